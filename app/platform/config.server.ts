@@ -70,7 +70,7 @@ const environmentSchema = z
 
 export type Config = {
   mode: 'production' | 'development' | 'test'
-  /** Behind a proxy the machine's own by default: who reaches the port directly could write any X-Forwarded-For. */
+  /** The machine's own behind a proxy: who reaches the port directly could write any X-Forwarded-For. */
   host: string
   port: number
   /** Origin that visitors use, without a slash at the end; canonical addresses and mailed links start with it. */
@@ -99,7 +99,6 @@ export type Config = {
   webhook: WebhookConfig | undefined
   /** What people can sign in with beside the site's own ways. */
   providers: OidcProvider[]
-  /** Where uploaded files are kept. */
   fileStore: FileStoreConfig
   /** A Firebase project that keeps passwords, the dates' documents and the files. Absent: the site keeps all itself. */
   firebase: FirebaseConfig | undefined
@@ -126,7 +125,7 @@ export type Config = {
   backup: BackupConfig | undefined
 }
 
-/** A configuration that cannot be used; `faults` names each wrong variable once. */
+/** `faults` names each wrong variable once. */
 export class ConfigError extends StartFault {
   override name = 'ConfigError'
   faults: string[]
@@ -139,10 +138,7 @@ export class ConfigError extends StartFault {
   }
 }
 
-/**
- * Parses environment variables into the site's configuration. Empty variables count as absent.
- * @throws ConfigError naming every fault at once
- */
+/** Empty variables count as absent. @throws ConfigError naming every fault at once */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = environmentSchema.safeParse(present)
@@ -200,10 +196,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 
 let parsed: Config | undefined
 
-/**
- * The running process's configuration, parsed from `process.env` on first use.
- * @throws ConfigError
- */
+/** Parsed from `process.env` on first use. @throws ConfigError */
 export function config(): Config {
   parsed ??= parseConfig(process.env)
   return parsed

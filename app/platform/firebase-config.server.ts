@@ -3,12 +3,12 @@ import { z } from 'zod'
 const phoneCodes = ['firebase', 'gateway'] as const
 type PhoneCodes = (typeof phoneCodes)[number]
 
-/** A project at Google that keeps the documents of the dates and the files, and how this process opens it. */
+/** Keeps passwords, the documents of the dates and the files. */
 export type FirebaseConfig = {
   projectId: string
   apiKey: string
   serviceAccountFile: string
-  /** What sends the codes of sign-in by phone: the project, or the site's own SMS gateway. */
+  /** The project, or the site's own SMS gateway. */
   phoneCodes: PhoneCodes
   /** `host:port` of the vendor's emulators, outside production only. */
   authEmulatorHost: string | undefined
@@ -20,7 +20,6 @@ const emulatorHost = z
   .regex(/^[\w.-]+:\d{1,5}$/, 'must be a host and a port, such as 127.0.0.1:9099')
   .optional()
 
-/** Its variables, as part of the environment's schema. */
 export const firebaseVariables = {
   FIREBASE_PROJECT_ID: z
     .string()
@@ -40,7 +39,6 @@ type FirebaseVariables = Partial<z.infer<z.ZodObject<typeof firebaseVariables>>>
 const together = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_SERVICE_ACCOUNT_FILE'] as const
 const emulators = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST'] as const
 
-/** What is wrong with these variables, each by its name. */
 export function listFirebaseFaults(environment: Record<string, string | undefined>): [name: string, message: string][] {
   const faults: [string, string][] = []
   const known = new Set(Object.keys(firebaseVariables))
@@ -58,7 +56,6 @@ export function listFirebaseFaults(environment: Record<string, string | undefine
   return faults
 }
 
-/** The configured project, or undefined without one. */
 export function firebaseOf(env: FirebaseVariables): FirebaseConfig | undefined {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_SERVICE_ACCOUNT_FILE: serviceAccountFile } = env
   if (!projectId || !apiKey || !serviceAccountFile) return undefined
@@ -72,7 +69,7 @@ export function firebaseOf(env: FirebaseVariables): FirebaseConfig | undefined {
   }
 }
 
-/** The bucket that a new project gets by default; undefined beside emulators, which must not touch it. */
+/** Undefined beside emulators, which must not touch it. */
 export function defaultBucketOf({ projectId, authEmulatorHost, firestoreEmulatorHost }: FirebaseConfig): string | undefined {
   return authEmulatorHost || firestoreEmulatorHost ? undefined : `${projectId}.firebasestorage.app`
 }

@@ -20,7 +20,6 @@ const protocol = z.literal('http/json', 'must be http/json, the one that this si
 const pairs = z.string().regex(/^[^=,]+=[^=,]*(?:,[^=,]+=[^=,]*)*$/, 'must be a list such as name=value,name=value, with % codes for , and = in them')
 const samplers = ['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const
 
-/** Its variables, as part of the environment's schema. */
 export const observabilityVariables = {
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').default('info'),
   LOG_FORMAT: z.enum(['json', 'text'], 'must be json or text').optional(),

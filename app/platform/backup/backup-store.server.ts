@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { type BackupConfig, config } from '#app/platform/config.server.ts'
 import { type FileStore, openFileStore, openObject } from '#app/platform/files/file-store.server.ts'
 
-/** What is noted of one backup, beside it; written last, so that a backup without it is none. */
+/** Written last, so that a backup without it is none. */
 export type BackupNote = {
   id: string
   /** `cluster`: the whole of the site's own PostgreSQL. `dump`: the database of another, by pg_dump. */
@@ -16,7 +16,6 @@ export type BackupNote = {
   /** The first segment of the log that it needs; null for a dump. */
   firstSegment: string | null
   bytes: number
-  /** The uploads that were there. */
   files: string[]
 }
 
@@ -25,7 +24,7 @@ export const dataOf = ({ id, kind }: Pick<BackupNote, 'id' | 'kind'>) => `base/$
 export const segmentsFolder = 'wal'
 export const uploadsFolder = 'uploads'
 
-/** A folder or bucket of backups: `base/` has the backups, `wal/` PostgreSQL's log in segments, `uploads/` the uploaded files. */
+/** `base/` has the backups, `wal/` PostgreSQL's log in segments, `uploads/` the uploaded files. */
 export class BackupStore {
   readonly #store: FileStore
   readonly #folder: string | null
@@ -41,7 +40,6 @@ export class BackupStore {
     return new BackupStore(await openFileStore(store, folder), isFolder ? folder : null)
   }
 
-  /** Every whole backup, oldest first. */
   async list(): Promise<BackupNote[]> {
     const names = (await this.names('base')).filter((name) => name.endsWith('/backup.json'))
     const notes = await Promise.all(names.map(async (name) => JSON.parse(await this.#store.disk.get(name)) as BackupNote))
@@ -52,13 +50,12 @@ export class BackupStore {
     await this.#store.disk.put(noteOf(note.id), JSON.stringify(note, null, 2))
   }
 
-  /** Forgets a backup: first that it is one. */
+  /** First that it is one. */
   async remove(note: BackupNote): Promise<void> {
     await this.#store.disk.delete(noteOf(note.id))
     await this.#store.disk.delete(dataOf(note))
   }
 
-  /** What stands under a folder, by its whole name. */
   async names(folder: string): Promise<string[]> {
     const all: string[] = []
     let page: string | undefined
@@ -83,7 +80,7 @@ export class BackupStore {
     await this.#store.disk.delete(name)
   }
 
-  /** Brings a stream of unknown length into the store, whole or not at all. @returns its bytes */
+  /** Whole or not at all. @returns its bytes */
   async putStream(name: string, stream: Readable): Promise<number> {
     const beside = this.#folder ? `${path.join(this.#folder, name)}.part` : path.resolve(config().dataDir, 'backup.part')
     await mkdir(path.dirname(beside), { recursive: true, mode: 0o700 })

@@ -6,13 +6,10 @@ import { Client } from 'pg'
 import { type BackupNote, type BackupStore, dataOf } from './backup-store.server.ts'
 import { bringDatabaseBack, dropSetAside, setDatabaseAside } from './set-aside.server.ts'
 
-/** Why a database of another PostgreSQL cannot be backed up here, in a sentence for the operator. */
+/** In a sentence for the operator. */
 export class ToolMissing extends Error {}
 
-/**
- * Copies a database of another PostgreSQL by `pg_dump`.
- * @throws ToolMissing if none that knows this server is on the PATH
- */
+/** @throws ToolMissing if no `pg_dump` that knows this server is on the PATH */
 export async function dumpDatabase(url: string, store: BackupStore, id: string): Promise<number> {
   await requireTool('pg_dump', url)
   const child = spawn('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', '--dbname', url], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -26,9 +23,8 @@ export async function dumpDatabase(url: string, store: BackupStore, id: string):
 }
 
 /**
- * Puts a dump in the place of what the database has. What is there is set aside meanwhile: a newer release may have made tables that
- * `pg_restore --clean` does not know, and that keep it from dropping the others.
- * @throws ToolMissing
+ * What is there is set aside meanwhile: a newer release may have made tables that `pg_restore --clean` does not know,
+ * and that keep it from dropping the others. @throws ToolMissing
  */
 export async function restoreDump(url: string, store: BackupStore, base: BackupNote): Promise<void> {
   await requireTool('pg_restore', url)
@@ -45,7 +41,7 @@ export async function restoreDump(url: string, store: BackupStore, base: BackupN
   if (code !== 0) throw new Error(`pg_restore ended with code ${code}; the database is as it was.`, { cause: fault })
 }
 
-/** Stops unless the tool is on the PATH and knows the server's version. */
+/** It must know the server's version. */
 async function requireTool(tool: 'pg_dump' | 'pg_restore', url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})

@@ -15,18 +15,14 @@ export type SiteRestored = Restored & {
   base: BackupNote
   /** Uploads that the backup does not have. */
   lost: string[]
-  /** The backup's session secret, where the folder has another one. */
+  /** Where the folder has another one. */
   otherSecret: string | null
 }
 
-/** Why nothing was restored, in a sentence for the operator. */
+/** In a sentence for the operator. */
 export class RestoreRefused extends Error {}
 
-/**
- * Puts the site back to a moment; no process of it may run on the database.
- * @param at null: as late as the backups go
- * @throws RestoreRefused
- */
+/** No process of the site may run on the database. @param at null: as late as the backups go @throws RestoreRefused */
 export async function restoreSite(from: BackupConfig, at: Date | null): Promise<SiteRestored> {
   const { databaseUrl } = config()
   const store = await BackupStore.open(from)
@@ -58,7 +54,7 @@ async function restoreOwn(store: BackupStore, base: BackupNote, at: Date | null)
   }
 }
 
-/** The secrets of the backup, where the folder has none: without them second factors and links do not open. */
+/** Where the folder has none: without them second factors and links do not open. */
 async function placeSecrets(dataDir: string): Promise<string | null> {
   let other: string | null = null
   for (const name of ['session-secret', 'session-secret.previous']) {
@@ -73,7 +69,7 @@ async function placeSecrets(dataDir: string): Promise<string | null> {
   return other
 }
 
-/** Those of the backup, and what was copied after it: the log may name them. */
+/** And what was copied after it: the log may name them. */
 async function uploadsOf(store: BackupStore, base: BackupNote): Promise<string[]> {
   const copied = (await store.names('uploads')).map((name) => name.slice('uploads/'.length))
   return [...new Set([...base.files, ...copied])]

@@ -1,8 +1,8 @@
 import type { ReadParameters } from './cache-policy.ts'
 
-/** What the page cache knows of each page, in whichever form it is kept. */
+/** In whichever form the page is kept. */
 export type KeptPage = {
-  /** Its key: the path, with the kind of person before it for a template. */
+  /** The path, with the kind of person before it for a template. */
   path: string
   status: number
   /** Names of what it shows that can change. */
@@ -12,6 +12,5 @@ export type KeptPage = {
   expiresAt: number
   /** False for what only those may have who waited for it, such as an error. */
   isKept: boolean
-  /** What it takes of memory, about. */
   bytes: number
 }

@@ -3,21 +3,21 @@ import type { ReadParameters } from './cache-policy.ts'
 import type { KeptPage } from './kept-page.ts'
 import { recompressed, type StoredPage } from './stored-page.server.ts'
 
-/** What the cache asks about changes: a `ChangeFeed`. */
+/** A `ChangeFeed`. */
 export type Freshness = { isCurrent(): boolean; confirm(): Promise<boolean> }
 
 type Flight = { page: Promise<KeptPage>; expiresAt: number; askers: Askers }
 
 const minuteMs = 60_000
 
-/** Until when a page made at `now` is true: dates pass at whole minutes, India's midnight among them. */
+/** Dates pass at whole minutes, India's midnight among them. */
 export function trueUntil(now: number): number {
   const minute = Math.ceil(now / minuteMs) * minuteMs
   // A time passes just after its minute began: what is made in that very millisecond is true only in it.
   return minute === now ? now + 1 : minute
 }
 
-/** Who waits for a render. `allLeft` aborts when nobody does any more; whoever asks without a signal stays. */
+/** `allLeft` aborts when nobody waits any more; whoever asks without a signal stays. */
 class Askers {
   #waiting = 0
   readonly #abandoned = new AbortController()
@@ -38,9 +38,8 @@ class Askers {
 }
 
 /**
- * Public pages as visitors who are not signed in get them, by path, and templates of pages of those who are, by kind and
- * path. Holds at most `maxBytes`, the longest unused go first; one render answers all who ask meanwhile; what a change
- * overtakes while it is rendered is never kept.
+ * Pages as visitors who are not signed in get them, and templates for those who are. One render answers all who ask meanwhile;
+ * what a change overtakes while it is rendered is never kept.
  */
 export class PageCache {
   readonly #maxBytes: number
@@ -48,18 +47,20 @@ export class PageCache {
   /** In order of last use. */
   readonly #pages = new Map<string, KeptPage>()
   readonly #flights = new Map<string, Flight>()
-  /** Kept pages that were asked for again, and since when: their Brotli is made smaller. */
+  /** Asked for again, and since when: their Brotli is made smaller. */
   readonly #recompressing = new Map<StoredPage, number>()
   readonly #restMs: number
   readonly #onKept: (page: StoredPage) => void
-  /** How pages were found: `hit`, in memory; `joined`, being made for somebody else; `miss`, made. */
+  /** `hit`: in memory; `joined`: being made for somebody else; `miss`: made. */
   readonly lookups = { hit: 0, joined: 0, miss: 0 }
   #isRecompressing = false
   #bytes = 0
   /** Grows with every change: a render that began under an older number may have read what is no longer so. */
   #generation = 0
 
-  /** @param options `restMs`: how long a page that was asked for again has to stay as it is before it is worth making smaller; `onKept`: told of each page that everybody gets */
+  /**
+   * @param options `restMs`: how long a page that was asked for again has to stay as it is before it is made smaller; `onKept`: for each that everybody gets
+   */
   constructor(maxBytes: number, freshness: Freshness, { restMs = 5_000, onKept = () => {} }: { restMs?: number; onKept?: (page: StoredPage) => void } = {}) {
     this.#maxBytes = maxBytes
     this.#freshness = freshness
@@ -75,15 +76,11 @@ export class PageCache {
     return this.#pages.size
   }
 
-  /** What it knows of each page. */
   list(): Iterable<KeptPage> {
     return this.#pages.values()
   }
 
-  /**
-   * The page for a request's target, or null if it must be rendered or looked for again after `isTrusted`.
-   * @param target path and query as they were sent
-   */
+  /** Null if it must be rendered or looked for again after `isTrusted`. @param target path and query as they were sent */
   find(target: string): StoredPage | null {
     const page = this.#use(this.#pages.get(target) ?? this.#findWithoutQuery(target))
     if (!page || !isStored(page)) return null
@@ -104,16 +101,15 @@ export class PageCache {
     return page
   }
 
-  /** Whether anything may be served from memory now: false while changes cannot be followed. */
+  /** False while changes cannot be followed. */
   async isTrusted(): Promise<boolean> {
     return this.#freshness.isCurrent() || (await this.#freshness.confirm())
   }
 
   /**
-   * The page of a key: the one in memory, the one being rendered, or a new one. A failure is not stored.
-   * @param path a path, for a stored page; a kind of person, a space and a path, for a template: no request can ask for that
-   * @param render may give up when `allLeft` aborts: nobody waits for it then
-   * @param left aborts when who asks has gone
+   * In memory, being rendered, or new. A failure is not stored.
+   * @param path of a stored page; a kind of person, a space and a path, for a template: no request can ask for that
+   * @param render may give up when `allLeft` aborts @param left aborts when who asks has gone
    */
   fill<Page extends KeptPage>(path: string, render: (expiresAt: number, allLeft: AbortSignal) => Promise<Page>, left?: AbortSignal): Promise<Page> {
     const found = this.#use(this.#pages.get(path))
@@ -152,7 +148,7 @@ export class PageCache {
     return flight.page as Promise<Page>
   }
 
-  /** Forgets the pages that show something of these names, and what is being rendered. */
+  /** And what is being rendered. */
   drop(names: string[]): void {
     this.#generation++
     this.#flights.clear()
@@ -188,7 +184,7 @@ export class PageCache {
     }
   }
 
-  /** One page at a time, so that it never takes more than one thread from anyone who waits for a page. */
+  /** One at a time, so that it never takes more than one thread from anyone who waits for a page. */
   async #recompress(): Promise<void> {
     if (this.#isRecompressing) return
     this.#isRecompressing = true
@@ -220,7 +216,6 @@ function takeSmaller(page: StoredPage, smaller: StoredPage['variants']['br']): v
 
 const isStored = (page: KeptPage): page is StoredPage => 'variants' in page
 
-/** Whether an address has a query parameter that the page reads. */
 export function readsAny(reads: ReadParameters, query: URLSearchParams): boolean {
   return reads === 'all' ? query.size > 0 : reads.some((name) => query.has(name))
 }

@@ -8,13 +8,10 @@ import { folderFault, StartFault } from '#app/lib/start-fault.server.ts'
 
 export const nobody = 65_534
 
-/** Where the server's files live and how its programs are run; PostgreSQL itself refuses to run as root. */
+/** PostgreSQL itself refuses to run as root. */
 export type Place = { home: string; run: string; programs: string; as: 'self' | 'namespace' | 'nobody' }
 
-/**
- * Finds where the files of the site's own PostgreSQL live, and how its programs are run.
- * @throws StartFault if nothing can be written there, or no programs are packaged
- */
+/** @throws StartFault if nothing can be written there, or no programs are packaged */
 export async function preparePlace(dataDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw folderFault(error, dataDir)
@@ -63,7 +60,6 @@ async function programFolder(): Promise<string> {
   }
 }
 
-/** How a program of PostgreSQL is run there. */
 export function command(place: Place, program: string, args: string[]): { file: string; args: string[]; options: { uid?: number; gid?: number; cwd: string } } {
   const file = path.join(place.programs, program)
   const options = { cwd: place.home }

@@ -46,8 +46,7 @@ export type EncodedSize = PictureSize & { content: Buffer }
 export type PictureShape = { width: number; height: number }
 
 /**
- * Makes a new picture from the file that was sent: turned upright, in sRGB, without a word of its metadata, in all sizes
- * and formats, smallest first. Its dimensions are known before its pixels are decoded, once, into its largest size.
+ * Turned upright, in sRGB, without metadata, smallest first. Its dimensions are known before its pixels are decoded, once.
  * @param path of the file on this machine
  * @param keep gets each size as it is ready
  * @throws UploadRefused if it is no picture that can be shown, or too large
@@ -78,7 +77,7 @@ export async function encodePicture(path: string, keep: (size: EncodedSize) => P
   return { width: info.width, height: info.height }
 }
 
-/** A picture cut to the shape that links show, as JPEG, which every scraper reads. @param kept one of its sizes as it was made here */
+/** As JPEG, which every scraper reads. @param kept one of its sizes as it was made here */
 export async function cutForLinks(kept: Buffer): Promise<Buffer> {
   const sharp = await loadSharp()
   const cut = sharp(kept, { limitInputPixels: pictureLimitPixels, failOn: 'error' }).resize({ ...socialSize, fit: 'cover', position: 'centre' })

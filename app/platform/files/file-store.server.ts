@@ -6,7 +6,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { config, type FileStoreConfig } from '#app/platform/config.server.ts'
 
-/** Keeps objects as files that are whole or not there: each is written beside its place, brought to the disk and then renamed. */
+/** Files are whole or not there: each is written beside its place, brought to the disk and then renamed. */
 class DiskDriver extends FSDriver {
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
     await this.#write(key, contents)
@@ -46,27 +46,24 @@ class DiskDriver extends FSDriver {
   }
 }
 
-/** Where the objects of uploaded files are. `isLocal`: asking for an object's size costs nothing. */
+/** `isLocal`: asking for an object's size costs nothing. */
 export type FileStore = { disk: Disk; isLocal: boolean }
 
-/** The folder under `dataDir` that holds uploaded files, and those that are just coming in. */
+/** With uploads that are just coming in. */
 export function filesFolder(): string {
   return path.resolve(config().dataDir, 'files')
 }
 
 let opened: { as: FileStoreConfig; store: Promise<FileStore> } | undefined
 
-/** The configured store, opened at first use. */
+/** Opened at first use. */
 export function fileStore(): Promise<FileStore> {
   const { fileStore: as } = config()
   if (opened?.as !== as) opened = { as, store: openFileStore(as, filesFolder()) }
   return opened.store
 }
 
-/**
- * Opens a store; the client of a bucket is loaded only for one.
- * @param folder of a store on the disk
- */
+/** The client of a bucket is loaded only for one. @param folder of a store on the disk */
 export async function openFileStore(store: FileStoreConfig, folder: string): Promise<FileStore> {
   if (store.kind === 'disk') return { disk: new Disk(new DiskDriver({ location: folder, visibility: 'private' })), isLocal: true }
   if (store.kind === 'gcs') {
@@ -91,12 +88,12 @@ export async function openFileStore(store: FileStoreConfig, folder: string): Pro
   return { disk: new Disk(driver), isLocal: false }
 }
 
-/** Brings a file of this machine into the store as a stream of known length, which buckets ask for. */
+/** As a stream of known length, which buckets ask for. */
 export async function putFromPath({ disk }: FileStore, key: string, from: string, { bytes, type }: { bytes: number; type: string }): Promise<void> {
   await disk.putStream(key, createReadStream(from), { contentType: type, contentLength: bytes })
 }
 
-/** An object's bytes, or null if there is none. Its first bytes have come when this returns. */
+/** Null if there is none. Its first bytes have come when this returns. */
 export async function openObject({ disk }: FileStore, key: string): Promise<Readable | null> {
   try {
     const stream = await disk.getStream(key)
@@ -108,7 +105,7 @@ export async function openObject({ disk }: FileStore, key: string): Promise<Read
   }
 }
 
-/** An object's size in bytes, or null if there is none. */
+/** Null if there is none. */
 export async function sizeOfObject({ disk }: FileStore, key: string): Promise<number | null> {
   try {
     return (await disk.getMetaData(key)).contentLength
@@ -118,7 +115,7 @@ export async function sizeOfObject({ disk }: FileStore, key: string): Promise<nu
   }
 }
 
-/** Resolves once a stream has something, or has ended; the disk and one of the vendors say only then that it is not there. */
+/** Once it has something, or has ended: the disk and one of the vendors say only then that it is not there. */
 function firstBytes(stream: Readable): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.once('readable', () => resolve())

@@ -1,7 +1,7 @@
-/** A value as Cloud Firestore's REST protocol writes it: an object with one key that names its type. */
+/** As Cloud Firestore's REST protocol writes it: an object with one key that names its type. */
 export type FirestoreValue = Record<string, unknown>
 
-/** A document's fields as plain values. Times, bytes and references become text. */
+/** Times, bytes and references become text. */
 export function parseFields(fields: Record<string, FirestoreValue> = {}): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, parseValue(value)]))
 }
@@ -17,7 +17,6 @@ function parseValue(value: FirestoreValue): unknown {
   return typeof held === 'string' ? held.replaceAll('\0', '') : held
 }
 
-/** A plain value in the protocol's form. */
 function formatValue(value: unknown): FirestoreValue {
   if (typeof value === 'string') return { stringValue: value }
   if (typeof value === 'boolean') return { booleanValue: value }
@@ -27,12 +26,11 @@ function formatValue(value: unknown): FirestoreValue {
   return { nullValue: null }
 }
 
-/** Plain values as a document's fields. */
 export function formatFields(data: Record<string, unknown>): Record<string, FirestoreValue> {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, formatValue(value)]))
 }
 
-/** A field's name as a path: quoted, because names of courses have hyphens. */
+/** Quoted, because names of courses have hyphens. */
 export function fieldPath(name: string): string {
   return `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``
 }

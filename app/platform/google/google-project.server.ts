@@ -5,10 +5,10 @@ import { ConfigError, type FirebaseConfig } from '#app/platform/config.server.ts
 import { callGoogle } from './call-google.server.ts'
 import { GoogleError } from './google-error.server.ts'
 
-/** Where the services of a project are: Google's own addresses, an emulator's, or a test's. */
+/** Google's own addresses, an emulator's, or a test's. */
 export type GoogleEndpoints = { identity: string; tokens: string; firestore: string; keys: string }
 
-/** An open project. `isEmulated`: its ID tokens are not signed. */
+/** `isEmulated`: its ID tokens are not signed. */
 export type GoogleProject = {
   projectId: string
   apiKey: string
@@ -32,13 +32,9 @@ type ServiceAccount = z.infer<typeof accountSchema>
 
 const scopes = 'https://www.googleapis.com/auth/datastore https://www.googleapis.com/auth/identitytoolkit'
 const tokenSeconds = 60 * 60
-/** So long before a token ends, another one is fetched. */
 const renewBeforeMs = 5 * 60_000
 
-/**
- * Opens a configured project: reads the key of its service account. Nothing is asked of Google yet.
- * @throws ConfigError if the file is no key of this project
- */
+/** Reads the key of its service account. Nothing is asked of Google yet. @throws ConfigError if the file is no key of this project */
 export async function openGoogleProject(firebase: FirebaseConfig, endpoints: Partial<GoogleEndpoints> = {}): Promise<GoogleProject> {
   const { projectId, apiKey, serviceAccountFile, phoneCodes, authEmulatorHost, firestoreEmulatorHost } = firebase
   const account = await readServiceAccount(serviceAccountFile, projectId)
@@ -80,7 +76,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Access tokens by the JWT bearer grant, each used until shortly before it ends; all who wait share one request. */
+/** By the JWT bearer grant, each used until shortly before it ends; all who wait share one request. */
 async function tokenSource(account: ServiceAccount): Promise<() => Promise<string>> {
   const key = await importPKCS8(account.private_key, 'RS256').catch(() => {
     throw new ConfigError(['FIREBASE_SERVICE_ACCOUNT_FILE has a private key that cannot be used'])

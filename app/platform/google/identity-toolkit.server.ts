@@ -2,7 +2,6 @@ import { callAdmin } from './call-identity.server.ts'
 import { GoogleError } from './google-error.server.ts'
 import type { GoogleProject } from './google-project.server.ts'
 
-/** An account of the project. */
 export type GoogleAccount = {
   uid: string
   email: string | null
@@ -14,7 +13,7 @@ export type GoogleAccount = {
   hasPassword: boolean
 }
 
-/** What an account is to have. Absent: it stays as it is. */
+/** Absent: it stays as it is. */
 export type GoogleAccountChange = {
   email?: string
   isEmailVerified?: boolean
@@ -25,7 +24,7 @@ export type GoogleAccountChange = {
   isDisabled?: boolean
 }
 
-/** By what an account is found. `federatedUserId`: who somebody is at another provider. */
+/** `federatedUserId`: who somebody is at another provider. */
 export type GoogleAccountKey =
   | { localId: string[] }
   | { email: string[] }
@@ -42,10 +41,7 @@ type Sent = {
   providerUserInfo?: { providerId?: string }[]
 }
 
-/**
- * The accounts that a key finds, a hundred at most.
- * @throws GoogleError
- */
+/** A hundred at most. @throws GoogleError */
 export async function findGoogleAccounts(project: GoogleProject, key: GoogleAccountKey): Promise<GoogleAccount[]> {
   const { users = [] } = await callAdmin<{ users?: Sent[] }>(project, 'accounts:lookup', key)
   return users.map(({ localId, email, emailVerified, phoneNumber, displayName, disabled, providerUserInfo = [] }) => ({
@@ -59,10 +55,7 @@ export async function findGoogleAccounts(project: GoogleProject, key: GoogleAcco
   }))
 }
 
-/**
- * Makes an account with an id of our choice.
- * @throws GoogleError, such as EMAIL_EXISTS or DUPLICATE_LOCAL_ID
- */
+/** With an id of our choice. @throws GoogleError, such as EMAIL_EXISTS or DUPLICATE_LOCAL_ID */
 export async function createGoogleAccount(
   project: GoogleProject,
   uid: string,
@@ -72,10 +65,7 @@ export async function createGoogleAccount(
   await callAdmin(project, 'accounts', body)
 }
 
-/**
- * Changes an account.
- * @throws GoogleError
- */
+/** @throws GoogleError */
 export async function updateGoogleAccount(
   project: GoogleProject,
   uid: string,
@@ -94,10 +84,7 @@ export async function updateGoogleAccount(
   await callAdmin(project, 'accounts:update', body)
 }
 
-/**
- * Deletes an account; one that is gone counts as done.
- * @throws GoogleError
- */
+/** One that is gone counts as done. @throws GoogleError */
 export async function deleteGoogleAccount(project: GoogleProject, uid: string): Promise<void> {
   try {
     await callAdmin(project, 'accounts:delete', { localId: uid })

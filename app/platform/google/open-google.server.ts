@@ -3,21 +3,18 @@ import { type GoogleProject, openGoogleProject } from './google-project.server.t
 
 let project: GoogleProject | null = null
 
-/**
- * Opens the configured project for the whole process, if there is one.
- * @throws ConfigError if the key of its service account cannot be used
- */
+/** @throws ConfigError if the key of its service account cannot be used */
 export async function openGoogle(): Promise<void> {
   const { firebase } = config()
   project = firebase ? await openGoogleProject(firebase) : null
 }
 
-/** The open project; null: the site keeps everything itself. */
+/** Null: the site keeps everything itself. */
 export function googleProject(): GoogleProject | null {
   return project
 }
 
-/** Sets the open project, for tests. */
+/** For tests. */
 export function setGoogleProject(opened: GoogleProject | null): void {
   project = opened
 }

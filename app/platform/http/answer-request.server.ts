@@ -18,24 +18,22 @@ import { canBeSignedIn, hasSiteCookie } from './site-cookie.server.ts'
 import { isTooBusy, refuseBusy, type Turn, Turns } from './turns.server.ts'
 
 type Parts = {
-  /** React Router. */
   handle: Handle
-  /** What a path's route declares. */
   findRoute: (pathname: string) => { cache: CachePolicy; turn?: Turn } | undefined
   turns?: Turns
   pages?: PageCache
   personal?: PersonalPages
   isSignedIn: (headers: Headers) => boolean
-  /** Pages as they were, for when they cannot be made. */
+  /** For when pages cannot be made. */
   lastKnown?: { has(path: string): boolean; answer(path: string, method: string): Promise<Response | null> }
 }
 
-/** What the pipeline knows of a request. `body`: null where it is still on its way, or there is none. */
+/** `body`: null where it is still on its way, or there is none. */
 export type Asked = { request: Request; body: ArrayBuffer | null; origin: string; address: string; requestId: string }
 
-/** Answers requests for pages and posts: from memory, or by React Router when it is their turn. */
+/** From memory, or by React Router when it is their turn. */
 export function answerRequests({ handle, findRoute, turns = new Turns(), pages, personal, isSignedIn, lastKnown }: Parts): (asked: Asked) => Promise<Response> {
-  /** A page as everybody gets it; null where it must be made for this request. */
+  /** Null where it must be made for this request. */
   async function answerEverybody(request: Request, page: PublicPage, kept: PageCache): Promise<Response | null> {
     // What many get is made before what one asks for.
     const turn = lastKnown?.has(page.path) ? 'first' : 'pages'

@@ -4,8 +4,7 @@ import { isIP } from 'node:net'
 export const clientAddressHeader = 'x-client-address'
 
 /**
- * The visitor's network address, without a port; an IPv4 address that is written as IPv6 is IPv4.
- * @param socketAddress the connection's other end
+ * Without a port; an IPv4 address that is written as IPv6 is IPv4. @param socketAddress the connection's other end
  * @param forwardedFor the X-Forwarded-For header, if any
  * @param trustedProxies how many reverse proxies of ours append to it; 0 ignores the header, which anyone can write
  */
@@ -15,7 +14,7 @@ export function clientAddress(socketAddress: string, forwardedFor: string | null
   return parseAddress(hop ?? '') ?? parseAddress(socketAddress) ?? socketAddress
 }
 
-/** What limits count an address by: of IPv6 the /64 that one household has, for its owner can use all of it. */
+/** Of IPv6 the /64 that one household has, for its owner can use all of it. */
 export function rateLimitKey(address: string): string {
   const plain = parseAddress(address) ?? address
   if (isIP(plain) !== 6) return plain
@@ -44,7 +43,6 @@ function parseAddress(text: string): string | null {
     : bare
 }
 
-/** The eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const [head = [], tail] = address.split('::').map((part) => (part ? part.split(':').flatMap(parseGroup) : []))
   return tail ? [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => 0), ...tail] : head

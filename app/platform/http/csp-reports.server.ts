@@ -7,7 +7,6 @@ export type CspReport = { directive: string; blocked: string; page: string }
 /** Anybody can send reports, so their number is bounded: those seen longest ago go first. */
 const mostRows = 1_000
 
-/** Counts a report with those that say the same. */
 export async function recordCspReport(report: CspReport, most = mostRows): Promise<void> {
   await inTransaction(async (tx) => {
     const [row] = await tx

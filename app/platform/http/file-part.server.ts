@@ -1,7 +1,6 @@
-/** A posted form that cannot be read as one. */
 export class BrokenForm extends Error {}
 
-/** What a form said before its file: the file's own name, and short fields. */
+/** Before the file: its own name, and short fields. */
 export type PartNotes = { fileName: string; fields: Map<string, string> }
 
 const headLimit = 8 * 1024
@@ -9,8 +8,7 @@ const fieldLimit = 2_000
 const fieldsLimit = 20
 
 /**
- * Reads one file out of a posted multipart form while it arrives, so that a large file is never whole in memory, which
- * `request.formData()` would make it. Other fields are passed over; those before the file are noted.
+ * A large file is never whole in memory, which `request.formData()` would make it. Fields before the file are noted.
  * @throws BrokenForm if the body is no such form or ends early; an absent file yields nothing
  */
 export async function* readFilePart(request: Request, field: string, notes?: PartNotes): AsyncGenerator<Buffer> {
@@ -26,7 +24,7 @@ export async function* readFilePart(request: Request, field: string, notes?: Par
     if (done) throw new BrokenForm('The form ended early.')
     held = held.length === 0 ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : Buffer.concat([held, value])
   }
-  /** What comes before the next `mark`, piece by piece; the mark itself is passed. */
+  /** Piece by piece; the mark itself is passed. */
   async function* until(mark: Buffer): AsyncGenerator<Buffer> {
     for (;;) {
       const at = held.indexOf(mark)

@@ -7,29 +7,24 @@ import { type Handle, type RenderedPage, renderOwnRequest } from './page-filling
 import { createRequestId, nameRequest } from './request-context.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 
-/** A signed-in person, as far as pages show them. */
 export type Visitor = {
   /** People of one kind have the same pages, but for the gaps. */
   kind: string
-  /** What belongs into a gap of a template, escaped for its place. */
+  /** Escaped for its place. */
   textOf: (gap: string) => string
 }
 
-/** How the site makes templates of its pages, and fills them. */
 export type PersonalPages = {
-  /** The signed-in person; null where the page must be rendered for this request alone. */
+  /** Null where the page must be rendered for this request alone. */
   findVisitor: (request: Request) => Promise<Visitor | null>
-  /**
-   * Makes a render show an example of a person.
-   * @returns cuts the rendered text at what is the example's, into text and names of gaps in turns; null if it is not there
-   */
+  /** Shows an example of a person. @returns cuts the text at what is the example's, into text and names of gaps in turns; null if it is not there */
   showExample: (kind: string, context: RouterContextProvider) => (page: RenderedPage) => string[] | null
 }
 
-/** The gap for the nonce of an answer's inline scripts, which every template has. */
+/** For the inline scripts of an answer: every template has it. */
 export const nonceGap = 'nonce'
 
-/** Renders the template of a page for people of one kind: no session is read, so nothing of anybody can be in it. */
+/** No session is read, so nothing of anybody can be in the template. */
 export async function renderTemplate(
   handle: Handle,
   personal: PersonalPages,
@@ -45,7 +40,7 @@ export async function renderTemplate(
   return storeTemplate(rendered.kept, cut(rendered), rendered.headers)
 }
 
-/** The page of a template for one person, which no cache may store; null if it cannot be filled, as a redirect cannot. */
+/** No cache may store it; null if it cannot be filled, as a redirect cannot. */
 export function answerVisitor(template: PageTemplate, visitor: Visitor, request: Request, settings: Config): Response | null {
   const { status, content } = template
   if (!content || (status !== 200 && status < 400)) return null

@@ -4,10 +4,7 @@ import { isPagePath } from './page-filling.server.ts'
 
 export type PublicPage = { path: string; reads: ReadParameters; isForMembers: boolean }
 
-/**
- * What the page cache may know of the page at an address; null for one that is not public or reads this query.
- * @param policy what its route declares
- */
+/** Null for a page that is not public or reads this query. @param policy what its route declares */
 export function findPublicPage(policy: CachePolicy | undefined, method: string, { pathname, searchParams }: URL): PublicPage | null {
   if (!['GET', 'HEAD'].includes(method) || !isPagePath(pathname)) return null
   const reads = sharedReads(policy)
@@ -16,7 +13,7 @@ export function findPublicPage(policy: CachePolicy | undefined, method: string, 
   return reads && !readsAny(reads, searchParams) ? { path: pathname, reads, isForMembers: policy !== 'signed-out' } : null
 }
 
-/** The query parameters that a page for everybody reads; null for any other. */
+/** Null for a page that is not for everybody. */
 function sharedReads(policy: CachePolicy | undefined): ReadParameters | null {
   if (policy === 'public' || policy === 'signed-out') return []
   return typeof policy === 'object' ? policy.public : null

@@ -5,32 +5,31 @@ import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 import type { LogSource } from '#app/platform/log/log.server.ts'
 
 export type Client = {
-  /** The visitor's network address, decided by our own server. */
+  /** Decided by our own server. */
   address: string
   /** Names this request in the log and on the page of an error. */
   requestId: string
   /** Allows this response's own inline scripts under the content security policy. */
   nonce: string
-  /** What was asked, for the log; set by `guardRoutes`. */
+  /** Set by `guardRoutes`. */
   method?: string
   route?: string
-  /** Who may keep the answer, by the policy of its route; set by `guardRoutes`. */
+  /** Set by `guardRoutes`. */
   cache?: CachePolicy
-  /** The page loads Google's reCAPTCHA, which its content policy then allows; set by `allowRecaptcha`. */
+  /** Set by `allowRecaptcha`. */
   hasRecaptcha?: boolean
-  /** The address was asked for with doubled slashes, which the request as routes see it no longer has. */
+  /** The request as routes see it has single slashes. */
   hadDoubledSlashes?: boolean
 }
 
-/** What the HTTP server knows of a request before any route runs. */
+/** Before any route runs. */
 export const clientContext = createContext<Client>()
 
-/** Lets the page of this request, and no other, load Google's reCAPTCHA. */
+/** And no other page. */
 export function allowRecaptcha(context: Readonly<RouterContextProvider>): void {
   context.get(clientContext).hasRecaptcha = true
 }
 
-/** What the log says of this request. */
 export function logSource(context: Readonly<RouterContextProvider>): LogSource {
   const { requestId, method, route } = context.get(clientContext)
   return { requestId, method, route }
@@ -39,13 +38,13 @@ export function logSource(context: Readonly<RouterContextProvider>): LogSource {
 /** Crockford's: no letter that is read as another, or as a digit. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A new request's id, such as 4T7K-9QXM: short enough to be read out on the phone. */
+/** Such as 4T7K-9QXM: short enough to be read out on the phone. */
 export function createRequestId(): string {
   const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   return `${four()}-${four()}`
 }
 
-/** Says on a response which request it answers, and on one that may succeed later, when. */
+/** And on a response that may succeed later, when. */
 export function nameRequest({ status, headers }: Response, requestId: string): void {
   headers.set('X-Request-Id', requestId)
   if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '30')
@@ -53,12 +52,12 @@ export function nameRequest({ status, headers }: Response, requestId: string): v
 
 const addresses = new AsyncLocalStorage<string>()
 
-/** Answers a request, so that all it does knows from which network address it came (`currentClientAddress`). */
+/** All it does knows the network address that it came from (`currentClientAddress`). */
 export function runForClient<Result>(address: string, answer: () => Result): Result {
   return addresses.run(address, answer)
 }
 
-/** The address of the client whose request is being answered; null in a job and on the command line. */
+/** Null in a job and on the command line. */
 export function currentClientAddress(): string | null {
   return addresses.getStore() ?? null
 }

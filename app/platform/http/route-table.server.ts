@@ -3,15 +3,12 @@ import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 import { pathOfRoute } from './route-paths.server.ts'
 import type { Turn } from './turns.server.ts'
 
-/** What a route declares in its `handle`. Who may come is for `EnforceAccess` to read. */
+/** In a route's `handle`. Who may come is for `EnforceAccess` to read. */
 export type RoutePolicy = { access: unknown; send?: unknown; cache: CachePolicy; turn?: Turn }
-/** What is known of a request by its path alone. */
+/** By the path alone. */
 type FoundRoute = { pattern: string; cache: CachePolicy; turn?: Turn }
 
-/**
- * The policy of every route that has an address, by its id.
- * @throws naming each route without one, and each page that is not everyone's and has no loader, at which it would be enforced
- */
+/** By its id. @throws naming each route without one, and each page that is not everyone's and has no loader, at which it would be enforced */
 export function readPolicies({ routes }: ServerBuild): Map<string, RoutePolicy> {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId))
   const policies = new Map<string, RoutePolicy>()
@@ -30,12 +27,12 @@ export function readPolicies({ routes }: ServerBuild): Map<string, RoutePolicy> 
   return policies
 }
 
-/** So many paths are remembered with their route: matching one takes longer than answering from memory. */
+/** Matching a path takes longer than answering from memory. */
 const rememberedPaths = 2_000
 
 /**
- * Finds, before React Router runs, the pattern, cache policy and turn of the route that a path leads to; for data of client navigation
- * those of their page. A wrong policy shows nothing personal: what is kept is always rendered without a session.
+ * Before React Router runs; for data of client navigation the route of their page. A wrong policy shows nothing personal:
+ * what is kept is always rendered without a session.
  */
 export function routeFinder(build: ServerBuild): (pathname: string) => FoundRoute | undefined {
   const policies = readPolicies(build)

@@ -4,16 +4,14 @@ import { formatFieldDate } from '#app/lib/field-times.ts'
 import type { FileCell, FileKind } from '#app/lib/list.ts'
 import { csvResponse } from './csv-response.server.ts'
 
-/** The kind of file that an address asks for. */
 export const fileKindOf = ({ pathname }: URL): FileKind => (pathname.endsWith('.xlsx') ? 'xlsx' : 'csv')
 
 /** Excel files are made in memory, and the import reads no more. */
 const xlsxRows = 20_000
 
 /**
- * A table as a file to keep. In Excel moments are date cells, and texts are text cells, which nothing runs as a formula.
- * @param name without its ending
- * @throws 413 for more rows than an Excel file may have
+ * In Excel moments are date cells, and texts are text cells, which nothing runs as a formula.
+ * @param name without its ending @throws 413 for more rows than an Excel file may have
  */
 export async function tableFile(kind: FileKind, name: string, header: readonly string[], pages: AsyncIterable<FileCell[][]>): Promise<Response> {
   if (kind === 'csv') return csvResponse(`${name}.csv`, header, textPages(pages))

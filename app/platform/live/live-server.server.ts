@@ -5,14 +5,14 @@ import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { registerMetric } from '#app/platform/metrics/metrics.server.ts'
 
-/** What open pages can listen to: a list by its name, or a record by the name, a slash and its id. */
+/** A list by its name, or a record by the name, a slash and its id. */
 export type LiveTopic<Access> = {
   name: string
   ofRecord: boolean
-  /** The names of `publishChange` that it tells of, without the id; a list's may name one record. */
+  /** Names of `publishChange`, without the id; a list's may name one record. */
   changes: readonly string[]
   access: 'everyone' | Access
-  /** How these records are now, by id. Without it a stream says only how long ago something changed. */
+  /** By id. Without it a stream says only how long ago something changed. */
   read?: (ids: string[]) => Promise<Map<string, unknown>>
 }
 
@@ -20,15 +20,13 @@ export type LiveOptions<Access> = {
   /** The process's own, which the caches follow too. */
   feed: ChangeFeed
   topics: readonly LiveTopic<Access>[]
-  /** Id of the session that a request came with, or null. */
+  /** Null: the request came without a session. */
   findSession: (incoming: IncomingMessage) => Promise<string | null>
   /** Which of the sessions may listen; asked at the start, before each word and at each heartbeat. */
   canListen: (sessionIds: string[], access: Access) => Promise<Set<string>>
-  /** What `publishChange` calls a change of who may listen. */
+  /** Announces a change of who may listen. */
   accessChanged: string
-  /** For a request of somebody who may not listen. */
   onRefused: (incoming: IncomingMessage) => Promise<void>
-  /** Whose streams are counted together. */
   addressOf: (incoming: IncomingMessage) => string
 }
 
@@ -48,20 +46,19 @@ const headers = {
 }
 
 /**
- * Server-sent events for open pages, written straight to the sockets: thousands of streams cost little more than their
- * connections. An event has the topics that changed, each with its state, or the milliseconds since its last change. Nothing personal
- * may be in them.
+ * Written straight to the sockets: thousands of streams cost little more than their connections. An event has the topics that changed,
+ * each with its state, or the milliseconds since its last change. Nothing personal may be in it.
  */
 export class LiveServer<Access> {
   #options: LiveOptions<Access>
   #topics: Map<string, LiveTopic<Access>>
   #readers = new Set<Reader>()
-  /** Those with a session, which may end. */
+  /** Their sessions may end. */
   #guarded = new Set<Reader>()
   #byTopic = new Map<string, Set<Reader>>()
   #perAddress = new Map<string, number>()
   #changed = new Set<string>()
-  /** Anyone who may have missed something. */
+  /** May have missed something. */
   #behind = new Set<Reader>()
   /** When a topic, or one of its records, last changed, by name; `#knownFrom` for those of which nothing was heard. */
   #changedAt = new Map<string, number>()
@@ -92,7 +89,7 @@ export class LiveServer<Access> {
     return true
   }
 
-  /** Ends every stream, so that the server can stop at once. */
+  /** So that the server can stop at once. */
   close(): void {
     this.#isClosed = true
     clearInterval(this.#beat)
@@ -167,7 +164,6 @@ export class LiveServer<Access> {
     return found && (found.ofRecord ? isUuid(id) : topic === name) ? found : null
   }
 
-  /** The accesses that these topics ask for. */
   #guardsOf(topics: string[]): Access[] {
     const all = topics.map((topic) => this.#find(topic)?.access).filter((access) => access !== 'everyone')
     return [...new Set(all as Access[])]
@@ -187,7 +183,7 @@ export class LiveServer<Access> {
     if (this.#changed.size > 0 || this.#isAccessChanged) this.#tellSoon()
   }
 
-  /** From here back anything may have been missed: everybody is told how things are. */
+  /** Anything may have been missed: everybody is told how things are. */
   #onLost(): void {
     this.#knownFrom = performance.now()
     this.#changedAt.clear()
@@ -231,7 +227,7 @@ export class LiveServer<Access> {
     if (this.#changed.size + this.#behind.size > 0 || this.#isAccessChanged) this.#tellSoon()
   }
 
-  /** Whether who comes, or comes back, is told of it. A public list has no state: all its pages would be read again at once. */
+  /** A public list has no state: all its pages would be read again at once. */
   #tellsLate(topic: string): boolean {
     const found = this.#find(topic)
     return found?.read !== undefined || found?.access !== 'everyone'
@@ -258,7 +254,7 @@ export class LiveServer<Access> {
     for (const reader of this.#readers) this.#send(reader, heartbeat)
   }
 
-  /** Ends the streams of anyone who is signed out, disabled or of another role by now. A database that is away refuses nobody. */
+  /** Of anyone who is signed out, disabled or of another role by now. A database that is away refuses nobody. */
   async #endRefused(): Promise<void> {
     this.#isAccessChanged = false
     try {
@@ -268,7 +264,6 @@ export class LiveServer<Access> {
     }
   }
 
-  /** Those of the readers who may not listen to one of their topics. */
   async #listRefused<Asking extends Pick<Reader, 'topics' | 'sessionId'>>(readers: Asking[]): Promise<Asking[]> {
     const sessions = new Map<Access, Set<string>>()
     for (const { topics, sessionId } of readers) {
@@ -279,7 +274,7 @@ export class LiveServer<Access> {
     return readers.filter(({ topics, sessionId }) => !this.#guardsOf(topics).every((access) => admitted.get(access)?.has(sessionId ?? '')))
   }
 
-  /** A reader that takes nothing in is cut off rather than remembered for: it comes back and is told how things are. */
+  /** A reader that takes nothing in is cut off: it comes back and is told how things are. */
   #send({ outgoing }: Reader, event: Buffer): void {
     // What was being read when the stream began to end comes too late.
     if (outgoing.writableEnded) return

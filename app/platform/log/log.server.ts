@@ -5,30 +5,27 @@ import { causeOf, describeError, describeWithStack } from './describe-error.serv
 import { redactText } from './redact.server.ts'
 import type { Span } from './traces.server.ts'
 
-/** Where a line of the log comes from. */
 export type LogSource = {
   requestId?: string
   method?: string
   /** The route's pattern: an address itself may hold a token or a mail address. */
   route?: string
-  /** A queue's name. */
   job?: string
-  /** What it is in a trace. */
   span?: Span
 }
 
 const sources = new AsyncLocalStorage<LogSource>()
 
-/** Does work whose lines all name this source. It may be filled in meanwhile. */
+/** The source may be filled in meanwhile. */
 export function runWithSource<Result>(source: LogSource, work: () => Result): Result {
   return sources.run(source, work)
 }
 
-/** The source of the work that asks; an empty one outside of any. */
+/** Empty outside of any work. */
 export const currentSource = (): LogSource => sources.getStore() ?? {}
 
 /**
- * Writes an error with its stack and causes. Mail addresses, phone numbers, network addresses, tokens and values of queries are left out.
+ * Mail addresses, phone numbers, network addresses, tokens and values of queries are left out.
  * @param what the work that failed, such as `An invitation was not mailed`
  */
 export function logError(error: unknown, source: LogSource = {}, what?: string): void {
@@ -45,13 +42,13 @@ export function reportErrorsTo(to: ReportError | undefined): void {
   report = to
 }
 
-/** Writes one line without a stack, with the first cause of `error`: what is no bug, such as a database that is away. */
+/** Without a stack, with the first cause of `error`: what is no bug, such as a database that is away. */
 export function logWarning(what: string, source: LogSource = {}, error?: unknown): void {
   const fault = error === undefined ? undefined : describeError(rootCauseOf(error))
   logger().warn(placeOf(source), [redactText(what), fault].filter(Boolean).join(': '))
 }
 
-/** Writes one line about what went as it should. @param facts nothing of a person: numbers and names of the site's own */
+/** @param facts nothing of a person: numbers and names of the site's own */
 export function logInfo(what: string, facts: Record<string, string | number | undefined> = {}, source: LogSource = {}): void {
   logger().info({ ...placeOf(source), ...facts }, what)
 }
@@ -97,7 +94,7 @@ function settings(): Pick<Config['log'], 'level' | 'format'> {
 
 type Line = { time: string; level: string; message?: string; stack?: string; [fact: string]: unknown }
 
-/** A line of the log as a person reads it: time, level, where from, what, further facts, and the stack below. */
+/** Time, level, where from, what, further facts, and the stack below. */
 function formatLine({ time, level, message, stack, requestId, method, route, job, cause: _, ...facts }: Line): string {
   const place = [requestId && `request=${requestId}`, method, route, job && `job=${job}`]
   const more = Object.entries(facts).map(([name, value]) => `${name}=${value}`)

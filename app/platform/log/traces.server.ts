@@ -7,7 +7,6 @@ export type SpanKind = 'request' | 'query' | 'job' | 'delivery'
 /** `name`: a better one than it began with; `fault`: why it failed. */
 export type Outcome = { name?: string; facts?: Facts; fault?: string }
 
-/** A piece of work in a trace. */
 export type Span = { readonly traceId: string; end(outcome?: Outcome): void }
 
 /** @param parent the span that it is a part of, or the `traceparent` of somebody else's */
@@ -18,18 +17,18 @@ export const tracer: { start: StartSpan | undefined } = { start: undefined }
 
 export const hasTraces = (): boolean => tracer.start !== undefined
 
-/** Begins a span; none while nothing is traced. */
+/** None while nothing is traced. */
 export function startSpan(kind: SpanKind, name: string, facts: Facts = {}, parent?: Span | string): Span | undefined {
   return tracer.start?.(kind, name, facts, parent)
 }
 
-/** Begins a span within the work at hand; none outside of any, such as in the site's own upkeep. */
+/** Within the work at hand; none outside of any, such as in the site's own upkeep. */
 export function startChild(kind: SpanKind, name: string, facts: Facts = {}): Span | undefined {
   const { span } = currentSource()
   return span && startSpan(kind, name, facts, span)
 }
 
-/** Does work as a span within the work at hand. */
+/** Within the work at hand. */
 export async function inSpan<Result>(kind: SpanKind, name: string, facts: Facts, work: () => Promise<Result>): Promise<Result> {
   const span = startChild(kind, name, facts)
   if (!span) return await work()

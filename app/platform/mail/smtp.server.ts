@@ -9,7 +9,6 @@ const patience = { connection: 8_000, greeting: 8_000, silence: 15_000, whole: 4
 const onThisMachine = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Sends one built message.
  * @param url smtp: or smtps: address with its credentials; a server on another machine must offer STARTTLS or smtps
  * @throws DeliveryError, permanent if the server refused this message or its receiver for good
  */
