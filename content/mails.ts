@@ -394,6 +394,18 @@ export const mails = {
       'Open the enquiry:\n{link}',
     ],
   },
+  'seat-by-visitor': {
+    subject: '{done}: {title}, {reference}',
+    before: [
+      'A visitor sent the booking form of {title}. {done}. The enquiry is {reference}.',
+      { text: 'The enquiry is assigned to you.', when: 'assigned' as const },
+      { text: 'Nobody was available, so the enquiry is not assigned. If you are free, please take it.', when: 'unassigned' as const },
+    ],
+    after: [
+      { text: 'The visitor is under 18. Speak to the guardian first. Do not call the visitor before the guardian has agreed.', when: 'guardian' as const },
+      'Open the enquiry:\n{link}',
+    ],
+  },
   'seat-by-staff': {
     subject: '{done} by staff: {title}, {reference}',
     before: [

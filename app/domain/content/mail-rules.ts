@@ -36,7 +36,7 @@ const placeholders = {
   now: { help: 'the new date', sample: 'Sat 16 Jan 2027, 10:00 am IST' },
   note: { help: 'what staff wrote about the new date; left out if there is nothing', sample: 'The hall is being painted.', isTextOnly: true },
   reason: { help: 'why; left out if there is nothing', sample: 'The hall is being painted.', isTextOnly: true },
-  done: { help: 'what staff did, such as “Seat booked” or “Added to the waiting list”', sample: 'Seat booked' },
+  done: { help: 'what was done, such as “Seat booked” or “Added to the waiting list”', sample: 'Seat booked' },
   subject: { help: 'the subject that staff wrote', sample: 'Bring a laptop' },
   message: { help: 'the message that staff wrote', sample: 'Any laptop will do.', isTextOnly: true },
   moment: { help: 'day and time', sample: moment },
@@ -237,6 +237,14 @@ export const mailRules = {
     may: ['topic', 'reference'],
     when: ['guardian', 'assigned', 'unassigned'],
     facts: enquiryFacts,
+  },
+  'seat-by-visitor': {
+    title: 'Seat booked on the site, to staff',
+    help: 'To the counsellor who gets the enquiry of a person who booked on the site, or to all who could take it.',
+    needs: ['link'],
+    may: ['done', 'title', 'reference'],
+    when: ['guardian', 'assigned', 'unassigned'],
+    facts: `Data Science with AI, weekday mornings\nStarts: ${moment}\nWhere: Online\nCall: at any time`,
   },
   'seat-by-staff': {
     title: 'Seat booked by staff, to staff',

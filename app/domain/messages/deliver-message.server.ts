@@ -20,7 +20,7 @@ import type { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
 import { sendWhatsapp } from '#app/platform/whatsapp/whatsapp.server.ts'
 import { composeFeeReminder } from './fee-reminder.server.ts'
 import { leadEventData } from './lead-event-data.server.ts'
-import { findStaffSeat, type MailedLead, newLinkMail, staffNotice, thankYouMail } from './message-mails.server.ts'
+import { findBookedSeat, type MailedLead, newLinkMail, staffNotice, thankYouMail } from './message-mails.server.ts'
 import type { messages } from './schema.server.ts'
 import { openSealedMail } from './sealed-mails.server.ts'
 import type { StaffMessageDetail } from './staff-message.ts'
@@ -122,7 +122,7 @@ async function mailOf(message: Message, lead: Lead, templates: MessageTemplates)
     .where(and(eq(users.id, userId), isNull(users.disabledAt)))
   if (!person?.email) throw new Unwanted('the account is closed')
   const again = person.firstCause?.split('/')[0] !== eventId
-  const about = { ...mailed, again, yours: lead.assignedTo === userId, seat: await findStaffSeat(lead) }
+  const about = { ...mailed, again, yours: lead.assignedTo === userId, seat: await findBookedSeat(lead) }
   return { to: person.email, ...staffNotice(about, `${publicUrl}/staff/leads/${lead.id}`) }
 }
 

@@ -19,11 +19,11 @@ const done: Record<(typeof activeStates)[number], string> = {
   waiting: 'Added to the waiting list',
 }
 
-type StaffSeat = { done: string; title: string; facts: string }
+type BookedSeat = { byStaff: boolean; done: string; title: string; facts: string }
 
-/** The place for which staff wrote down an enquiry on a roster; null for any other enquiry, and once the place is given up. */
-export async function findStaffSeat({ id, origin, intent }: typeof leads.$inferSelect): Promise<StaffSeat | null> {
-  if (origin !== 'staff' || intent !== 'seat') return null
+/** The place for which an enquiry was made, on the site or on a roster; null without one, and once the place is given up. */
+export async function findBookedSeat({ id, origin, intent }: typeof leads.$inferSelect): Promise<BookedSeat | null> {
+  if (intent !== 'seat') return null
   const [seat] = await db()
     .select({ state: bookings.state, title: offerings.title, startsAt: offerings.startsAt, mode: offerings.mode, place: offerings.place })
     .from(bookings)
@@ -34,7 +34,7 @@ export async function findStaffSeat({ id, origin, intent }: typeof leads.$inferS
   if (!seat) return null
   const { state, title, startsAt } = seat
   const facts = [title, `Starts: ${startsAt ? formatInstant(startsAt) : 'date to be announced'}`, `Where: ${formatPlace(seat)}`].join('\n')
-  return { done: done[state as keyof typeof done], title, facts }
+  return { byStaff: origin === 'staff', done: done[state as keyof typeof done], title, facts }
 }
 
 /** What the texts of mails need to know of an enquiry. Nothing that a visitor typed: a form must not carry a stranger's words into another's mailbox. */
@@ -66,12 +66,14 @@ export function newLinkMail({ reference }: MailedLead, link: string): MailText {
 }
 
 /** Says to staff that an enquiry waits, and nothing of the person: what is in a mailbox cannot be erased. @param link in the console */
-export function staffNotice(lead: MailedLead & { again: boolean; yours: boolean; seat?: StaffSeat | null }, link: string): MailText {
+export function staffNotice(lead: MailedLead & { again: boolean; yours: boolean; seat?: BookedSeat | null }, link: string): MailText {
   const { reference, course, preferredTime, asksGuardian, again, yours, seat } = lead
   const call = asksGuardian ? 'not yet' : times[preferredTime ?? 'any'] || 'at any time'
   const conditions = [yours ? 'assigned' : 'unassigned', ...(asksGuardian ? (['guardian'] as const) : [])] as const
-  if (seat && !again)
-    return renderMail('seat-by-staff', { reference, done: seat.done, title: seat.title, link }, { facts: `${seat.facts}\nCall: ${call}`, conditions })
+  if (seat && !again) {
+    const { byStaff, done, title, facts } = seat
+    return renderMail(byStaff ? 'seat-by-staff' : 'seat-by-visitor', { reference, done, title, link }, { facts: `${facts}\nCall: ${call}`, conditions })
+  }
   return renderMail(
     again ? 'enquiry-changed' : 'enquiry-new',
     { reference, topic: topicOf(course), link },

@@ -119,12 +119,15 @@ test('a notice to staff names no person', async () => {
 })
 
 test.each([
-  ['confirmed', 'Seat booked by staff: Morning batch, E-7K3M9Q', 'Seat booked'],
-  ['held', 'Seat held by staff: Morning batch, E-7K3M9Q', 'Seat held'],
-  ['waiting', 'Added to the waiting list by staff: Morning batch, E-7K3M9Q', 'Added to the waiting list'],
-  ['cancelled', 'New enquiry about Data Science with AI: E-7K3M9Q', 'There is a new enquiry'],
-] as const)('a notice about a person that staff added to a roster says what they did (%s)', async (state, subject, text) => {
-  const { lead, id } = await post('mail', 'staff-notice', { cause: '7/meera', origin: 'staff', intent: 'seat', assignedTo: null, state: 'submitted' })
+  ['staff', 'confirmed', 'Seat booked by staff: Morning batch, E-7K3M9Q', 'Seat booked'],
+  ['staff', 'held', 'Seat held by staff: Morning batch, E-7K3M9Q', 'Seat held'],
+  ['staff', 'waiting', 'Added to the waiting list by staff: Morning batch, E-7K3M9Q', 'Added to the waiting list'],
+  ['staff', 'cancelled', 'New enquiry about Data Science with AI: E-7K3M9Q', 'There is a new enquiry'],
+  ['form', 'confirmed', 'Seat booked: Morning batch, E-7K3M9Q', 'A visitor sent the booking form of Morning batch. Seat booked.'],
+  ['form', 'waiting', 'Added to the waiting list: Morning batch, E-7K3M9Q', 'Added to the waiting list.'],
+  ['form', 'cancelled', 'New enquiry about Data Science with AI: E-7K3M9Q', 'There is a new enquiry'],
+] as const)('a notice about a booking (from %s) says what became of it (%s)', async (origin, state, subject, text) => {
+  const { lead, id } = await post('mail', 'staff-notice', { cause: '7/meera', origin, intent: 'seat', assignedTo: null, state: 'submitted' })
   const startsAt = new Date('2030-01-05T04:30:00Z')
   await addBooking(await addOffering({ title: 'Morning batch', startsAt }), lead.id, {
     state,
