@@ -274,7 +274,7 @@ test('what is written offline or signed out is saved later, and of a tab that is
   await open(page, at)
   await context.setOffline(true)
   await page.getByLabel('Title', { exact: true }).fill('Written in a train')
-  await expect(page.getByText('Not saved: no connection. Kept in this browser.').first()).toBeVisible()
+  await expect(page.getByText('Not confirmed as saved: no connection. Kept in this browser.').first()).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
   expect((await stored(id)).title).toBe('Written in a train')
@@ -291,7 +291,7 @@ test('what is written offline or signed out is saved later, and of a tab that is
   await page.route('**/api/drafts/**', (route) => route.abort())
   await textOf(page).focus()
   await page.keyboard.type('A join brings two tables together.')
-  await expect(page.getByText('Not saved: no connection. Kept in this browser.').first()).toBeVisible()
+  await expect(page.getByText('Not confirmed as saved: no connection. Kept in this browser.').first()).toBeVisible()
   // Not closed but killed: nothing of the page runs any more.
   const crashed = page.waitForEvent('crash')
   const devtools = await context.newCDPSession(page)

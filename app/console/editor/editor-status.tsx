@@ -14,7 +14,7 @@ function standingWords({ state, at, message, kept }: DraftStanding): string {
     case 'saving':
       return 'Saving'
     case 'offline':
-      return `Not saved: no connection. ${here}`
+      return `Not confirmed as saved: no connection. ${here}`
     case 'conflict':
       // Who saved it meanwhile is said below, with the way to both texts.
       return `Not saved. ${here}`
