@@ -49,7 +49,7 @@ export async function signUp(asked: Asked, person: { name: string; email: string
   return refuseCommon(reply)
 }
 
-/** The page of the mailed link that confirms an address, with what it carries. The service takes no asterisk in it. */
+/** The service takes no asterisk in the address. */
 const confirmationPath = (signInReturn: SignInReturn) => withSignInReturn('/verify-email', signInReturn).replaceAll('*', '%2A')
 
 /** @param signInReturn what the link carries that an unconfirmed address is mailed */
@@ -92,7 +92,7 @@ export async function checkResetToken(token: string): Promise<Refused | null> {
   return found && found.expiresAt > new Date() ? null : spentLink
 }
 
-/** Sets a new password with a mailed token, which works once; ends all sessions of the account, and its owner is mailed. */
+/** The token works once. Ends all sessions of the account, and its owner is mailed. */
 export async function resetPassword(asked: Asked, token: string, password: string): Promise<{ ok: true } | Refused> {
   if (!tokenForm.test(token)) return brokenLink
   const { internalAdapter } = await auth().$context
@@ -119,7 +119,6 @@ async function enterByLink(asked: Asked, path: string, token: string): Promise<E
   return await enteredBy(asked, reply, reply.needsCode ? null : (reply.personId ?? (await findPersonBehind(reply.cookies))))
 }
 
-/** @param personId who is signed in by it; null: nobody yet */
 async function enteredBy({ request }: Asked, { needsCode, cookies }: AccountReply, personId: string | null): Promise<Entry> {
   if (needsCode) return { ok: true, cookies, personId: null, needsCode }
   return { ok: true, cookies: personId === null ? cookies : [...cookies, ...(await recordDevice(request, personId))], personId }

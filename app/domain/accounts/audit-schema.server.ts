@@ -30,7 +30,6 @@ export const auditEvents = pgTable(
     /** The client's network address; null for jobs and the command line. */
     address: text('address'),
     outcome: text('outcome').$type<AuditOutcome>().notNull().default('done'),
-    /** What the list is filtered by: read off the action's name. */
     category: text('category').$type<AuditCategory>().notNull().generatedAlwaysAs(categorySql),
   },
   (table) => [

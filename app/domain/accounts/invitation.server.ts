@@ -12,7 +12,7 @@ import { receiveLeads } from './receive-leads.server.ts'
 import type { Role } from './roles.ts'
 import { credentials, users } from './schema.server.ts'
 
-/** An invited account has one: a constraint. */
+/** A constraint: an invited account has one. */
 const addressOf = sql<string>`${users.email}`
 
 type Invitation = { id: string; name: string; email: string; role: Role }

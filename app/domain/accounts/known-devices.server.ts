@@ -25,7 +25,7 @@ export async function recordDevice(request: Request, personId: string): Promise<
   }
 }
 
-/** The digest of the browser's cookie, and the cookie to set, a new one where it has none. */
+/** The digest of the browser's cookie, and a new cookie where it has none. */
 export function deviceCookie({ headers }: Request): { hash: string; cookie: string } {
   const sent = readSiteCookie(headers.get('cookie'), cookieName)
   const token = sent !== null && tokenForm.test(sent) ? sent : randomBytes(32).toString('base64url')

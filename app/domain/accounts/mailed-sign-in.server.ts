@@ -68,7 +68,6 @@ function sendLater(sending: Promise<void>): { ok: true } {
   return { ok: true }
 }
 
-/** Null: the link was used or has expired. */
 export async function findMailedSignIn(token: string): Promise<{ email: string } | null> {
   if (!tokenForm.test(token)) return null
   const found = await (await auth().$context).internalAdapter.findVerificationValue(identifierOf(token))

@@ -28,7 +28,6 @@ const memberSchema = z.object({
 const fileSchema = z.object({ users: z.array(z.unknown()) })
 type MovedMember = z.infer<typeof memberSchema>
 
-/** `skipped`: by the reason, ids. */
 type ImportResult = { imported: number; withoutPassword: number; skipped: Record<string, string[]> }
 
 /** As Firebase's console shows it. @returns null if a value is missing */
@@ -98,7 +97,6 @@ async function importMember(member: MovedMember, hashConfig: FirebaseHashConfig 
   })
 }
 
-/** @returns false: there is no such member */
 async function returnPassword(userId: string, password: string): Promise<boolean> {
   const isThere = and(eq(credentials.userId, userId), eq(credentials.password, hostedMarker(userId)))
   const returned = await db().update(credentials).set({ password }).where(isThere).returning({ id: credentials.id })

@@ -19,7 +19,6 @@ import { credentials, sessions, users } from './schema.server.ts'
 
 export type OpenSession = { id: string; device: string; startedAt: string; isThis: boolean }
 
-/** Sessions come newest first. @param sessionId the session that asks */
 export async function readOwnAccount(personId: string, sessionId: string | null): Promise<{ sessions: OpenSession[]; hasPassword: boolean }> {
   const [open, passwords] = await Promise.all([
     db()
@@ -85,7 +84,6 @@ export async function setFirstPassword({ request, context }: Asked, password: st
   }
 }
 
-/** @throws 503 while the database does not answer */
 export async function endOwnSession({ context }: Asked, sessionId: string): Promise<void> {
   const { id } = getPerson(context)
   if (!/^[\w-]{1,64}$/.test(sessionId)) return

@@ -35,7 +35,6 @@ function listAddable({ email, role }: Owner, methods: SignInMethod[]): NewSignIn
   return addable
 }
 
-/** Null: it is gone, or never was theirs. */
 export async function findOwnSignInMethod(person: Owner, id: string): Promise<{ method: OwnSignInMethod; others: SignInMethod[] } | null> {
   const { methods } = await readOwnSignInMethods(person)
   const method = methods.find((one) => one.id === id)

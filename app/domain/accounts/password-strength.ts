@@ -39,7 +39,6 @@ export function estimatePasswordBits(password: string, ranks: WordRanks): number
 
 const isCapital = (typed: string[], lower: string[], start: number) => typed[start] !== lower[start]
 
-/** Infinite if it is neither of the kinds. */
 function partBits(lower: string[], start: number, end: number, ranks: WordRanks, plain: string[]): number {
   const length = end - start
   if (length === 1) return characterBits(lower[start] ?? '')

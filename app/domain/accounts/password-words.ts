@@ -1,4 +1,4 @@
-/** What somebody thinks of first who makes up a password for a course site; the institute's own names come from its configuration. */
+/** The institute's own names come from its configuration. */
 export const siteWords = `institute hyderabad telangana india course courses training class student learn learning
   career placement workshop batch scholarship data science datascience analytics python java full stack fullstack devops aws azure cloud
   cyber security cybersecurity testing digital marketing design machine ai account`.split(/\s+/)

@@ -5,10 +5,10 @@ import type { Role } from './roles.ts'
 /** `member`: every signed-in person. Roles: staff with one of them and admins, who need a second factor. */
 type Principals = 'everyone' | 'member' | readonly Role[]
 
-/** The principals by the first part of the route's path, where several routes share a module. */
+/** By the first part of the route's path, where several routes share a module. */
 type PrincipalsByPath = Readonly<Record<`/${string}`, Principals>>
 
-/** Messages of an address that scripts call: they get JSON instead of a redirect. */
+/** Scripts call the address: they get JSON instead of a redirect. */
 export type Refusals = { 401: string; 403?: string }
 
 export type Access =

@@ -5,7 +5,6 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { shareLeadsJob } from './jobs.ts'
 import type { Role } from './roles.ts'
 
-/** Somebody can open the console from now on. */
 export async function shareWaitingLeads(tx: Queryable, role: Role): Promise<void> {
   if (role !== 'counsellor' && role !== 'admin') return
   await share(tx)

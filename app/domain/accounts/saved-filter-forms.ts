@@ -1,7 +1,6 @@
 import { defineForm } from '#app/lib/form.ts'
 
 const name = { kind: 'line', label: 'Name', missing: 'Give the filter a name.', max: 60 } as const
-/** Path of the list that it filters. */
 const list = { kind: 'hidden' } as const
 const id = { kind: 'hidden' } as const
 

@@ -11,7 +11,6 @@ export const savedFilters = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Path of the list, such as /staff/leads. */
     list: text('list').notNull(),
     name: text('name').notNull(),
     query: text('query').notNull(),
@@ -19,7 +18,6 @@ export const savedFilters = pgTable(
     /** Set: deleted, and kept a day so that the deletion can be undone. */
     deletedAt: at('deleted_at'),
     isShared: boolean('is_shared').notNull().default(false),
-    /** A report that its owner gets by mail each Monday. */
     isMailed: boolean('is_mailed').notNull().default(false),
     /** India's day of the last such mail. */
     mailedOn: date('mailed_on'),

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, time
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Accounts of members and staff. Columns follow better-auth's core schema; times carry a zone. */
+/** Columns follow better-auth's core schema; times carry a zone. */
 export const users = pgTable(
   'users',
   {
@@ -66,7 +66,6 @@ export const hostedTokens = pgTable(
       .primaryKey()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     refreshToken: text('refresh_token').notNull(),
-    /** When the provider last took it. */
     refreshedAt: at('refreshed_at').notNull().defaultNow(),
   },
   (table) => [index('hosted_tokens_refreshed').on(table.refreshedAt)],

@@ -16,12 +16,10 @@ import { passkeys, twoFactors } from './schema.server.ts'
 const challengeCookie = 'two_factor'
 const readChallenge = ({ headers }: Request) => readSiteCookie(headers.get('cookie'), challengeCookie) || null
 
-/** The first step was right in this browser a few minutes ago. */
 export function awaitsCode(request: Request): boolean {
   return Boolean(readChallenge(request))
 }
 
-/** Of a sign-in that has ended both are false. */
 export async function listSecondSteps(request: Request): Promise<{ code: boolean; passkey: boolean }> {
   const begun = await findBegun(request)
   if (!begun) return { code: false, passkey: false }

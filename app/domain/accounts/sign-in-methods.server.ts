@@ -22,7 +22,6 @@ export type SignInMethod = {
   isNeeded?: boolean
 }
 
-/** The earliest first. */
 export async function listSignInMethods(tx: Queryable, userId: string): Promise<SignInMethod[]> {
   const [account] = await tx
     .select({ email: users.email, role: users.role, appId: twoFactors.id })

@@ -42,7 +42,7 @@ export async function startSetUp(person: Person, password: string, isConfirmed: 
   return { ok: true, sealed, ...describeSecret(person, secret) }
 }
 
-/** For a code that was not right; null if the set-up is too old. */
+/** Null if the set-up is too old. */
 export async function readStartedSetUp(person: Person, sealed: string): Promise<SetUp | null> {
   const secret = await readSetUp(person.id, sealed)
   return secret === null ? null : { sealed, ...describeSecret(person, secret) }

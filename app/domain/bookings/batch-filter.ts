@@ -6,7 +6,7 @@ export type BatchFilter = {
   mode?: 'classroom' | 'online'
   days?: ClassDays
   part?: ClassPart
-  /** The month of its start in India, such as `2026-12`. */
+  /** In India, such as `2026-12`. */
   month?: string
 }
 
@@ -34,7 +34,7 @@ export function parseBatchFilter(search: URLSearchParams, courseIDs: readonly st
   return { filter: Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined)) as BatchFilter, ignored }
 }
 
-/** The first moment of a month in India, and the first after it. */
+/** In India: the first moment of the month, and the first after it. */
 export function monthSpan(month: string): { from: Date; until: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const begin = (monthAt: number) => new Date(`${new Date(Date.UTC(year, monthAt, 1)).toISOString().slice(0, 10)}T00:00:00+05:30`)

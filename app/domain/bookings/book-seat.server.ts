@@ -22,14 +22,12 @@ export type BookSeatResult =
   /** `isNew` false: this person had a place already, and nothing changed. */
   | { ok: true; bookingId: string; state: BookingState; isNew: boolean }
   | { ok: false; reason: BookingFailure }
-  /** Too many places at this offering from one network. */
   | { ok: false; reason: 'network'; retryAfterSeconds: number }
 
 /** `formKey`: of the form by which staff book; `tellAt`: when the person is told of it. */
 type Place = { offeringId: string; leadId: string; formKey?: string; tellAt?: string }
 type SeatInput = Place & {
   whenFull: 'refuse' | 'wait'
-  /** What shows that it is for a real person; null: nothing yet. */
   verifiedBy: Verification | null
 }
 export type Visitor = {

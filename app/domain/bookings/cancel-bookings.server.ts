@@ -7,10 +7,10 @@ import type { BookingState } from './offerings.ts'
 import { bookings } from './schema.server.ts'
 import { updateBookingState } from './waitlist.server.ts'
 
-/** Bookings cancelled in one transaction, so that the lock is held briefly. */
+/** In one transaction, so that the lock is held briefly. */
 const atOnce = 500
 
-/** Who has attended has attended. */
+/** Who has attended stays so. */
 const ends: readonly (readonly [from: BookingState[], to: BookingState])[] = [
   [['held', 'confirmed'], 'cancelled'],
   [['waiting', 'offered'], 'left'],

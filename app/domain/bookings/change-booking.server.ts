@@ -61,7 +61,6 @@ async function takeSeat(tx: Queryable, before: Booking, proof: Verification | nu
   return { ok: true, state: 'confirmed' }
 }
 
-/** Offers hold a seat already. */
 async function hasUnverifiedRoom(tx: Queryable, { offeringId }: Booking): Promise<boolean> {
   const offering = await lockOffering(tx, offeringId)
   return offering !== null && offering.unverifiedSeats < offering.unverifiedShare
@@ -174,7 +173,6 @@ async function takeFreeSeat(tx: Queryable, booking: Booking, proof: Verification
   return true
 }
 
-/** The enquiry is not withdrawn, and has no other place here. */
 export async function mayHavePlace(tx: Queryable, { offeringId, leadId }: Booking): Promise<boolean> {
   const [person] = await tx.select({ phone: leads.phone, state: leads.state }).from(leads).where(eq(leads.id, leadId))
   if (!person || person.phone === '' || person.state === 'withdrawn' || person.state === 'erased') return false

@@ -22,7 +22,7 @@ export async function chooseConfirmWay(tx: Queryable, leadId: string, transports
   return lead && transports.sms && (await canText(tx, lead)) ? 'sms' : 'staff'
 }
 
-/** Until when a seat is held. A counsellor has four opening hours at least, to nine in the evening in India (institute.hours). */
+/** A counsellor has four opening hours at least, to nine in the evening in India (institute.hours). */
 export function confirmDeadline(way: ConfirmWay): SQL {
   if (way !== 'staff') return sql`now() + ${confirmMinutes} * interval '1 minute'`
   return sql`(date_trunc('day', (now() + interval '7 hours') at time zone 'Asia/Kolkata') + interval '21 hours') at time zone 'Asia/Kolkata'`
@@ -38,7 +38,7 @@ export async function sendConfirmation(tx: Queryable, { id, confirmWay, confirmS
   await enqueue(tx, confirmationRequested, { bookingId: id, sends })
 }
 
-/** The six digits that were sent last; derived, so that no code is stored. */
+/** Derived, so that no code is stored. */
 export function confirmCode(bookingId: string, sends: number): string {
   const digest = createHmac('sha256', signingKey('booking-code')).update(`${bookingId}/${sends}`).digest()
   return String(digest.readUInt32BE() % 1_000_000).padStart(6, '0')

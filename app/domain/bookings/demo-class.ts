@@ -8,13 +8,11 @@ export type DemoClass = {
   mode: ClassMode
   /** As staff wrote it; empty: what the mode says. */
   place: string
-  /** Null: for all courses. */
   courseID: string | null
   /** Such as `Sat 28 Nov 2026, 6:30 pm IST`. */
   label: string
 }
 
-/** Without a demo class the enquiry form asks for it. @param courseID what the page is about */
 export function demoClassAction(demo: DemoClass | null, courseID?: string): { label: string; to: string } {
   if (demo) return { label: 'Book a free demo class', to: demo.path }
   return { label: 'Ask for a demo class', to: `/enquiry?${new URLSearchParams({ topic: 'demo', ...(courseID && { course: courseID }) })}` }

@@ -20,7 +20,6 @@ export type EventsPageData = ComingOfferings & { past: KeyPage<Offering>; asked:
 
 const nothing: ComingOfferings = { coming: [], running: [], undated: [], isCut: false }
 
-/** @param kind null: all */
 export async function loadEventsPage(context: Context, search: URLSearchParams, kind: EventOfferingKind | null, now = new Date()): Promise<EventsPageData> {
   const asked = parsePageParams(search, 'uuid')
   const isFirst = asked.cursor === null

@@ -12,7 +12,7 @@ import { pagePath } from './offering-path.ts'
 import type { Offering } from './offerings.ts'
 import { offerings } from './schema.server.ts'
 
-/** What a feed carries; `changedAt`: when its words or dates last did; `fee`: in words, as of now. */
+/** `changedAt`: when words or dates last did; `fee`: in words, as of now. */
 export type FeedOffering = Offering & { publishedAt: Date; changedAt: Date; cancelReason: string | null; fee: string }
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -6,7 +6,6 @@ export type Named = { kind: OfferingKind; title: string; courseID: string | null
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** No database takes what an address of the site may hold otherwise. */
 export const isSlug = (text: string) => text.length <= 120 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
 /** Such as `data-science-5-dec-2026`: what the offering is of, and its day in India. */
@@ -22,7 +21,6 @@ export function isMadeSlug(slug: string, of: Named): boolean {
   return slug === made || (slug.startsWith(`${made}-`) && /^\d{1,4}$/.test(slug.slice(made.length + 1)))
 }
 
-/** The first of `made`, `made-2`, `made-3` and so on. */
 export function freeSlug(made: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? made : `${made}-${number}`

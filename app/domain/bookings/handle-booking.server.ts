@@ -18,7 +18,6 @@ type Booker = Sender & {
   slug: string
   /** As limits count; null for who is known. */
   network: string | null
-  /** Sessions cannot be read. */
   isUnknown: boolean
   verifiedBy: Verification | null
 }

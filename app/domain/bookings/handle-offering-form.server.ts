@@ -15,7 +15,6 @@ import { changeOffering, copyOffering, createOffering } from './write-offering.s
 
 type Fail = (status: number, error: string | Partial<Record<FieldName, string>>) => ReturnType<typeof data>
 
-/** Null for what is no such form. */
 export async function handleNewForm(sent: FormData, actorId: string, subjects: Subjects) {
   const form = await parseOffering(sent, subjects)
   const id = textOf(sent, 'id')
@@ -26,7 +25,6 @@ export async function handleNewForm(sent: FormData, actorId: string, subjects: S
   return answer(created, (eventId) => (eventId > 0 ? createUndoLink(to, 'offering.create', eventId) : `${to}?done=created`), form.fail as Fail)
 }
 
-/** Null for what is no such form. */
 export async function handleOfferingForm(id: string, sent: FormData, actorId: string, subjects: Subjects) {
   if (!isUuid(id)) throw data(null, { status: 404 })
   const here = `/staff/bookings/${id}`

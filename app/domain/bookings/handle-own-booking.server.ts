@@ -18,7 +18,6 @@ import { bookings } from './schema.server.ts'
 import { checkInByCode } from './sessions/attendance.server.ts'
 import { checkInForm } from './sessions/session-forms.ts'
 
-/** `asking`: a question that no script asked. */
 export type OwnBookingReply = { asking: true } | { problem: string } | FormAnswer
 
 /** In ten minutes: each time the person is written to. */

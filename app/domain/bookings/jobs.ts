@@ -36,7 +36,6 @@ export const openBookingJob = defineJob<{ offeringId: string }>('open-booking', 
   pollingSeconds: 1,
 })
 
-/** Unless the payment was undone before. */
 export const paymentToldJob = defineJob<{ bookingId: string; paymentId: string }>('payment-told', {
   label: 'Prepare the mail of a receipt',
   timeoutSeconds: 60,

@@ -75,7 +75,6 @@ async function readInOrder(ids: string[], tx: Queryable = db()): Promise<Offerin
   return rows.map(toOffering).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-/** Of those full or not open, the soonest. */
 const aheadOfCourse = 12
 
 /** The soonest to come up to and beyond the first open one, those that run and take people still, those without a day. By courseID. */
@@ -114,7 +113,7 @@ function writePlace({ group, at, id }: Place): string {
 /** `id`: they have no start. */
 type ListGroup = { number: number; where: SQL; order: 'soonest' | 'latest' | 'id' }
 
-/** They have begun and take people still. Written as the index `offerings_begun` has it. */
+/** Written as the index `offerings_begun` has it. */
 function begunSql(now: Date): SQL {
   return sql`starts_at is not null and tstzrange(starts_at, greatest(starts_at, closes_at)) @> ${now.toISOString()}::timestamptz`
 }

@@ -16,7 +16,6 @@ const limits = { coming: 36, running: 16, undated: 8, past: 20 }
 
 const ofKind = (kind: EventOfferingKind | null) => and(isNotNull(offerings.publishedAt), kind ? eq(offerings.kind, kind) : ne(offerings.kind, 'batch'))
 
-/** Coming ones from the soonest on. */
 export async function listComing(kind: EventOfferingKind | null, now: Date): Promise<ComingOfferings> {
   const standing = isNull(offerings.cancelledAt)
   const [coming, running, undated] = await Promise.all([

@@ -18,17 +18,15 @@ export type OwnBookingRow = {
   startsAt: Date | null
   endsAt: Date | null
   which: OwnCase
-  /** Of a hold or an offer. */
   until: Date | null
   /** On the waiting list, from 1. */
   place: number | null
-  /** How it is still to be confirmed; null: it need not be. */
+  /** Null: it need not be confirmed. */
   confirm: ConfirmWay | null
   path: string
   canCancel: boolean
   canBookAgain: boolean
   hasCalendar: boolean
-  /** Null: nothing is due. */
   due: { paise: number; on: string; overduePaise: number } | null
 }
 /** `coming`: what ends unless the person acts comes first, then the soonest. `past`: the latest first. */
@@ -38,7 +36,6 @@ const comingCases: readonly OwnCase[] = ['held', 'offered', 'confirmed', 'waitin
 const unconfirmedCases: readonly OwnCase[] = ['held', 'offered', 'waiting']
 const calendarCases: readonly OwnCase[] = ['held', 'offered', 'confirmed']
 
-/** As the page of the account's data finds them. */
 export async function listOwnBookings(person: Account, { now = new Date(), limit = 100 } = {}): Promise<OwnBookings> {
   const rows = await db()
     .select({

@@ -2,7 +2,6 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { offerings } from './schema.server.ts'
 
-/** Nothing of what pages show. */
 export const offeringColumns = {
   id: offerings.id,
   startsAt: offerings.startsAt,
@@ -17,7 +16,7 @@ export const offeringColumns = {
   closedAt: offerings.closedAt,
   cancelledAt: offerings.cancelledAt,
   version: offerings.version,
-  /** How many seats people may take whose mail address or phone is not verified: so many confirmed, and as many held or offered. */
+  /** Seats for people whose mail address or phone is not verified: so many confirmed, and as many held or offered. */
   unverifiedShare: sql<number>`unverified_share(${offerings.capacity})`,
   /** When the transaction began by the database's clock, by which holds lapse too. */
   now: sql`now()`.mapWith(offerings.createdAt),

@@ -24,7 +24,6 @@ export async function moveOffering(id: string, version: number, move: Move, acto
   })
 }
 
-/** The offering is locked. */
 export async function moveLocked(tx: Queryable, offering: StoredOffering, move: Move, actorId: string, now: Date): Promise<Written> {
   const dates = checkMove(offering, move, now)
   if ('ok' in dates) return dates
@@ -38,7 +37,6 @@ export async function moveLocked(tx: Queryable, offering: StoredOffering, move: 
   return await writeChange(tx, offering, { ...dates, ...(await slotAfter(tx, offering, dates.startsAt)) }, { actorId, action: 'offering.move', now })
 }
 
-/** Or why it cannot be moved so. */
 export function checkMove(offering: MovedOffering, move: Move, now: Date): Dates | Refusal {
   const refusal = refuseMove(offering, move, now)
   if (refusal) return refusal

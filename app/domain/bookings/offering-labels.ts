@@ -23,12 +23,10 @@ export function actionLabel(state: OfferingState): string | null {
   return state === 'not-open' || state === 'postponed' || state === 'to-be-scheduled' ? 'Tell me when' : null
 }
 
-/** Such as `4 of 15 seats left`. */
 export function seatsText(facts: Pick<OfferingFacts, 'capacity' | 'seatsTaken'>): string {
   return `${seatsLeft(facts)} of ${facts.capacity} seats left`
 }
 
-/** Such as `Sat 28 Nov 2026`. */
 export function formatDay(moment: Date): string {
   return formatStoredDate(indiaToday(moment))
 }
@@ -52,7 +50,6 @@ export function formatPlace({ mode, place }: Pick<Offering, 'mode' | 'place'>): 
   return place || { classroom: 'At the centre', online: 'Live online', both: 'At the centre, or live online' }[mode]
 }
 
-/** Whether it costs what its course costs. */
 export const hasCourseFee = ({ kind, pricePaise }: Pick<Offering, 'kind' | 'pricePaise'>) => kind === 'batch' && pricePaise === null
 
 export function formatFee(offering: Pick<Offering, 'kind' | 'pricePaise'>, course?: ShownFees): string {
@@ -77,7 +74,6 @@ export type NextStart = Pick<Offering, 'id' | 'slug' | 'capacity' | 'seatsTaken'
   hasBegun: boolean
 }
 
-/** Null: it has no day. */
 export function nextStartOf(batch: Offering | null, now: Date): NextStart | null {
   if (!batch?.startsAt) return null
   const { id, slug, startsAt, capacity, seatsTaken, version, pricePaise } = batch
@@ -89,7 +85,6 @@ export function nextStartOf(batch: Offering | null, now: Date): NextStart | null
   return { id, slug, capacity, seatsTaken, version, pricePaise, state, start, seats, slot, place: formatPlace(batch), startsAt, hasBegun }
 }
 
-/** If it is worth saying now. */
 export function formatBookingWindow(batch: OfferingFacts, now: Date): string {
   const state = offeringState(batch, now)
   if (state === 'not-open' && batch.opensAt) return `Booking opens ${formatInstant(batch.opensAt)}.`

@@ -13,16 +13,15 @@ export type ClassPart = (typeof classParts)[number]
 /** `missed`: the seat was kept and nobody came. `left`: gone from the waiting list. */
 export const bookingStates = ['held', 'confirmed', 'attended', 'missed', 'waiting', 'offered', 'cancelled', 'expired', 'left'] as const
 export type BookingState = (typeof bookingStates)[number]
-/** States that take a seat. The trigger on `bookings` counts the same ones. */
+/** The trigger on `bookings` counts the same ones. */
 export const seatStates = ['held', 'offered', 'confirmed', 'attended', 'missed'] as const satisfies BookingState[]
 export const studentStates = ['confirmed', 'attended', 'missed'] as const satisfies BookingState[]
-/** A seat, or one in the line. */
 export const activeStates = [...seatStates, 'waiting'] as const satisfies BookingState[]
 
 export type Verification = 'account' | 'mail' | 'sms' | 'staff' | 'payment'
 export type ConfirmWay = 'mail' | 'sms' | 'staff'
 export const confirmMinutes = 30
-/** For one booking; wrong tries of each code. */
+/** Links or codes of one booking; wrong tries of each code. */
 export const confirmLimits = { sends: 3, attempts: 5 }
 
 export const holdMinutes = 10
@@ -55,7 +54,6 @@ export type OfferingFacts = {
 }
 export type OfferingMove = { from: Date | null; to: Date | null; note: string; at: Date }
 
-/** In the order of display. */
 const offeringStates = ['open', 'filling-fast', 'full', 'running', 'not-open', 'postponed', 'to-be-scheduled', 'closed', 'cancelled', 'ended'] as const
 export type OfferingState = (typeof offeringStates)[number]
 
@@ -85,7 +83,6 @@ type JoinableState = 'open' | 'filling-fast' | 'running' | 'full'
 /** `absent`: there is no such offering, or it is not published. */
 export type BookingFailure = 'absent' | 'full' | Exclude<OfferingState, JoinableState>
 
-/** Null: they can join the offering or its waitlist. */
 export function bookingRefusal(offering: OfferingFacts & { publishedAt: Date | null }, now: Date): Exclude<BookingFailure, 'full'> | null {
   if (!offering.publishedAt) return 'absent'
   const state = offeringState(offering, now)

@@ -31,7 +31,6 @@ export function isMailedToken(token: string): boolean {
   return mailedLink.parse(token) !== null
 }
 
-/** The newest first. */
 export function rememberedBookings(request: Request): string[] {
   const value = readSiteCookie(request.headers.get('cookie'), cookieName) ?? ''
   return value

@@ -16,7 +16,6 @@ export type OwnBooking = {
   reference: string
   /** A hold or an offer whose time is over counts as expired before its job has run. */
   state: BookingState
-  /** Of a hold or an offer. */
   expiresAt: Date | null
   bookedAt: Date
   /** From 1; only for those who wait. */
@@ -27,7 +26,6 @@ export type OwnBooking = {
   isVerified: boolean
   /** Null: it need not be confirmed, or no longer can. */
   confirm: Confirmation | null
-  /** Received and not given back. */
   paidPaise: number
   fee: FeeOfBooking | null
   /** The enquiry behind it stands, so that it can be booked again. */

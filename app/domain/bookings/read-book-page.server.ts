@@ -18,7 +18,6 @@ export async function readBookPage(slug: string): Promise<BookedOffering | null>
   return row ? { ...toOffering(row), description: row.description, cancelReason: row.cancelReason, isCourseEnded: isOfEndedCourse(row) } : null
 }
 
-/** Null without a place. */
 export async function findOwnPlace({ id, endsAt }: Offering, userId: string): Promise<string | null> {
   const [place] = await db()
     .select({ id: bookings.id })

@@ -5,7 +5,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { offerings } from './schema.server.ts'
 import { updateOffering, writeChange } from './update-offering.server.ts'
 
-/** By courseID, when batches were last named after it. */
+/** Labels by courseID, when batches were last named after them. */
 let named = new Map(Object.values(courseContent.files()).map(({ courseID, label }) => [courseID, label]))
 
 /** A title of staff's own stays. Done again, it changes nothing. */

@@ -17,7 +17,6 @@ export const offerings = pgTable(
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
     summary: text('summary').notNull().default(''),
-    /** Paragraphs of plain text. */
     description: text('description').notNull().default(''),
     courseID: text('course_id'),
     /** Which of the three career workshops (content/workshops.ts). */
@@ -26,7 +25,7 @@ export const offerings = pgTable(
     days: text('days').$type<ClassDays>(),
     part: text('part').$type<ClassPart>(),
     place: text('place').notNull().default(''),
-    /** Null: not scheduled yet, or postponed without a new date. */
+    /** Null: not scheduled yet, or postponed. */
     startsAt: at('starts_at'),
     endsAt: at('ends_at'),
     /** Nobody books before; null: at once. */
@@ -109,7 +108,6 @@ export const offerings = pgTable(
   ],
 )
 
-/** Never changed. */
 export const offeringMoves = pgTable(
   'offering_moves',
   {
@@ -149,14 +147,13 @@ export const bookings = pgTable(
     expiresAt: at('expires_at'),
     /** The order of the line; kept when a place in it becomes an offer. */
     waitingSince: at('waiting_since'),
-    /** Sent twice, it is one place. */
+    /** A form of staff that is sent twice is one place. */
     formKey: uuid('form_key'),
-    /** Of staff: who held it for a caller. */
+    /** Who of the staff held it for a caller. */
     heldBy: text('held_by').references(() => users.id, { onDelete: 'set null' }),
     /** Or staff vouched for the person; null: not yet. */
     verifiedAt: at('verified_at'),
     verifiedBy: text('verified_by').$type<Verification>(),
-    /** Null: it need not be confirmed. */
     confirmWay: text('confirm_way').$type<ConfirmWay>(),
     /** The last code is derived from this number. */
     confirmSends: integer('confirm_sends').notNull().default(0),

@@ -14,7 +14,6 @@ export function clockOf(shown: readonly Offering[], now: Date): Date {
   return new Date(standingOfOfferings(shown, now).since)
 }
 
-/** /upcoming-batches has them all. */
 const shownOnCoursePage = 3
 
 /** `failed`: they could not be read now; `hasMore`: there are others. */
@@ -39,7 +38,6 @@ export async function showNextStarts(context: Context, courseIDs: readonly strin
   return nextStartsOf((await showBatches(context, courseIDs, now)).batches, now)
 }
 
-/** By courseID. */
 export function nextStartsOf(batches: ReadonlyMap<string, Offering[]>, now: Date): Partial<Record<string, NextStart>> {
   return Object.fromEntries(
     [...batches].flatMap(([courseID, own]) => {

@@ -18,7 +18,6 @@ export async function transitionOffering(id: string, version: number, turn: Turn
   return await updateOffering(id, version, async (tx, offering) => await turnOne(tx, offering, turn, actorId, now))
 }
 
-/** Undone as one. */
 export async function bulkTransition(ids: string[], turn: Turn, actorId: string, now = new Date()): Promise<BulkResult> {
   return await inTransaction(async (tx) => {
     await lockOfferings(tx, ids)
@@ -42,7 +41,6 @@ export async function bulkTransition(ids: string[], turn: Turn, actorId: string,
   })
 }
 
-/** `version`: since the change. */
 type Change = { id: string; version: number; publishedAt: string | null; closedAt: string | null }
 const textOf = (moment: Date | null) => moment?.toISOString() ?? null
 
@@ -76,7 +74,6 @@ function refusePublishing({ publishedAt, kind, startsAt, closesAt }: StoredOffer
   return last && last <= now ? refuse('Its date is in the past. Give it a new one first.', 'startsAt') : null
 }
 
-/** A seat or one in the line. */
 export async function countPlaces(tx: Queryable, id: string): Promise<number> {
   const [row] = await tx
     .select({ places: count() })
@@ -109,7 +106,6 @@ function changesOf(subject: string, before: unknown, after: unknown): (Pick<Chan
   return [{ ...(before as Partial<Change>), id: subject.replace('offering:', ''), version: (after as { version: number }).version }]
 }
 
-/** That has not been changed. */
 const removeDraft: UndoHandler['takeBack'] = async (tx, { subject }) => {
   const id = subject.replace('offering:', '')
   const offering = await lockOffering(tx, id)
@@ -120,7 +116,6 @@ const removeDraft: UndoHandler['takeBack'] = async (tx, { subject }) => {
 
 const roles = ['editor'] as const
 
-/** By their audit events' actions. */
 export const offeringReversals: Record<string, UndoHandler> = {
   ...Object.fromEntries(turns.flatMap((turn) => [`offering.${turn}`, `offering.${turn}-many`]).map((action) => [action, { roles, takeBack: restoreTurns }])),
   'offering.copy': { roles, takeBack: removeDraft },

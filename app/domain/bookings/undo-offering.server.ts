@@ -70,7 +70,6 @@ const takeBackMoved: UndoHandler['takeBack'] = async (tx, { actorId, subject, be
 
 const roles = ['editor'] as const
 
-/** By their audit events' actions. */
 export const offeringChangeReversals: Record<string, UndoHandler> = {
   'offering.change': { roles, takeBack: takeBackChanged },
   'offering.move': { roles, takeBack: takeBackMoved },

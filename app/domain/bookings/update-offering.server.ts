@@ -91,7 +91,6 @@ function isSame(a: unknown, b: unknown): boolean {
   return a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b
 }
 
-/** Anything else is thrown on. */
 export async function readRefusal(error: unknown, id: string): Promise<Refusal> {
   const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
   if (constraint === 'offerings_seats_within_capacity') {

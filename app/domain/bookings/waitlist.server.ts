@@ -54,7 +54,6 @@ export async function handleSeatsFreed(tx: Queryable, offeringId: string): Promi
   await publishChange(tx, `offering/${offeringId}`)
 }
 
-/** @returns whether any was offered */
 async function offerSeats(tx: Queryable, offeringId: string): Promise<boolean> {
   for (let all = 0; ; ) {
     const offered = await offerFreeSeats(tx, offeringId)

@@ -97,7 +97,6 @@ async function slugOf(tx: Queryable, offering: StoredOffering, input: OfferingIn
   return isMadeSlug(offering.slug, input) ? offering.slug : await findFreeSlug(tx, input)
 }
 
-/** The first address made of an offering that is not taken. */
 export async function findFreeSlug(tx: Queryable, of: Named): Promise<string> {
   const made = generateSlug(of)
   const taken = await tx

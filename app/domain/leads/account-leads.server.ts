@@ -15,7 +15,6 @@ export function ownsByAccount(person: Account): OwnsLead {
   return ({ userId, email }) => userId === person.id || (person.emailVerified && email !== null && email === person.email)
 }
 
-/** Before the account gets another address. */
 export async function keepLeads(tx: Queryable, { id, email, emailVerified }: Account): Promise<void> {
   if (emailVerified && email !== null)
     await tx
@@ -36,7 +35,6 @@ export async function keepPhoneLeads(tx: Queryable, userId: string, phone: strin
 
 export type OwnEnquiry = { reference: string; courseID: string | null; sentAt: Date }
 
-/** The newest first. */
 export async function listOwnEnquiries(person: Account, limit = 100): Promise<OwnEnquiry[]> {
   return await db()
     .select({ reference: leads.reference, courseID: leads.courseID, sentAt: leads.createdAt })

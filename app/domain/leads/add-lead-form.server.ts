@@ -25,7 +25,6 @@ function phoneFault(name: 'phone' | 'guardianPhone', typed: string | null | unde
   return read && !read.ok ? { [name]: read.message } : {}
 }
 
-/** @param value one that `findNewLeadFault` finds nothing in */
 export function withStoredPhones<Value extends Pick<NewLead, 'phone' | 'guardianPhone'>>(value: Value): Value {
   const stored = (typed: string) => phoneInE164(typed) ?? typed
   return { ...value, phone: stored(value.phone), guardianPhone: value.guardianPhone && stored(value.guardianPhone) }

@@ -99,7 +99,6 @@ async function insertLead(tx: Queryable, lead: WrittenLead, actor: LeadActor): P
   return { ...row, eventId: event?.id ?? 0 }
 }
 
-/** Or the row that this form made before. */
 async function insertRow(tx: Queryable, values: Omit<typeof leads.$inferInsert, 'reference'>): Promise<AddedLead> {
   const columns = { id: leads.id, reference: leads.reference }
   return await withFreeReference('E', async (reference) => {

@@ -106,7 +106,6 @@ async function lockSelection(tx: Queryable, selection: LeadSelection): Promise<L
 
 const count = (number: number) => `${number.toLocaleString('en-IN')} ${number === 1 ? 'enquiry' : 'enquiries'}`
 
-/** Null where none are another counsellor's. */
 async function findOtherOwners(tx: Queryable, held: readonly Held[], to: string | null, actor: LeadActor): Promise<BulkResult['ask'] | null> {
   const others = held.map(({ lead }) => lead).filter(({ assignedTo }) => assignedTo !== null && assignedTo !== to && assignedTo !== actor.id)
   if (others.length === 0) return null

@@ -22,7 +22,7 @@ export type LeadChange = {
   set?: Partial<typeof leads.$inferInsert>
   event: LeadEventInput
   moreEvents?: LeadEventInput[]
-  /** Once. @param eventId of `event` */
+  /** @param eventId of `event` */
   alsoWrite?: (tx: Queryable, eventId: number) => Promise<void>
   /** The person and the CRM hear of it, as of a corrected enquiry. */
   tell?: boolean
@@ -36,7 +36,6 @@ export type LeadResult = { ok: true; version: number; undo?: { action: string; e
 
 export const refuse = (words: string, reason: LeadRefusal['reason'] = 'refused'): LeadRefusal => ({ ok: false, reason, words })
 
-/** @param field of the form, beside which the words stand */
 export const refuseField = (field: string, words: string): LeadRefusal => ({ ...refuse(words), field })
 
 /** The row under its lock, the event, the audit and the announcement. @param decide what to do with the enquiry as it stands now, or why not */
@@ -60,7 +59,6 @@ export async function changeLead(
   })
 }
 
-/** Until the transaction ends. */
 export async function lockLead(tx: Queryable, leadId: string): Promise<LeadRow | null> {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update')
   return lead ?? null
@@ -87,7 +85,6 @@ async function isRepeat(tx: Queryable, { leadId, seen }: LeadRevision, actor: Le
   return found !== undefined
 }
 
-/** By what is recorded now. */
 export async function getContactPermission(tx: Queryable, lead: LeadRow): Promise<MayContact> {
   const hasConsent = await hasContactConsent(tx, lead.id)
   return mayContact({ state: lead.state, isMinor: lead.isMinor, guardianAgreed: lead.guardianAgreedAt !== null, hasConsent })

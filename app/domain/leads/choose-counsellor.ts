@@ -17,13 +17,11 @@ export type Candidate = {
   mostOpen: number | null
 }
 
-/** Who speaks the language, who takes the course, who works next, and whose turn it is. */
 export const assignmentRules = ['language', 'course', 'hours', 'turn'] as const
 export type AssignmentRule = (typeof assignmentRules)[number]
 
 export type Wish = { courseID: string | null; language: string | null }
 
-/** Further ahead nobody's hours are looked at. */
 const mostDays = 60
 
 /**

@@ -24,7 +24,6 @@ export async function correctLead(tx: Queryable, lead: EnquiryValues & { id: str
   if (event) await enqueue(tx, leadSubmitted, { leadId: lead.id, eventId: event.id })
 }
 
-/** Once. */
 export async function allowUpdates(tx: Queryable, leadId: string, noticeVersion: string): Promise<void> {
   const given = await tx
     .select({ id: consents.id })

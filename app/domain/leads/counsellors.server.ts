@@ -14,12 +14,10 @@ import { counsellors } from './staff-schema.server.ts'
 /** `canSignIn`: has a second factor. `backOn`: the day on which one who is away comes back. */
 export type Counsellor = { id: string; name: string; canSignIn: boolean; available: boolean; backOn: string | null; isAdmin: boolean }
 
-/** Over `users`. */
 const isCounsellor = and(inArray(users.role, ['counsellor', 'admin']), isNull(users.disabledAt))
-/** Over `users`: who can be given enquiries. The console opens only with a second factor. */
+/** Over `users`. The console opens only with a second factor. */
 export const canTake = and(isCounsellor, eq(users.twoFactorEnabled, true))
 
-/** By name, and whether the site gives them new enquiries. */
 export async function listCounsellors(): Promise<Counsellor[]> {
   const rows = await db()
     .select({
@@ -40,12 +38,10 @@ export async function listCounsellors(): Promise<Counsellor[]> {
   }))
 }
 
-/** Somebody else gets them when the person leaves. */
 export async function countOpenLeads(userId: string): Promise<number> {
   return await db().$count(leads, and(eq(leads.assignedTo, userId), isNull(leads.mergedInto), inArray(leads.state, openStates)))
 }
 
-/** Until a day that is still to come. */
 export async function isAway(tx: Queryable, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ userId: counsellors.userId })

@@ -1,10 +1,8 @@
 import { type FieldsWith, fieldsWith } from './fields.ts'
 import type { LeadIntent } from './lead-states.ts'
 
-/** By the same form, sent again. */
 export const changeable = [...fieldsWith('visitor'), 'isMinor', 'guardianName', 'guardianPhone'] as const
 type Changeable = (typeof changeable)[number]
-/** With what only a correction asks for. */
 export type EnquiryValues = { [field in Changeable | FieldsWith<'corrected'>]?: string | boolean | null | undefined }
 
 /** From the same form, or from the same phone within five minutes. */

@@ -68,5 +68,4 @@ export const enquiryForm = defineForm('enquiry', {
   updates: { kind: 'check', label: 'Also send me news of batches and events, at most twice a month. (Optional)' },
 })
 
-/** By it a visitor corrects what was just sent. */
 export const correctionForm = defineForm('correct', fieldsOf('corrected'))

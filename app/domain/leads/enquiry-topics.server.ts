@@ -1,6 +1,5 @@
 import { enquiryTopics } from '#content/enquiry-topics.ts'
 
-/** If not about a course: what stands beside the form, and how its message begins. */
 export type EnquiryTopic = { id: string; title: string; text: string; message: string }
 
 export type EnquiryTopicId = keyof typeof enquiryTopics

@@ -12,18 +12,15 @@ export type LeadField = {
   /** Stored values with their labels, and as a visitor reads them. */
   choices?: Record<string, string>
   visitorChoices?: Record<string, string>
-  /** What a choice is unless staff say otherwise. */
   default?: string
   /** What a browser checks by itself; with `missing` a visitor must fill it in. */
   rule?: Pick<Field, 'missing' | 'wrong'>
   /** Of a minor no other system hears it until the guardian has agreed. */
   personal?: true
-  /** Its label in the public form, which asks for it; whether the correction does too. */
+  /** In the public form, which asks for it; also whether the correction does. */
   visitor?: string
   corrected?: true
-  /** Its label in the form of staff, which asks for it. */
   staff?: string
-  /** Its label on the page of one's own data. The download has every field. */
   own?: string
   /** Its name in public forms and in the download, if not its own. */
   input?: string
@@ -210,7 +207,6 @@ export function fieldsWith<Part extends keyof LeadField>(part: Part): FieldsWith
 
 export const inputOf = (name: LeadFieldName): string => leadField(name).input ?? name
 
-/** Nothing said is null. */
 export function submittedValues<Part extends 'visitor' | 'corrected'>(part: Part, form: object) {
   const values = fieldsWith(part).map((name) => [name, (form as Record<string, unknown>)[inputOf(name)] || null])
   return Object.fromEntries(values) as { [Name in FieldsWith<Part>]: LeadValue<Name> }

@@ -17,7 +17,6 @@ export function firstCallDue({ createdAt, firstContactedAt, state, origin }: Ask
   return nextCallTime(new Date(createdAt.getTime() + firstCallMinutes * 60_000))
 }
 
-/** From an enquiry to its first call that reached the person. */
 export function firstResponse(lead: Asked, now: Date): FirstResponse {
   const { createdAt, firstContactedAt, state, origin } = lead
   if (firstContactedAt) {

@@ -11,7 +11,6 @@ import type { LeadIntent } from './lead-states.ts'
 import { isTooFast, maybeSent, readEnquiry, type Sender, systemAway, systemBusy, tooManyWords } from './read-enquiry.server.ts'
 import { submitLead } from './submit-lead.server.ts'
 
-/** Where it is more than a call. */
 const intents = new Map<string | null, LeadIntent>([
   ['test', 'test'],
   ['demo', 'demo'],

@@ -55,7 +55,6 @@ export async function handleCorrection(request: Request | FormData, leadId: stri
   }
 }
 
-/** Correct my details, withdraw my request. */
 export async function handleOwnEnquiry(request: Request, courseIDs: string[]) {
   const sent = await readSentForm(request)
   const leadId = readEnquiryLink(request)

@@ -31,7 +31,6 @@ export const importKeys = Object.keys(importFields) as ImportKey[]
 export const byForm = 'Agreed in a lead form'
 export const importConsents = [...consentWays, byForm] as const
 
-/** Recognised by their headings. */
 export const importKinds = { meta: 'Meta lead form', google: 'Google lead form', own: 'Export of this console' } as const
 export type ImportKind = keyof typeof importKinds
 export const kindSources: Partial<Record<ImportKind, string>> = { meta: 'facebook', google: 'google' }
@@ -42,7 +41,6 @@ const plain = (text: string) =>
     .trim()
     .toLowerCase()
 
-/** Null for any other sheet. */
 export function findImportKind(headings: readonly string[]): ImportKind | null {
   const known = new Set(headings.map(plain))
   if (known.has('form id') && (known.has('created time') || known.has('is organic'))) return 'meta'
@@ -65,7 +63,6 @@ export function matchHeadings(headings: readonly string[]): (ImportKey | null)[]
   })
 }
 
-/** As an address carries them, and back. */
 export const writeMapping = (mapping: readonly (ImportKey | null)[]) => mapping.map((key) => key ?? '').join('.')
 export function parseMapping(text: string): (ImportKey | null)[] {
   return text.split('.').map((name) => importKeys.find((key) => key === name) ?? null)

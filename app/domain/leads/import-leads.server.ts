@@ -21,7 +21,6 @@ import { leadUndos } from './staff-schema.server.ts'
 import { decideRows, type ImportRow, type RowFate, writeRows } from './write-import.server.ts'
 
 export type LeadImport = { courses: ImportDefaults['courses']; noticeVersion: string; actor: LeadActor }
-/** `mapping` null: by the headings. */
 export type ImportChoice = { mapping: (ImportKey | null)[] | null; consent: string | null; source: string | null }
 
 export const leadFileOwner = ({ actor }: { actor: LeadActor }) => ({ userId: actor.id, list: '/staff/leads' })
@@ -171,7 +170,6 @@ async function beginImport(tx: Queryable, { actor }: LeadImport, choice: ImportC
   return { new: 0, updated: 0, kept: 0, next: 0, total, skipped: [], eventId, isDone: false, choice }
 }
 
-/** With the reason of each; null: no such file. */
 export async function listSkippedRows(uploadId: string, about: LeadImport, choice: ImportChoice): Promise<{ headings: string[]; lines: string[][] } | null> {
   const upload = await findUpload(uploadId, leadFileOwner(about))
   if (!upload) return null

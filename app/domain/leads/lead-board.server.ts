@@ -12,7 +12,6 @@ const countedUpTo = 100
 
 export type BoardColumn = Pick<KeyPage<LeadListRow>, 'rows' | 'older'> & {
   state: LeadState
-  /** Counted up to `countedUpTo`. */
   count: number
   isFurther: boolean
 }

@@ -28,7 +28,6 @@ export type LeadHappening = {
   note: string | null
   outcome: CallOutcome | null
   lostReason: LostReason | null
-  /** Whom it was given to. */
   to: string | null
   /** Why the site did it: who had the enquiry left, it had waited for somebody, or the one merged with it ended. */
   because: 'left' | 'away' | 'waited' | 'withdrawn' | 'erased' | 'booked' | null
@@ -42,7 +41,6 @@ export type LeadHappening = {
   fromCopy: boolean
 }
 
-/** Possibly of the same person. */
 export type DuplicateLead = { lead: LeadFields; assignedName: string | null; reason: 'phone' | 'email' | 'name' }
 
 /** `reason`: the kind of the message that could not reach them; `subject`: what it is about. */
@@ -58,7 +56,6 @@ export type LeadDetail = {
   copies: { id: string; reference: string; name: string }[]
   twins: DuplicateLead[]
   consents: LeadConsent[]
-  /** Newest first. */
   events: LeadHappening[]
   /** The history goes on before it; null at its beginning. */
   older: number | null

@@ -4,7 +4,6 @@ import type { LeadChoice } from './fields.ts'
 export const leadStates = ['submitted', 'assigned', 'contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable', 'withdrawn', 'erased'] as const
 export type LeadState = (typeof leadStates)[number]
 
-/** Somebody still works on these. */
 export const openStates: LeadState[] = ['submitted', 'assigned', 'contacted', 'qualified', 'booked', 'unreachable']
 
 export type LeadOrigin = 'form' | 'staff' | 'import'
@@ -26,5 +25,4 @@ export type ConsentPurpose = 'contact' | 'updates'
 /** From the visit's first page on. All values are what the address and the browser said. */
 export type CampaignSource = { source: string; medium: string; campaign: string; term: string; content: string; referrer: string; landing: string; at: string }
 
-/** At once. */
 export const bulkLimit = 10_000

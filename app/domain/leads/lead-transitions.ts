@@ -28,7 +28,6 @@ export function canMove(from: LeadState, to: LeadState, mover: Permission): bool
   return moves[from][to]?.includes(mover) ?? false
 }
 
-/** In the order of the board. */
 export function nextStates(from: LeadState, mover: Permission): LeadState[] {
   return leadStates.filter((to) => canMove(from, to, mover))
 }
@@ -42,7 +41,6 @@ export function needsNote(from: LeadState, to: LeadState): boolean {
   return steps.indexOf(to) > reached + 1
 }
 
-/** A note, or the reason of a lost enquiry. */
 export function asksWhy(from: LeadState, to: LeadState): boolean {
   return to === 'lost' || needsNote(from, to)
 }
@@ -57,12 +55,10 @@ export function stateAfterAssigning(state: LeadState, assignedTo: string | null)
   return state === 'assigned' && assignedTo === null ? 'submitted' : state
 }
 
-/** What was waiting is answered. */
 export function stateAfterCall(state: LeadState): LeadState {
   return state === 'submitted' || state === 'assigned' || state === 'unreachable' ? 'contacted' : state
 }
 
-/** Nothing more is to be done by counsellors. */
 export function isClosed(state: LeadState): boolean {
   return state === 'enrolled' || state === 'lost' || state === 'withdrawn' || state === 'erased'
 }

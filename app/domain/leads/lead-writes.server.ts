@@ -29,14 +29,12 @@ export async function changeLeadState(seen: LeadRevision, actor: LeadActor, step
   })
 }
 
-/** Or why it cannot be. */
 export async function decideState(tx: Queryable, lead: LeadRow, actor: LeadActor, step: LeadStep, now?: Date): Promise<Decision> {
   if (lead.state === step.to) return 'done'
   const refused = await refuseStep(tx, lead, actor, step)
   return refused ?? { ...takeStep(lead, step, now), audit: { action: 'lead.state', before: { state: lead.state }, after: { state: step.to } } }
 }
 
-/** Null if it can. */
 export async function refuseStep(tx: Queryable, lead: LeadRow, actor: LeadActor, { to, note, lostReason }: LeadStep): Promise<LeadRefusal | null> {
   if (!canMove(lead.state, to, actor.mover))
     return refuse(`An enquiry that is ${leadStateLabels[lead.state].toLowerCase()} cannot become ${leadStateLabels[to].toLowerCase()}.`)
@@ -48,7 +46,6 @@ export async function refuseStep(tx: Queryable, lead: LeadRow, actor: LeadActor,
   return null
 }
 
-/** Once it is allowed. */
 export function takeStep(lead: LeadRow, { to, note, lostReason }: LeadStep, now = new Date()): Pick<LeadChange, 'set' | 'event'> {
   const isAnswered = to === 'contacted' || to === 'qualified' || to === 'booked' || to === 'enrolled'
   return {
@@ -63,12 +60,10 @@ export function takeStep(lead: LeadRow, { to, note, lostReason }: LeadStep, now 
   }
 }
 
-/** Notes of two people stand beside each other. */
 export async function addLeadNote(seen: LeadRevision, actor: LeadActor, note: string): Promise<LeadResult> {
   return await changeLead({ ...seen, version: null }, actor, async () => ({ event: { kind: 'note', note }, audit: { action: 'lead.note' } }))
 }
 
-/** @param at null clears it */
 export async function setFollowUp(seen: LeadRevision, actor: LeadActor, at: Date | null): Promise<LeadResult> {
   return await changeLead(seen, actor, async (_, lead) => {
     if ((lead.followUpAt?.getTime() ?? null) === (at?.getTime() ?? null)) return 'done'
@@ -88,7 +83,6 @@ export async function assignLead(seen: LeadRevision, actor: LeadActor, userId: s
   })
 }
 
-/** @param userId null: back to everybody */
 export function decideAssignment(lead: LeadRow, userId: string | null): LeadChange | 'done' {
   return lead.assignedTo === userId ? 'done' : assignment(lead, userId)
 }

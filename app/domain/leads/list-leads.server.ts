@@ -43,13 +43,11 @@ export type LeadListRow = { [Name in Listed]: LeadValue<Name> } & LeadFileFields
     guardianAgreed: boolean
     /** Other enquiries with the same number or address. */
     others: number
-    /** The last booking, of an enquiry about no course. */
     seatIn: string | null
     lastNote: string | null
     origin: LeadOrigin
     cursorAt: string
   }
-/** Only in the file, so that it can be imported again. */
 type LeadFileFields = { [Name in Exclude<FieldsWith<'exportAs'>, Listed>]?: LeadValue<Name> } & { campaign?: string | null; consentHow?: string | null }
 /** In the list's order, before the index of words is asked. */
 const looked = 4_000
@@ -107,7 +105,6 @@ function conditionOf(values: FilterValues<typeof leadFilters>, scope: Scope): SQ
   return and(leadList.page(values, {}, scope).where, ...words)
 }
 
-/** Counted up to `most` and one. */
 export async function countLeads(values: FilterValues<typeof leadFilters>, scope: Scope, most: number): Promise<number> {
   const { rows } = await db().execute<{ count: number }>(
     sql`select count(*)::int as count from (select 1 from leads where ${conditionOf(values, scope)} limit ${most + 1}) as found`,
@@ -151,7 +148,6 @@ async function readRows({ orderBy, limit, at, scope }: PageSql & { scope: Scope 
   return rows.map((row) => toRow(row, fields))
 }
 
-/** As staff wrote it, else by the site’s own form. */
 const fileColumns = sql`, first_source ->> 'campaign' as campaign,
   case when not is_minor and exists (select from consents where lead_id = leads.id and purpose = 'contact' and withdrawn_at is null) then coalesce(
     (select note from lead_events where lead_id = leads.id and kind = 'consent' and note is not null order by lead_events.id desc limit 1), ${byForm})
@@ -213,7 +209,6 @@ export async function searchLeads(text: string, limit: number): Promise<{ id: st
   return rows.map(({ id, name, reference, phone }) => ({ id, title: name, detail: `${reference}, ${formatPhone(phone)}`, href: `/staff/leads/${id}` }))
 }
 
-/** As stored, and as staff read them. */
 export async function listSources(): Promise<(readonly [name: string, label: string])[]> {
   // Steps from one name to the next on the index, instead of reading every row.
   const { rows } = await db().execute<{ name: string }>(sql`

@@ -21,13 +21,11 @@ export type TaskRow = {
   cursorAt: string
 }
 
-/** For conditions on the columns of `allTasks`. */
 const tasks = pgView('tasks', { id: uuid('id'), kind: text('kind').$type<TaskKind>(), assignedTo: text('assigned_to'), dueAt: timestamp('due_at') }).existing()
 
 /** Nobody is asked to call a person who may not be called. */
 export const mayCall = sql`leads.merged_into is null and leads.state not in ('withdrawn', 'erased') and (not leads.is_minor or leads.guardian_agreed_at is not null)
   and exists (select from consents where consents.lead_id = leads.id and purpose = 'contact' and withdrawn_at is null)`
-/** Still of use. */
 export const isCallWanted = sql`call_tasks.done_event_id is null and (call_tasks.until is null or call_tasks.until > now())`
 
 const columns = sql`leads.id as lead_id, leads.name, leads.phone, leads.course_id, leads.assigned_to`
@@ -55,7 +53,6 @@ const hoursLate = sql`case ${tasks.kind} ${sql.join(
 const isTooLate = sql`${tasks.dueAt} < now() - ${hoursLate} * interval '1 hour'`
 const todayEnd = () => sql`${indiaDayEnd(new Date()).toISOString()}::timestamptz`
 
-/** The most urgent first. */
 export const taskList = listQuery<typeof taskFilters, TaskRow, { readerId: string }>(taskFilters, {
   size: 50,
   sort: { at: tasks.dueAt, id: tasks.id, direction: 'asc' },
@@ -83,10 +80,9 @@ export const taskList = listQuery<typeof taskFilters, TaskRow, { readerId: strin
 })
 
 export type CalendarTask = Omit<TaskRow, 'cursorAt' | 'dueAt'> & { startsAt: Date }
-/** In one calendar. */
 const calendarTasks = 500
 
-/** And whether there is more. @param readerId whose; null: everybody's */
+/** @param readerId whose; null: everybody's */
 export async function listTasksBetween(from: Date, until: Date, readerId: string | null): Promise<{ tasks: CalendarTask[]; isCut: boolean }> {
   const isIn = sql`tasks.due_at >= ${from.toISOString()}::timestamptz and tasks.due_at < ${until.toISOString()}::timestamptz`
   const { rows } = await db().execute<Omit<CalendarTask, 'startsAt'> & { startsAt: string }>(sql`

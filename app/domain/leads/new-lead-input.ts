@@ -2,7 +2,6 @@ import { chooseOneOf, defineForm, type Field, type Fields } from '#app/lib/form.
 import { type FieldsWith, fieldsWith, type LeadValues, leadField } from './fields.ts'
 import { consentWays, type StaffSource, staffSources } from './staff-sources.ts'
 
-/** Asked wherever staff write an enquiry down. */
 export const callerFields = {
   sourceName: { kind: 'choice', label: 'How they came', choices: staffSources, missing: 'Choose how they came.' },
   consentHow: {
@@ -20,7 +19,6 @@ export const callerFields = {
 const required = { name: 'Enter the name.', phone: 'Enter the phone number.' }
 const kinds = { name: 'name', phone: 'phone', email: 'email', line: 'line', text: 'text', choice: 'choice', course: 'choice' } as const
 
-/** The courses to choose of are known only later. */
 export function staffField(name: FieldsWith<'staff'>): Omit<Field, 'many' | 'when'> {
   const { kind, staff: label = '', choices, rule, default: preset, max, staffMax = max } = leadField(name)
   const missing = rule?.missing ? required[kind as keyof typeof required] : preset && choices && chooseOneOf(choices)

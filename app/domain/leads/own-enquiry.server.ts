@@ -12,7 +12,6 @@ import { lockOwnLeads, type OwnsLead } from './merge-group.server.ts'
 import { partFromEnded } from './part-leads.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 
-/** Shown to the browser that sent it. */
 export type SentEnquiry = {
   reference: string
   courseID: string | null
@@ -61,7 +60,6 @@ export async function correctEnquiry(leadId: string, values: Pick<EnquiryValues,
   })
 }
 
-/** As far as what it was merged into is that person's. */
 function lastOwn(group: Lead[], own: Lead[], leadId: string): Lead | undefined {
   let last: Lead | undefined
   for (let at = group.find(({ id }) => id === leadId); at; at = group.find(({ id }) => id === at?.mergedInto)) if (own.includes(at)) last = at

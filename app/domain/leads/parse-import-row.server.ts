@@ -9,7 +9,6 @@ import type { LeadState } from './lead-states.ts'
 import { staffField } from './new-lead-input.ts'
 import { findStaffSource } from './staff-sources.ts'
 
-/** For rows that do not say it. */
 export type ImportDefaults = { courses: readonly { courseID: string; label: string }[]; consent: string | null; source: string; now: Date }
 
 /** `phone` in E.164; `cameAt` null: now. */
@@ -29,7 +28,6 @@ const textFields = Object.fromEntries(textNames.map((name) => [name, staffField(
 /** Assigned ones come without a counsellor; the others are not set by hand. */
 const states: readonly LeadState[] = ['submitted', 'contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']
 
-/** @returns the person, or why the row cannot be imported */
 export function parseImportRow(row: Partial<Record<ImportKey, string>>, defaults: ImportDefaults): ParsedRow {
   const faults: string[] = []
   const choose = (label: string, written: string | undefined, choices: Record<string, string>): string | null => {

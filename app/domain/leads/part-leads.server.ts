@@ -10,7 +10,6 @@ type Lead = typeof leads.$inferSelect
 type MergeDetail = { copy: string; fields: string[]; answeredBefore: string | null; replaced?: Record<string, string | null> }
 type Parting = {
   actorId: string | null
-  /** Whose history tells of it. */
   eventOn: string
   because?: 'withdrawn' | 'erased'
 }

@@ -20,7 +20,6 @@ type About = { intent: LeadIntent; courseID: string | null; noticeVersion: strin
 
 const phones = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
 
-/** `value` is right field by field. */
 export function readEnquiry(
   value: SenderValues & { updates?: boolean },
   { request, address, userId }: Sender,

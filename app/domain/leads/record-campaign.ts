@@ -18,7 +18,6 @@ export function recordCampaign(): void {
   }
 }
 
-/** As the form sends them; empty where nothing is kept. */
 export function getCampaignSources(): { firstSource: string; lastSource: string } {
   recordCampaign()
   const written = (read: () => Arrival | null) => {

@@ -12,7 +12,6 @@ import { counsellors } from './staff-schema.server.ts'
 /** Any constant. Every assignment takes this lock, so that the next one sees whose turn is over. */
 const turnsLock = 7_141_029
 
-/** Counted where a limit asks for it. */
 const openLeads = sql<number>`case when ${counsellors.mostOpen} is null then 0 else (select count(*)::int from ${leads}
   where ${leads.assignedTo} = ${counsellors.userId} and ${leads.mergedInto} is null and ${inArray(leads.state, openStates)}) end`
 
@@ -21,7 +20,6 @@ export type Assignment = { to: string; rules: AssignmentRule[] }
 /** Over `counsellors` and `users`, on this day. */
 const receivesOn = (today: string) => and(eq(counsellors.available, true), or(isNull(counsellors.backOn), lte(counsellors.backOn, today)), canTake)
 
-/** Apart from this person. */
 export async function hasReceiver(except: string, now = new Date()): Promise<boolean> {
   const rows = await db()
     .select({ userId: counsellors.userId })
@@ -69,7 +67,6 @@ export async function beginAssigning(tx: Queryable, now: Date): Promise<(wish: W
   }
 }
 
-/** In this order. */
 export async function updateLastAssigned(tx: Queryable, userIds: string[]): Promise<void> {
   // The clock and not the transaction's beginning: two that began in the other order must not look equally long ago.
   for (const userId of userIds) await tx.update(counsellors).set({ lastAssignedAt: sql`clock_timestamp()` }).where(eq(counsellors.userId, userId))

@@ -32,7 +32,6 @@ export const leads = pgTable(
     visitorType: text('visitor_type').$type<VisitorType>(),
     intent: text('intent').$type<LeadIntent>().notNull().default('call'),
     preferredTime: text('preferred_time').$type<PreferredTime>(),
-    /** In which they would like to be called. */
     language: text('language').$type<Language>(),
     message: text('message'),
     /** Under 18: nobody calls before the guardian has agreed. */
@@ -40,7 +39,6 @@ export const leads = pgTable(
     guardianName: text('guardian_name'),
     guardianPhone: text('guardian_phone'),
     guardianAgreedAt: at('guardian_agreed_at'),
-    /** Path of the page that the form was on. */
     page: text('page').notNull(),
     firstSource: jsonb('first_source').$type<CampaignSource>(),
     lastSource: jsonb('last_source').$type<CampaignSource>(),

@@ -36,7 +36,6 @@ export function sourceOfReferer(referer: string | null, ownHost: string, now: Da
   return host === ownHost ? readSource(JSON.stringify(sourceOf([pathname + search, '', now.getTime()], hostname))) : null
 }
 
-/** The dashboard counts by it. */
 export function nameSource(source: CampaignSource | null): string {
   return source?.source.toLowerCase().slice(0, 60) || 'direct'
 }

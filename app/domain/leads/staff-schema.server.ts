@@ -17,7 +17,6 @@ export const counsellors = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     available: boolean('available').notNull().default(true),
     lastAssignedAt: at('last_assigned_at'),
-    /** Ids of courses whose enquiries they get; empty: of all. */
     courses: text('courses').array().notNull().default([]),
     /** Empty: in every one. */
     languages: text('languages').$type<Language>().array().notNull().default([]),
@@ -48,7 +47,6 @@ export const counsellors = pgTable(
 export const leadUndos = pgTable(
   'lead_undos',
   {
-    /** One change may be of many enquiries. */
     auditEventId: bigint('audit_event_id', { mode: 'number' })
       .notNull()
       .references(() => auditEvents.id, { onDelete: 'cascade' }),
@@ -79,7 +77,6 @@ export const callTasks = pgTable(
     /** Kind and cause of the message: one cause asks for one call. */
     reason: text('reason').notNull(),
     cause: text('cause').notNull(),
-    /** The title of the batch, workshop or event. */
     subject: text('subject').notNull(),
     dueAt: at('due_at').notNull(),
     /** From then on the call is of no use, as of a reminder after the beginning; null: always. */

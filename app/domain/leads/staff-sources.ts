@@ -14,7 +14,6 @@ const otherNames: Record<string, StaffSource> = {
   ...{ walkin: 'walk-in', 'walked in': 'walk-in', 'they came by': 'walk-in', reference: 'referral', referred: 'referral' },
 }
 
-/** Null: it is none of these. */
 export function findStaffSource(written: string): StaffSource | null {
   const text = written.trim().toLowerCase()
   const words = text.replaceAll(/[^a-z0-9]+/g, ' ').trim()
@@ -26,5 +25,4 @@ export function findStaffSource(written: string): StaffSource | null {
 export const sourceLabel = (name: string): string =>
   name === 'direct' ? 'Direct' : Object.hasOwn(staffSources, name) ? staffSources[name as StaffSource] : name
 
-/** Kept with the consent. */
 export const consentWays = ['Agreed on the phone', 'Agreed at the desk', 'Agreed in writing'] as const

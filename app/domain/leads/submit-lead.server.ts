@@ -24,7 +24,6 @@ export type Enquiry = LeadValues<FieldsWith<'visitor'> | 'intent'> & {
   firstSource: CampaignSource | null
   lastSource: CampaignSource | null
   userId: string | null
-  /** Beside the answer to this enquiry. */
   wantsUpdates: boolean
   noticeVersion: string
 }
@@ -85,7 +84,6 @@ async function findSimilar(tx: Queryable, phone: string, keys: string[]): Promis
   return (await tx.execute<FoundLead>(sql`${byPhone} ${sql.join(byKeys, sql` `)}`)).rows
 }
 
-/** The job assigns the enquiry and writes to its person. */
 async function insertEnquiry(tx: Queryable, enquiry: Enquiry): Promise<string> {
   const { wantsUpdates, noticeVersion, ...values } = enquiry
   // Nothing is advertised to a child.

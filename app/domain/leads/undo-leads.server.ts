@@ -86,12 +86,10 @@ async function restore(tx: Queryable, undone: (typeof leadUndos.$inferSelect)[])
   }
 }
 
-/** By their audit events' actions. */
 export const leadReversals: Record<string, UndoHandler> = Object.fromEntries(
   [...undoableLeadActions].map((action) => [action, { roles: ['counsellor'] as const, takeBack: takeBackLeads }]),
 )
 
-/** For the job that applies retention. */
 export async function purgeLeadUndos(before: Date): Promise<void> {
   await deleteInBatches(leadUndos, lt(leadUndos.createdAt, before))
 }

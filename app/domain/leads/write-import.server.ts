@@ -40,7 +40,6 @@ async function findKnown(from: Queryable, rows: readonly ImportRow[]): Promise<M
   return new Map(found.flatMap(({ line, id }) => (byId.has(id) ? [[line, byId.get(id) as Lead] as const] : [])))
 }
 
-/** In their order. */
 export async function decideRows(from: Queryable, rows: readonly ImportRow[]): Promise<RowFate[]> {
   const known = await findKnown(from, rows)
   // A later row about the same person adds to what an earlier one says.

@@ -47,7 +47,6 @@ export async function writeUnder(tx: Queryable, actorId: string, decided: readon
   }
 }
 
-/** Those that get the same values are updated together. */
 async function updateRows(tx: Queryable, decided: readonly DecidedChange[]): Promise<void> {
   for (const same of Map.groupBy(decided, ({ change }) => JSON.stringify(change.set ?? {})).values()) {
     const ids = same.map(({ lead }) => lead.id)
@@ -56,7 +55,6 @@ async function updateRows(tx: Queryable, decided: readonly DecidedChange[]): Pro
   }
 }
 
-/** @returns the ids of each change's events */
 async function insertEvents(tx: Queryable, actorId: string, decided: readonly DecidedChange[]): Promise<number[][]> {
   const lists = decided.map(({ lead, change }) => [change.event, ...(change.moreEvents ?? [])].map((event) => ({ ...event, leadId: lead.id, actorId })))
   const written = await tx.insert(leadEvents).values(lists.flat()).returning({ id: leadEvents.id })

@@ -11,14 +11,14 @@ export async function announceAccess(tx: Queryable): Promise<void> {
   await publishChange(tx, accessChanged)
 }
 
-/** Ends every session of an account, and with them unfinished sign-ins, links to set a password, and trusted devices. @param keep stays */
+/** With unfinished sign-ins, links to set a password, and trusted devices. @param keep stays */
 export async function endAccess(tx: Queryable, personId: string, keep?: string): Promise<void> {
   const all = eq(sessions.userId, personId)
   await tx.delete(sessions).where(keep === undefined ? all : and(all, ne(sessions.id, keep)))
   await endPendingAccess(tx, personId)
 }
 
-/** Ends what may become a session: unfinished sign-ins, links to set a password, a change of address under way, and trusted devices. */
+/** Unfinished sign-ins, links to set a password, a change of address under way, and trusted devices. */
 export async function endPendingAccess(tx: Queryable, personId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, personId))
   await tx.delete(emailChanges).where(and(eq(emailChanges.userId, personId), isNull(emailChanges.doneAt)))
@@ -35,7 +35,7 @@ export async function endSession(tx: Queryable, personId: string, sessionId: str
   return ended.length > 0
 }
 
-/** Takes an account's second factor and its recovery codes away. Its sessions are the caller's to end. */
+/** Sessions are the caller's to end. */
 export async function removeSecondFactor(tx: Queryable, personId: string): Promise<void> {
   await tx.delete(twoFactors).where(eq(twoFactors.userId, personId))
   await tx.update(users).set({ twoFactorEnabled: false, updatedAt: new Date() }).where(eq(users.id, personId))

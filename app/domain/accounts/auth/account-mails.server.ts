@@ -8,7 +8,7 @@ type Person = { name: string; email: string }
 
 const greetedLength = 60
 
-/** The name as a mail may carry it; empty if it holds a web address: a stranger's link must not go out in the institute's name. */
+/** Empty if it holds a web address: a stranger's link must not go out in the institute's name. */
 export function mailName({ name }: Person): string {
   return hasWebAddress(name) || name.length > greetedLength ? '' : name
 }
@@ -49,7 +49,6 @@ export function verificationMail(person: Person, link: string): Mail {
   }
 }
 
-/** To the owner of an address that somebody tried to sign up with again. */
 export function existingAccountMail(person: Person, signInLink: string): Mail {
   return {
     to: recipientOf(person),

@@ -10,14 +10,14 @@ import { recordLimitedCall } from './auth-events.server.ts'
 
 export type AccountReply = {
   status: number
-  /** The service's error code, such as INVALID_EMAIL_OR_PASSWORD; null on success. */
+  /** Such as INVALID_EMAIL_OR_PASSWORD; null on success. */
   code: string | null
   message: string | null
   cookies: string[]
   /** The account that the call was about, where the service says so. */
   personId: string | null
   retryAfter: number | null
-  /** The password or link was right, and the account's second factor is asked for before anybody is signed in. */
+  /** The account's second factor is asked for before anybody is signed in. */
   needsCode: boolean
 }
 

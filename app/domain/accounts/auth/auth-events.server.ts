@@ -84,7 +84,6 @@ async function recordCall(call: Call): Promise<void> {
   await recordAuthEvent(needsCode ? 'account.sign-in-first-step' : action, personId)
 }
 
-/** A failure to record it is logged. */
 export async function recordAuthEvent(action: AuditAction, personId: string | null): Promise<void> {
   try {
     await recordAudit(db(), { actorId: personId, action, subject: `account:${personId ?? 'unknown'}` })

@@ -43,7 +43,7 @@ async function selectSession(token: string) {
     .where(eq(sessions.token, token))
 }
 
-/** The account keeps when it was last used, which its own period is counted from. */
+/** The account's own period counts from its last use. */
 async function deleteEnded(sessionId: string): Promise<void> {
   await db().execute(sql`
     with ended as (delete from ${sessions} where ${sessions.id} = ${sessionId} returning user_id, updated_at)

@@ -17,7 +17,7 @@ export function parseFirebaseHash(stored: string): { config: FirebaseHashConfig;
   return hash === undefined ? null : { config: { signerKey, saltSeparator, rounds: Number(rounds), memoryCost: Number(memoryCost) }, salt, hash }
 }
 
-/** Whether a password is the one that Firebase hashed: the signer key, encrypted with the derived key, is the hash. */
+/** The signer key, encrypted with the derived key, is the hash. */
 export async function verifyFirebaseHash({ config, salt, hash }: NonNullable<ReturnType<typeof parseFirebaseHash>>, password: string): Promise<boolean> {
   const [separator, signerKey, expected] = [config.saltSeparator, config.signerKey, hash].map((text) => Buffer.from(text, 'base64'))
   if (!separator || !signerKey || !expected) return false

@@ -13,7 +13,7 @@ export async function hasPassword(personId: string): Promise<boolean> {
 /** `wait`: too many tries within a minute, or too many passwords to check now; `away`: the hosted provider did not check it. */
 export type PasswordCheck = 'right' | 'wrong' | 'none' | 'wait' | 'away'
 
-/** Checks the password of somebody who is signed in. @returns `none`: the account has no password */
+/** @returns `none`: the account has no password */
 export async function checkPassword(personId: string, password: string): Promise<PasswordCheck> {
   const hash = await storedPassword(personId)
   if (hash === null) return 'none'

@@ -35,7 +35,6 @@ export async function findPasswordFault(password: string, owner: Owner): Promise
     : null
 }
 
-/** By whatever call of the account service it is to be set. */
 export function refuseWeakPasswords(): BetterAuthPlugin {
   return {
     id: 'password-rules',

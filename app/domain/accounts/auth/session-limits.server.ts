@@ -2,14 +2,12 @@ import { sql } from 'drizzle-orm'
 import { sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 
-/** Everybody but members works for the site, and has shorter sessions. PostgreSQL's intervals, by its clock. */
+/** Everybody but members works for the site, and has shorter sessions. */
 const limits = {
   member: { idle: `${retentionPeriods.idleSessionDays} days`, longest: `${retentionPeriods.sessionDays} days` },
   staff: { idle: '12 hours', longest: '7 days' },
 }
-/** How long a password or code that was given stands for the next step that asks for one. */
 const confirmedFor = '15 minutes'
-/** Uses that come sooner after each other are not written down. */
 const writtenEvery = '5 minutes'
 
 const ago = (age: string) => sql`now() - ${age}::interval`

@@ -57,7 +57,6 @@ export async function storeSecondFactor(tx: Queryable, personId: string, secret:
   return codes
 }
 
-/** @returns null if the account has no second factor */
 export async function replaceRecoveryCodes(tx: Queryable, personId: string): Promise<string[] | null> {
   const codes = newRecoveryCodes()
   const replaced = await tx
@@ -68,7 +67,6 @@ export async function replaceRecoveryCodes(tx: Queryable, personId: string): Pro
   return replaced.length > 0 ? codes : null
 }
 
-/** Null if the account has no second factor. */
 export async function countRecoveryCodes(tx: Queryable, personId: string): Promise<number | null> {
   const [found] = await tx.select({ backupCodes: twoFactors.backupCodes }).from(twoFactors).where(eq(twoFactors.userId, personId))
   return found ? (JSON.parse(await symmetricDecrypt({ key: await key(), data: found.backupCodes })) as string[]).length : null

@@ -12,7 +12,6 @@ import { decryptHostedToken, encryptHostedToken } from './hosted-tokens.server.t
 
 /** An ID token lasts an hour; so often a client asks for another. */
 const refreshedEvery = '1 hour'
-/** One job asks for so many sessions, some at a time. */
 const mostSessions = 1_000
 const atOnce = 10
 

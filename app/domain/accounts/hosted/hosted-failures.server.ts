@@ -15,7 +15,7 @@ const faults = new ThrottledLog((line) => logWarning(line))
 
 export const isGoogleCode = (error: unknown, ...codes: string[]): error is GoogleError => error instanceof GoogleError && codes.includes(error.code)
 
-/** Whether the provider says no to address and password. It says so of a disabled account before it looks at the password. */
+/** It says so of a disabled account before it looks at the password. */
 export const isWrongPassword = (error: unknown): boolean => isGoogleCode(error, ...wrong)
 
 export const isWeakPassword = (error: unknown): boolean => isGoogleCode(error, ...weak)
@@ -31,14 +31,12 @@ export function isHostedLimit(error: unknown): boolean {
 
 const passwordHint = 'Check FIREBASE_API_KEY, the roles of the service account, and that sign-in with email and password is on'
 
-/** An outage, or what is wrong with the configuration. */
 export function logHostedFailure(error: GoogleError, hint = passwordHint): void {
   const what = 'Accounts at the hosted provider'
   if (isGoogleOutage(error)) outages.fault(`${what} cannot be reached: ${error.code}`)
   else faults.fault(`${what} are refused to this site: ${error.code}. ${hint}`)
 }
 
-/** Another error stays as it is. */
 export function hostedFailure(error: unknown): unknown {
   if (!(error instanceof GoogleError)) return error
   if (error.code === 'TOO_MANY_ATTEMPTS_TRY_LATER') return new APIError('TOO_MANY_REQUESTS', { code: 'ACCOUNT_PAUSED', message: 'Too many tries.' })

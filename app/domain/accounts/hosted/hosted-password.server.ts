@@ -21,7 +21,6 @@ const pending = 'pending'
 
 export const hostedMarker = (userId: string): string => `${prefix}${userId}`
 
-/** Null for a hash. */
 export function parseHostedMarker(stored: string): string | null {
   return stored.startsWith(prefix) ? stored.slice(prefix.length) : null
 }

@@ -88,7 +88,6 @@ const managers: Readonly<Record<string, string>> = {
   '50726f74-6f6e-5061-7373-50726f746f6e': 'Proton Pass',
 }
 
-/** Where the passkey is kept, or else the device that added it. */
 function namePasskey(aaguid: string, device: string): string {
   return managers[aaguid] ?? device
 }

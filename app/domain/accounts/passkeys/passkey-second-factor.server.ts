@@ -23,13 +23,13 @@ export async function turnOffWithoutFactor(tx: Queryable, userId: string): Promi
     .where(and(eq(users.id, userId), sql`not ${hasPasskey}`, sql`not ${hasApp}`))
 }
 
-/** Removes passkeys that may be a stranger's: the account's address was not confirmed yet. */
+/** The account's address was not confirmed yet: they may be a stranger's. */
 export async function removeStrangersPasskeys(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId))
   await turnOffWithoutFactor(tx, userId)
 }
 
-/** The same for each way but the password, which the owner of the address has just set, and for the second factor. */
+/** All but the password, which the owner of the address has just set, and the second factor. */
 export async function removeStrangersWays(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(credentials).where(and(eq(credentials.userId, userId), ne(credentials.providerId, 'credential')))
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))

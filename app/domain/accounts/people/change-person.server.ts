@@ -44,7 +44,7 @@ export async function changePerson(actorId: string, personId: string, change: (c
   })
 }
 
-/** Not disabled, and in once. */
+/** Not disabled, and signed in once. */
 export async function lockAdmins(tx: Queryable): Promise<string[]> {
   const admins = await tx
     .select({ id: users.id })
@@ -92,7 +92,6 @@ export async function disablePerson(actorId: string, personId: string, leadsTo =
   })
 }
 
-/** Its old password and role count again. */
 export async function enablePerson(actorId: string, personId: string): Promise<Changed> {
   return await changePerson(actorId, personId, async ({ tx, person, audit }) => {
     if (!person.disabledAt) return { ok: true }

@@ -2,16 +2,15 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { defineForm } from '#app/lib/form.ts'
 import { choice, privateText } from '#app/lib/list.ts'
 
-/** Roles with their names, most powerful last. */
+/** Most powerful last. */
 export const roleNames: Record<Role, string> = { member: 'Member', editor: 'Editor', counsellor: 'Counsellor', placement: 'Placement', admin: 'Admin' }
 
 const roleMeanings =
   'Editors change dates and posts. Counsellors call leads. Placement keeps outcome records and success stories. Admins do everything. All staff need two-factor sign-in.'
 
-/** The id of a person gives the leads to that person. */
 const leadsToChoices = { share: 'Share among counsellors who receive new leads', unassigned: 'Leave unassigned' } as const
 
-/** The same where no other counsellor receives new leads: they cannot be shared. */
+/** Without another counsellor who receives new leads they cannot be shared. */
 export const listLeadsToChoices = (canShare: boolean) => Object.entries(leadsToChoices).filter(([id]) => canShare || id !== 'share')
 export const cannotShare = 'No other counsellor receives new leads now, so they cannot be shared.'
 

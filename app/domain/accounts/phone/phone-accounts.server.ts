@@ -32,7 +32,6 @@ export async function setPhone(tx: Queryable, userId: string, phone: string, pro
   return set.length === 1
 }
 
-/** @returns whether it had one */
 export async function takePhone(tx: Queryable, userId: string): Promise<boolean> {
   const taken = await tx
     .delete(credentials)

@@ -5,7 +5,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { consume, type LimitRule } from '#app/platform/limits/rate-limit-storage.server.ts'
 
-/** Seconds between two codes to one number. */
+/** Between two codes to one number. */
 export const pauseSeconds = 30
 const minute = 60
 const hour = 60 * minute

@@ -42,7 +42,6 @@ export async function beginPhoneProof(
   return { code, cookie: siteCookie(cookieName, token, retentionPeriods.phoneProofMinutes * 60) }
 }
 
-/** Null: nothing. Without a `userId`: to sign in. */
 export async function readPhoneProof(request: Request, userId: string | null): Promise<PhoneProof | null> {
   const own = ownProof(request, userId)
   if (!own) return null
@@ -102,7 +101,6 @@ export async function proveHostedCode({ keyHash, sealed }: HostedTry, refreshTok
   return proven.length === 1
 }
 
-/** The hosted provider did not look at the code. */
 export async function returnHostedTry({ keyHash, sealed }: HostedTry): Promise<void> {
   await db()
     .update(phoneProofs)
@@ -121,7 +119,6 @@ export async function usePhoneProof(tx: Queryable, request: Request, userId: str
   return used[0] ?? null
 }
 
-/** @returns the cookie that ends it */
 export async function endPhoneProof(tx: Queryable, request: Request): Promise<string> {
   const token = readToken(request)
   if (token !== null) await tx.delete(phoneProofs).where(eq(phoneProofs.keyHash, digest(token)))

@@ -15,7 +15,6 @@ import { findPhoneOwner, type PhoneOwner } from './phone-owner.server.ts'
 import { endPhoneProof, readPhoneProof, usePhoneProof } from './phone-proofs.server.ts'
 import { tryPhoneCode } from './prove-phone.server.ts'
 
-/** The page asks for the name of the new account. */
 type NeedsName = { ok: true; needsName: true }
 
 export async function enterByPhoneCode(asked: Asked, code: string): Promise<Entry | NeedsName | Refused> {

@@ -55,7 +55,6 @@ export async function requestPhoneCode(
   return typeof sent === 'string' ? { ok: true, cookies: [sent, device.cookie] } : sent
 }
 
-/** @returns the cookie by which this browser may use it */
 async function beginCode(request: Request, { check, ...proof }: { phone: string; userId: string | null; check: string }): Promise<string | Refused> {
   const project = phoneCodeProject()
   if (project) {
@@ -69,7 +68,6 @@ async function beginCode(request: Request, { check, ...proof }: { phone: string;
   return unsent.away
 }
 
-/** @param check as for `requestPhoneCode` */
 export async function requestNewCode(asked: Asked, userId: string | null, check: string): Promise<{ ok: true; cookies: string[] } | Refused> {
   const proof = await readPhoneProof(asked.request, userId)
   if (!proof) return { ok: true, cookies: [] }
@@ -78,7 +76,6 @@ export async function requestNewCode(asked: Asked, userId: string | null, check:
   return sent.ok ? sent : { ...sent, field: '' }
 }
 
-/** `hosted`: the sign-in at the hosted provider that proved it. */
 type ProvenPhone = { ok: true; phone: string; hosted: HostedPhone | null }
 
 export async function tryPhoneCode({ request, context }: Asked, code: string, userId: string | null): Promise<ProvenPhone | Refused> {
@@ -121,7 +118,6 @@ function formatWait(seconds: number): string {
   return minutes < 100 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 const refusePhone = (status: number, message: string): Refused => ({ ...refuse(status, message), field: 'phone' })
-/** `browser`: the page has to show that a person asks. */
 const unsent = {
   browser: refusePhone(422, 'Google could not check your browser, so no code was sent. Try again, or sign in with your email.'),
   wait: refusePhone(429, 'Too many codes were asked for. Try again in an hour, or sign in with your email.'),

@@ -10,9 +10,7 @@ import type { Identity } from './providers.server.ts'
 
 const cookieName = 'provider_attempt'
 const tokenForm = /^[\w-]{43}$/
-/** How long a person may take at the provider. */
 const stateMinutes = 10
-/** How long the page of a new account waits for its name. */
 const nameMinutes = 15
 
 /** `userId`: the account that the provider is to be added to; null: it is to sign in. */
@@ -66,7 +64,6 @@ export async function keepAttemptToken(id: string, refreshToken: string): Promis
     .where(and(eq(providerAttempts.id, id), isNotNull(providerAttempts.provenAt)))
 }
 
-/** Null: none, or too late. */
 export async function readProvenAttempt(request: Request, id: string): Promise<ProvenAttempt | null> {
   const own = ownProven(request, id)
   const [found] = own ? await db().select().from(providerAttempts).where(own) : []

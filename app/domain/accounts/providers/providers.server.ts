@@ -23,18 +23,15 @@ export function findProvider(name: string): OidcProvider | null {
   return config().providers.find((one) => one.name === name) ?? null
 }
 
-/** The provider's own name if the configuration no longer has it. */
 export function providerLabel(providerId: string): string {
   const name = providerId.replace(/^oidc:/, '')
   return findProvider(name)?.label ?? name
 }
 
-/** It is registered there. */
 export function redirectUri({ name }: ShownProvider): string {
   return `${config().publicUrl}/sign-in/with/${name}/callback`
 }
 
-/** Null without a usable subject. */
 export function identityOf({ issuer, subject, ...claims }: ProviderClaims): Identity | null {
   // With the issuer: another issuer under the same name of the configuration has other people.
   const accountId = `${issuer} ${subject}`

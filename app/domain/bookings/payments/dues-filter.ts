@@ -1,6 +1,5 @@
 import { choice, privateText } from '#app/lib/list.ts'
 
-/** At once. */
 export const mostReminded = 500
 
 export const duesFilters = {

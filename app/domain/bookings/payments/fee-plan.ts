@@ -11,7 +11,6 @@ export type FeePlan = {
   discountPaise: number
   discountKind: DiscountKind | null
   discountNote: string
-  /** Of the letter that the discount comes from. */
   scholarshipCode: string | null
   instalments: Instalment[]
 }

@@ -122,7 +122,6 @@ export async function countDues(): Promise<DueFigures> {
   return rows[0] ?? { overdueFees: 0, overdueFeesPaise: 0, refundsDue: 0 }
 }
 
-/** One more than are reminded at once at most. */
 export async function listDueIds(values: Parameters<typeof duesList.list>[0]): Promise<string[]> {
   const { rows } = await duesList.list(values, { size: mostReminded + 1 })
   return rows.map(({ id }) => id)

@@ -17,7 +17,7 @@ export async function notePayment(tx: Queryable, booking: Booking, what: Payment
   await publishChange(tx, 'leads')
 }
 
-/** Takes the lock that every change of a booking's money takes. */
+/** Every change of a booking's money takes this lock. */
 export async function paymentsChanged(tx: Queryable, bookingId: string, work: (booking: Booking) => Promise<boolean>): Promise<boolean> {
   const [at] = await tx.select({ offeringId: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
   if (!at) return false

@@ -2,7 +2,6 @@
 export const paymentMethods = { cash: 'Cash', upi: 'UPI', card: 'Card', transfer: 'Bank transfer', cheque: 'Cheque' } as const
 export type PaymentMethod = keyof typeof paymentMethods
 
-/** Such as `UPI, 4021 7788`. */
 export function paymentText({ method, reference }: { method: PaymentMethod | null; reference: string | null }): string {
   return [method && paymentMethods[method], reference].filter(Boolean).join(', ') || 'Method not recorded'
 }

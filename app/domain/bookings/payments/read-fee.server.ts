@@ -18,7 +18,6 @@ export type FeeOfBooking = FeeStanding & {
   coursePaise: number
   discountPaise: number
   discountKind: (typeof feeAgreements.$inferSelect)['discountKind']
-  /** Of the letter that the discount comes from. */
   scholarshipCode: string | null
   gstPercent: number
   agreedAt: Date
@@ -53,7 +52,6 @@ async function readFeesOf(bookingIds: readonly string[]): Promise<Map<string, Fe
   )
 }
 
-/** Null where nothing was agreed. */
 export async function readFeeOf(bookingId: string): Promise<FeeOfBooking | null> {
   return (await readFeesOf([bookingId])).get(bookingId) ?? null
 }

@@ -23,10 +23,8 @@ export const feeAgreements = pgTable(
     discountPaise: paise('discount_paise').notNull().default(0),
     discountKind: text('discount_kind').$type<DiscountKind>(),
     discountNote: text('discount_note').notNull().default(''),
-    /** Of the letter whose scholarship the discount is. */
     scholarshipCode: text('scholarship_code'),
     gstPercent: integer('gst_percent').notNull(),
-    /** The part of the fee that staff gave up. */
     waivedPaise: paise('waived_paise').notNull().default(0),
     waiveNote: text('waive_note').notNull().default(''),
     waivedBy: byStaff('waived_by'),
@@ -65,7 +63,6 @@ export const feeInstalments = pgTable(
     agreementId: uuid('agreement_id')
       .notNull()
       .references(() => feeAgreements.id, { onDelete: 'cascade' }),
-    /** From 1. */
     number: integer('number').notNull(),
     dueOn: date('due_on').notNull(),
     amountPaise: paise('amount_paise').notNull(),
@@ -85,7 +82,6 @@ export const bookingPayments = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
-    /** Null: recorded before methods were. */
     method: text('method').$type<PaymentMethod>(),
     /** Of the UPI, card, bank or cheque payment; cash has none. */
     reference: text('reference'),
@@ -131,12 +127,10 @@ export const paymentRefunds = pgTable(
       .notNull()
       .references(() => bookingPayments.id, { onDelete: 'cascade' }),
     amountPaise: paise('amount_paise').notNull(),
-    /** Of the transfer or the voucher. */
     reference: text('reference').notNull(),
     note: text('note').notNull().default(''),
     refundedBy: byStaff('refunded_by'),
     refundedAt: at('refunded_at').notNull().defaultNow(),
-    /** A wrong entry that counts no more. */
     reversedAt: at('reversed_at'),
     reversedBy: byStaff('reversed_by'),
   },

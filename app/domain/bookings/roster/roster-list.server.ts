@@ -15,7 +15,6 @@ const money = (what: string, which: SQL) =>
 const paid = money('amount_paise - refunded_paise', sql`paid.outcome = 'seat'`)
 const feeOf = (column: string) => sql<number | null>`(select ${sql.raw(column)}::float8 from fee_standings where fee_standings.booking_id = ${id})`
 
-/** Of others who have a place here; null for none. */
 const sameNumber = sql<string | null>`(select string_agg(other.reference, ', ' order by other.id) from bookings as other
   join leads as person on person.id = other.lead_id where person.phone = ${leads.phone} and person.phone <> '' and other.offering_id = ${bookings.offeringId}
   and other.id <> ${id} and ${inArray(sql`other.state`, [...activeStates])} and ${inArray(state, [...activeStates])})`
@@ -93,7 +92,6 @@ async function readPositions(offeringId: string, ids: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row.position]))
 }
 
-/** A number in any shape, else all words of a name or a reference. */
 export function searchConditions(text: string): SQL[] {
   const digits = /^[\d\s()+.-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : ''
   if (digits.length >= 3) return [sql`${leads.phone} like ${`%${digits}%`}`]

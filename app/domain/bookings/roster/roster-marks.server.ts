@@ -58,7 +58,6 @@ export async function markAttendance(offeringId: string, chosen: readonly Select
 
 type Marked = { id: string; state: Mark; version: number }
 
-/** But for those that were changed since. */
 export const markReversals: Record<string, UndoHandler> = {
   'booking.mark': {
     roles: ['counsellor'],

@@ -54,7 +54,6 @@ export const noticeReversals: Record<string, UndoHandler> = {
   },
 }
 
-/** The latest first. */
 export async function listNotices(offeringId: string): Promise<Notice[]> {
   return await db()
     .select({

@@ -67,7 +67,6 @@ const takeBackAdded: UndoHandler['takeBack'] = async (tx, { subject, after }) =>
   return true
 }
 
-/** As it was, if the seat of before is still free. */
 const restore: UndoHandler['takeBack'] = async (tx, { action, subject, before, after }) => {
   const [was, { version, tellAt, note }] = [before as Before, after as After]
   const booking = await lockBooked(tx, subject, version, [was.offering])
@@ -130,7 +129,6 @@ async function hasFreeSeat(tx: Queryable, offeringId: string): Promise<boolean> 
   return offering !== undefined && seatsLeft(offering) > 0
 }
 
-/** With the note beside it. */
 async function removeHistory(tx: Queryable, { id, leadId, state, stateAt }: Booking, note?: number): Promise<void> {
   const cause = `${id}/${state}/${stateAt.toISOString()}`
   await tx.delete(leadEvents).where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, 'booking'), sql`${leadEvents.detail}->>'cause' = ${cause}`))
@@ -139,7 +137,6 @@ async function removeHistory(tx: Queryable, { id, leadId, state, stateAt }: Book
 
 const roles = ['counsellor'] as const
 
-/** By their audit events' actions. */
 export const bookingReversals: Record<string, UndoHandler> = {
   'booking.add': { roles, takeBack: takeBackAdded },
   'booking.cancel': { roles, takeBack: restore },

@@ -31,9 +31,7 @@ import { dateErrors, defaultClosing, yearErrors } from './offering-input.server.
 
 const dayMs = 24 * 60 * 60 * 1000
 const hourMs = 60 * 60 * 1000
-/** Promised to a batch. */
 const usualSeats = claimNumber('micro-batches')
-/** Where no earlier batch of the course says it. */
 const usualHours: Record<ClassPart, string> = { morning: '07:00', afternoon: '14:00', evening: '18:30' }
 
 /** Null while the database does not answer. */
@@ -187,7 +185,6 @@ function dayFault(text: string, now: Date): string | null {
   return moment.slice(0, 10) < indiaToday(now) ? 'This date is past. Choose a date to come.' : null
 }
 
-/** What the batch's own page says of it. */
 async function findFault(tx: Queryable, id: string | null, move: Move & { startsAt: Date }, now: Date): Promise<string | null> {
   if (!id) return Object.values(dateErrors({ ...move, closesAt: defaultClosing('batch', move.startsAt, move.endsAt) }))[0] ?? null
   const [offering] = await tx.select().from(offerings).where(eq(offerings.id, id))
@@ -195,7 +192,6 @@ async function findFault(tx: Queryable, id: string | null, move: Move & { starts
   return dates && !('ok' in dates) ? null : `${dates && 'words' in dates ? dates.words : ''} Open the batch to move it.`.trim()
 }
 
-/** Its hours, place and fee are the usual ones. */
 async function findUsual(tx: Queryable, courseID: string): Promise<StoredOffering | null> {
   const [latest] = await tx
     .select()

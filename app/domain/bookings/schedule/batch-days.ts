@@ -14,7 +14,6 @@ export type DayChange = {
   label: string
   /** Null: the batch is made. */
   offeringId: string | null
-  /** Null: it has no date yet. */
   from: Date | null
   to: Date
   reach: Reach
@@ -24,7 +23,6 @@ export type DayChange = {
 /** `confirm`: sent with the yes, so that it stands for these changes only. */
 export type AskedChanges = { changes: DayChange[]; confirm: string }
 
-/** Which batch a course's control was begun on. */
 export const shownField = (courseID: string) => `shown-${courseID}`
 
 export function batchDaysForm(courses: readonly { courseID: string; label: string }[]): FormDefinition {
@@ -44,7 +42,6 @@ export function dayControls(days: readonly CourseDay[]): Record<string, string> 
   )
 }
 
-/** What such a control was begun on. */
 export function parseShown(text: string): { day: string; id: string | null; version: number } {
   const [day = '', id = null, version] = text.split(' ')
   return { day, id, version: Number(version) }

@@ -65,7 +65,6 @@ function toScheduleRow(row: Read, now = new Date()) {
   return { ...offering, state, waiting: row.waiting, trainer: row.trainer, room: row.room }
 }
 
-/** In India. */
 function inMonth(month: string): SQL {
   const first = sql`${`${month}-01T00:00:00+05:30`}::timestamptz`
   const next = sql`((${`${month}-01`}::date + interval '1 month') at time zone 'Asia/Kolkata')`
@@ -74,7 +73,6 @@ function inMonth(month: string): SQL {
 
 const mostInMonth = 600
 
-/** Cancelled or not, in order; and whether there was more. */
 export async function readMonthOf(month: string, now = new Date()): Promise<{ rows: ScheduleRow[]; isCut: boolean }> {
   const rows = await db()
     .select({ ...offeringColumns, publishedAt: offerings.publishedAt, waiting: sql<number>`0`, trainer: sql<null>`null`, room: sql<null>`null` })

@@ -37,7 +37,6 @@ export async function readStaffDetail(id: string, now = new Date()) {
   return { ...facts, state, moves: moved, places: onMove.people, onMove, onCancel, values: toFieldValues(offering) }
 }
 
-/** Empty where it is what comes of leaving it empty. */
 function toFieldValues(offering: StoredOffering): FieldValues {
   const { kind, startsAt, endsAt, closesAt, publishedAt, slug, pricePaise } = offering
   const isDefaultClosing = closesAt !== null && closesAt.getTime() === defaultClosing(kind, startsAt, endsAt)?.getTime()

@@ -1,7 +1,6 @@
 import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
 import { defineForm, type Field, type FormDefinition, isTechnical } from '#app/lib/form.ts'
 
-/** Read by the route from the courses and the workshops. */
 export type Subjects = { courses: readonly Subject[]; workshops: readonly Subject[] }
 type Subject = { id: string; label: string }
 
@@ -10,7 +9,6 @@ const link = { kind: 'url', max: 500 } as const
 /** The version or the new id that the form was begun on. */
 const technical = { version: { kind: 'version' }, id: { kind: 'version' }, kind: { kind: 'hidden' } } as const
 
-/** Each kind has most of it. */
 const fields = {
   courseID: { kind: 'choice' } as Field & { kind: 'choice' },
   workshopId: { kind: 'choice', label: 'Career', missing: 'Choose the career that it is about.' },
@@ -76,10 +74,8 @@ function formOf(kind: OfferingKind): OfferingForm {
 
 const forms = { batch: formOf('batch'), workshop: formOf('workshop'), event: formOf('event'), test: formOf('test') }
 
-/** A field that the kind does not have is not in it. */
 export const offeringForm = (kind: OfferingKind): OfferingForm => forms[kind]
 
-/** In the order of its form. */
 export function fieldsOf(kind: OfferingKind): [name: FieldName, field: Field][] {
   return Object.entries(forms[kind].fields).filter(([, field]) => !isTechnical(field)) as [FieldName, Field][]
 }
@@ -95,7 +91,6 @@ export function choicesOf(name: FieldName, { courses, workshops }: Subjects): Re
 const version = { version: { kind: 'version' }, over: { kind: 'hidden' } } as const
 const along = { ...moment, hint: 'Left empty: moved along.' } as const
 
-/** Or puts it off without a new date. */
 export const moveForm = defineForm('move', {
   where: { kind: 'choice', label: 'Where to', choices: { date: 'To the date below', none: 'Postpone it, with no new date yet' } },
   startsAt: { ...moment, label: 'New start (IST)' },

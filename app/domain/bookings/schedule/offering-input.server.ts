@@ -6,7 +6,6 @@ import type { FieldName, offeringForm, Subjects } from './offering-fields.ts'
 export type Errors = Partial<Record<FieldName, string>>
 type Values = FormValues<ReturnType<typeof offeringForm>['fields']>
 
-/** `slug` empty: to be made. */
 export type OfferingInput = Pick<
   Values,
   'mode' | 'days' | 'part' | 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt' | 'capacity' | 'joinUrl' | 'recordingUrl'

@@ -42,7 +42,6 @@ export async function scheduleWorkshops(tx: Queryable, selectedDate: unknown, wo
   }
 }
 
-/** People with a place at a workshop that such a save would move or postpone. */
 export async function countNotified(selectedDate: unknown, workshops: readonly WorkshopPlan[], before: unknown, now = new Date()): Promise<number> {
   return await countNotifiedIn(db(), selectedDate, workshops, before, now)
 }

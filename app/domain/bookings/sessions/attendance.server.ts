@@ -17,7 +17,6 @@ import { formatHours } from './session-days.ts'
 export type WantedMark = { bookingId: string; to: AttendanceMark | null; seen: AttendanceMark | null }
 export type AttendanceSheet = NonNullable<Awaited<ReturnType<typeof readAttendance>>>
 
-/** By name. Null if there is no such class. */
 export async function readAttendance(sessionId: string, now = new Date()) {
   if (!isUuid(sessionId)) return null
   const [row] = await db()
@@ -94,7 +93,6 @@ export async function saveMarks(sessionId: string, wanted: readonly WantedMark[]
   })
 }
 
-/** Null for what is none. */
 export function parseMarks(text: string): WantedMark[] | null {
   const markOf = (word: string | undefined) => (word === '' ? null : attendanceMarks.find((mark) => mark === word))
   const lines = text.split('\n').filter(Boolean)

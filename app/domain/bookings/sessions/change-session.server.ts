@@ -69,7 +69,6 @@ export async function cancelSession(change: Change, note: string): Promise<Sessi
   })
 }
 
-/** No message is sent. */
 export async function setSessionLinks(change: Change, links: Pick<Session, 'materialsUrl' | 'recordingUrl'>): Promise<SessionChanged> {
   return await changeSession(change, async (tx, before) => await write(tx, before, links, change, 'session.links'))
 }
@@ -112,12 +111,10 @@ async function lockSession(tx: Queryable, id: string): Promise<LockedSession | u
   return offering && session && { session, title: offering.title, days: offering.days, isCalledOff: offering.cancelledAt !== null }
 }
 
-/** Until the transaction ends they stay. */
 async function haveResources(tx: Queryable, { trainerId, roomId }: Pick<Session, 'trainerId' | 'roomId'>): Promise<boolean> {
   return (await haveResource(tx, trainers, trainerId)) && (await haveResource(tx, rooms, roomId))
 }
 
-/** The batch's lock is held. */
 async function isTaken(tx: Queryable, { id, offeringId, startsAt, endsAt }: Session): Promise<boolean> {
   const isAtOnce = and(lt(classSessions.startsAt, endsAt), gt(classSessions.endsAt, startsAt))
   const isOther = and(eq(classSessions.offeringId, offeringId), ne(classSessions.id, id), isNull(classSessions.cancelledAt))
@@ -150,7 +147,6 @@ async function write(
   })
 }
 
-/** @param actorId who changed it */
 async function tellStudents(tx: Queryable, before: Session, after: Session, title: string, actorId: string | null): Promise<void> {
   const [was, when] = [formatInstant(before.startsAt), formatInstant(after.startsAt)]
   const send = async (subject: string, body: string) =>
@@ -185,7 +181,6 @@ const restore: UndoHandler['takeBack'] = async (tx, { actorId, action, subject, 
 const isMoment = (name: string) => ['startsAt', 'endsAt', 'cancelledAt', 'movedFrom'].includes(name)
 const roles = ['editor'] as const
 
-/** By their audit events' actions. */
 export const sessionReversals: Record<string, UndoHandler> = {
   'session.move': { roles, takeBack: restore },
   'session.cancel': { roles, takeBack: restore },

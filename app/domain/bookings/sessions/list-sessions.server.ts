@@ -110,13 +110,11 @@ export async function listClashes(from: string, until: string, reader: Queryable
   ]
 }
 
-/** But its people; null if there is none. */
 export async function readSession(id: string) {
   const [session] = isUuid(id) ? await readSessions(eq(classSessions.id, id)) : []
   return session ? { ...session, clashes: await describeClashesOf(db(), id) } : null
 }
 
-/** A sentence each. */
 export async function describeClashesOf(from: Queryable, id: string): Promise<string[]> {
   const [session] = await readSessions(eq(classSessions.id, id), from)
   if (!session) return []
@@ -126,7 +124,6 @@ export async function describeClashesOf(from: Queryable, id: string): Promise<st
   return clashes.map((clash) => describeClash(clash, [session, ...named]))
 }
 
-/** @param sessions those that it names, at least */
 export function describeClash(clash: Clash, sessions: readonly Pick<SessionRow, 'id' | 'title' | 'hours' | 'day'>[]): string {
   const [first, second] = clash.ids.map((id) => sessions.find((one) => one.id === id))
   const day = first ? formatStoredDate(first.day) : ''

@@ -26,7 +26,6 @@ export async function readResources() {
   return { trainers: allTrainers, rooms: allRooms, holidays: days }
 }
 
-/** Null for what is none of its forms. */
 export async function handleResourceForm(sent: FormData, actorId: string, now = new Date()) {
   switch (sent.get('form')) {
     case 'trainer': {
@@ -142,7 +141,6 @@ const takeBackRemoved =
     return back.length > 0
   }
 
-/** By their audit events' actions. */
 export const resourceReversals: Record<string, UndoHandler> = {
   'trainer.add': { roles, takeBack: takeBackAdded('trainer') },
   'room.add': { roles, takeBack: takeBackAdded('room') },
@@ -171,7 +169,6 @@ export const resourceReversals: Record<string, UndoHandler> = {
   },
 }
 
-/** For the job that applies retention. */
 export async function purgeRemovedResources(before: Date): Promise<void> {
   for (const table of [trainers, rooms]) await deleteInBatches(table, lt(table.removedAt, before))
 }

@@ -38,7 +38,6 @@ export async function seedSampleClasses(now = new Date()): Promise<void> {
   })
 }
 
-/** Those that are there already stay as they are. */
 async function addAll(tx: Queryable, table: typeof rooms | typeof trainers, names: string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map()
   const seats = table === rooms ? { seats: 18 } : {}

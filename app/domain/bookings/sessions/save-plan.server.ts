@@ -21,7 +21,6 @@ export type Plan = NonNullable<Awaited<ReturnType<typeof readPlan>>>
 
 const changed = 'Someone else changed the classes while you had them open. They are shown as they are now. Your changes were not saved.'
 
-/** As the form's texts, and what comes of it. Null for what is no batch. */
 export async function readPlan(offeringId: string, now = new Date()) {
   const [row] = await db()
     .select({ kind: offerings.kind, days: offerings.days, startsAt: offerings.startsAt, plan: classPlans })
@@ -76,7 +75,6 @@ export async function listChoices() {
   return { trainerChoices, roomChoices }
 }
 
-/** Around the holidays. Null for what is no such form. */
 export async function handlePlanForm(offeringId: string, sent: FormData, actorId: string, now = new Date()) {
   if (sent.get('form') !== planForm.name || !isUuid(offeringId)) return null
   const form = await parseForm(sent, planForm, { refine: findPlanFault })
@@ -136,7 +134,6 @@ export async function describeOtherSlot(tx: Queryable, id: string, said: Slot): 
   return { field, words: `The classes are planned for ${classes}. Change the classes, and this follows.` }
 }
 
-/** Empty if they are not known. */
 export async function readClassWeekdays(tx: Queryable, { id, days }: Pick<typeof offerings.$inferSelect, 'id' | 'days'>): Promise<readonly number[]> {
   const [plan] = await tx.select({ weekdays: classPlans.weekdays }).from(classPlans).where(eq(classPlans.offeringId, id))
   return classWeekdays(plan?.weekdays ?? null, days)

@@ -16,7 +16,6 @@ export const trainers = pgTable('trainers', { id: id(), name: text('name').notNu
   check('trainers_name_length', sql`length(${table.name}) between 1 and 80`),
 ])
 
-/** Online needs no room. */
 export const rooms = pgTable(
   'rooms',
   { id: id(), name: text('name').notNull().unique(), seats: integer('seats'), isSample: isSample(), removedAt: removedAt() },
@@ -64,7 +63,6 @@ export const classSessions = pgTable(
     endsAt: at('ends_at').notNull(),
     trainerId: uuid('trainer_id').references(() => trainers.id, { onDelete: 'set null' }),
     roomId: uuid('room_id').references(() => rooms.id, { onDelete: 'set null' }),
-    /** Where it was before it was moved first. */
     movedFrom: at('moved_from'),
     cancelledAt: at('cancelled_at'),
     /** Why it was moved or cancelled, as its students read it. */

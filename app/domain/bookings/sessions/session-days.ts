@@ -2,13 +2,11 @@ import type { ClassDays, ClassPart } from '#app/domain/bookings/offerings.ts'
 import { formatTime, indiaToday, startOfDay } from '#app/lib/dates.ts'
 import { dayAfter, weekdayLabels, weekdayOf } from '#app/lib/month-grid.ts'
 
-/** More classes than any batch has. */
 export const mostClasses = 400
 
 /** Days such as `2026-11-28`. `classes` null: until the last day. */
 type Pattern = { firstDay: string; lastDay: string; weekdays: readonly number[]; classes: number | null }
 
-/** In order, without the holidays. */
 export function listClassDays({ firstDay, lastDay, weekdays, classes }: Pattern, holidays: ReadonlySet<string>): string[] {
   const days: string[] = []
   const most = classes ?? mostClasses
@@ -33,7 +31,6 @@ export function slotOfClasses(weekdays: readonly number[], startsMinute: number)
   return { days: days ?? null, part: partOf(startsMinute) }
 }
 
-/** The same by the first class alone. */
 export function slotOfStart(startsAt: Date) {
   const day = indiaToday(startsAt)
   return slotOfClasses([weekdayOf(day)], (startsAt.getTime() - startOfDay(day).getTime()) / 60_000)
@@ -46,7 +43,6 @@ export function describeOffDay(startsAt: Date, weekdays: readonly number[]): str
   return `${weekdayLabels[weekday as keyof typeof weekdayLabels]} is not one of the class days: ${formatWeekdays(weekdays)}.`
 }
 
-/** In India. */
 export const momentOf = (day: string, minute: number): Date => new Date(startOfDay(day).getTime() + minute * 60_000)
 
 /** `7:00–9:00 am`: the part of the day once where both are in the same. */

@@ -31,7 +31,6 @@ export const moveSessionForm = defineForm('move-session', {
   ends: { ...time, label: 'Ends (IST)', missing: 'Enter when the class ends.' },
   ...who,
   note: { kind: 'line', label: 'Reason', hint: 'Students read it in the message, if one is sent.', max: 400 },
-  /** The clash that the page has shown. */
   warned: { kind: 'hidden', max: 4000 },
   ...version,
 })

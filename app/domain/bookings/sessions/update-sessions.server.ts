@@ -10,7 +10,6 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { classAttendance, classPlans, classSessions } from './schema.server.ts'
 import { listClassDays, momentOf } from './session-days.ts'
 
-/** Announced at every change of classes. */
 export const sessionsName = 'sessions'
 
 /** `kept`: how many of before stay as they were. */
@@ -52,7 +51,6 @@ export async function updateSessions(tx: Queryable, offeringId: string, now: Dat
   return { planned: due.length, kept: kept.length }
 }
 
-/** A holiday was added or taken away. */
 export async function updateSessionsFrom(tx: Queryable, day: string, now: Date): Promise<void> {
   const rows = await tx
     .select({ id: offerings.id })
