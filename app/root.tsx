@@ -8,7 +8,7 @@ import { popupDeclaration } from '#app/domain/content/popup.ts'
 import { getContent } from '#app/domain/content/published-content.server.ts'
 import { findCourse, findCourseAt, listSelectLinks } from '#app/domain/courses/courses.server.ts'
 import { showFeesOn } from '#app/domain/courses/fees.server.ts'
-import { datesOn, datesStand, readSiteDates, shownAs } from '#app/domain/dates/site-dates.server.ts'
+import { datesOn, getDatesValidity, readSiteDates, shownAs } from '#app/domain/dates/site-dates.server.ts'
 import { showsDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
 import { recordCampaign } from '#app/domain/leads/record-campaign.ts'
 import { contentMiddleware } from '#app/domain/publications/load-content.server.ts'
@@ -60,7 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     showsDemonstration(context),
   ])
   const siteDates = datesOn(stored, pathname)
-  const standing = datesStand(siteDates, Date.now())
+  const standing = getDatesValidity(siteDates, Date.now())
   addCacheTags(context, shownAs(siteDates), standing)
   return {
     nonce: context.get(clientContext).nonce,

@@ -5,12 +5,12 @@ import {
   distanceText,
   formatInstant,
   formatStoredDate,
+  getValidity,
   indiaToday,
   isPastStoredDate,
   isPlainDate,
   machineDate,
   monthText,
-  standingOf,
   storedDateState,
   upcomingText,
 } from './dates.ts'
@@ -168,14 +168,14 @@ test.each([
     '2026-11-21T18:30:00.000Z',
   ],
 ])('what pages say of dates stands, %s', (_case, texts, now, since, until) => {
-  const standing = standingOf(texts, Date.parse(now))
+  const standing = getValidity(texts, Date.parse(now))
   expect([new Date(standing.since).toISOString(), new Date(standing.until).toISOString()]).toEqual([since, until])
 })
 
 test('dates look the same at both ends of what stands, and differ beyond', () => {
   const time = '2026-11-21T17:00'
   const now = Date.parse('2026-11-21T10:00:00Z')
-  const { since, until } = standingOf([time], now)
+  const { since, until } = getValidity([time], now)
   const states = (moments: number[]) => moments.map((moment) => storedDateState(time, new Date(moment)))
   expect(states([since, now, until - 1, until])).toEqual(['today', 'today', 'today', 'past'])
 })

@@ -1,7 +1,7 @@
 import { indiaClock, indiaDay, indiaDayStart, indiaOffsetMs } from './india-clock.ts'
+import { dayMs } from './periods.ts'
 import { withNoBreakSpaces } from './text.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 const months = monthNames.map((name) => name.slice(0, 3))
@@ -100,7 +100,7 @@ export function daysAway(text: string, now: Date): number | null {
 }
 
 /** When pages must be made again: days turn at India's midnight, times just after. `now` lies in `[since, until)`; in milliseconds since 1970. */
-export function standingOf(texts: string[], now: number): { since: number; until: number } {
+export function getValidity(texts: string[], now: number): { since: number; until: number } {
   const midnight = indiaDayStart(indiaDay(now)).getTime()
   const standing = { since: midnight, until: midnight + dayMs }
   for (const text of texts) {

@@ -1,5 +1,5 @@
+import { dayMs } from './periods.ts'
 export const indiaOffsetMs = 5.5 * 60 * 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The wall clock of India at a moment (a number is in milliseconds since 1970), readable through the UTC getters. */
 export function indiaClock(moment: Date | number): Date {

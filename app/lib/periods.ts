@@ -1,3 +1,5 @@
+export const dayMs = 24 * 60 * 60 * 1000
+
 /** The moment `months` calendar months before `now`; the last day of a shorter month stands for a missing day. */
 export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now)
@@ -8,7 +10,7 @@ export function monthsBefore(now: Date, months: number): Date {
   return then
 }
 
-export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 
 /** April to March. @param day such as 2027-03-31. @returns such as 2026-27 */
 export function financialYear(day: string): string {

@@ -1,5 +1,5 @@
 import { callsBegin, nextCallTime } from '#app/lib/call-hours.ts'
-import { isSameIndiaDay, standingOf } from '#app/lib/dates.ts'
+import { getValidity, isSameIndiaDay } from '#app/lib/dates.ts'
 
 export const offeringKinds = ['batch', 'workshop', 'event', 'test'] as const
 export type OfferingKind = (typeof offeringKinds)[number]
@@ -95,7 +95,7 @@ export function seatsLeft({ capacity, seatsTaken }: Pick<OfferingFacts, 'capacit
 
 /** The clock leaves the states of all these as they are in `[since, until)`, in which `now` lies. */
 export function standingOfOfferings(all: readonly OfferingFacts[], now: Date): { since: number; until: number } {
-  const standing = standingOf([], now.getTime())
+  const standing = getValidity([], now.getTime())
   for (const { opensAt, startsAt, closesAt, endsAt } of all) {
     for (const turn of [opensAt, startsAt, closesAt, endsAt]) {
       if (!turn) continue

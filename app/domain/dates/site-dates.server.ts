@@ -1,5 +1,5 @@
 import { isCourseID } from '#app/domain/courses/courses.server.ts'
-import { standingOf } from '#app/lib/dates.ts'
+import { getValidity } from '#app/lib/dates.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { TooLate, withinReadLimit } from '#app/platform/http/read-limit.server.ts'
@@ -13,9 +13,9 @@ const datesName = collectionName('DatesForm')
 export const shownAs = ({ failed }: SiteDates) => (failed ? null : datesName)
 
 /** Since when and until when the site's pages say the same of these dates; in milliseconds since 1970. */
-export function datesStand({ careerWorkshop, scholarshipTest, upcomingBatches }: SiteDates, now: number): { since: number; until: number } {
+export function getDatesValidity({ careerWorkshop, scholarshipTest, upcomingBatches }: SiteDates, now: number): { since: number; until: number } {
   const batches = upcomingBatches.flatMap(({ text, lines }) => [text, ...lines.map((line) => line.text)])
-  return standingOf([careerWorkshop.selectedDate, scholarshipTest.onlineDate, scholarshipTest.offlineDate, ...batches], now)
+  return getValidity([careerWorkshop.selectedDate, scholarshipTest.onlineDate, scholarshipTest.offlineDate, ...batches], now)
 }
 
 /** DatesForm's documents (spec §7). Never throws: what takes over 1.5 seconds is left empty, sets `failed`, and the error goes to the log. */

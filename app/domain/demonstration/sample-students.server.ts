@@ -9,9 +9,9 @@ import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { createDocumentCode, createReference } from '#app/lib/create-reference.server.ts'
 import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import { dayAfter } from '#app/lib/month-grid.ts'
+import { dayMs } from '#app/lib/periods.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const gstPercent = 18
 const [beganDaysAgo, endedDaysAgo] = [152, 5]
 

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import type { AttachedFile, PictureFile } from '#app/lib/files.ts'
+import { dayMs } from '#app/lib/periods.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { checkPdf } from '#app/platform/files/check-pdf.server.ts'
@@ -17,7 +18,6 @@ type Uploader = { id: string; role: Role }
 type FileRow = typeof files.$inferSelect
 export type KeptFile = { isNew: boolean; file: PictureFile | AttachedFile }
 
-const dayMs = 24 * 60 * 60_000
 /** New files a person may send within a day. A member has them for projects of their own. */
 const dailyLimits = { member: 12, staff: 500 }
 

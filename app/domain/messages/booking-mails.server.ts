@@ -7,6 +7,7 @@ import type { Receipt } from '#app/domain/bookings/payments/read-receipt.server.
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { type MailText, renderMail } from '#app/domain/content/mail-content.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
+import { dayMs } from '#app/lib/periods.ts'
 
 /** What the texts of mails about a booking need to know. Nothing that a visitor typed: a form must not carry a stranger's words into another's mailbox. */
 export type MailedBooking = {
@@ -76,7 +77,6 @@ export function bookingMail(kind: Exclude<BookingMessageKind, 'fee-reminder'>, b
 
 const tellsFee = new Set<BookingMessageKind>(['booking-confirmed', 'fee-agreed'])
 const dateText = (moment: Date | null) => (moment ? formatInstant(moment) : 'date to be announced')
-const dayMs = 24 * 60 * 60 * 1000
 
 function factsOf({ reference, offering }: MailedBooking): string {
   const { startsAt, endsAt, mode, place } = offering

@@ -3,6 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { renderMail } from '#app/domain/content/mail-content.server.ts'
 import { type BulkResult, shortList } from '#app/lib/list.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { jobLabel } from '#app/platform/jobs/define-job.ts'
@@ -29,11 +30,9 @@ export async function retryJobs(ids: string[], actorId: string): Promise<BulkRes
 
 const retriedMessage = (count: number) => (count === 1 ? 'The job is being tried again.' : `${count} jobs are being tried again.`)
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** @returns false if it is no longer stopped */
 async function retryJob(id: string, actorId: string): Promise<boolean> {
-  if (!uuid.test(id)) return false
+  if (!isUuid(id)) return false
   return await inTransaction(async (tx) => {
     const name = await retryStoppedJob(tx, id)
     if (name) await recordAudit(tx, { actorId, action: 'job.retry', subject: `job:${name}`, after: { id } })

@@ -1,4 +1,5 @@
 import { defineForm, type FormValues } from '#app/lib/form.ts'
+import { dayMs } from '#app/lib/periods.ts'
 import { centuryWords, isOfThisCentury } from './reference-input.ts'
 
 /** Days that must have gone by since the last class before anybody's state is taken. */
@@ -6,7 +7,6 @@ const countedAfterDays = 180
 
 const label = 'Name it by its months, such as July to December 2026.'
 const address = 'Use small letters, digits and hyphens, such as 2026-second-half.'
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Addresses below /OurAchievementsDashboard/outcomes, or beside it, that mean something else. */
 const reserved = ['new', 'consents', 'preview', 'versions', 'import']

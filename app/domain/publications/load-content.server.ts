@@ -56,7 +56,7 @@ export function followContent(feed: ChangeFeed, onLoad: () => Promise<void>): ()
   const run = async () => {
     if (isClosed) return
     try {
-      const { until } = standingOf(await loadContent())
+      const { until } = getContentValidity(await loadContent())
       clearTimeout(nextTurn)
       if (Number.isFinite(until)) nextTurn = setTimeout(load, Math.min(Math.max(0, until - Date.now()), longestTimerMs)).unref()
       await onLoad()
@@ -79,7 +79,7 @@ export function followContent(feed: ChangeFeed, onLoad: () => Promise<void>): ()
 const longestTimerMs = 86_400_000
 
 /** Between which turns of the clock the same releases are public. */
-function standingOf(entries: readonly PublishedEntry[]): Standing {
+function getContentValidity(entries: readonly PublishedEntry[]): Standing {
   const now = Date.now()
   const turns = entries.flatMap(({ liveFrom, liveUntil }) => (liveUntil === null ? [liveFrom] : [liveFrom, liveUntil]))
   return { since: Math.max(0, ...turns.filter((turn) => turn <= now)), until: Math.min(Number.POSITIVE_INFINITY, ...turns.filter((turn) => turn > now)) }
@@ -87,7 +87,7 @@ function standingOf(entries: readonly PublishedEntry[]): Standing {
 
 export const contentMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const entries = await withFallback(context, 'Published content', loadContent, [])
-  addCacheTags(context, contentName, standingOf(entries))
+  addCacheTags(context, contentName, getContentValidity(entries))
   return await next()
 }
 

@@ -11,6 +11,7 @@ import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
 import { canonicalJson } from '#app/lib/canonical-json.ts'
 import { indiaToday, startOfDay } from '#app/lib/dates.ts'
+import { dayMs } from '#app/lib/periods.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { scoreQuiz } from './career-quiz.ts'
@@ -129,7 +130,6 @@ export async function describeQuizResult(context: Readonly<RouterContextProvider
   return `Career quiz. My result: ${found}${runnerUp ? `; next ${runnerUp.label} (${runnerUp.points} points)` : ''}.\n${config().publicUrl}${result.path}`
 }
 
-const dayMs = 86_400_000
 const joinable = new Set(['open', 'filling-fast', 'running', 'not-open', 'to-be-scheduled', 'postponed'])
 
 /** What these courses are now, noted as what the page shows: with the next day in India it is rendered again. Never throws. */

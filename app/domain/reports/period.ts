@@ -1,6 +1,5 @@
 import { indiaDay, indiaDayStart } from '#app/lib/india-clock.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '#app/lib/periods.ts'
 
 export const periodNames = ['7', '30', '90', 'month'] as const
 export type PeriodName = (typeof periodNames)[number]

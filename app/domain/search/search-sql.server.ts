@@ -9,11 +9,6 @@ import { partWords, synonymsOf } from './search-synonyms.ts'
 /** Bookings and enquiries never wait for searches. More that wait would be answered later than anybody reads them. */
 const searches = new BoundedQueue({ running: 4, waiting: 40 }, () => data(null, { status: 503, headers: { 'Retry-After': '5' } }))
 
-/** Does the work when it is its turn. @throws 503 if too many wait already */
-async function runSequentially<Result>(work: () => Promise<Result>): Promise<Result> {
-  return await searches.run(work)
-}
-
 export type Query = {
   /** In titles: all words as they are typed; and with synonyms and the last as the beginning of a word. */
   title: string
@@ -41,7 +36,7 @@ export function searching<Result>(work: (tx: Queryable) => Promise<Result>): Pro
     Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`),
     sql`, `,
   )
-  return runSequentially(() =>
+  return searches.run(() =>
     db().transaction(
       async (tx) => {
         await tx.execute(sql`select ${setAll}`)

@@ -2,11 +2,11 @@ import { and, eq, isNotNull, notInArray } from 'drizzle-orm'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import type { IssuedDocument } from '#app/lib/issued-document.ts'
+import { dayMs } from '#app/lib/periods.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { testAttempts, testResults, testSittings } from './schema.server.ts'
 import { readTestContent } from './scholarship-test.server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const waiverMs = () => readTestContent().waiverDays * dayMs
 
 export type Letter = {

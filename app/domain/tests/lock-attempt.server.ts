@@ -1,10 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
+import { BoundedQueue } from '#app/platform/http/bounded-queue.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { graceEnd } from './attempt-state.ts'
 import { endAttemptJob } from './jobs.ts'
 import { testAttempts, testSittings } from './schema.server.ts'
+
+/** Everyone at a test begins in the same second: the crowd waits here, not for the connections that all pages share. */
+export const testQueue = new BoundedQueue({ running: 4, waiting: Number.POSITIVE_INFINITY }, () => new Error('The queue of tests is full.'))
 
 export const factColumns = {
   now: sql`clock_timestamp()`.mapWith(offerings.createdAt),

@@ -4,8 +4,7 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { testTopics } from '#content/test-topics.ts'
 import { answerText, rightText } from './answers.ts'
 import { graceEnd, isUnderWay, type TestState, testState } from './attempt-state.ts'
-import { inTurn } from './in-turn.server.ts'
-import { factColumns } from './lock-attempt.server.ts'
+import { factColumns, testQueue } from './lock-attempt.server.ts'
 import { type SectionId, type ShownQuestion, sectionLabels, showQuestion } from './questions.ts'
 import { testAttempts, testItems, testQuestionVersions, testResults, testSittings } from './schema.server.ts'
 import { type ItemVerdict, judgeItem, type Part } from './score.ts'
@@ -34,7 +33,7 @@ export type OwnTest = {
 }
 
 export async function readOwnTest(bookingId: string): Promise<OwnTest | null> {
-  return await inTurn(() => read(bookingId))
+  return await testQueue.run(() => read(bookingId))
 }
 
 async function read(bookingId: string): Promise<OwnTest | null> {

@@ -3,8 +3,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { answerFault, readAnswer } from './answers.ts'
 import { isUnderWay, type TestState, takesAnswers, testState } from './attempt-state.ts'
-import { inTurn } from './in-turn.server.ts'
-import { lockAttempt } from './lock-attempt.server.ts'
+import { lockAttempt, testQueue } from './lock-attempt.server.ts'
 import { type AttemptEventKind, testAttemptEvents, testAttempts, testItems, testQuestionVersions } from './schema.server.ts'
 import { monitorName } from './test-changes.ts'
 
@@ -32,7 +31,7 @@ const mostSeconds = 36_000
 
 /** The same answer twice changes nothing; the higher sequence number wins. Taken until the grace is over, by the database's clock. */
 export async function saveAnswer(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
-  return await inTurn(() => save(bookingId, sent))
+  return await testQueue.run(() => save(bookingId, sent))
 }
 
 async function save(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
@@ -109,5 +108,5 @@ export async function noteEvent(bookingId: string, kind: Extract<AttemptEventKin
     const [noted] = await tx.select({ n: count() }).from(testAttemptEvents).where(eq(testAttemptEvents.attemptId, attempt.attemptId))
     if ((noted?.n ?? 0) < mostEvents) await tx.insert(testAttemptEvents).values({ attemptId: attempt.attemptId, kind })
   }
-  await inTurn(() => inTransaction(note))
+  await testQueue.run(() => inTransaction(note))
 }

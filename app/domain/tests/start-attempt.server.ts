@@ -4,8 +4,7 @@ import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { testState } from './attempt-state.ts'
-import { inTurn } from './in-turn.server.ts'
-import { enqueueEnd, lockAttempt } from './lock-attempt.server.ts'
+import { enqueueEnd, lockAttempt, testQueue } from './lock-attempt.server.ts'
 import { type BankQuestion, drawPaper } from './paper.ts'
 import { testAttemptEvents, testAttempts, testBlueprints, testItems, testQuestions, testQuestionVersions } from './schema.server.ts'
 import { ensureSitting } from './show-sittings.server.ts'
@@ -16,7 +15,7 @@ export type Started = { ok: true } | { ok: false; reason: 'not-now' | 'bank' }
 
 /** Begins a person's test, once: draws and freezes the paper and sets the deadline by the database's clock. A repeat changes nothing. */
 export async function startAttempt(bookingId: string): Promise<Started> {
-  return await inTurn(() => start(bookingId))
+  return await testQueue.run(() => start(bookingId))
 }
 
 async function start(bookingId: string): Promise<Started> {
