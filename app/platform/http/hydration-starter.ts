@@ -60,7 +60,7 @@ export function starter(): void {
     noteArrival()
     showWishlist()
   }
-  /** Where the visit came from (campaign-source.ts): the first page may be left before its script comes. */
+  /** Where the visit came from (record-campaign.ts): the first page may be left before its script comes. */
   function noteArrival(): void {
     try {
       const isCampaign = /[?&](utm_\w+|gclid|fbclid)=/.test(location.search)
