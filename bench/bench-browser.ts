@@ -3,7 +3,10 @@ import { browserLaunch } from '../e2e/browser.ts'
 import type { TlsProxy } from '../server/testing/tls-proxy.ts'
 import { beforeEnd } from './lifetime.ts'
 
-/** Starts Chromium, which trusts the proxy's certificate, until the measure's end. @param extra more command line arguments */
+/**
+ * Starts Chromium, which trusts the proxy's certificate, until the measure's end.
+ * @param extra more command line arguments
+ */
 export async function launchBrowser({ keyDigest }: TlsProxy, ...extra: string[]): Promise<Browser> {
   const { executablePath, args } = await browserLaunch(keyDigest)
   // Signals are the run's own affair: the browser must not end the process before the rest is closed.

@@ -40,7 +40,10 @@ function flagsOfStart(): string[] {
   return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
 
-/** Behind TLS and HTTP/2; `siteUrl` passes the proxy by. @param options `delayMs`: how much longer each request takes; `root`: where the site was built */
+/**
+ * Starts the site as deployed: behind TLS and HTTP/2. `siteUrl` passes the proxy by.
+ * @param options `delayMs`: how much longer each request is on its way; `root`: where the site was built
+ */
 export async function startSiteBehindTls({ delayMs = 0, root }: { delayMs?: number; root?: string } = {}): Promise<TlsProxy & { siteUrl: string }> {
   const proxy = await startTlsProxy({ delayMs })
   beforeEnd(proxy.close)

@@ -6,7 +6,10 @@ import { beforeEnd } from './lifetime.ts'
 const rulesAddress = '/api/speculation-rules'
 const rules = JSON.stringify({ prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }] })
 
-/** Serves pages that are nothing but links to each other, prerendered by the same rules as the site's: what a browser itself takes. @returns the port */
+/**
+ * Serves pages that are nothing but links to each other, prerendered by the same rules as the site's: what a browser itself takes.
+ * @returns the port
+ */
 export async function serveEmptyPages(addresses: string[]): Promise<number> {
   const links = addresses.map((address) => `<p><a href="${address}">${address}</a></p>`).join('')
   const server = createServer((request, response) => {

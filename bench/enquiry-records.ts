@@ -4,6 +4,7 @@ import { e164Of } from './enquiry-posts.ts'
 /** Where the own PostgreSQL of the site on that data folder is. */
 export const addressOf = (dataDir: string) => `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${dataDir}/run`)}`
 
+/** Runs one statement on the own PostgreSQL of the site on that data folder. */
 export async function rowsOf<Row>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: addressOf(dataDir) })
   await client.connect()
@@ -27,7 +28,10 @@ export async function addCounsellors(dataDir: string, count: number): Promise<vo
 
 export type Kept = { missing: number; twice: number; incomplete: number }
 
-/** `missing`: no lead; `twice`: more than one; `incomplete`: without event or consent, or its job neither waiting nor done. */
+/**
+ * What is in the tables of these visitors' enquiries. `missing`: no lead. `twice`: more than one.
+ * `incomplete`: without its event or its consent, or neither waiting for its job nor done with it.
+ */
 export async function checkKept(dataDir: string, visitors: number[]): Promise<Kept> {
   const [kept] = await rowsOf<Kept>(
     dataDir,

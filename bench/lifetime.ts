@@ -28,7 +28,10 @@ export async function closeAll(): Promise<void> {
 /** True once the run was interrupted or took too long: faults after that are only its echo. */
 export const isEnding = () => ending
 
-/** Ends the run at a signal, or when it takes too long. @param limitMinutes from now, or from the last refresh of the returned timer */
+/**
+ * Ends the run tidily at a signal, or when it takes longer than it may.
+ * @param limitMinutes from now on, or from when the timer that it returns was last refreshed
+ */
 export function endTidily(limitMinutes: number): NodeJS.Timeout {
   const end = (code: number) => {
     if (ending) return

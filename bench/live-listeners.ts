@@ -13,7 +13,11 @@ export type LiveLoad = {
 }
 type Answer = { status: number; body: Buffer; at: number }
 
-/** A process of its own: opens the streams, and says when half, most and all heard of each change. After a moved date each asks for its data. */
+/**
+ * A process of its own: opens the streams, says how long that took, and then when half of them, most and all have heard of
+ * each change, which the seats taken tell from the others. Of a moved date each asks for its page's data, as pages do, over
+ * such connections as a reverse proxy has.
+ */
 const { url, offeringId, listeners, path, asks } = JSON.parse(process.argv[2] ?? '') as LiveLoad
 const { hostname, port } = new URL(url)
 const agent = new Agent({ keepAlive: true, maxSockets: 128, scheduling: 'fifo' })

@@ -99,7 +99,10 @@ async function readFromWire(url: string, headers: Record<string, string>): Promi
 /** Headers that nginx writes itself, or that would make it answer another way. */
 const nginxOwn = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-type', 'etag', 'last-modified', 'set-cookie'])
 
-/** Serves each answer as a file with the same headers. @returns nginx's origin, answer n at /n; null where there is no nginx */
+/**
+ * Serves each answer as a file, with the same headers, until the measure's end.
+ * @returns nginx's origin, under which answer n is at /n; null where there is no nginx
+ */
 async function startNginx(answers: WireAnswer[]): Promise<string | null> {
   if (!hasProgram('nginx', '-v')) return null
   const folder = await temporaryFolder()

@@ -2,7 +2,10 @@ import routes from '../app/routes.ts'
 
 const absent = '/no-such-page'
 
-/** The URL table's plain lines, the sitemap, and what those link to. No page that redirects, refuses or has another canonical; one 404. */
+/**
+ * Every page that a visitor who is not signed in can open: the URL table's plain lines, what the sitemap names, and what those
+ * pages link to in lines with a parameter. An address that redirects, refuses or is another's canonical is none; one 404 is added.
+ */
 export async function listPublicPages(siteUrl: string): Promise<string[]> {
   const patterns = routes.filter(({ file }) => /^routes\/(?:public|account)\/.*\.tsx$/.test(file)).map(({ path = '' }) => `/${path}`)
   const withParameter = patterns.filter((pattern) => pattern.includes(':')).map((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/.]+')}$`))

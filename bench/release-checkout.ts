@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Builds an earlier commit of this repository with its own packages, once: some minutes. @returns the folder, which stays for the next time */
+/**
+ * Builds an earlier commit of this repository with its own packages, once: some minutes.
+ * @returns the folder, which stays for the next time
+ */
 export function checkOutRelease(commit: string): string {
   const folder = path.join(tmpdir(), `site-release-${commit}`)
   if (existsSync(path.join(folder, 'build/sources.sha256'))) return folder

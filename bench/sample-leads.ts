@@ -4,7 +4,10 @@ const first = ['Aarav', 'Aditi', 'Anjali', 'Arjun', 'Bhavya', 'Charan', 'Deepa',
 const more = ['Kavya', 'Lakshmi', 'Manoj', 'Meghana', 'Nikhil', 'Pooja', 'Praveen', 'Rahul', 'Ravi', 'Sana', 'Sandeep', 'Sneha', 'Srinivas', 'Swathi', 'Vamsi']
 const last = ['Reddy', 'Rao', 'Sharma', 'Khan', 'Naidu', 'Gupta', 'Patel', 'Begum', 'Chowdary', 'Varma', 'Iyer', 'Singh', 'Kumar', 'Das', 'Mohammed', 'Prasad']
 
-/** Enquiries of the last year, more of them lately, with the events of their states. @param courseIDs some ask about none */
+/**
+ * Fills the tables with enquiries of the last year, more of them lately, each with the events of its state.
+ * @param courseIDs courses to ask about; some ask about none
+ */
 export async function addSampleLeads(client: Client, count: number, courseIDs: string[]): Promise<void> {
   await client.query(
     `insert into users (id, name, email, role, two_factor_enabled) select 'bench-' || n, 'Counsellor ' || n, 'counsellor-' || n || '@example.org', 'counsellor', true from generate_series(1, 8) n

@@ -27,7 +27,10 @@ const subjects = [
 const wordsAPost = 500
 const rowsAtOnce = 1_000
 
-/** Posts of the last three years, with words as frequent as in the site's texts; one in fifty is from a long tail of rare ones. */
+/**
+ * Fills the search with posts of the last three years. Their sentences are pieces of the site's own content, so that words are
+ * as frequent as they are in such texts; one word in fifty is from a long tail of rare ones.
+ */
 export async function addSamplePosts(client: Client, count: number): Promise<void> {
   const random = randomNumbers(7)
   const corpus = readCorpus()

@@ -22,7 +22,10 @@ export async function listTargets(site: RunningSite, addresses: string[]): Promi
   return (await Promise.all(targets)).flat()
 }
 
-/** From the cache and past it. @throws unless only a kept page has a validator and may be shared */
+/**
+ * A page as strangers ask for it, from the cache and past it.
+ * @throws unless the answers show which is which: only a kept page has a validator and may be shared
+ */
 export async function strangersTargets(site: RunningSite, address: string): Promise<Target[]> {
   const [cached, uncached] = [pageTarget(site, address, 'cached'), pageTarget(site, address, 'uncached', { cookie: nobodysCookie })]
   for (const { url, headers, kind } of [cached, uncached]) {

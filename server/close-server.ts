@@ -47,7 +47,11 @@ export class Connections {
   }
 }
 
-/** Lets what is in flight or about to arrive end; each answer ends its connection. @param limitMs then the rest is cut. @returns whether none was */
+/**
+ * Takes no new connection, and lets what is in flight or about to arrive end. Every answer meanwhile has to end its connection.
+ * @param limitMs after which what is left is cut
+ * @returns whether nothing was cut
+ */
 export async function closeServer(server: Server, connections: Connections, limitMs: number): Promise<boolean> {
   await acceptWaiting(server)
   // The HTTP server's own would end idle connections at once, and with them requests that are just arriving.
@@ -87,6 +91,7 @@ const usualMs = 5_000
 
 type Closing = { what: string; close: () => Promise<unknown>; limitMs: number }
 
+/** What a process has opened, to be closed in the opposite order. */
 export class Closings {
   #all: Closing[] = []
 

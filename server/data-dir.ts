@@ -7,7 +7,11 @@ import { refuseForeignFolder } from '#app/platform/db/foreign-folder.server.ts'
 const leastMegabytes = 64
 const leastForNew = 256
 
-/** @param isNew a database has yet to be made. @throws StartFault naming what is wrong with the folder */
+/**
+ * Sees to it that the site can write where it keeps everything, before anything is begun there.
+ * @param isNew a database has yet to be made
+ * @throws StartFault naming what is wrong with the folder
+ */
 export async function openDataDir(dataDir: string, isNew: boolean): Promise<void> {
   await refuseForeignFolder(dataDir)
   try {

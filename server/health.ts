@@ -11,7 +11,11 @@ import { lastMigration } from './migrate.ts'
 /** What visitors would miss if they were sent to this process now, such as `database`; empty: it is ready. */
 export type FindMissing = () => Promise<string[]>
 
-/** Answers `/healthz` and `/readyz` without the app, whatever the site is at. @returns false, having touched nothing, for every other request */
+/**
+ * Answers `/healthz`, whether the process is alive, and `/readyz`, whether it should be sent visitors: without the app, so that both are
+ * answered whatever the site is at.
+ * @returns false, having touched nothing, for every other request
+ */
 export function answerHealth({ method, url }: IncomingMessage, outgoing: ServerResponse, findMissing: FindMissing): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (url === '/healthz') {

@@ -13,7 +13,10 @@ const isPassing = (name: string) => name === offeringsName || [offeringName(''),
 /** How often it is noted on the disk until when pages were true. */
 const saveMs = 60_000
 
-/** The pages to show while the database is away. @param release of the browser files that the pages name */
+/**
+ * The pages to show while the database is away.
+ * @param release of the browser files that the pages name
+ */
 export async function openLastKnown(dataDir: string, release: string) {
   const pages = new LastKnownPages(path.join(dataDir, 'last-known-pages'), release, isPassing)
   await pages.open()

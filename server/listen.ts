@@ -17,7 +17,10 @@ import { answerHealth, type FindMissing } from './health.ts'
 /** Longer than a reverse proxy keeps its end, so that it never sends into a connection we are closing. */
 const keepAliveMs = 65_000
 
-/** Connections that wait while the process works; Node's 511 made others of a thousand wait a second for their next try. */
+/**
+ * So many may connect while the process is at work on something else; the system's own bound is often this. Node asks for 511: of a
+ * thousand visitors at once the others waited a second for their next try.
+ */
 const backlog = 4_096
 
 type Limits = { headersTimeoutMs: number; requestTimeoutMs: number; body: BodyPace; checkMs: number; connections: number }
@@ -36,6 +39,7 @@ export type Responders = {
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch']
   pages: Pick<PageCache, 'find'>
   live: Pick<LiveServer<unknown>, 'answer'>
+  /** Refuses pages while too many wait. */
   refusePage: RefusePage
   findMissing: FindMissing
   /** The site stops: every answer ends its connection. */
@@ -47,7 +51,12 @@ export const accessInFront = { '/healthz': 'everyone', '/readyz': 'everyone', '/
 
 type Place = { host: string; port: number } | { fd: number }
 
-/** Health, streams and kept pages are answered before the app. @param place `fd`: a socket that somebody else listens on. @throws StartFault */
+/**
+ * Starts the HTTP server: health, live streams and kept pages are answered before the app is asked.
+ * @param place port 0 for any that is free; `fd`: a socket that somebody else listens on for us
+ * @param limits smaller ones for tests
+ * @throws StartFault if the address cannot be listened on
+ */
 export function listen(responders: Responders, place: Place, limits: Limits = siteLimits): Promise<Server> {
   const common = commonHeaders(config())
   return new Promise((resolve, reject) => {
@@ -99,7 +108,11 @@ function refuseTwoHosts({ rawHeaders }: IncomingMessage, outgoing: ServerRespons
 /** How slowly a body may come: `graceMs`, and a second more for every `bytesPerSecond` that have come. */
 type BodyPace = { graceMs: number; bytesPerSecond: number }
 
-/** With 408. A pace serves short forms and large uploads, for which no single time limit fits. @param checkMs between looks at bodies */
+/**
+ * Ends requests whose body drips, with 408 where nothing was answered yet. A pace serves short forms and large uploads alike:
+ * one time limit for both would cut the one too late or the other too soon.
+ * @param checkMs how often bodies on their way are looked at
+ */
 function endSlowBodies(server: Server, { graceMs, bytesPerSecond }: BodyPace, checkMs: number): void {
   const coming = new Map<IncomingMessage, { outgoing: ServerResponse; since: number; bytesBefore: number }>()
   server.on('request', (incoming, outgoing) => {
@@ -127,7 +140,11 @@ function endSlowBodies(server: Server, { graceMs, bytesPerSecond }: BodyPace, ch
   server.once('close', () => clearInterval(timer))
 }
 
-/** Answers `GET /metrics` to the bearer of the token, also without the database. @param token absent: the site has no such address */
+/**
+ * Answers `GET /metrics` to a caller that sends `Authorization: Bearer` and the token, without the app, and without the database if that is away.
+ * @param token absent: nobody may read them, and the address is one that the site does not have
+ * @returns false, having touched nothing, for every other request
+ */
 function answerMetrics({ method, url, headers }: IncomingMessage, outgoing: ServerResponse, token: string | undefined): boolean {
   if (token === undefined || url !== '/metrics' || (method !== 'GET' && method !== 'HEAD')) return false
   if (!isSame(headers.authorization ?? '', `Bearer ${token}`)) {

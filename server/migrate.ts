@@ -34,7 +34,11 @@ const lockPauseMs = 250
 /** Waited too long for a lock, deadlock. */
 const lockedOut = ['55P03', '40P01']
 
-/** Also those of the queues, one process at a time. @param afterwards runs under the same lock */
+/**
+ * Applies the migrations in `drizzle/` and those of the queues, one process at a time, and runs `afterwards` under the same lock.
+ * @param url PostgreSQL connection string
+ * @param folder folder of generated migrations
+ */
 export async function migrateDatabase(url: string, folder = path.resolve('drizzle'), afterwards?: () => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url })
   // Cut off between two queries, it would end the process.
@@ -52,7 +56,10 @@ export async function migrateDatabase(url: string, folder = path.resolve('drizzl
   }
 }
 
-/** Beside visitors: PostgreSQL ends the transaction that sees a deadlock first, so the migrations give way before a second and begin again. */
+/**
+ * Another process may be serving visitors on these tables. PostgreSQL looks for deadlocks after a second and ends the transaction that looks first:
+ * the migrations, which are one transaction, give way before that and begin again.
+ */
 async function migrateBesideVisitors(client: Client, folder: string): Promise<void> {
   await client.query(`set lock_timeout = ${lockMs}`)
   for (let left = lockTries; ; left--) {

@@ -12,7 +12,11 @@ import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
 
 const usual = { everyMs: 15_000, afterChangeMs: 1_000 }
 
-/** Every fifteen seconds by one process, and a second after a change here; demonstration dates stay here. @returns stops it, after a reading */
+/**
+ * Keeps the dates here and at the hosted provider together, from now on: every fifteen seconds by one process of the site, and a
+ * second after a change here. Demonstration dates are not written at the provider.
+ * @returns stops it, once a reading that runs has ended
+ */
 export function followProviderDates(project: GoogleProject, feed: ChangeFeed, { everyMs, afterChangeMs } = usual): () => Promise<void> {
   const outages = new ThrottledLog((line) => logWarning(line))
   let timer: NodeJS.Timeout | undefined
@@ -56,7 +60,7 @@ export function followProviderDates(project: GoogleProject, feed: ChangeFeed, { 
   }
 }
 
-/** For the start line; null without a hosted provider. */
+/** Where the accounts, dates and files of a site with a hosted provider are, in the words of the start line; null without one. */
 export function describeProvider({ firebase, fileStore }: Config): string | null {
   if (!firebase) return null
   const files = fileStore.kind === 'disk' ? 'on this machine' : `in the bucket ${fileStore.bucket}`

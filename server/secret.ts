@@ -6,7 +6,11 @@ import type { Secrets } from '#app/platform/crypto/signed-tokens.server.ts'
 
 const acceptedMs = 30 * 24 * 60 * 60 * 1000
 
-/** Configured, or made at the first start for its owner only; earlier ones are accepted for 30 days. @throws ConfigError if a file is not the site's */
+/**
+ * The configured session secret, or one made at the first start and kept in the data folder, readable by its owner only;
+ * and those before it, which are accepted for 30 days.
+ * @throws ConfigError if a file does not hold what the site wrote
+ */
 export async function readSessionSecrets(now = new Date()): Promise<Secrets> {
   const { sessionSecret, previousSessionSecrets, dataDir } = config()
   if (sessionSecret) return { current: sessionSecret, previous: previousSessionSecrets, retired: [] }
@@ -22,7 +26,10 @@ export async function readSessionSecrets(now = new Date()): Promise<Secrets> {
   }
 }
 
-/** The old one is kept beside it with today's date. @throws ConfigError if the secret is not the data folder's */
+/**
+ * Puts a new secret in place of the one in the data folder, which is kept beside it with today's date.
+ * @throws ConfigError if the secret is not the data folder's
+ */
 export async function rotateSessionSecret(now = new Date()): Promise<void> {
   const { sessionSecret, dataDir } = config()
   if (sessionSecret) throw new ConfigError(['SESSION_SECRET is set: put its value into SESSION_SECRET_PREVIOUS and a new one into SESSION_SECRET'])

@@ -29,7 +29,11 @@ import { sampleSiteDates } from '#content/sample-site-dates.ts'
 import { sampleStories } from '#content/sample-stories.ts'
 import { successOutcomes } from '#content/success-outcomes.ts'
 
-/** Once: the note stays, so that what staff delete does not come back. @param options `empty`: there is none, for good. @returns whether there is */
+/**
+ * Loads the demonstration data once: the note that it was loaded stays, so that what staff delete does not come back.
+ * @param options `empty`: at the first start decides that there is none, for good
+ * @returns whether the installation has demonstration data
+ */
 export async function seedSampleContent({ empty = false } = {}): Promise<boolean> {
   if (!(await startInstallation({ empty }))) return false
   await seedFees(listFirstFees())

@@ -67,7 +67,10 @@ export async function serveSite({ empty = false } = {}): Promise<void> {
   process.exit((await closings.closeAll()) ? 0 : 1)
 }
 
-/** Opens everything. @returns what a stop begins with, before all is closed */
+/**
+ * Opens everything.
+ * @returns what a stop begins with, before all is closed
+ */
 async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boolean): Promise<(signal: Signal) => Promise<void>> {
   const { mode, publicUrl, pageCacheBytes, databaseUrl, dataDir, shutdownMs, drainMs, backup } = config()
   if (!databaseUrl) await openDataDir(dataDir, !existsSync(path.join(dataDir, 'postgres')))
@@ -160,7 +163,10 @@ function listenPlace() {
   return socketFor === process.pid ? { fd: 3 } : { host, port }
 }
 
-/** Waits for a configured database; a site that has served before shows its last known pages meanwhile. @returns false if it is to stop */
+/**
+ * Waits for a configured database. One that is away does not keep visitors of a site that has served before from what it showed last.
+ * @returns false if the site is to stop instead
+ */
 async function reachInTime(url: string, hasPages: boolean, startListening: () => Promise<void>, stopAsked: Promise<Signal>): Promise<boolean> {
   try {
     await reachDatabase(url, hasPages ? 2_000 : 10_000)

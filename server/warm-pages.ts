@@ -9,7 +9,10 @@ const pauseMs = 250
 /** So long at most a page waits while visitors keep the database busy. */
 const visitorsFirstMs = 10_000
 
-/** Makes each page of the sitemap that nobody has asked for yet, so that an outage of the database finds all of them known. @returns ends it */
+/**
+ * Makes each page of the sitemap that nobody has asked for yet, so that an outage of the database finds all of them known.
+ * @returns ends it
+ */
 export function warmPages(fetch: ReturnType<typeof createApp>['fetch'], known: { has(address: string): boolean }): () => Promise<void> {
   let isEnded = false
   const ask = async (address: string): Promise<string> => {

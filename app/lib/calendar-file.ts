@@ -25,7 +25,10 @@ type CalendarFile = {
   events: readonly CalendarEvent[]
 }
 
-/** RFC 5545, for times in India. Text may hold anything; what a line has no use for is left out. */
+/**
+ * A calendar file (RFC 5545) for times in India; such as a browser saves, a mail carries or a calendar subscribes to.
+ * Text may hold anything; what a line of text has no use for is left out.
+ */
 export function calendarFile({ organizer, name, now, events }: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -4,7 +4,10 @@ import type { DocumentKind } from './issued-document.ts'
 /** Crockford's: no letter that is read as another, or as a digit. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** One of a thousand million, so that guessing finds none. It opens nothing. @param kind `E`: an enquiry; `B`: a booking */
+/**
+ * A reference such as E-7K3M9Q: one of a thousand million, so that guessing finds none. It opens nothing.
+ * @param kind `E`: an enquiry; `B`: a booking
+ */
 export function createReference(kind: 'E' | 'B'): string {
   return `${kind}-${randomLetters(6)}`
 }
@@ -16,7 +19,10 @@ export function createDocumentCode(kind: DocumentKind): string {
 
 const randomLetters = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
-/** @param insert returns nothing if the reference is taken */
+/**
+ * Writes a row under a reference that is free.
+ * @param insert returns nothing if the reference is taken
+ */
 export async function withFreeReference<Row>(kind: 'E' | 'B', insert: (reference: string) => Promise<Row | undefined>): Promise<Row> {
   for (let attempts = 0; attempts < 5; attempts += 1) {
     const row = await insert(createReference(kind))

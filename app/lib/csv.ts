@@ -1,10 +1,16 @@
-/** What may begin a formula, also in full width and after spaces and invisible signs, which some programs drop. */
+/**
+ * What a spreadsheet would take for the beginning of a formula, also in the full width of East Asian keyboards, and after
+ * spaces and invisible signs, which some programs drop.
+ */
 const risky = /^(?:['\s\p{C}]*[=+\-@＝＋－＠]|'*[\t\r\n])/u
 
 /** Excel takes a file without it for the machine's own code page. */
 export const csvStart = '\uFEFF'
 
-/** A leading apostrophe, which `parseCsvValue` removes, stops spreadsheets; phone numbers get it too, and one more where apostrophes are. */
+/**
+ * Makes a value that no spreadsheet runs: a leading apostrophe, which `parseCsvValue` takes away again. Phone numbers
+ * start with + and so get one too. A value that has apostrophes before such a sign gets one more, so that nothing is lost.
+ */
 export function writeCsvValue(value: string): string {
   return risky.test(value) ? `'${value}` : value
 }
@@ -14,7 +20,7 @@ export function parseCsvValue(text: string): string {
   return text.startsWith("'") && risky.test(text) ? text.slice(1) : text
 }
 
-/** RFC 4180, with its line break. */
+/** One line of a CSV file (RFC 4180) with its line break. */
 export function csvLine(values: readonly (string | number | null)[]): string {
   const fields = values.map((value) => quoted(value === null ? '' : typeof value === 'number' ? String(value) : writeCsvValue(value)))
   // A lone empty field would be an empty line, which is no line at all.

@@ -9,7 +9,10 @@ export interface DateParts {
   full: string
 }
 
-/** Finds what to set large of a date that staff typed (spec §3). @returns null without a day and month; then the text is shown as it is */
+/**
+ * Finds the day and month to set large in a date that staff typed (stored dates are text, spec §3).
+ * @returns null when the text names no day and month, and is then shown as it is
+ */
 export function findDateParts(text: string): DateParts | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim())
   if (iso) {

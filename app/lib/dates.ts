@@ -36,7 +36,7 @@ function dayText(ms: number): string {
   return `${weekdays[clock.getUTCDay()]} ${withNoBreakSpaces(`${clock.getUTCDate()} ${months[clock.getUTCMonth()]}`)} ${clock.getUTCFullYear()}`
 }
 
-/** Such as `10:00 am IST`. */
+/** The time of a moment: `10:00 am IST`. */
 export function formatTime(moment: Date): string {
   const clock = indiaClock(moment.getTime())
   const hour = clock.getUTCHours()
@@ -48,7 +48,10 @@ export function formatInstant(moment: Date): string {
   return `${dayText(moment.getTime())}, ${formatTime(moment)}`
 }
 
-/** `2026-11-28` is `Sat 28 Nov 2026`, `2026-11-28T10:00` is `Sat 28 Nov 2026, 10:00 am IST`; impossible dates stay as written. */
+/**
+ * A stored date as visitors read it: `2026-11-28` gives `Sat 28 Nov 2026`, `2026-11-28T10:00` gives `Sat 28 Nov 2026, 10:00 am IST`.
+ * @param text as stored; text that is no possible date comes back as written
+ */
 export function formatStoredDate(text: string): string {
   const moment = parseStoredDate(text)
   if (!moment) return text
@@ -68,7 +71,10 @@ export function isPlainDate(text: string): boolean {
   return machineDate(text) === text && text.length === 10
 }
 
-/** A day is over once it has ended in India, a time once it has passed. Text that is no possible date is never past. */
+/**
+ * Whether a stored date is over. A day is over once it has ended in India: what starts today is still shown today. A time is over once it has passed.
+ * @param text as stored; text that is no possible date is never past
+ */
 export function isPastStoredDate(text: string, now: Date): boolean {
   const moment = parseStoredDate(text)
   if (!moment) return false
@@ -99,7 +105,10 @@ export function daysAway(text: string, now: Date): number | null {
   return moment && indiaDay(moment.start) - indiaDay(now)
 }
 
-/** When pages must be made again: days turn at India's midnight, times just after. `now` lies in `[since, until)`; in milliseconds since 1970. */
+/**
+ * Between which moments everything stays as it is that pages say of these stored dates: days turn at India's midnight, times
+ * just after they pass. `now` lies in `[since, until)`; in milliseconds since 1970.
+ */
 export function getValidity(texts: string[], now: number): { since: number; until: number } {
   const midnight = indiaDayStart(indiaDay(now)).getTime()
   const standing = { since: midnight, until: midnight + dayMs }
@@ -121,16 +130,17 @@ export function indiaDayEnd(moment: Date): Date {
   return indiaDayStart(indiaDay(moment) + 1)
 }
 
+/** When a day such as `2026-11-28` begins in India. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`)
 }
 
-/** Such as `2026-11-28`. */
+/** Today in India, such as `2026-11-28`. */
 export function indiaToday(now: Date): string {
   return indiaClock(now).toISOString().slice(0, 10)
 }
 
-/** Such as `in 9 days` or `yesterday`; empty for text that is no possible date. */
+/** How far off a stored date is in words, such as `in 9 days` or `yesterday`; empty for text that is no possible date. */
 export function distanceText(text: string, now: Date): string {
   const days = daysAway(text, now)
   if (days === null) return ''
@@ -144,7 +154,7 @@ export function compareStoredDates(a: string, b: string): number {
   return first === second ? 0 : first - second
 }
 
-/** Such as `December 2026`; empty for text that is no possible date. */
+/** The month of a stored date in India, such as `December 2026`; empty for text that is no possible date. */
 export function monthText(text: string): string {
   const moment = parseStoredDate(text)
   if (!moment) return ''

@@ -19,6 +19,7 @@ export function parseFieldDate(text: string): Date | null {
   return !Number.isNaN(moment.getTime()) && formatFieldDate(moment, 'second') === whole ? moment : null
 }
 
+/** `09:30` as minutes since midnight. */
 export function minuteOf(time: string): number {
   const [hours, minutes] = time.split(':').map(Number) as [number, number]
   return hours * 60 + minutes

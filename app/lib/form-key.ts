@@ -6,7 +6,11 @@ type Kept = [key: string, at: number]
 const keptMs = retentionPeriods.formKeyMinutes * 60 * 1000
 const inMemory = new Map<string, Kept>()
 
-/** Makes a form sent twice one enquiry: a tab's forms of a name share it for five minutes, also after going back. Browser only. */
+/**
+ * The key that makes a form sent twice one enquiry. This tab's forms of one name share it for five minutes, so that anyone who
+ * goes back to correct a mistake corrects the same enquiry. Browser only.
+ * @param name such as `enquiry`
+ */
 export function formKey(name: string): string {
   const [key, at] = readKey(name) ?? ['', 0]
   if (key && Date.now() - at < keptMs) return key

@@ -37,7 +37,10 @@ export async function postsDone(): Promise<void> {
 
 let reading: Promise<unknown> = Promise.resolve()
 
-/** Waits for forms under way: React Router would not follow where they lead, or keep the old address if reading ends later. */
+/**
+ * Reads the page again, once no form is under way: React Router does not follow to where a form leads if the page is read meanwhile,
+ * and leaves the old address if the form leads on before the reading has ended, which `answerPosts` waits for.
+ */
 export async function readAgain(read: () => Promise<void>): Promise<void> {
   await postsDone()
   const done = read()
@@ -45,7 +48,10 @@ export async function readAgain(read: () => Promise<void>): Promise<void> {
   await done
 }
 
-/** Browser only: a post of `useForm` that meets an error (no connection, 401, 413, 500) becomes the form's answer, so that typed text stays. */
+/**
+ * In the browser: a post of `useForm` that met an error (a lost connection, 401, 413, 500) becomes the form's answer, so that the form
+ * stays with everything that was typed. Other requests pass.
+ */
 export const answerPosts: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   if (request.method === 'GET') return await next()
   const post = new URLSearchParams(await request.clone().text()).get(postField)

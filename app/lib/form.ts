@@ -18,12 +18,13 @@ type FieldKind =
   | 'version'
   | 'trap'
 
+/** One field of a form, for the server that checks it and for the browser that shows it. */
 export type Field = {
   kind: FieldKind
   label?: string
   hint?: string
   autoComplete?: string
-  /** With it the field is required. */
+  /** Said where nothing is in it; with it the field is required. */
   missing?: string
   /** Said of what its kind or its shortest length does not allow. */
   wrong?: string
@@ -41,7 +42,10 @@ export type Field = {
 export type Fields = Readonly<Record<string, Field>>
 export type FormDefinition<F extends Fields = Fields> = { name: string; fields: F }
 
-/** `parseForm` checks it on the server, `useForm` shows it. @param name unique among the forms of a page; sent as `form` */
+/**
+ * One form, as data: `parseForm` checks it on the server, `useForm` shows it.
+ * @param name unique among the forms of a page; sent as `form`
+ */
 export function defineForm<const F extends Fields>(name: string, fields: F): FormDefinition<F> {
   return { name, fields }
 }

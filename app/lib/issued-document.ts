@@ -8,6 +8,7 @@ export type IssuedDocument = {
   issuedAt: Date
   /** Null: valid. `text`: why, in one sentence without personal data. */
   ended: { at: Date; text: string } | null
+  /** Where it can be downloaded; null where it cannot. */
   file: string | null
 }
 

@@ -22,7 +22,10 @@ export function isReadSince(at: number): boolean {
   return shown !== null && (readings.get(shown.address) ?? performance.timeOrigin) > at
 }
 
-/** Browser only: a page read again without an answer (no connection, 5xx) stays, with what is typed. `online` comes before anything can be fetched. */
+/**
+ * In the browser: a page that is read again and gets no answer (a lost connection, 5xx) stays as it was read before, with all that is
+ * typed on it. A browser says that it is online before anything can be fetched.
+ */
 export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const began = Date.now()
   const results = await next()

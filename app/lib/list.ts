@@ -13,6 +13,7 @@ export type Filter<Value extends string = string> = {
   /** Values and their labels; without them they come with the page's data. */
   options?: Readonly<Record<Value, string>>
   placeholder?: string
+  /** Shown on demand only. */
   isMore?: boolean
 }
 export type ListFilters = Readonly<Record<string, Filter>>
@@ -122,7 +123,10 @@ export type FileCell = string | number | Date | null
 /** A chosen row, and the version that was shown of it; 0 for none. */
 export type SelectedRow = { id: string; version: number }
 
-/** `message`: in place of the numbers. `ask`: nothing was done yet; it is with `confirmed` in the form. */
+/**
+ * What came of a change of many: each that could be done, and why each other was not. `message`: in place of their numbers.
+ * `ask`: nothing was done yet; it is with `confirmed` in the form.
+ */
 export type BulkResult = {
   done: number
   refused: { id: string; title: string; why: string }[]

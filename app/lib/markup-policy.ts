@@ -8,7 +8,12 @@ declare global {
     | undefined
 }
 
-/** Trusted types: the policies that may be made are named in security-headers.server.ts. @throws where this one is not, or exists already */
+/**
+ * A way for the page's script to hand markup to the browser's parser under trusted types (security-headers.server.ts, which
+ * names the policies that may be made). A browser without them gets what `create` returns.
+ * @param name of the policy; each is made once in a page
+ * @throws where the page's policy does not name it, or it is there already
+ */
 export function markupPolicy(name: string, create: CreateMarkup): (html: string) => string {
   if (!globalThis.trustedTypes) return (html) => create(html) ?? ''
   const policy = globalThis.trustedTypes.createPolicy(name, { createHTML: create })

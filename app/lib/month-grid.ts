@@ -29,7 +29,7 @@ export function monthAfter(month: string, by: number): string {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
 }
 
-/** Such as `2026-12`. */
+/** Whether a text is a month such as `2026-12`. */
 export const isMonth = (text: string) => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
 
 /** Such as `December 2026`. */
@@ -38,6 +38,7 @@ export function formatMonth(month: string): string {
   return `${monthNames[Number(number) - 1]} ${year}`
 }
 
+/** The day so many after this one, such as 2026-12-05. */
 export const dayAfter = (day: string, by: number) => new Date(Date.parse(`${day}T00:00:00Z`) + by * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 /** 1 Monday to 7 Sunday. */
@@ -53,5 +54,5 @@ export function weekGrid<Item extends { startsAt: Date | null }>(monday: string,
   return [weekOf(monday).map((date) => ({ date, day: Number(date.slice(8)), items: byDay.get(date) ?? [] }))]
 }
 
-/** Such as `2026-12-05`. */
+/** Whether a text is a day such as `2026-12-05`. */
 export const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && dayAfter(text, 0) === text

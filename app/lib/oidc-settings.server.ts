@@ -11,6 +11,7 @@ export type OidcProvider = {
 
 type Fault = [name: string, message: string]
 
+/** Providers that need an id and a secret only. */
 const known: Record<string, Pick<OidcProvider, 'label' | 'issuer'>> = {
   GOOGLE: { label: 'Google', issuer: 'https://accounts.google.com' },
   MICROSOFT: { label: 'Microsoft', issuer: 'https://login.microsoftonline.com/common/v2.0' },

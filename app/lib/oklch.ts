@@ -1,4 +1,9 @@
-/** For what cannot read CSS. @param lightness 0 to 1. @param hue in degrees. @returns red, green and blue, 0 to 255, cut to the gamut */
+/**
+ * An OKLCH colour as sRGB, for what cannot read CSS.
+ * @param lightness 0 to 1
+ * @param hue in degrees
+ * @returns red, green and blue, 0 to 255, cut to the gamut
+ */
 export function oklchToRgb(lightness: number, chroma: number, hue: number): [number, number, number] {
   const angle = (hue * Math.PI) / 180
   const a = chroma * Math.cos(angle)

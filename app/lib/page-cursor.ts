@@ -16,7 +16,10 @@ export function encodeCursor({ at, id }: PageCursor): string {
   return `${at.replace(/[-:TZ.]/g, '')}.${id}`
 }
 
-/** Null, the first page, for anything else. A cursor opens nothing, so it needs no signature. */
+/**
+ * Reads what `encodeCursor` wrote; null, which is the first page, for anything else. A cursor opens nothing, it only says
+ * where to go on, so that it needs no signature.
+ */
 export function decodeCursor(text: string | null, ids: keyof typeof idShapes): PageCursor | null {
   const [, digits = '', id = ''] = /^(\d{20})\.(.+)$/.exec(text ?? '') ?? []
   const at = digits.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{6})$/, '$1-$2-$3T$4:$5:$6.$7Z')
@@ -34,7 +37,10 @@ export function parsePageParams(search: URLSearchParams, ids: keyof typeof idSha
   return { cursor: decodeCursor(search.get('after'), ids), towards: 'older' }
 }
 
-/** @param rows in the order read (towards `older` newest first, towards `newer` oldest first), one more than `size` if there are more */
+/**
+ * Makes a page of what was read for it.
+ * @param rows in the order they were read (towards `older` newest first, towards `newer` oldest first), one more than `size` if there are more
+ */
 export function toKeyPage<Row>(
   rows: readonly Row[],
   size: number,

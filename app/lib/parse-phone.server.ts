@@ -3,7 +3,10 @@ import { plainDigits } from '#app/lib/plain-text.ts'
 
 export type ReadPhone = { ok: true; e164: string; isLandline: boolean } | { ok: false; message: string }
 
-/** In E.164; India is assumed without a country. @returns the number, or what is wrong with it and what to do */
+/**
+ * A phone number as people type it, in E.164; India is assumed where no country is said.
+ * @returns the number, or what is wrong with it and what to do
+ */
 export function parsePhone(typed: string): ReadPhone {
   const text = plainDigits(typed)
   if (/[/,;&|]|\bor\b/i.test(text)) return refuse('Enter one number here. Put a second one into the message.')
@@ -34,7 +37,7 @@ function notIndian(text: string): string {
   return `This has ${length} digits. An Indian number has 10, with or without +91. ${advice}`
 }
 
-/** In E.164; null for what `parsePhone` refuses. */
+/** A phone number in any shape people type, in E.164; null for what `parsePhone` refuses. */
 export function phoneInE164(typed: string): string | null {
   const read = parsePhone(typed)
   return read.ok ? read.e164 : null
@@ -42,7 +45,10 @@ export function phoneInE164(typed: string): string | null {
 
 const phoneShape = /^[\d\s()+./-]+$/
 
-/** Digits to look for in stored numbers, without zeros that are dialled and not stored. Null for text that is no number. */
+/**
+ * What to look for in stored numbers when somebody types one, or a part of one: digits only, without the zeros that are
+ * dialled and not stored. Null for text that is no number.
+ */
 export function phoneDigits(text: string): string | null {
   if (!phoneShape.test(text)) return null
   const digits = (phoneInE164(text) ?? text).replace(/\D/g, '').replace(/^0+/, '')

@@ -24,7 +24,11 @@ const brokenWords: Record<string, string> = {
   INVALID_OPENING_QUOTE: 'There is a quotation mark in the middle of a value. Put the value in quotation marks and write the mark twice.',
 }
 
-/** Separated by what its first line has most of. Leaves out empty lines and the apostrophes of `writeCsvValue`. @throws BrokenCsv */
+/**
+ * Reads a CSV file line by line; comma, semicolon or tab, whichever its first line has most of. Empty lines are left out,
+ * and the apostrophes that `writeCsvValue` put before formulas are taken away.
+ * @throws BrokenCsv
+ */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>, encoding: TextEncoding): AsyncGenerator<CsvRecord> {
   const texts = decode(bytes, encoding)
   const { value: start } = await texts.next()

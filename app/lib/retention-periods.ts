@@ -40,6 +40,7 @@ export const retentionPeriods = {
 
 type RetentionPeriod = keyof typeof retentionPeriods
 
+/** A period as the notice says it: `36 months` are 3 years, `12 months` and less stay as they are. */
 function formatPeriod(name: RetentionPeriod): string {
   const count = retentionPeriods[name]
   const unit = /[A-Z][a-z]+$/.exec(name)?.[0].toLowerCase() ?? ''
@@ -47,6 +48,7 @@ function formatPeriod(name: RetentionPeriod): string {
   return `${count} ${count === 1 ? unit.slice(0, -1) : unit}`
 }
 
+/** A text of the notice with its periods: `{enquiryMonths}` becomes `12 months`. */
 export function fillPeriods(text: string): string {
   return text.replace(/\{(\w+)\}/g, (_, name) => formatPeriod(name as RetentionPeriod))
 }

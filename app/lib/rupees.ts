@@ -13,7 +13,7 @@ export function parseRupees(text: string): number | null {
   return /^-?\d{1,8}(\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : null
 }
 
-/** Such as `64900` or `64900.50`. */
+/** An amount as a field holds it, such as `64900` or `64900.50`. */
 export function fieldRupees(paise: number | null): string {
   return paise === null ? '' : (paise / 100).toFixed(paise % 100 === 0 ? 0 : 2)
 }

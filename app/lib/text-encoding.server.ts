@@ -4,7 +4,10 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 /** Bytes that Windows-1252 gives no character: a file with one is written in something else. */
 const undefinedIn1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
-/** By the byte order mark, else UTF-8 if all of it is, else the Windows-1252 that Excel still writes. */
+/**
+ * Finds out while a file passes by how it is written: by its byte order mark, else as UTF-8 if all of it is, else as the
+ * Windows-1252 that Excel still writes.
+ */
 export class EncodingFinder {
   #marked: TextEncoding | null = null
   #isFirst = true

@@ -70,7 +70,7 @@ const environmentSchema = z
 
 export type Config = {
   mode: 'production' | 'development' | 'test'
-  /** The machine's own behind a proxy: who reaches the port directly could write any X-Forwarded-For. */
+  /** Behind a proxy the machine's own by default: who reaches the port directly could write any X-Forwarded-For. */
   host: string
   port: number
   /** Origin that visitors use, without a slash at the end; canonical addresses and mailed links start with it. */
@@ -125,7 +125,7 @@ export type Config = {
   backup: BackupConfig | undefined
 }
 
-/** `faults` names each wrong variable once. */
+/** A configuration that cannot be used; `faults` names each wrong variable once. */
 export class ConfigError extends StartFault {
   override name = 'ConfigError'
   faults: string[]
@@ -138,7 +138,10 @@ export class ConfigError extends StartFault {
   }
 }
 
-/** Empty variables count as absent. @throws ConfigError naming every fault at once */
+/**
+ * Parses environment variables into the site's configuration. Empty variables count as absent.
+ * @throws ConfigError naming every fault at once
+ */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = environmentSchema.safeParse(present)
@@ -196,7 +199,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 
 let parsed: Config | undefined
 
-/** Parsed from `process.env` on first use. @throws ConfigError */
+/**
+ * The running process's configuration, parsed from `process.env` on first use.
+ * @throws ConfigError
+ */
 export function config(): Config {
   parsed ??= parseConfig(process.env)
   return parsed

@@ -3,12 +3,12 @@ import { z } from 'zod'
 const phoneCodes = ['firebase', 'gateway'] as const
 type PhoneCodes = (typeof phoneCodes)[number]
 
-/** Keeps passwords, the documents of the dates and the files. */
+/** A project at Google that keeps the documents of the dates and the files, and how this process opens it. */
 export type FirebaseConfig = {
   projectId: string
   apiKey: string
   serviceAccountFile: string
-  /** The project, or the site's own SMS gateway. */
+  /** What sends the codes of sign-in by phone: the project, or the site's own SMS gateway. */
   phoneCodes: PhoneCodes
   /** `host:port` of the vendor's emulators, outside production only. */
   authEmulatorHost: string | undefined
@@ -69,7 +69,7 @@ export function firebaseOf(env: FirebaseVariables): FirebaseConfig | undefined {
   }
 }
 
-/** Undefined beside emulators, which must not touch it. */
+/** The bucket that a new project gets by default; undefined beside emulators, which must not touch it. */
 export function defaultBucketOf({ projectId, authEmulatorHost, firestoreEmulatorHost }: FirebaseConfig): string | undefined {
   return authEmulatorHost || firestoreEmulatorHost ? undefined : `${projectId}.firebasestorage.app`
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Registered with the operators: header, principal entity, one template id a text. */
+/** An SMS gateway, and what the sender has registered with the operators: header, principal entity, one template id a text. */
 export type SmsConfig = { url: string; token: string; sender: string; entityId: string; templates: SmsTemplates }
-/** Those of sign-in and bookings may be absent: then that SMS is not sent. */
+/** Template ids. Those of sign-in and bookings may be absent: then that SMS is not sent. */
 type SmsTemplates = { 'thank-you': string; 'guardian-ask': string } & { [name in OptionalSms]?: string | undefined }
 type OptionalSms =
   | 'sign-in-code'
@@ -30,6 +30,7 @@ const webhookSecret = z
   .refine((text) => !text.startsWith('whsec_') || decodedLength(text) >= 24, 'must have at least 24 bytes of base64 after whsec_')
 const decodedLength = (text: string) => Buffer.from(text.slice('whsec_'.length), 'base64').length
 
+/** The variables of mail, SMS, WhatsApp and the webhook, as part of the environment's schema. */
 export const messageVariables = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.org' })
@@ -69,6 +70,7 @@ const pairs = [
   ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TOKEN'],
 ] as const
 
+/** What is wrong between these variables, each by its name. */
 export function listMessageFaults(environment: Record<string, string | undefined>): [name: string, message: string][] {
   const faults: [string, string][] = []
   if (environment.SMTP_URL && (environment.MAIL_FROM ?? '.invalid').endsWith('.invalid')) faults.push(['MAIL_FROM', 'is required with SMTP_URL'])

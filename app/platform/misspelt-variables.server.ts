@@ -1,7 +1,10 @@
 /** Short names are near to many others. */
 const shortest = 8
 
-/** Nearly one of the site's: such a setting would be ignored in silence. @returns name and message of each */
+/**
+ * Variables that are nearly one of the site's: such a setting would be ignored in silence.
+ * @returns name and message of each
+ */
 export function listMisspelt(environment: Record<string, unknown>, known: readonly string[]): [name: string, message: string][] {
   return Object.keys(environment).flatMap((name): [string, string][] => {
     if (name.length < shortest || known.includes(name)) return []
@@ -10,7 +13,7 @@ export function listMisspelt(environment: Record<string, unknown>, known: readon
   })
 }
 
-/** One letter too many, too few or another one, or two that changed places. */
+/** Whether one letter too many, too few or another one, or two that changed places, make the one the other. */
 function isNear(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let at = 0

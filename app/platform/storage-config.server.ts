@@ -16,6 +16,7 @@ type GcsConfig = { kind: 'gcs'; bucket: string; keyFile: string | undefined }
 
 const bucket = z.string().regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
 
+/** The variables of the file store, as part of the environment's schema. */
 export const fileStoreVariables = {
   S3_BUCKET: bucket.optional(),
   S3_REGION: z
@@ -31,6 +32,7 @@ export const fileStoreVariables = {
 
 type FileStoreVariables = { [name in keyof typeof fileStoreVariables]?: string | undefined }
 
+/** What is wrong between these variables, each by its name. */
 export function listFileStoreFaults(env: FileStoreVariables): [name: string, message: string][] {
   const faults: [string, string][] = []
   if (env.S3_BUCKET && env.GCS_BUCKET) faults.push(['GCS_BUCKET', 'must be absent with S3_BUCKET: files are kept in one place'])
@@ -54,6 +56,7 @@ export function fileStoreOf(env: FileStoreVariables, firebase: FirebaseConfig | 
   return { kind: 's3', bucket: S3_BUCKET, region: S3_REGION, endpoint: S3_ENDPOINT, credentials }
 }
 
+/** The variable of backups, as part of the environment's schema. */
 export const backupVariables = {
   BACKUP_TO: z
     .string()
@@ -72,6 +75,7 @@ export function backupOf(to: string | undefined, files: FileStoreConfig): Backup
   return { folder: path.resolve(to), store: { kind: 'disk' } }
 }
 
+/** What is wrong between these variables, each by its name. */
 export function listBackupFaults(env: { BACKUP_TO?: string | undefined; S3_BUCKET?: string | undefined; GCS_BUCKET?: string | undefined }) {
   const faults: [name: string, message: string][] = []
   if (env.BACKUP_TO?.startsWith('s3://') && !env.S3_BUCKET) faults.push(['S3_BUCKET', 'is required with BACKUP_TO=s3://…, which is opened with the same keys'])

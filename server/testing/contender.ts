@@ -3,7 +3,10 @@ import { openDatabase } from '../../app/platform/db/client.server.ts'
 import { openJobs } from '../../app/platform/jobs/jobs.server.ts'
 import { bookAsStaff, holdAsStaff } from './bookings.ts'
 
-/** People who want a seat, to be killed at any moment. Arguments: the database, the offering, a seed, the people's enquiries. */
+/**
+ * A process of people who all want a seat, to be killed at any moment: each books, or holds and takes up or lets go, some
+ * give their seat back and some of those come again. Arguments: the database, the offering, a seed, then the people's enquiries.
+ */
 const [url = '', offeringId = '', seed = '1', ...leadIds] = process.argv.slice(2)
 const random = randomFrom(Number(seed))
 openDatabase(url)

@@ -4,7 +4,12 @@ import type { PublicationFields } from '../../app/domain/publications/publicatio
 import { publicationSlugs, publications, publicationVersions, releases } from '../../app/domain/publications/schema.server.ts'
 import { inTransaction } from '../../app/platform/db/client.server.ts'
 
-/** @param data null: the entry is taken off the site. @param when `from`: its release's begin; `draft`: if not the same. @returns the publication's id */
+/**
+ * An entry of site content that staff published, announced to the site.
+ * @param data null: the entry is taken off the site
+ * @param when `from`: when its release begins; `draft`: what its draft says, if not the same
+ * @returns the publication's id
+ */
 export async function publishContent(kind: ContentKind, slug: string, data: unknown, when: { from?: Date; draft?: unknown } = {}): Promise<string> {
   const fieldsOf = (content: unknown) => ({ kind, title: slug, slug, data: content }) as unknown as PublicationFields
   const fields = fieldsOf(data)

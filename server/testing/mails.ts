@@ -2,7 +2,10 @@ import { afterAll, beforeEach } from 'vitest'
 import * as sending from '../../app/platform/mail/can-send-mail.server.ts'
 import * as mail from '../../app/platform/mail/mail.server.ts'
 
-/** From each test's begin. @param options `refuse`: why a mail does not go; `canSend`: whether there is a mail server */
+/**
+ * Keeps what the calling file's tests mail, from each test's begin. The module itself stays, so that other files share it.
+ * @param options `refuse`: why a mail does not go; `canSend`: whether there is a mail server
+ */
 export function catchMails({ refuse, canSend = () => true }: { refuse?: (mail: mail.Mail) => Error | null; canSend?: () => boolean } = {}): mail.Mail[] {
   const mails: mail.Mail[] = []
   const sendMail = async (one: mail.Mail) => {

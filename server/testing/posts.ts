@@ -11,7 +11,11 @@ export const paragraphs = (...texts: string[]): RichText => ({
   content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 })
 
-/** Public from an hour ago, or `when.from`, until `when.until`. @returns the publication's id */
+/**
+ * A post that is public from a moment on, an hour ago unless told otherwise.
+ * @param when `from`: when its release began; `until`: when it ends
+ * @returns the publication's id
+ */
 export async function addPost(
   values: Partial<PostFields> = {},
   when: { from?: Date; until?: Date | null; publishedAt?: Date; formerSlugs?: string[] } = {},

@@ -3,7 +3,10 @@ import { failAs, readXml, textsIn, type XmlElement } from './read-xml.ts'
 const fail: (what: string) => never = failAs('Atom feed')
 const textsOf = (of: XmlElement, except: string[]) => textsIn(of, except, fail)
 
-/** RFC 4287, strictly: well-formed XML; id, title, date and self link; entries with an author too; ids all different. */
+/**
+ * Reads an Atom feed strictly (RFC 4287), and throws at the first offering that is not well-formed XML or not as Atom asks: an id,
+ * a title, a date and a way back to itself; entries with all of these and an author, ids that are all different.
+ */
 export function readAtom(file: string): { feed: Record<string, string>; entries: (Record<string, string> & { topics: string[] })[] } {
   const root = readXml(file, fail)
   if (root.name !== 'feed' || root.attributes.xmlns !== 'http://www.w3.org/2005/Atom') fail('no feed')

@@ -26,7 +26,10 @@ const shapes: Record<string, RegExp> = {
   TRANSP: /^(OPAQUE|TRANSPARENT)$/,
 }
 
-/** RFC 5545, strictly: lengths and ends of lines, escapes, quotes, properties and their shapes; each zone is defined. */
+/**
+ * Reads a calendar file as strictly as RFC 5545 is written, and throws at the first offering that is not as it says: the
+ * length and ends of lines, escapes, quotes, which properties there are, their shapes, and that each zone is defined.
+ */
 export function readCalendar(file: string): { properties: Properties; events: Properties[] } {
   const lines = unfold(file).map(readLine)
   const found: { calendar: Properties; events: Properties[]; zones: string[] } = { calendar: {}, events: [], zones: [] }

@@ -3,7 +3,10 @@ import { failAs, readXml, textsIn, type XmlElement } from './read-xml.ts'
 const fail: (what: string) => never = failAs('RSS feed')
 const textsOf = (of: XmlElement, except: string[]) => textsIn(of, except, fail)
 
-/** RSS 2.0, strictly: well-formed XML, a channel with its three elements, items with title and link, guids all different, dates of RFC 822. */
+/**
+ * Reads an RSS 2.0 feed strictly, and throws at the first offering that is not well-formed XML or not as RSS asks: one channel with
+ * its three elements, items with a title and a link, guids that are all different, dates of RFC 822.
+ */
 export function readRss(file: string): { channel: Record<string, string>; items: Record<string, string>[] } {
   const root = readXml(file, fail)
   if (root.name !== 'rss' || root.attributes.version !== '2.0' || root.children.length !== 1) fail('no rss 2.0')

@@ -8,7 +8,11 @@ import { addOffering, bookAsStaff } from './bookings.ts'
 /** What a race ended with: seats by the offering's own count and by its bookings, places in all and people who hold them. */
 type Outcome = { seed: number; taken: number | undefined; counted: number; places: number; people: number; kills: number }
 
-/** From two processes that are killed, half of the times with connections cut; the killed come again. @param kills of each process at most */
+/**
+ * Lets many people ask for few seats from two processes that are killed, half of the times with their connections cut; anyone who
+ * was killed comes again. The database and the queues must be open.
+ * @param kills how often each process is killed at most
+ */
 export async function raceForSeats(seats: number, contenders: number, kills: number): Promise<Outcome> {
   const seed = Math.floor(Math.random() * 1e9)
   const offeringId = await addOffering({ capacity: seats })

@@ -8,7 +8,11 @@ type Changes = { origin?: string; rpId?: string; isVerified?: boolean; counter?:
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 const json = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** @param counts it says how often it has signed; most password managers do not. @param aaguid its model, in 32 hexadecimal digits */
+/**
+ * An authenticator with one passkey, as a browser answers with it.
+ * @param counts it says how often it has signed; most password managers do not
+ * @param aaguid its model, in 32 hexadecimal digits
+ */
 export function createAuthenticator({ counts = false, aaguid = '0'.repeat(32), id = randomBytes(32).toString('base64url') } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -10,7 +10,11 @@ import { databaseUrl } from './cluster.ts'
 
 export const testSecret = 'a secret that only tests use, 32 characters'
 
-/** A migrated database of its own as `db()`, and `auth()` with cheap password hashes. @param options `jobs`: queues for sending; nothing works on them */
+/**
+ * Gives the calling test file a migrated database of its own, open as `db()`, with accounts open as `auth()`. Passwords are hashed
+ * cheaply there, and a refused one is told so at once.
+ * @param options `jobs`: queues open for sending; nothing works on them
+ */
 export function useTestDatabase({ jobs = false } = {}): void {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   beforeAll(async () => {

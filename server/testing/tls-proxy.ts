@@ -19,7 +19,12 @@ export type TlsProxy = {
 
 const onlyBetweenNeighbours = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection', 'http2-settings', 'host'])
 
-/** As in a deployment; bodies pass as they are. @param passesHost false: the site sees its own address. @param delayMs later reach of each request */
+/**
+ * Ends TLS and speaks HTTP/2 before a site, as its deployment does; bodies pass as they are, compressed or not.
+ * @param passesHost false: the site sees its own address as Host, as with nginx's default
+ * @param certificate its own by default
+ * @param delayMs how much later each request reaches the site, as over a slow network
+ */
 export async function startTlsProxy({ passesHost = true, certificate = makeCertificate(), delayMs = 0 } = {}): Promise<TlsProxy> {
   const { key, cert } = await certificate
   const agent = new Agent({ keepAlive: true })

@@ -35,6 +35,7 @@ const code = {
   min: 6,
   max: 6,
 } as const satisfies Field
+/** Where to go afterwards, and what waited for it (sign-in-return.ts). */
 const signInReturn = { returnTo: { kind: 'hidden', max: 2_000 }, add: { kind: 'hidden' } } as const
 const token = { kind: 'hidden', max: 1_000 } as const
 const trust = { kind: 'check', label: 'Do not ask for a code in this browser for 30 days. Only on a device that is yours alone.' } as const
@@ -75,9 +76,11 @@ export const passwordForm = defineForm('password', {
 export const removeMethodForm = defineForm('remove-sign-in-method', {})
 export const firstPasswordForm = defineForm('first-password', { password: newPassword })
 
+/** The forms of two-factor sign-in that ask for the password, of accounts that have one. */
 export const guardedForm = (name: 'start' | 'codes' | 'off', isGuarded: boolean) => defineForm(name, isGuarded ? { currentPassword } : {})
 export const setUpForm = defineForm('confirm', { code: { ...code, hint: 'The six digits that the app now shows.' } })
 
+/** A recovery code as it is kept, however it was typed; null for what is none. */
 export function recoveryCodeOf(text: string): string | null {
   const plain = text.toLowerCase().replace(/[^a-z0-9]/g, '')
   return plain.length === 10 ? `${plain.slice(0, 5)}-${plain.slice(5)}` : null

@@ -14,7 +14,10 @@ import { type Asked, type Refused, refuse } from './asked.server.ts'
 import { deviceOf, recordDevice } from './known-devices.server.ts'
 import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
 
-/** `personId` null: nobody is signed in yet. With `needsCode` the second factor comes next; without it the address must be confirmed by mail. */
+/**
+ * `personId` null: nobody is signed in yet. With `needsCode` the cookies open the page that asks for the second factor;
+ * without it the account waits for its address to be confirmed by mail.
+ */
 export type Entry = { ok: true; cookies: string[]; personId: string | null; needsCode?: true }
 export const hostedAway = refuse(503, hostedAwayMessage)
 
@@ -31,7 +34,10 @@ export const busy: Refused = {
   retryAfterSeconds: 10,
 }
 
-/** A known address gets the same answer (docs/decisions/004-sign-up-without-enumeration.md). Without a mail server the account is signed in at once. */
+/**
+ * Creates an account. With a mail server it waits for confirmation, and a known address gets the same answer;
+ * without one it is signed in at once (docs/decisions/004-sign-up-without-enumeration.md).
+ */
 export async function signUp(asked: Asked, person: { name: string; email: string; password: string }, signInReturn: SignInReturn): Promise<Entry | Refused> {
   const sent = call(asked, '/sign-up/email', { ...person, callbackURL: confirmationPath(signInReturn) })
   const reply = await (config().smtpUrl ? evenly(sent) : sent)
@@ -49,7 +55,7 @@ export async function signUp(asked: Asked, person: { name: string; email: string
   return refuseCommon(reply)
 }
 
-/** The service takes no asterisk in the address. */
+/** The page of the mailed link that confirms an address, with what it carries. The service takes no asterisk in it. */
 const confirmationPath = (signInReturn: SignInReturn) => withSignInReturn('/verify-email', signInReturn).replaceAll('*', '%2A')
 
 /** @param signInReturn what the link carries that an unconfirmed address is mailed */
@@ -80,11 +86,13 @@ async function callSignIn(asked: Asked, given: { email: string; password: string
   return { ...reply, ...(reply.status === 401 && (await askInVain(given))) }
 }
 
+/** Mails a link to set a new password, if the address has an account. The answer and its time are the same if not. */
 export async function requestPasswordReset(asked: Asked, given: { email: string }): Promise<{ ok: true } | Refused> {
   const reply = await evenly(call(asked, '/request-password-reset', given))
   return reply.status === 200 ? { ok: true } : refuseCommon(reply)
 }
 
+/** What stands against setting a new password with a mailed token; null if nothing does. */
 export async function checkResetToken(token: string): Promise<Refused | null> {
   if (!tokenForm.test(token)) return brokenLink
   const { internalAdapter } = await auth().$context
@@ -92,7 +100,7 @@ export async function checkResetToken(token: string): Promise<Refused | null> {
   return found && found.expiresAt > new Date() ? null : spentLink
 }
 
-/** The token works once. Ends all sessions of the account, and its owner is mailed. */
+/** Sets a new password with a mailed token, which works once; ends all sessions of the account, and its owner is mailed. */
 export async function resetPassword(asked: Asked, token: string, password: string): Promise<{ ok: true } | Refused> {
   if (!tokenForm.test(token)) return brokenLink
   const { internalAdapter } = await auth().$context
@@ -108,6 +116,7 @@ export async function enterBySignInLink(asked: Asked, token: string): Promise<En
   return await enterByLink(asked, '/magic-link/verify', token)
 }
 
+/** Confirms an address with a mailed token and signs its account in. */
 export async function enterByConfirmation(asked: Asked, token: string): Promise<Entry | Refused> {
   return await enterByLink(asked, '/verify-email', token)
 }
@@ -119,19 +128,20 @@ async function enterByLink(asked: Asked, path: string, token: string): Promise<E
   return await enteredBy(asked, reply, reply.needsCode ? null : (reply.personId ?? (await findPersonBehind(reply.cookies))))
 }
 
+/** @param personId who is signed in by it; null: nobody yet */
 async function enteredBy({ request }: Asked, { needsCode, cookies }: AccountReply, personId: string | null): Promise<Entry> {
   if (needsCode) return { ok: true, cookies, personId: null, needsCode }
   return { ok: true, cookies: personId === null ? cookies : [...cookies, ...(await recordDevice(request, personId))], personId }
 }
 
-/** Confirming an address says only by its cookie whose it was; no cookie: it was confirmed before. */
+/** Confirming an address says only by its cookie whose it was; no cookie: the address was confirmed before. */
 async function findPersonBehind(cookies: string[]): Promise<string | null> {
   if (cookies.length === 0) return null
   const headers = new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
   return (await withAuthErrors(() => auth().api.getSession({ headers })))?.user.id ?? null
 }
 
-/** @returns the cookies that clear the session, also when it was already gone */
+/** Ends the session that a request came with. @returns the cookies that clear it, also when it was already gone */
 export async function signOut(asked: Asked): Promise<string[]> {
   // A session that cannot be ended now must at least leave this browser.
   const { cookies } = await call(asked, '/sign-out', {})
@@ -155,6 +165,7 @@ function refuseGuesses(retryAfterSeconds: number): Refused {
   return { ...refuse(429, message), retryAfterSeconds }
 }
 
+/** A new password that is easy to guess. @param fault what stands against it */
 export function refusePassword(fault: string): Refused {
   return { ...refuse(422, fault), field: 'password' }
 }

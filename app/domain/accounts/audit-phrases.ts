@@ -1,4 +1,7 @@
-/** What the audit says of each action, after the name of the person; `{it}` is the record. A new action needs its phrase here. */
+/**
+ * What the audit says of each action, after the name of the person; `{it}` is the record. A new action needs its phrase here: without
+ * one it cannot be recorded.
+ */
 export const auditPhrases = {
   'account.code': 'entered the code of two-factor sign-in',
   'account.confirm': 'confirmed who they are',

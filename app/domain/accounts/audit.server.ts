@@ -15,7 +15,10 @@ export type AuditEvent = {
   outcome?: AuditOutcome
 }
 
-/** Call it with the transaction of the change. @returns the event's id, by which the change can be undone (undo.server.ts) */
+/**
+ * Records who did what. Call it with the transaction of the change, so that neither exists without the other.
+ * @returns the event's id, by which the change can be undone (undo.server.ts)
+ */
 export async function recordAudit(tx: Queryable, event: AuditEvent): Promise<number> {
   const { before = null, after = null, address = currentClientAddress(), outcome = 'done' } = event
   const [row] = await tx

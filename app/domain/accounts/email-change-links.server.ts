@@ -28,10 +28,13 @@ function parseToken(token: string): { side: EmailLinkSide; changeId: string } | 
   return null
 }
 
-/** `waiting`: this link is opened, the other is not; `done`: the address has changed. `isFirst`: the account had no address before. */
+/**
+ * `fresh`: not opened yet; `waiting`: opened, and the other link is not; `done`: the address has changed. `isFirst`: the account
+ * had no address before.
+ */
 export type EmailLink = { side: EmailLinkSide; state: 'fresh' | 'waiting' | 'done'; isFirst: boolean }
 
-/** Null if it is forged, past its time, or another change or a new password ended it. */
+/** What a link of a change is for; null if it is forged, past its time, or another change or a new password ended it. */
 export async function findEmailLink(token: string): Promise<EmailLink | null> {
   const parsed = parseToken(token)
   const [change] = parsed ? await db().select().from(emailChanges).where(isOpen(parsed.changeId)) : []
@@ -50,7 +53,8 @@ type AccountBefore = { id: string; name: string; email: string | null; emailVeri
 export type EmailLinkResult = { ok: true; changed: AccountBefore | null } | { ok: false; reason: 'ended' | 'taken' }
 
 /**
- * With the second link the account gets its new address, and every session but the one that asked ends. A link taken twice changes nothing.
+ * Takes one link of a change; with the second one the account gets its new address, and every session but the one that asked
+ * ends. A link taken twice changes nothing.
  * @throws a unique violation if somebody else takes the address in the same moment
  */
 export async function takeEmailLink(tx: Queryable, token: string): Promise<EmailLinkResult> {

@@ -22,6 +22,7 @@ const askLimit = { window: 60 * 60, max: 5 }
 /** A change that waits for its links. `isAllowed`: the current address opened its link; `isConfirmed`: the new one did. */
 export type WaitingEmailChange = { newEmail: string; until: Date; isAllowed: boolean; isConfirmed: boolean }
 
+/** The change of address that an account waits for, null without one; and whether an address can be changed here. */
 export async function readEmailChange(personId: string): Promise<{ waiting: WaitingEmailChange | null; canSendMail: boolean }> {
   const [change] = await db()
     .select()
@@ -33,8 +34,8 @@ export async function readEmailChange(personId: string): Promise<{ waiting: Wait
 }
 
 /**
- * Mails a link to the current address, if any, and one to the new address. An earlier change ends. An address that has an account
- * gets the same answer, and its owner a mail instead of the link.
+ * Begins a change of address: a link goes to the current address, if there is one, and one to the new address. An earlier change that waits ends
+ * with its links. An address that has an account gets the same answer, and its owner a mail instead of the link.
  */
 export async function askEmailChange({ context }: Asked, newEmail: string): Promise<{ ok: true } | Refused> {
   const person = getPerson(context)
@@ -80,6 +81,7 @@ function sendLater(sending: Promise<void>): void {
   void sending.catch((error: unknown) => logError(error, {}, 'A mail about a new address was not sent'))
 }
 
+/** Ends the change that waits; its links open nothing any more. */
 export async function cancelEmailChange({ context }: Asked): Promise<void> {
   const { id } = getPerson(context)
   await inTransaction(async (tx) => {

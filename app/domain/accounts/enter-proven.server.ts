@@ -8,7 +8,10 @@ import { isDisabledAtProvider } from './hosted/sync-hosted-account.server.ts'
 import { recordDevice } from './known-devices.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
 
-/** Staff use their password and second factor, or a passkey, which is both. @param hosted the sign-in at the hosted provider that proved it */
+/**
+ * Signs in to the account whose owner this browser has just proven to be; staff use their password and second factor, or a passkey, which is both.
+ * @param hosted the sign-in at the hosted provider that proved it
+ */
 export async function enterProven(
   { request, context }: Asked,
   way: ProvenWay,

@@ -20,7 +20,10 @@ const adminLock = 7_141_028
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Good for an hour; null once there is an admin. Only the newest works: of several machines that start together the last one's. */
+/**
+ * A one-time address that makes the first admin, good for an hour; null once there is an admin.
+ * Only the newest works: of several machines that start together the last one's.
+ */
 export async function createFirstAdminLink(): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
   const isMade = await inTransaction(async (tx) => {
@@ -39,7 +42,8 @@ export async function isFirstAdminToken(token: string): Promise<boolean> {
 }
 
 /**
- * Who holds the link is the operator: an account that the address already has is taken over, its password replaced and its sessions ended.
+ * Makes the first admin. Anyone who holds the link reads the server's console and so is the operator: an account that the
+ * address already has is taken over, its password replaced and its sessions ended. The address counts as confirmed.
  * @returns a refusal if the link is spent, another became the first admin meanwhile, or the database is away
  */
 export async function becomeFirstAdmin(token: string, person: { name: string; email: string; password: string }): Promise<{ ok: true } | Refused> {
@@ -68,7 +72,9 @@ export async function becomeFirstAdmin(token: string, person: { name: string; em
 }
 
 /**
- * An unconfirmed address may be a stranger's, so its password, second factor and sessions end in the same transaction.
+ * Makes the account of `email` an admin, creating it if need be; the caller then gives its owner a sign-in link.
+ * Nobody has shown that an unconfirmed address is theirs, so its password, second factor and sessions, perhaps a
+ * stranger's, end in the same transaction: they must not be an admin's for a moment. A confirmed account keeps them.
  * @param email lower-case
  */
 export async function ensureAdmin(email: string): Promise<void> {
@@ -81,7 +87,7 @@ export async function ensureAdmin(email: string): Promise<void> {
   })
 }
 
-/** @param email lower-case */
+/** Takes an account's second factor, passkeys and sessions away at the operator's word. @param email lower-case */
 export async function removeTwoFactorByOperator(email: string): Promise<void> {
   const id = await inTransaction(async (tx) => {
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
@@ -95,7 +101,7 @@ export async function removeTwoFactorByOperator(email: string): Promise<void> {
   if (id !== null) await notifyOwner(id, 'two-factor-removed')
 }
 
-/** The operator vouches for the address. @returns the account's id */
+/** Sets the role in the caller's transaction, with an audit event. The operator vouches for the address. @returns the account's id */
 async function promote(tx: Queryable, email: string, name: string | undefined): Promise<string> {
   const [before] = await tx.select({ id: users.id, role: users.role }).from(users).where(eq(users.email, email)).for('update')
   const id = before?.id ?? crypto.randomUUID()
@@ -118,6 +124,7 @@ async function promote(tx: Queryable, email: string, name: string | undefined): 
   return id
 }
 
+/** Takes away every way into an account that somebody else may have: password, passkeys, second factor, sessions, sign-ins that have begun; and forgets their browsers. */
 async function takeOver(tx: Queryable, id: string): Promise<void> {
   await tx.delete(credentials).where(eq(credentials.userId, id))
   await tx.delete(knownDevices).where(eq(knownDevices.userId, id))

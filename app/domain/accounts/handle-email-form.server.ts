@@ -6,6 +6,7 @@ import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { emailForm } from './account-forms.ts'
 import { askEmailChange, cancelEmailChange } from './email-change.server.ts'
 
+/** Handles the forms of the page that changes the mail address. */
 export async function handleEmailForm(asked: { request: Request; context: Readonly<RouterContextProvider> }) {
   const sent = await readSentForm(asked.request)
   if (sent.get('form') === 'cancel') {

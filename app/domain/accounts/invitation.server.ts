@@ -12,12 +12,12 @@ import { receiveLeads } from './receive-leads.server.ts'
 import type { Role } from './roles.ts'
 import { credentials, users } from './schema.server.ts'
 
-/** A constraint: an invited account has one. */
+/** An invited account has one: a constraint. */
 const addressOf = sql<string>`${users.email}`
 
 type Invitation = { id: string; name: string; email: string; role: Role }
 
-/** Null if it is forged, too old, used, or one that was sent again or taken back. */
+/** Whom an invitation's link is for; null if it is forged, too old, used, or one that was sent again or taken back. */
 export async function readInvitation(token: string): Promise<Invitation | null> {
   const invited = parseInvitationToken(token)
   if (!invited) return null
@@ -25,7 +25,7 @@ export async function readInvitation(token: string): Promise<Invitation | null> 
   return person ? { ...person, role: person.role as Role } : null
 }
 
-/** The address counts as confirmed if the link came by mail. */
+/** Uses an invitation once: the account gets its password, and its address counts as confirmed if the link came by mail. */
 export async function acceptInvitation(token: string, given: { name: string; password: string }): Promise<{ ok: true; email: string; role: Role } | Refused> {
   const spent: Refused = { ok: false, status: 410, message: 'This invitation has expired. Ask an admin to send it again.' }
   try {

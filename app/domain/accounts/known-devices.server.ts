@@ -13,7 +13,11 @@ const cookieName = 'device'
 const cookieSeconds = retentionPeriods.knownDeviceDays * 24 * 60 * 60
 const tokenForm = /^[\w-]{43}$/
 
-/** Mails the owner if the browser is new to the account. A failure must not cost the sign-in itself. @returns cookies to set */
+/**
+ * Remembers the browser that somebody has just signed in with, and mails the owner if it is new to the account. A failure
+ * must not cost the sign-in itself.
+ * @returns cookies to set
+ */
 export async function recordDevice(request: Request, personId: string): Promise<string[]> {
   try {
     const { hash, cookie } = deviceCookie(request)
@@ -25,7 +29,7 @@ export async function recordDevice(request: Request, personId: string): Promise<
   }
 }
 
-/** The digest of the browser's cookie, and a new cookie where it has none. */
+/** What a browser is known by: the digest of its cookie, and the cookie to set, a new one where it has none. */
 export function deviceCookie({ headers }: Request): { hash: string; cookie: string } {
   const sent = readSiteCookie(headers.get('cookie'), cookieName)
   const token = sent !== null && tokenForm.test(sent) ? sent : randomBytes(32).toString('base64url')
@@ -36,7 +40,7 @@ export function deviceOf(request: Request): string {
   return describeDevice(request.headers.get('user-agent') ?? '')
 }
 
-/** Not of the first browser of an account that was made a moment ago. */
+/** Whether the owner is to hear of it: not of the first browser of an account that was made a moment ago. */
 async function isNewDevice(userId: string, deviceHash: string): Promise<boolean> {
   const [seen] = await db()
     .insert(knownDevices)

@@ -23,6 +23,7 @@ import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
 const askedEvent = 'account.sign-in-link-ask'
 const unknownAccount = 'account:unknown'
 const linkMinutes = 15
+/** Links that one network may ask for, as links for a new password. */
 const askLimit = { window: 600, max: 20 }
 const tokenForm = /^[\w-]{20,100}$/
 
@@ -30,7 +31,10 @@ export function canMailSignInLinks(): boolean {
   return canSendMail()
 }
 
-/** The answer and its time are the same for an unknown address, and for staff, who get no link. */
+/**
+ * Mails a link that signs in once, on any device, and goes on where sign-in was begun. The answer and its time are the same for
+ * an unknown address, and for staff, who get none.
+ */
 export async function requestSignInLink({ context }: Asked, email: string, signInReturn: SignInReturn): Promise<{ ok: true } | Refused> {
   if (!canSendMail()) return refuse(503, 'This site cannot send mail at the moment. Sign in with your password.')
   const { address } = context.get(clientContext)
@@ -68,6 +72,7 @@ function sendLater(sending: Promise<void>): { ok: true } {
   return { ok: true }
 }
 
+/** The address that a mailed link signs in; null: the link was used or has expired. */
 export async function findMailedSignIn(token: string): Promise<{ email: string } | null> {
   if (!tokenForm.test(token)) return null
   const found = await (await auth().$context).internalAdapter.findVerificationValue(identifierOf(token))
@@ -75,7 +80,7 @@ export async function findMailedSignIn(token: string): Promise<{ email: string }
   return owner?.email ? { email: owner.email } : null
 }
 
-/** Of two presses at the same moment one signs in. */
+/** Signs in by a mailed link and uses it up; of two presses at the same moment one signs in. */
 export async function enterByMailedLink(asked: Asked, token: string): Promise<Entry | Refused> {
   const used = tokenForm.test(token) ? await (await auth().$context).internalAdapter.consumeVerificationValue(identifierOf(token)) : null
   const owner = used ? await findOwner(used.value) : null

@@ -12,7 +12,7 @@ const base64 = z.string().regex(/^[\w+/-]*={0,2}$/)
 /** Milliseconds since 1970, as text. */
 const moment = z.string().regex(/^\d{1,15}$/)
 
-/** As Firebase's `auth:export` writes them and `auth:import` reads them. Other fields are left out. */
+/** One member as Firebase's `auth:export` writes them and `auth:import` reads them. Other fields are left out. */
 const memberSchema = z.object({
   localId: z.string().regex(/^[\w.-]{1,128}$/),
   email: z.string().optional(),
@@ -28,9 +28,13 @@ const memberSchema = z.object({
 const fileSchema = z.object({ users: z.array(z.unknown()) })
 type MovedMember = z.infer<typeof memberSchema>
 
+/** `skipped`: by the reason, the ids of members that were left out. */
 type ImportResult = { imported: number; withoutPassword: number; skipped: Record<string, string[]> }
 
-/** As Firebase's console shows it. @returns null if a value is missing */
+/**
+ * Reads how a project hashes passwords, as Firebase's console shows it.
+ * @returns null if a value is missing
+ */
 export function parseHashConfig(text: string): FirebaseHashConfig | null {
   const textOf = (name: string) => new RegExp(`\\b${name}"?\\s*[:=]\\s*"?([^\\s",}]+)`).exec(text)?.[1]
   const [signerKey, saltSeparator] = ['base64_signer_key', 'base64_salt_separator'].map((name) => base64.safeParse(textOf(name)).data)
@@ -41,8 +45,11 @@ export function parseHashConfig(text: string): FirebaseHashConfig | null {
 }
 
 /**
- * Who has an account already is left out, so that done again it changes nothing; but a password that the hosted provider keeps comes back.
- * @param text the file of `auth:export`, as JSON @param hashConfig null: without passwords @returns null if the text is no such file
+ * Makes members of the users that Firebase exported, each with their id there. Who has an account already is left out, so that
+ * done again it changes nothing; but a password that the hosted provider keeps comes back.
+ * @param text the file of `auth:export`, as JSON
+ * @param hashConfig null: without passwords
+ * @returns null if the text is no such file
  */
 export async function importMembers(text: string, hashConfig: FirebaseHashConfig | null): Promise<ImportResult | null> {
   const file = fileSchema.safeParse(parseJson(text))
@@ -97,6 +104,7 @@ async function importMember(member: MovedMember, hashConfig: FirebaseHashConfig 
   })
 }
 
+/** Brings the password back of a member whose password is at the hosted provider. @returns false: there is no such member */
 async function returnPassword(userId: string, password: string): Promise<boolean> {
   const isThere = and(eq(credentials.userId, userId), eq(credentials.password, hostedMarker(userId)))
   const returned = await db().update(credentials).set({ password }).where(isThere).returning({ id: credentials.id })
@@ -109,7 +117,10 @@ class PhoneTaken extends Error {}
 /** Its command writes both alphabets of base64. */
 const standard = (text: string) => text.replaceAll('-', '+').replaceAll('_', '/')
 
-/** As Firebase's `auth:import` reads them, without staff. A password goes along only while it has Firebase's hash: it takes no Argon2id. */
+/**
+ * The members as Firebase's `auth:import` reads them. Staff are not among them. A password goes along only while it has the hash that
+ * Firebase made: it takes no Argon2id.
+ */
 export async function exportMembers(): Promise<{ users: MovedMember[] }> {
   const rows = await db().select().from(users).where(eq(users.role, 'member')).orderBy(asc(users.createdAt), asc(users.id))
   const allCredentials = await db().select().from(credentials)

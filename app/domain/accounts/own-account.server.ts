@@ -19,6 +19,10 @@ import { credentials, sessions, users } from './schema.server.ts'
 
 export type OpenSession = { id: string; device: string; startedAt: string; isThis: boolean }
 
+/**
+ * What a person's account page shows: where they are signed in, newest first, and whether they have a password.
+ * @param sessionId the session that asks
+ */
 export async function readOwnAccount(personId: string, sessionId: string | null): Promise<{ sessions: OpenSession[]; hasPassword: boolean }> {
   const [open, passwords] = await Promise.all([
     db()
@@ -49,7 +53,7 @@ export async function changeName({ request, context }: Asked, name: string): Pro
   return reply.status === 200 ? { ok: true } : refuseCommon(reply)
 }
 
-/** Ends every other session and trusted device; the owner is mailed. */
+/** Changes the password and ends every other session and trusted device; the owner is mailed. */
 export async function changePassword({ request, context }: Asked, given: { currentPassword: string; password: string }): Promise<Entry | Refused> {
   const body = { currentPassword: given.currentPassword, newPassword: given.password, revokeOtherSessions: true }
   const reply = await callAccountService(request, context, '/change-password', body)
@@ -64,7 +68,7 @@ export async function changePassword({ request, context }: Asked, given: { curre
   return refuseCommon(reply)
 }
 
-/** For an account that has no password, such as one made by an admin's link; every other session ends. */
+/** Gives a first password to an account that has none, such as one made by an admin's link; every other session ends. */
 export async function setFirstPassword({ request, context }: Asked, password: string): Promise<{ ok: true } | Refused> {
   const { id, email } = getPerson(context)
   if (email === null) return { ok: false, status: 409, message: 'A password needs an email address. Add your email address first.' }
@@ -84,6 +88,7 @@ export async function setFirstPassword({ request, context }: Asked, password: st
   }
 }
 
+/** Ends one session of the person who asks, if it is theirs. @throws 503 while the database does not answer */
 export async function endOwnSession({ context }: Asked, sessionId: string): Promise<void> {
   const { id } = getPerson(context)
   if (!/^[\w-]{1,64}$/.test(sessionId)) return
@@ -93,7 +98,7 @@ export async function endOwnSession({ context }: Asked, sessionId: string): Prom
   await end
 }
 
-/** Trusted devices end too. @throws 503 while the database does not answer */
+/** Ends every session of the person but this one, and trusted devices. @throws 503 while the database does not answer */
 export async function endOtherSessions({ context }: Asked): Promise<void> {
   const { id } = getPerson(context)
   const end = inTransaction(async (tx) => {

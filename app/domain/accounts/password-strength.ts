@@ -1,6 +1,7 @@
+/** Bits of a password below which it is refused, and from which it is called strong. */
 export const passwordBits = { enough: 32, strong: 50 }
 
-/** 1 is the most common. */
+/** Words and how many others are more common: 1 is the most common. */
 export type WordRanks = { get: (word: string) => number | undefined }
 
 const longestWord = 24
@@ -18,7 +19,8 @@ const lines = [...rows, ...rows.map((row) => [...row].reverse().join(''))]
 const lookalikes: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
 
 /**
- * The cheapest way to put it together from common words, rows of the keyboard, repeated parts, years and single characters.
+ * How hard a password is to guess, in bits: the cheapest way to put it together from common words, rows of the keyboard,
+ * repeated parts, years and single characters.
  * @param ranks common words, lower-case
  */
 export function estimatePasswordBits(password: string, ranks: WordRanks): number {
@@ -39,6 +41,7 @@ export function estimatePasswordBits(password: string, ranks: WordRanks): number
 
 const isCapital = (typed: string[], lower: string[], start: number) => typed[start] !== lower[start]
 
+/** Bits of one part by itself; infinite if it is neither of the kinds. */
 function partBits(lower: string[], start: number, end: number, ranks: WordRanks, plain: string[]): number {
   const length = end - start
   if (length === 1) return characterBits(lower[start] ?? '')
@@ -67,13 +70,13 @@ export function rankWords(list: readonly string[]): WordRanks {
   return ranks
 }
 
-/** Words of one's own count as the most common of all. */
+/** The same with words of one's own as the most common of all. */
 export function withOwnWords(own: readonly string[], ranks: WordRanks): WordRanks {
   const words = new Set(own)
   return { get: (word) => (words.has(word) ? 1 : ranks.get(word)) }
 }
 
-/** The parts of names and mail addresses, each also without its spaces. */
+/** What a password must not be made of: the parts of names and mail addresses, each also without its spaces. */
 export function ownWords(...texts: (string | undefined)[]): string[] {
   const parts = texts
     .map((text = '') => text.normalize('NFKC').toLowerCase())

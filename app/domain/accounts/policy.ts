@@ -5,10 +5,10 @@ import type { Role } from './roles.ts'
 /** `member`: every signed-in person. Roles: staff with one of them and admins, who need a second factor. */
 type Principals = 'everyone' | 'member' | readonly Role[]
 
-/** By the first part of the route's path, where several routes share a module. */
+/** The principals by the first part of the route's path, where several routes share a module. */
 type PrincipalsByPath = Readonly<Record<`/${string}`, Principals>>
 
-/** Scripts call the address: they get JSON instead of a redirect. */
+/** Messages of an address that scripts call: they get JSON instead of a redirect. */
 export type Refusals = { 401: string; 403?: string }
 
 export type Access =
@@ -28,7 +28,7 @@ export type Policy = {
   turn?: Turn
 }
 
-/** Declares who may read a route, who may send to it and who may keep it. Browsers' files go without (strip-policies.ts). */
+/** Declares once for a route who may read it, who may send to it and who may keep it. Browsers' files go without (strip-policies.ts). */
 // @__NO_SIDE_EFFECTS__
 export function policy(declared: Policy) {
   return { policy: declared }
@@ -36,7 +36,10 @@ export function policy(declared: Policy) {
 
 type Gate = { who: Principals; confirmed?: true | Readonly<Record<string, string>>; json?: Refusals }
 
-/** @param pattern the route's whole path, such as `/project-dashboard/:id` */
+/**
+ * What an access means for one route.
+ * @param pattern the route's whole path, such as `/project-dashboard/:id`
+ */
 export function gateOf(access: Access, pattern: string): Gate {
   if (typeof access === 'string' || !('who' in access)) return { who: access }
   const { who, ...more } = access

@@ -4,7 +4,7 @@ import { sessions, users } from './schema.server.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The browser keeps a random value in a cookie; here is only its digest. */
+/** A phone number that a browser is proving by a code. The browser keeps a random value in a cookie; here is only its digest. */
 export const phoneProofs = pgTable(
   'phone_proofs',
   {
@@ -33,7 +33,10 @@ export const phoneProofs = pgTable(
   ],
 )
 
-/** A sign-in with a provider that a browser has begun and, of a new account, who the provider says it is. */
+/**
+ * A sign-in with a provider that a browser has begun and, of a new account, who the provider says it is. The browser keeps a
+ * random value in a cookie; here is only its digest.
+ */
 export const providerAttempts = pgTable(
   'provider_attempts',
   {
@@ -89,7 +92,7 @@ export const verifications = pgTable(
   ],
 )
 
-/** The one change that an account may have under way: it is made once both addresses have opened their link. */
+/** The one change of mail address that an account may have under way: it is made once both addresses have opened their link. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -103,6 +106,7 @@ export const emailChanges = pgTable(
     sessionId: text('session_id').references(() => sessions.id, { onDelete: 'set null' }),
     askedAt: at('asked_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
+    /** When the present address allowed it, and when the new one confirmed it. */
     allowedAt: at('allowed_at'),
     confirmedAt: at('confirmed_at'),
     doneAt: at('done_at'),

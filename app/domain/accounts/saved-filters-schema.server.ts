@@ -4,6 +4,7 @@ import { users } from './schema.server.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
+/** A list's filter that a member of staff keeps under a name: the query string of its address. */
 export const savedFilters = pgTable(
   'saved_filters',
   {
@@ -11,6 +12,7 @@ export const savedFilters = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Path of the list, such as /staff/leads. */
     list: text('list').notNull(),
     name: text('name').notNull(),
     query: text('query').notNull(),

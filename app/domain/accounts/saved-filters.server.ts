@@ -20,7 +20,7 @@ type Outcome = { ok: true; query: string; deleted: number | null } | { ok: false
 const kept = 50
 const undoableMs = 24 * 60 * 60_000
 
-/** Own and shared ones, by name. Admins change shared ones of others too. */
+/** A person's filters for a list and those that others share, by name. Admins change shared ones of others too. */
 export async function listSavedFilters(userId: string, list: string, isAdmin = false): Promise<SavedFilter[]> {
   const { id, name, query, isMailed, isShared } = savedFilters
   const rows = await db()
@@ -32,6 +32,7 @@ export async function listSavedFilters(userId: string, list: string, isAdmin = f
   return rows.map((row) => ({ ...row, canChange: row.isOwn || isAdmin }))
 }
 
+/** Saves, renames or deletes one of a person's own filters, as the filter bar's forms send it. */
 export async function handleSavedFilterForm(sent: FormData, owner: Owner) {
   switch (sent.get('form')) {
     case 'save-filter':
@@ -106,7 +107,7 @@ async function change(id: string | null, owner: Owner, set: { name: string } | {
   })
 }
 
-/** Unless its name has been taken meanwhile. */
+/** Brings a deleted filter back, unless its name has been taken meanwhile. */
 export const restoreSavedFilter: UndoHandler = {
   roles: ['editor', 'counsellor', 'placement'],
   async takeBack(tx, { actorId, subject }) {
@@ -118,7 +119,7 @@ export const restoreSavedFilter: UndoHandler = {
   },
 }
 
-/** The list, as the filter shows it; after deleting, with the way to undo it. */
+/** Where a changed filter leads: its list, as the filter shows it; after deleting, with the way to undo it. */
 function savedFilterAddress(list: string, { query, deleted }: { query: string; deleted: number | null }): string {
   const address = `${list}?${query}`
   return deleted === null ? address : createUndoLink(address, 'saved-filter.delete', deleted)

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, time
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Columns follow better-auth's core schema; times carry a zone. */
+/** Accounts of members and staff. Columns follow better-auth's core schema; times carry a zone. */
 export const users = pgTable(
   'users',
   {
@@ -71,7 +71,7 @@ export const hostedTokens = pgTable(
   (table) => [index('hosted_tokens_refreshed').on(table.refreshedAt)],
 )
 
-/** The browser keeps a random value in a cookie; here is only its digest. */
+/** Browsers that somebody has signed in with. The browser keeps a random value in a cookie; here is only its digest. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -89,10 +89,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/**
- * `credential`: the password; `phone`: its account id is the number; `oidc:<name>`: its account id is issuer and subject (decision 027).
- * Tokens of providers are not stored.
- */
+/** Ways to sign in to an account: the password (`credential`), the phone number (`phone`: its account id is the number), a provider (`oidc:<name>`: its account id is issuer and subject, decision 027). Tokens of providers are not stored. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -122,7 +119,7 @@ export const credentials = pgTable(
   ],
 )
 
-/** The secret key stays with the authenticator (decision 028). */
+/** Passkeys that sign in to an account (decision 028). The secret key stays with the authenticator. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -152,7 +149,7 @@ export const passkeys = pgTable(
   ],
 )
 
-/** Both are encrypted by better-auth. */
+/** An authenticator app's secret and the recovery codes, both encrypted by better-auth. */
 export const twoFactors = pgTable(
   'two_factors',
   {

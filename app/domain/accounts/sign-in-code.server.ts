@@ -16,10 +16,12 @@ import { passkeys, twoFactors } from './schema.server.ts'
 const challengeCookie = 'two_factor'
 const readChallenge = ({ headers }: Request) => readSiteCookie(headers.get('cookie'), challengeCookie) || null
 
+/** Whether the first step of a sign-in was right in this browser a few minutes ago, and the second is still to come. */
 export function awaitsCode(request: Request): boolean {
   return Boolean(readChallenge(request))
 }
 
+/** What can finish the sign-in that has begun in this browser: codes of an app, a passkey. Of one that has ended both are false. */
 export async function listSecondSteps(request: Request): Promise<{ code: boolean; passkey: boolean }> {
   const begun = await findBegun(request)
   if (!begun) return { code: false, passkey: false }
@@ -30,7 +32,7 @@ export async function listSecondSteps(request: Request): Promise<{ code: boolean
   return { code: codes > 0, passkey: keys > 0 }
 }
 
-/** A passkey of the same account. @param answer what the browser's passkey answered, as JSON */
+/** Finishes a sign-in with a passkey of the same account. @param answer what the browser's passkey answered, as JSON */
 export async function enterWithPasskey(asked: Asked, answer: string): Promise<Entry | Refused> {
   const begun = await findBegun(asked.request)
   const ended = refuse(410, 'Your sign-in took too long. Start again.')
@@ -42,6 +44,7 @@ export async function enterWithPasskey(asked: Asked, answer: string): Promise<En
   return entry.ok ? { ...entry, cookies: [...entry.cookies, siteCookie(challengeCookie, '', 0)] } : entry
 }
 
+/** The sign-in whose first step was right in this browser, and whose account waits for the second. */
 async function findBegun({ headers }: Request): Promise<{ challenge: string; personId: string } | null> {
   const challenge = readSignedCookie(headers, challengeCookie)
   if (challenge === null) return null
@@ -49,7 +52,10 @@ async function findBegun({ headers }: Request): Promise<{ challenge: string; per
   return found && found.expiresAt > new Date() ? { challenge, personId: found.value } : null
 }
 
-/** A recovery code works once. @param isTrusted this browser is not asked again for thirty days */
+/**
+ * Finishes a sign-in with a code of the authenticator app, or with a recovery code, which works once.
+ * @param isTrusted this browser is not asked again for thirty days
+ */
 export async function enterWithCode({ request, context }: Asked, given: { code: string; isRecovery: boolean; isTrusted: boolean }): Promise<Entry | Refused> {
   // Only the challenge: beside a session the service would check the session's own account, and count no failure.
   const sent = readChallenge(request)

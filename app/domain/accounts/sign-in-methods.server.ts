@@ -10,7 +10,7 @@ import { findProvider, providerLabel } from './providers/providers.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
 import { credentials, passkeys, twoFactors, users } from './schema.server.ts'
 
-/** `isUsable`: it can sign in now; a phone cannot while no SMS can be sent. */
+/** One way to sign in to an account. `isUsable`: it can sign in now; a phone cannot while no SMS can be sent. */
 export type SignInMethod = {
   id: string
   kind: 'password' | 'phone' | 'provider' | 'passkey'
@@ -22,6 +22,7 @@ export type SignInMethod = {
   isNeeded?: boolean
 }
 
+/** The ways to sign in to an account, the earliest first. */
 export async function listSignInMethods(tx: Queryable, userId: string): Promise<SignInMethod[]> {
   const [account] = await tx
     .select({ email: users.email, role: users.role, appId: twoFactors.id })
@@ -62,13 +63,16 @@ function ofPasskey({ id, name, createdAt: addedAt, lastUsedAt }: typeof passkeys
   return { id, kind: 'passkey', label: `Passkey: ${name}`, addedAt, lastUsedAt, isUsable: canUsePasskeys() }
 }
 
-/** Another way that can sign in stays, and staff keep their password and a second factor. */
+/** Whether a way to sign in may go: another one that can sign in stays, and staff keep their password and a second factor. */
 export function canRemoveMethod(methods: SignInMethod[], { id, kind, isNeeded }: SignInMethod, role: Role): boolean {
   if (isNeeded || (needsSecondFactor(role) && kind === 'password')) return false
   return methods.some((other) => other.id !== id && other.isUsable)
 }
 
-/** The caller tells the owner. @returns `last`: none that can sign in would be left, or staff would lose their password or only second factor */
+/**
+ * Takes a way to sign in away from an account; the caller tells the owner.
+ * @returns `last`: no other one that can sign in would be left, or staff would lose their password or only second factor
+ */
 export async function removeSignInMethod(tx: Queryable, userId: string, id: string): Promise<'removed' | 'gone' | 'last'> {
   const account = await lockAccount(tx, userId)
   const methods = account ? await listSignInMethods(tx, userId) : []

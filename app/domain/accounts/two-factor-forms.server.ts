@@ -7,9 +7,11 @@ import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { guardedForm, setUpForm } from './account-forms.ts'
 import { asksPasswordForSetUp, confirmSetUp, readStartedSetUp, renewRecoveryCodes, type SetUp, startSetUp, turnOff } from './two-factor.server.ts'
 
+/** What the page shows after a form: a set-up to confirm, recovery codes, or a form again with what stood in its way. */
 export type TwoFactorAnswer = { failure?: FormFailure; setUp?: SetUp; codes?: string[] }
 type Given = { person: Person; sessionId: string; isGuarded: boolean; isConfirmed: boolean }
 
+/** Handles whichever form of the two-factor page was sent. */
 export async function handleTwoFactorForm(request: Request, { person, sessionId, isGuarded, isConfirmed }: Given) {
   const sent = await readSentForm(request)
   const name = sent.get('form')

@@ -16,16 +16,17 @@ import { shareWaitingLeads } from './receive-leads.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
 import { users } from './schema.server.ts'
 
-/** A picture of `size` by `size` squares, and the same as text. `sealed` comes back with the code. */
+/** What an authenticator app needs: a picture of `size` by `size` squares, and the same as text. `sealed` comes back with the code. */
 export type SetUp = { sealed: string; secret: string; picture: { size: number; path: string } }
 export type TwoFactorState = { hasPassword: boolean; recoveryCodesLeft: number | null }
 
+/** Whether the account has a second factor, how many recovery codes are left, and whether a password guards changes to it. */
 export async function readTwoFactor(personId: string): Promise<TwoFactorState> {
   const [guarded, recoveryCodesLeft] = await Promise.all([hasPassword(personId), countRecoveryCodes(db(), personId)])
   return { hasPassword: guarded, recoveryCodesLeft }
 }
 
-/** Staff without a second factor go to where it is set up. */
+/** Where somebody goes after a one-time link: staff without a second factor to where it is set up. */
 export async function pathAfterLink(personId: string | null): Promise<string> {
   if (personId === null) return '/account'
   // A failure must not cost the sign-in itself; the gate leads staff there all the same.
@@ -34,7 +35,10 @@ export async function pathAfterLink(personId: string | null): Promise<string> {
   return person && needsSecondFactor(person.role as Role) && !person.isOn ? '/account/two-factor?returnTo=%2Fstaff' : '/account'
 }
 
-/** Nothing changes until a code confirms it. @param isConfirmed in the last 15 minutes the person signed in, or confirmed that it is them */
+/**
+ * Begins a set-up, or the replacement of an app. Nothing changes until a code confirms it.
+ * @param isConfirmed the person signed in, or confirmed that it is them, in the last 15 minutes
+ */
 export async function startSetUp(person: Person, password: string, isConfirmed: boolean): Promise<({ ok: true } & SetUp) | Refused> {
   const refused = await refuseUnguarded(person, password, isConfirmed)
   if (refused) return refused
@@ -42,13 +46,16 @@ export async function startSetUp(person: Person, password: string, isConfirmed: 
   return { ok: true, sealed, ...describeSecret(person, secret) }
 }
 
-/** Null if the set-up is too old. */
+/** The same picture again, for a code that was not right; null if the set-up is too old. */
 export async function readStartedSetUp(person: Person, sealed: string): Promise<SetUp | null> {
   const secret = await readSetUp(person.id, sealed)
   return secret === null ? null : { sealed, ...describeSecret(person, secret) }
 }
 
-/** Every other session ends: they began without it, or with the app before. @returns recovery codes, to be shown once */
+/**
+ * Confirms a set-up with a code of the new app. Every other session ends: they began without it, or with the app before.
+ * @returns recovery codes, to be shown once
+ */
 export async function confirmSetUp(person: Person, sessionId: string, sealed: string, code: string): Promise<{ ok: true; codes: string[] } | Refused> {
   const { allowed } = await rateLimitStorage.consume(`two-factor-set-up:${person.id}`, { window: 60, max: 10 })
   if (!allowed) return refuse(429, 'Too many tries. Wait a minute, then try again.')
@@ -71,7 +78,7 @@ export async function confirmSetUp(person: Person, sessionId: string, sealed: st
   return confirmed
 }
 
-/** The old ones end. @param isConfirmed as for `startSetUp`; it counts for accounts without a password */
+/** Makes new recovery codes; the old ones end. @param isConfirmed as for `startSetUp`; it counts for accounts without a password */
 export async function renewRecoveryCodes(person: Person, password: string, isConfirmed = false): Promise<{ ok: true; codes: string[] } | Refused> {
   const refused = await refuseUnguarded(person, password, isConfirmed)
   if (refused) return refused
@@ -85,7 +92,7 @@ export async function renewRecoveryCodes(person: Person, password: string, isCon
   return renewed
 }
 
-/** That of staff can only be replaced; the role is read under a lock. */
+/** Turns the second factor off. That of staff cannot be turned off, only replaced; the role is read under a lock. */
 export async function turnOff(person: Person, sessionId: string, password: string, isConfirmed = false): Promise<{ ok: true } | Refused> {
   const refused = await refuseUnguarded(person, password, isConfirmed)
   if (refused) return refused
@@ -102,12 +109,12 @@ export async function turnOff(person: Person, sessionId: string, password: strin
   return off
 }
 
-/** Not for the first second factor right after a sign-in, which has just asked for it. */
+/** Whether a set-up asks for the password: not of the first second factor right after a sign-in, which has just asked for it. */
 export function asksPasswordForSetUp(person: Person, hasPassword: boolean, isConfirmed: boolean): boolean {
   return hasPassword && (person.twoFactorEnabled || !isConfirmed)
 }
 
-/** The first set-up needs a recent sign-in only, other changes the password. Without a password a recent sign-in or confirmation is enough. */
+/** The password is asked before every change but the first set-up, for which a recent sign-in is enough. For an account without a password a recent sign-in or confirmation is always enough. */
 async function refuseUnguarded(person: Person, password: string, isConfirmed: boolean): Promise<Refused | null> {
   if (isConfirmed && !person.twoFactorEnabled) return null
   switch (await checkPassword(person.id, password)) {

@@ -19,30 +19,36 @@ type DoneChange = { eventId: number; actorId: string; action: UndoableAction; su
 export type UndoHandler = {
   /** Who may make such a change, beside admins: a person who has lost that role since takes none back. */
   roles: readonly Role[]
-  /** @returns false if something it touched has changed since: nothing is then written. Of many, how many were left because they have changed */
+  /**
+   * Takes it back in the given transaction, if nothing it touched has changed since.
+   * @returns false if something has; nothing is then to be written. Of a change of many, how many were left because they have changed
+   */
   takeBack: (tx: Queryable, change: DoneChange) => Promise<boolean | { left: number }>
 }
 
 /**
- * `gone`: the token is too old or not ours; `changed`: changed since, or undone already; `forbidden`: who did it has another role by now;
- * `partly`: of many, some have changed since and were left.
+ * `gone`: the token is too old or not one of ours; `changed`: somebody has changed it since, or it is undone already;
+ * `forbidden`: who did it has another role by now; `partly`: of many, some have changed since and were left.
  */
 export type UndoOutcome = 'undone' | 'partly' | 'gone' | 'changed' | 'forbidden'
 
 /**
- * The console's frame says there what was done and offers to undo it for half an hour. The token holds the audit event's id only.
- * @param to a path of the console @param action the audit event's; its text is in app/console/frame/done-labels.ts
+ * The address to go on to after a change that can be undone within half an hour: the console's frame then says what was
+ * done and offers to undo it. The token in it holds the audit event's id only.
+ * @param to a path of the console, with or without a query
+ * @param action the audit event's; what is said of it is in app/console/frame/done-labels.ts
  */
 export function createUndoLink(to: string, action: string, auditEventId: number, now = new Date()): string {
   return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ did: action, undo: createUndoToken(auditEventId, now) })}`
 }
 
-/** For half an hour. */
+/** What a form sends to undo a change within half an hour. */
 export const createUndoToken = (auditEventId: number, now = new Date()): string => undoTokens.create(String(auditEventId), now)
 
 /**
- * Only who did a thing can undo it, while they may still do it, and only once.
- * @param actor with the role that they have now @param reversals by the action that its audit event has
+ * Takes back what a token stands for. Only who did a thing can undo it, while they may still do it, and only once.
+ * @param actor the signed-in person, with the role that they have now
+ * @param reversals how each kind of change is taken back, by the action that its audit event has
  */
 export async function undoChange(token: string, actor: { id: string; role: Role }, reversals: Record<string, UndoHandler>): Promise<UndoOutcome> {
   const eventId = Number(undoTokens.parse(token))

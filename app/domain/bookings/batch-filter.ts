@@ -2,18 +2,21 @@ import { type ClassDays, type ClassPart, classDays, classParts } from './offerin
 
 export type BatchFilter = {
   courseID?: string
-  /** One for both ways is among each. */
+  /** Those that can be followed so; one for both ways is among each. */
   mode?: 'classroom' | 'online'
   days?: ClassDays
   part?: ClassPart
-  /** In India, such as `2026-12`. */
+  /** The month of its start in India, such as `2026-12`. */
   month?: string
 }
 
 export const batchParameters = ['course', 'mode', 'days', 'time', 'month', 'after'] as const
 const monthShape = /^20\d\d-(0[1-9]|1[0-2])$/
 
-/** An empty value is no wish. @returns the wishes that are understood, and the names of the parameters that are not */
+/**
+ * Reads the filters of an address. An empty value is no wish.
+ * @returns the wishes that are understood, and the names of the parameters that are not
+ */
 export function parseBatchFilter(search: URLSearchParams, courseIDs: readonly string[]): { filter: BatchFilter; ignored: string[] } {
   const ignored: string[] = []
   const read = <Value extends string>(name: string, isPossible: (value: string) => boolean) => {
@@ -34,7 +37,7 @@ export function parseBatchFilter(search: URLSearchParams, courseIDs: readonly st
   return { filter: Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined)) as BatchFilter, ignored }
 }
 
-/** In India: the first moment of the month, and the first after it. */
+/** The first moment of a month in India, and the first after it. */
 export function monthSpan(month: string): { from: Date; until: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const begin = (monthAt: number) => new Date(`${new Date(Date.UTC(year, monthAt, 1)).toISOString().slice(0, 10)}T00:00:00+05:30`)

@@ -19,19 +19,21 @@ const atOnce = 3
 const offerings = new Map<string, { running: number; waiting: (() => void)[] }>()
 
 export type BookSeatResult =
-  /** `isNew` false: this person had a place already, and nothing changed. */
+  /** `isNew` false: this person had a place already, in this state, and nothing changed. */
   | { ok: true; bookingId: string; state: BookingState; isNew: boolean }
   | { ok: false; reason: BookingFailure }
+  /** Too many places at this offering from one network; in so many seconds there may be more. */
   | { ok: false; reason: 'network'; retryAfterSeconds: number }
 
 /** `formKey`: of the form by which staff book; `tellAt`: when the person is told of it. */
 type Place = { offeringId: string; leadId: string; formKey?: string; tellAt?: string }
 type SeatInput = Place & {
   whenFull: 'refuse' | 'wait'
+  /** What shows that it is for a real person; null: nothing yet. */
   verifiedBy: Verification | null
 }
 export type Visitor = {
-  /** Null: no network's bookings are counted. */
+  /** The network whose bookings are counted; null: none. */
   network: string | null
   userId: string | null
   ownBookings: string[]
@@ -46,7 +48,10 @@ type BookSeatInput = Omit<SeatInput, 'leadId'> & {
 /** One network gets a third of the seats in this time, and three at least: a class behind one address is through in half an hour. */
 const networkWindowSeconds = 10 * 60
 
-/** One transaction keeps the visitor's enquiry and their place, or neither. A refused place leaves the enquiry, which a counsellor answers. */
+/**
+ * Books a seat, or a place on the waitlist, for a visitor who sent a form: one transaction keeps their enquiry and their
+ * place, or neither. A refused place leaves the enquiry, which a counsellor answers.
+ */
 export async function bookSeat({ enquiry, address, visitor, ...seat }: BookSeatInput): Promise<BookSeatResult | Extract<Submitted, { ok: false }>> {
   return await inTurnAt(seat.offeringId, () =>
     inTransaction(async (tx) => {
@@ -57,7 +62,8 @@ export async function bookSeat({ enquiry, address, visitor, ...seat }: BookSeatI
 }
 
 /**
- * Who has a place keeps that one. To a visitor a stranger's place with the same number is neither shown nor in the way: its owner is notified.
+ * Books for the person of an enquiry, once: who has a place keeps that one. To a visitor a stranger's place with the same
+ * number is neither shown nor in the way: its owner is notified, and the visitor gets what any number would get.
  * @param visitor null: staff book, who take one phone number for one person
  */
 export async function bookForLead(tx: Queryable, input: SeatInput, visitor: Visitor | null): Promise<BookSeatResult> {
@@ -91,7 +97,7 @@ export async function bookLocked(tx: Queryable, locked: LockedOffering, input: S
   return booked
 }
 
-/** For ten minutes, while its price is paid, or while a caller decides. @param heldBy the member of staff who holds it, or null */
+/** Holds a seat for ten minutes while its price is paid, or while a caller decides. @param heldBy the member of staff who holds it, or null */
 export async function holdSeat(tx: Queryable, place: Place, heldBy: string | null): Promise<BookSeatResult> {
   const locked = await lockOffering(tx, place.offeringId)
   if (!locked) return { ok: false, reason: 'absent' }
@@ -105,7 +111,10 @@ export async function holdSeat(tx: Queryable, place: Place, heldBy: string | nul
   return await insertBooking(tx, place, { state: 'held', verifiedBy: 'staff', heldBy, expiresAt })
 }
 
-/** By the enquiry, for staff by the number, for a visitor by what is their own. No plan of PostgreSQL reads all places at the offering. */
+/**
+ * The place that this person has already: by the enquiry, for staff by the number, for a visitor by what is their own.
+ * Written so that PostgreSQL has no plan that reads all places at the offering.
+ */
 async function findActiveBooking(tx: Queryable, { offeringId, leadId }: Place, visitor: Visitor | null): Promise<Extract<BookSeatResult, { ok: true }> | null> {
   const own = visitor?.ownBookings ?? []
   const isOwn = visitor
@@ -142,7 +151,7 @@ async function insertBooking(tx: Queryable, { offeringId, leadId, formKey, tellA
   return { ok: true, bookingId: made.id, state: made.state, isNew: true } as const
 }
 
-/** A few at a time: a crowd at one batch waits here and not on the lock. */
+/** Runs what this process books at one offering a few at a time: a crowd at one batch waits here and not on the lock. */
 async function inTurnAt<Result>(offeringId: string, work: () => Promise<Result>): Promise<Result> {
   const queue = offerings.get(offeringId) ?? { running: 0, waiting: [] }
   offerings.set(offeringId, queue)

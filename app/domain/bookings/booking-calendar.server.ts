@@ -8,7 +8,7 @@ import { bookingPath } from './own-booking-link.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Null while there is nothing to put down: no date, or no seat and none given back. */
+/** One booking as a calendar file; null while there is nothing to put down: no date, or no seat and none given back. */
 export function bookingCalendar(booking: OwnBooking, now: Date, timetable: readonly TimetableRow[] = []): string | null {
   const event = bookingEvent(booking)
   if (!event) return null

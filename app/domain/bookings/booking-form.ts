@@ -1,7 +1,7 @@
 import { senderFields } from '#app/domain/leads/enquiry-form.ts'
 import { defineForm } from '#app/lib/form.ts'
 
-/** `whenFull` says `wait` where its page says that all seats are taken. */
+/** The form that books a seat or a place on the waiting list. `whenFull` says `wait` where its page says that all seats are taken. */
 export const bookingForm = defineForm('booking', {
   ...senderFields,
   email: { ...senderFields.email, label: 'Email (optional)', hint: 'For the confirmation and the calendar file.' },

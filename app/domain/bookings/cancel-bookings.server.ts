@@ -7,16 +7,20 @@ import type { BookingState } from './offerings.ts'
 import { bookings } from './schema.server.ts'
 import { updateBookingState } from './waitlist.server.ts'
 
-/** In one transaction, so that the lock is held briefly. */
+/** Bookings cancelled in one transaction, so that the lock is held briefly. */
 const atOnce = 500
 
-/** Who has attended stays so. */
+/** How the place of who has not come yet ends. Who has attended has attended. */
 const ends: readonly (readonly [from: BookingState[], to: BookingState])[] = [
   [['held', 'confirmed'], 'cancelled'],
   [['waiting', 'offered'], 'left'],
 ]
 
-/** Each booking has its own job; the seats are offered to nobody. Done again, it changes nothing. @returns how many ended */
+/**
+ * Ends every place at an offering that was cancelled, each with its own job; the seats are offered to nobody. The job of a
+ * cancelled offering does it: done again, it changes nothing.
+ * @returns how many ended
+ */
 export async function cancelAllBookings(offeringId: string, size = atOnce): Promise<number> {
   let all = 0
   for (;;) {

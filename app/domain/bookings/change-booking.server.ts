@@ -31,12 +31,15 @@ export type Payment = {
 /** `reversed`: this very entry was made and reversed since. */
 export type Paid = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'refund-due' | 'reversed' | 'reference-used' }
 
-/** Done again, it changes nothing. @param proof what shows that its person is real, if something does; it is kept with the booking */
+/**
+ * Takes up a held seat or an offer. Done again, it changes nothing.
+ * @param proof what shows that its person is real, if something does; it is kept with the booking
+ */
 export async function confirmBooking(bookingId: string, proof: Verification | null = null): Promise<Changed> {
   return await lockBooking(bookingId, async (tx, booking) => await confirmWithin(tx, booking, proof))
 }
 
-/** Call within `lockBooking`. */
+/** The same within `lockBooking`. */
 export async function confirmWithin(tx: Queryable, before: Booking, proof: Verification | null, told: ToldBy = {}): Promise<Changed> {
   const changed = await takeSeat(tx, before, proof, told)
   if (changed.ok && proof && !before.verifiedAt) await giveBackDoubles(tx, before, proof)
@@ -61,17 +64,21 @@ async function takeSeat(tx: Queryable, before: Booking, proof: Verification | nu
   return { ok: true, state: 'confirmed' }
 }
 
+/** Whether one more unverified person may have a confirmed seat. Offers hold one already. */
 async function hasUnverifiedRoom(tx: Queryable, { offeringId }: Booking): Promise<boolean> {
   const offering = await lockOffering(tx, offeringId)
   return offering !== null && offering.unverifiedSeats < offering.unverifiedShare
 }
 
-/** Once for each reference, and confirms the seat. Money that comes late still gets a free seat if nobody waits; else it is to be refunded. */
+/**
+ * Records money for a seat, once for each reference, and confirms the seat. Money that comes after the hold lapsed still
+ * gets a seat if one is free and nobody waits; else it is to be refunded.
+ */
 export async function recordPayment(bookingId: string, payment: Payment): Promise<Paid> {
   return await lockBooking(bookingId, async (tx, booking) => (await payWithin(tx, booking, payment)).paid)
 }
 
-/** Call within `lockBooking`. */
+/** The same within `lockBooking`. `isNew` false: nothing was written. */
 export async function payWithin(tx: Queryable, booking: Booking, payment: Payment): Promise<{ paid: Paid; isNew: boolean }> {
   // Written before it is decided: of two payments of one number, whatever they are for, the second waits here for the first.
   const { id, reference, recordedBy } = payment
@@ -102,12 +109,12 @@ export async function payWithin(tx: Queryable, booking: Booking, payment: Paymen
   return { paid: { ok: true, state: 'confirmed' }, isNew: true }
 }
 
-/** Gives a seat back, or leaves the line, whose head is offered the seat. Done again, it changes nothing. */
+/** Gives a seat back, or leaves the line; the head of the line is offered the seat. Done again, it changes nothing. */
 export async function cancelBooking(bookingId: string): Promise<Changed> {
   return await lockBooking(bookingId, async (tx, booking) => await cancelWithin(tx, booking))
 }
 
-/** Call within `lockBooking`. */
+/** The same within `lockBooking`. */
 export async function cancelWithin(tx: Queryable, booking: Booking, told: ToldBy = {}): Promise<Changed> {
   if (booking.state === 'cancelled' || booking.state === 'left') return { ok: true, state: booking.state }
   if (!activeStates.some((state) => state === booking.state)) return { ok: false, reason: 'ended' }
@@ -118,7 +125,7 @@ export async function cancelWithin(tx: Queryable, booking: Booking, told: ToldBy
   return { ok: true, state }
 }
 
-/** One that was taken up or given back meanwhile stays as it is. */
+/** The job of a hold or an offer whose time is over; one that was taken up or given back meanwhile stays as it is. */
 export async function expireBooking(bookingId: string): Promise<void> {
   await lockBooking(bookingId, async (tx, { id, state, expiresAt }) => {
     // By the database's clock its time is not over yet.
@@ -126,7 +133,7 @@ export async function expireBooking(bookingId: string): Promise<void> {
   })
 }
 
-/** What came free before goes to the line. Moved or closed meanwhile, it is offered to nobody. */
+/** The job of a moment at which booking opens: what came free before goes to the line. Moved or closed meanwhile, it is offered to nobody. */
 export async function openBooking(offeringId: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockOffering(tx, offeringId)
@@ -134,6 +141,7 @@ export async function openBooking(offeringId: string): Promise<void> {
   })
 }
 
+/** Gives back every place of an enquiry that was withdrawn or erased. */
 export async function cancelLeadBookings(leadId: string): Promise<void> {
   const places = await db()
     .select({ id: bookings.id })
@@ -142,7 +150,7 @@ export async function cancelLeadBookings(leadId: string): Promise<void> {
   for (const { id } of places) await cancelBooking(id)
 }
 
-/** Runs `work` with the lock of the booking's offering; open rosters hear of it. */
+/** Runs `work` with the lock of the booking's offering, and the booking as it is then; open rosters hear of it. */
 export async function lockBooking<Result>(
   bookingId: string,
   work: (tx: Queryable, booking: Booking) => Promise<Result>,
@@ -160,7 +168,7 @@ export async function lockBooking<Result>(
   })
 }
 
-/** If one is free: people on the waiting list come first. Unverified people book again instead. */
+/** A seat for a person whose offer has expired, if one is free: people on the waiting list come first. Unverified people book again instead. */
 async function takeFreeSeat(tx: Queryable, booking: Booking, proof: Verification | null): Promise<boolean> {
   if (!booking.verifiedAt && !proof) return false
   await processWaitlist(tx, booking.offeringId)
@@ -173,6 +181,7 @@ async function takeFreeSeat(tx: Queryable, booking: Booking, proof: Verification
   return true
 }
 
+/** The enquiry is not withdrawn, and has no other place here. */
 export async function mayHavePlace(tx: Queryable, { offeringId, leadId }: Booking): Promise<boolean> {
   const [person] = await tx.select({ phone: leads.phone, state: leads.state }).from(leads).where(eq(leads.id, leadId))
   if (!person || person.phone === '' || person.state === 'withdrawn' || person.state === 'erased') return false

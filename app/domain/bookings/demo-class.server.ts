@@ -8,19 +8,22 @@ import { isOpen, type Offering, offeringState } from './offerings.ts'
 import { offerings } from './schema.server.ts'
 import { showsOfferings } from './shows-offerings.server.ts'
 
-/** Of the course if it has one, else one for all courses. @param courseID absent: one for all courses, else any course's */
+/**
+ * The next free demo class that can be booked: of the course if it has one, else one for all courses.
+ * @param courseID absent: one for all courses, else any course's
+ */
 export async function findDemoClass(courseID?: string, now = new Date()): Promise<DemoClass | null> {
   return pickDemoClass(await readDemoClasses(courseID, now), courseID, now)
 }
 
-/** The page is rendered again when another demo class is the next. Never throws. */
+/** The same for a page, which is rendered again when another demo class is the next. Never throws. */
 export async function showDemoClass(context: Readonly<RouterContextProvider>, courseID?: string, now = new Date()): Promise<DemoClass | null> {
   const all = await withFallback(context, 'Demo classes', () => readDemoClasses(courseID, now), [])
   showsOfferings(context, all, now)
   return pickDemoClass(all, courseID, now)
 }
 
-/** Open or not: one that is not open yet may be the next later. */
+/** Those to come, open or not: one that is not open yet may be the next later. */
 async function readDemoClasses(courseID: string | undefined, now: Date): Promise<Offering[]> {
   const ofCourse = courseID === undefined ? undefined : or(eq(offerings.courseID, courseID), isNull(offerings.courseID))
   return await readOfferings(and(eq(offerings.isDemoClass, true), gt(offerings.startsAt, now), isNull(offerings.cancelledAt), ofCourse), 20)

@@ -1,7 +1,9 @@
 import type { ClassMode } from './offerings.ts'
 
+/** A free class that anyone can book before choosing a course. */
 export type DemoClass = {
   id: string
+  /** Where it is booked, such as `/book/first-program`. */
   path: string
   title: string
   startsAt: Date
@@ -9,10 +11,11 @@ export type DemoClass = {
   /** As staff wrote it; empty: what the mode says. */
   place: string
   courseID: string | null
-  /** Such as `Sat 28 Nov 2026, 6:30 pm IST`. */
+  /** Its day and time in India, such as `Sat 28 Nov 2026, 6:30 pm IST`. */
   label: string
 }
 
+/** The action of a page that offers a demo class; without one the enquiry form asks for it. @param courseID what the page is about */
 export function demoClassAction(demo: DemoClass | null, courseID?: string): { label: string; to: string } {
   if (demo) return { label: 'Book a free demo class', to: demo.path }
   return { label: 'Ask for a demo class', to: `/enquiry?${new URLSearchParams({ topic: 'demo', ...(courseID && { course: courseID }) })}` }

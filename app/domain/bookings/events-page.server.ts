@@ -20,6 +20,7 @@ export type EventsPageData = ComingOfferings & { past: KeyPage<Offering>; asked:
 
 const nothing: ComingOfferings = { coming: [], running: [], undated: [], isCut: false }
 
+/** What the list of events shows of what can be booked. @param kind null: all */
 export async function loadEventsPage(context: Context, search: URLSearchParams, kind: EventOfferingKind | null, now = new Date()): Promise<EventsPageData> {
   const asked = parsePageParams(search, 'uuid')
   const isFirst = asked.cursor === null
@@ -30,7 +31,7 @@ export async function loadEventsPage(context: Context, search: URLSearchParams, 
   return { ...offerings, past, asked: isFirst ? null : asked, now: clockOf(shown, now) }
 }
 
-/** The one that is booked now, else the one to come, postponed or called off. */
+/** The workshop that each career's page is about: the one that is booked now, else the one to come, postponed or called off. */
 export async function showWorkshops(context: Context, now = new Date()): Promise<{ workshops: Offering[]; now: Date }> {
   const ofWorkshops = and(eq(offerings.kind, 'workshop'), or(isNull(offerings.startsAt), gt(offerings.endsAt, now)))
   const all = await withFallback(context, 'Events', () => readOfferings(ofWorkshops), [])
@@ -47,6 +48,7 @@ function pickStanding(own: readonly Offering[], now: Date): Offering | null {
 
 export type EventPageData = { offerings: [Offering]; description: string; cancelReason: string | null; now: Date }
 
+/** One published offering with its description, by its address; null if there is none. */
 export async function loadEventPage(context: Context, slug: string, now = new Date()): Promise<EventPageData | null> {
   if (!isSlug(slug)) return null
   const [row] = await db()

@@ -12,7 +12,7 @@ import { pagePath } from './offering-path.ts'
 import type { Offering } from './offerings.ts'
 import { offerings } from './schema.server.ts'
 
-/** `changedAt`: when words or dates last did; `fee`: in words, as of now. */
+/** What a feed carries; `changedAt`: when its words or dates last did; `fee`: in words, as of now. */
 export type FeedOffering = Offering & { publishedAt: Date; changedAt: Date; cancelReason: string | null; fee: string }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -28,6 +28,7 @@ export async function readFeed(now: Date): Promise<FeedOffering[]> {
   return await read(sql`(${gone} or (${offerings.cancelledAt} is null and (${offerings.endsAt} > ${at} or (${postponed}))))`)
 }
 
+/** One published offering as a feed has it, by its address; null if there is none. */
 export async function findForCalendar(slug: string): Promise<FeedOffering | null> {
   return isSlug(slug) ? ((await read(eq(offerings.slug, slug)))[0] ?? null) : null
 }
@@ -50,7 +51,7 @@ async function read(which: SQL): Promise<FeedOffering[]> {
   }))
 }
 
-/** Those that never had a day are left out. The same offerings give the same bytes. */
+/** These offerings as a calendar file; those that never had a day are left out. The same offerings give the same bytes. */
 export function writeCalendar(offerings: readonly FeedOffering[], name?: string): string {
   const changed = Math.max(0, ...offerings.map(({ changedAt }) => changedAt.getTime()))
   return calendarFile({ organizer: getInstitute(), name, now: new Date(changed), events: offerings.flatMap((offering) => toCalendarEvent(offering) ?? []) })
@@ -77,6 +78,7 @@ function toCalendarEvent(offering: FeedOffering): CalendarEvent | null {
   }
 }
 
+/** An offering's fee and hours, and what became of its date, in sentences. */
 export function factsOf({ kind, fee, moves, cancelledAt, cancelReason, ...offering }: FeedOffering): string[] {
   const moved = moves.at(-1)
   return [

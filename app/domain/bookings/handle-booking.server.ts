@@ -16,14 +16,15 @@ import { bookingPath, rememberBooking, rememberedBookings } from './own-booking-
 
 type Booker = Sender & {
   slug: string
-  /** As limits count; null for who is known. */
+  /** Where it came from, as limits count; null for who is known. */
   network: string | null
+  /** Sessions cannot be read, so it is unknown who sends it. */
   isUnknown: boolean
   verifiedBy: Verification | null
 }
 
 /**
- * Books once for one person, however often the form is sent.
+ * Handles the form that books a seat or a place on the waitlist: once for one person, however often it is sent.
  * @returns a redirect to the booking, or the form with what stood in its way; null if nothing is published at this address
  */
 export async function handleBooking({ slug, network, verifiedBy, isUnknown, ...sender }: Booker) {
@@ -71,7 +72,7 @@ export async function handleBooking({ slug, network, verifiedBy, isUnknown, ...s
 
 const tooQuick = 'Not booked yet. Please try once more: press the button again.'
 
-/** The press of the one button is the consent. */
+/** The press of the one button is the consent; what it is for stands beside it. */
 async function fillIn(sent: FormData, userId: string): Promise<void> {
   const person = await readKnownPerson(userId)
   if (!person) return

@@ -18,12 +18,16 @@ import { bookings } from './schema.server.ts'
 import { checkInByCode } from './sessions/attendance.server.ts'
 import { checkInForm } from './sessions/session-forms.ts'
 
+/** What the page shows again with: a question that no script asked, or what stood in the way. */
 export type OwnBookingReply = { asking: true } | { problem: string } | FormAnswer
 
-/** In ten minutes: each time the person is written to. */
+/** How often one person's bookings may be changed by their links in ten minutes; each time the person is written to. */
 export const changeLimit = { window: 600, max: 20 }
 
-/** Pressed twice, a button counts once. @param isMailed the address is one that only a mail holds */
+/**
+ * Handles the buttons of /booking/:token. Pressed twice, each counts once.
+ * @param isMailed the address is one that only a mail holds
+ */
 export async function handleOwnBooking(request: Request, bookingId: string, path: string, { isMailed = false, now = new Date() } = {}) {
   const form = await readSentForm(request)
   const booking = await readOwnBooking(bookingId, now)
@@ -88,7 +92,7 @@ const checkInFailures = {
 
 const failures = { lapsed: ownBookingTexts.lapsed, ended: ownBookingTexts.ended, over: ownBookingTexts.over, absent: ownBookingTexts.ended }
 
-/** Who was verified is so again. */
+/** A new booking for the same person; who was verified is so again. */
 async function bookAgain(request: Request, { id, offering, leadId, hasEnquiry }: OwnBooking, isMailed: boolean) {
   if (!hasEnquiry) return redirectAfterPost(`/book/${offering.slug}`)
   const visitor = { network: null, userId: null, ownBookings: rememberedBookings(request) }
@@ -124,7 +128,10 @@ async function confirmByCode(bookingId: string, typed: string): Promise<CodeTrie
   })
 }
 
-/** The first time or again; the seat is held no longer for it. Where neither link nor code can be sent, a counsellor is to confirm. */
+/**
+ * Sends the link or the code, the first time or again; the seat is held no longer for it. Where neither can be sent, a
+ * counsellor is to confirm.
+ */
 async function askToConfirm(bookingId: string, transports?: ConfirmTransports): Promise<{ ok: boolean }> {
   return await lockBooking(bookingId, async (tx, booking) => {
     const isOpen = booking.state === 'held' || booking.state === 'offered' || booking.state === 'waiting'

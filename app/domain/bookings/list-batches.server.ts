@@ -10,7 +10,7 @@ import { offerings } from './schema.server.ts'
 
 const published = sql`kind = 'batch' and published_at is not null`
 
-/** `after`: the cursor of the next page, null on the last. */
+/** A page of batches in the order of display; `after` is the cursor of the next page, null on the last. */
 export type BatchList = { batches: Offering[]; after: string | null }
 type Found = { id: string; group: number; at: string | null }
 type Place = { group: number; at: string; id: string }
@@ -20,8 +20,10 @@ const batchesAPage = 24
 const noTime = '2000-01-01T00:00:00.000000Z'
 
 /**
- * Batches of courses on sale that visitors can still do something with, in the order of display. Never by offset: each group of one state
- * is read by an index. A batch whose state turns between two pages may be met twice or not at all.
+ * Published batches of courses on sale that visitors can still do something with, in the order of display: open and filling fast, full, running, not
+ * open yet, postponed, to be scheduled, closed or cancelled before their day. Never by offset: each group of one state is read by
+ * an index from where the page before ended, and the groups behind the open ones only if those do not fill the page. A batch
+ * whose state turns between two pages may be met twice or not at all.
  * @param after the cursor of a page before; null or one that is not understood: the first page
  */
 export async function listBatches(filter: BatchFilter, after: string | null, now: Date, size = batchesAPage): Promise<BatchList> {
@@ -75,9 +77,13 @@ async function readInOrder(ids: string[], tx: Queryable = db()): Promise<Offerin
   return rows.map(toOffering).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
+/** How many of a course's batches to come are read: of those full or not open, the soonest. */
 const aheadOfCourse = 12
 
-/** The soonest to come up to and beyond the first open one, those that run and take people still, those without a day. By courseID. */
+/**
+ * The batches of each of these courses that matter for what it advertises and shows next: the soonest to come up to and beyond
+ * the first open one, those that run and take people still, those without a day. By courseID, each in the order of display.
+ */
 export async function readCourseBatches(courseIDs: readonly string[], now: Date, tx: Queryable = db()): Promise<Map<string, Offering[]>> {
   const at = sql`${now.toISOString()}::timestamptz`
   const open = listGroups(now)[0]?.where
@@ -110,15 +116,18 @@ function writePlace({ group, at, id }: Place): string {
   return `${group}-${encodeCursor({ at, id })}`
 }
 
-/** `id`: they have no start. */
+/** Batches of one state, and the order they stand in. `id`: they have no start. */
 type ListGroup = { number: number; where: SQL; order: 'soonest' | 'latest' | 'id' }
 
-/** Written as the index `offerings_begun` has it. */
+/** They have begun and take people still. Written as the index `offerings_begun` has it. */
 function begunSql(now: Date): SQL {
   return sql`starts_at is not null and tstzrange(starts_at, greatest(starts_at, closes_at)) @> ${now.toISOString()}::timestamptz`
 }
 
-/** `offeringState` in the database's words; a test compares them. */
+/**
+ * What the list of batches shows, in the order of display: `offeringState` in the database's words; a test compares them. Those to
+ * come and those begun are apart, since each is found by an index of its own.
+ */
 function listGroups(now: Date): ListGroup[] {
   const at = sql`${now.toISOString()}::timestamptz`
   const standing = sql`cancelled_at is null and closed_at is null and closes_at > ${at} and (opens_at is null or opens_at <= ${at})`

@@ -7,7 +7,7 @@ import { offeringMoves, offerings } from './schema.server.ts'
 
 type StoredMove = { from: string | null; to: string | null; note: string; at: string }
 
-/** With the history of the date in the same read. */
+/** What pages show of an offering, with the history of its date in the same read. */
 export const offeringColumns = {
   id: offerings.id,
   kind: offerings.kind,
@@ -39,20 +39,21 @@ export const offeringColumns = {
     from ${offeringMoves} as moved where moved.offering_id = offerings.id)`,
 }
 
+/** Whether it is a batch of a course that is no longer sold. */
 export function isOfEndedCourse({ kind, courseID }: Pick<Offering, 'kind' | 'courseID'>): boolean {
   return kind === 'batch' && courseID !== null && listEndedCourseLinks().some((course) => course.courseID === courseID)
 }
 
 type Row = Omit<Offering, 'moves'> & { moves: StoredMove[] }
 
-/** Booking is closed for a batch of a course that is no longer sold. */
+/** A row of `offeringColumns` as pages take it. Booking is closed for a batch of a course that is no longer sold. */
 export function toOffering({ moves, ...row }: Row): Offering {
   const moment = (text: string | null) => (text === null ? null : new Date(text))
   const closedAt = row.closedAt ?? (isOfEndedCourse(row) ? new Date(0) : null)
   return { ...row, closedAt, moves: moves.map(({ from, to, note, at }) => ({ from: moment(from), to: moment(to), note, at: new Date(at) })) }
 }
 
-/** The soonest first, those without a date last. For few: a course's batches, a career's workshops. */
+/** The published offerings that fit, the soonest first, those without a date last. For few: a course's batches, a career's workshops. */
 export async function readOfferings(which: SQL | undefined, limit = 100): Promise<Offering[]> {
   const rows = await db()
     .select(offeringColumns)
@@ -63,6 +64,7 @@ export async function readOfferings(which: SQL | undefined, limit = 100): Promis
   return rows.map(toOffering)
 }
 
+/** What is published of one offering, by its address; null if there is none. */
 export async function findOffering(slug: string): Promise<Offering | null> {
   return isSlug(slug) ? ((await readOfferings(eq(offerings.slug, slug), 1))[0] ?? null) : null
 }

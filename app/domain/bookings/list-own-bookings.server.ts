@@ -21,21 +21,23 @@ export type OwnBookingRow = {
   until: Date | null
   /** On the waiting list, from 1. */
   place: number | null
-  /** Null: it need not be confirmed. */
+  /** How it is still to be confirmed; null: it need not be. */
   confirm: ConfirmWay | null
   path: string
   canCancel: boolean
   canBookAgain: boolean
   hasCalendar: boolean
+  /** What of the agreed fee is due next, with what is overdue; null: nothing is. */
   due: { paise: number; on: string; overduePaise: number } | null
 }
-/** `coming`: what ends unless the person acts comes first, then the soonest. `past`: the latest first. */
+/** `coming`: the person has, or waits for, a seat; what ends unless they act comes first, then the soonest. `past`: all others, the latest first. */
 export type OwnBookings = { coming: OwnBookingRow[]; past: OwnBookingRow[]; isCut: boolean }
 
 const comingCases: readonly OwnCase[] = ['held', 'offered', 'confirmed', 'waiting']
 const unconfirmedCases: readonly OwnCase[] = ['held', 'offered', 'waiting']
 const calendarCases: readonly OwnCase[] = ['held', 'offered', 'confirmed']
 
+/** The bookings of the enquiries that are an account's own, as the page of its data finds them. */
 export async function listOwnBookings(person: Account, { now = new Date(), limit = 100 } = {}): Promise<OwnBookings> {
   const rows = await db()
     .select({

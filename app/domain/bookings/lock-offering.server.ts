@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { offerings } from './schema.server.ts'
 
+/** What decides who may book; nothing of what pages show. */
 export const offeringColumns = {
   id: offerings.id,
   startsAt: offerings.startsAt,
@@ -16,7 +17,7 @@ export const offeringColumns = {
   closedAt: offerings.closedAt,
   cancelledAt: offerings.cancelledAt,
   version: offerings.version,
-  /** Seats for people whose mail address or phone is not verified: so many confirmed, and as many held or offered. */
+  /** How many seats people may take whose mail address or phone is not verified: so many confirmed, and as many held or offered. */
   unverifiedShare: sql<number>`unverified_share(${offerings.capacity})`,
   /** When the transaction began by the database's clock, by which holds lapse too. */
   now: sql`now()`.mapWith(offerings.createdAt),
@@ -26,13 +27,13 @@ export type LockedOffering = Pick<typeof offerings.$inferSelect, Exclude<keyof t
   now: Date
 }
 
-/** Every change of its bookings or dates takes this lock. */
+/** Locks an offering until the transaction ends. Every change of its bookings or dates takes this lock. */
 export async function lockOffering(tx: Queryable, id: string): Promise<LockedOffering | null> {
   const [offering] = await tx.select(offeringColumns).from(offerings).where(eq(offerings.id, id)).for('update')
   return offering ?? null
 }
 
-/** In one order everywhere, so that two transactions never wait for each other. */
+/** The same for many, in one order everywhere, so that two transactions never wait for each other. */
 export async function lockOfferings(tx: Queryable, ids: string[]): Promise<LockedOffering[]> {
   return await tx.select(offeringColumns).from(offerings).where(inArray(offerings.id, ids)).orderBy(offerings.id).for('update')
 }

@@ -11,12 +11,12 @@ import { offeringChanged } from './jobs.ts'
 import { offeringMoves } from './schema.server.ts'
 import { type Refusal, refuse, type StoredOffering, type Written, writeChange } from './update-offering.server.ts'
 
-/** `startsAt` null: postponed, with no new date yet. The others null: moved along by the same distance. */
+/** Where an offering goes. `startsAt` null: postponed, with no new date yet. The others null: moved along by the same distance. */
 export type Move = { startsAt: Date | null; endsAt: Date | null; opensAt: Date | null; closesAt: Date | null; note: string }
 type Dates = Pick<StoredOffering, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
 type MovedOffering = Dates & Pick<StoredOffering, 'kind' | 'publishedAt' | 'cancelledAt'>
 
-/** A job tells everybody who has a place. */
+/** Moves the date of a published offering, in its public history too; a job tells everybody who has a place. */
 export async function moveOffering(id: string, version: number, move: Move, actorId: string, now = new Date()): Promise<Written> {
   return await withNamedDay(id, version, actorId, now, async (tx, offering) => {
     const refusal = move.startsAt && (await refuseOffDay(tx, offering, move.startsAt))
@@ -24,6 +24,7 @@ export async function moveOffering(id: string, version: number, move: Move, acto
   })
 }
 
+/** The same for an offering that the transaction has locked. */
 export async function moveLocked(tx: Queryable, offering: StoredOffering, move: Move, actorId: string, now: Date): Promise<Written> {
   const dates = checkMove(offering, move, now)
   if ('ok' in dates) return dates
@@ -37,6 +38,7 @@ export async function moveLocked(tx: Queryable, offering: StoredOffering, move: 
   return await writeChange(tx, offering, { ...dates, ...(await slotAfter(tx, offering, dates.startsAt)) }, { actorId, action: 'offering.move', now })
 }
 
+/** The dates that an offering has after a move, or why it cannot be moved so. */
 export function checkMove(offering: MovedOffering, move: Move, now: Date): Dates | Refusal {
   const refusal = refuseMove(offering, move, now)
   if (refusal) return refusal
@@ -56,7 +58,7 @@ function refuseMove(offering: MovedOffering, { startsAt }: Move, now: Date): Ref
   return offering.startsAt?.getTime() === startsAt.getTime() ? refuse('This is the date that it has.', 'startsAt') : null
 }
 
-/** A batch begins with a class. A day set at /datesform is taken as it is: that page knows no class days. */
+/** A batch begins with a class, so on one of its class days. A day set at /datesform is taken as it is: that page knows no class days. */
 export async function refuseOffDay(tx: Queryable, offering: Pick<StoredOffering, 'id' | 'kind' | 'days'>, startsAt: Date): Promise<Refusal | null> {
   const words = offering.kind === 'batch' ? describeOffDay(startsAt, await readClassWeekdays(tx, offering)) : null
   return words === null ? null : refuse(`${words} Choose one of them, or change the class days first.`, 'startsAt')
@@ -80,7 +82,7 @@ function movedDates(offering: MovedOffering, move: Move & { startsAt: Date }): D
   return { startsAt: move.startsAt, endsAt, closesAt: closes, opensAt: move.opensAt ?? (distance === null ? offering.opensAt : along(offering.opensAt)) }
 }
 
-/** Places end, and a job tells the people. @param reason as they read it */
+/** Cancels an offering for everybody: their places end, and a job tells them. @param reason as they read it */
 export async function cancelOffering(id: string, version: number, reason: string, actorId: string, now = new Date()): Promise<Written> {
   return await withNamedDay(id, version, actorId, now, async (tx, offering) => {
     if (offering.cancelledAt) return refuse('It was cancelled already.')

@@ -16,7 +16,7 @@ export const offeringStateLabels: Record<OfferingState, string> = {
   ended: 'Over',
 }
 
-/** Null where there is nothing to do. */
+/** What the way to an offering's own page says in this state; null where there is nothing to do. */
 export function actionLabel(state: OfferingState): string | null {
   if (isOpen(state)) return 'Book my seat'
   if (state === 'full') return 'Join the waiting list'
@@ -27,11 +27,12 @@ export function seatsText(facts: Pick<OfferingFacts, 'capacity' | 'seatsTaken'>)
   return `${seatsLeft(facts)} of ${facts.capacity} seats left`
 }
 
+/** Its day in India, such as `Sat 28 Nov 2026`. */
 export function formatDay(moment: Date): string {
   return formatStoredDate(indiaToday(moment))
 }
 
-/** For machines, in India's time, such as `2026-11-28T10:00+05:30`. */
+/** The moment for machines in India's time, such as `2026-11-28T10:00+05:30`. */
 export function machineMoment(moment: Date): string {
   return machineDate(moment.toISOString()) ?? ''
 }
@@ -39,7 +40,7 @@ export function machineMoment(moment: Date): string {
 const dayNames = { weekdays: 'Weekday', weekend: 'Weekend' }
 const partNames = { morning: 'mornings', afternoon: 'afternoons', evening: 'evenings' }
 
-/** Such as `Weekday mornings`; empty if nothing is set. */
+/** When its classes meet, such as `Weekday mornings`; empty if nothing is set. */
 export function formatSlot({ days, part }: Pick<Offering, 'days' | 'part'>): string {
   if (days && part) return `${dayNames[days]} ${partNames[part]}`
   if (days) return days === 'weekdays' ? 'Weekdays' : 'Weekends'
@@ -52,6 +53,7 @@ export function formatPlace({ mode, place }: Pick<Offering, 'mode' | 'place'>): 
 
 export const hasCourseFee = ({ kind, pricePaise }: Pick<Offering, 'kind' | 'pricePaise'>) => kind === 'batch' && pricePaise === null
 
+/** What it costs, beside the word fee. @param course the fees of its course */
 export function formatFee(offering: Pick<Offering, 'kind' | 'pricePaise'>, course?: ShownFees): string {
   const { pricePaise } = offering
   if (pricePaise !== null) return pricePaise === 0 ? 'Free' : `${rupees(pricePaise)} including GST`
@@ -63,11 +65,12 @@ export function formatMove({ from, to }: OfferingMove): string {
   return from ? `Postponed from ${formatDay(from)}.` : `Set for ${to ? formatDay(to) : 'a day to come'}.`
 }
 
+/** What a list says of a course's advertised batch, in short texts. */
 export type NextStart = Pick<Offering, 'id' | 'slug' | 'capacity' | 'seatsTaken' | 'version' | 'pricePaise'> & {
   state: OfferingState
   start: string
   seats: string
-  /** Such as `Weekday mornings, 7:00 am IST`. */
+  /** When its classes meet, such as `Weekday mornings, 7:00 am IST`. */
   slot: string
   place: string
   startsAt: Date
@@ -85,6 +88,7 @@ export function nextStartOf(batch: Offering | null, now: Date): NextStart | null
   return { id, slug, capacity, seatsTaken, version, pricePaise, state, start, seats, slot, place: formatPlace(batch), startsAt, hasBegun }
 }
 
+/** When booking begins or ends, if that is worth saying now. */
 export function formatBookingWindow(batch: OfferingFacts, now: Date): string {
   const state = offeringState(batch, now)
   if (state === 'not-open' && batch.opensAt) return `Booking opens ${formatInstant(batch.opensAt)}.`

@@ -2,7 +2,7 @@ import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { defineLink } from '#app/platform/crypto/signed-tokens.server.ts'
 import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
 
-/** After its offering is over. */
+/** How long after its offering is over a booking can still be looked at. */
 const days = retentionPeriods.bookingCookieDays
 const link = defineLink({ purpose: 'booking', path: '/booking/:token', days })
 /** Only ever mailed: opening one proves access to the mailbox. */
@@ -10,19 +10,22 @@ const mailedLink = defineLink({ purpose: 'booking-mail', path: '/booking/:token'
 const cookieName = 'bookings'
 const rememberedAtOnce = 5
 
-/** Who has the address may see, cancel and take up that booking. @param endsAt when what is booked ends; null: it has no date */
+/**
+ * The address of one person's own booking; anyone who has it may see, cancel and take up that booking.
+ * @param endsAt when what is booked ends; null: it has no date
+ */
 export function bookingPath(bookingId: string, endsAt: Date | null, now = new Date()): string {
   return link.path(bookingId, laterOf(endsAt, now))
 }
 
-/** By an address from a mail a booking can also be confirmed. */
+/** The same for a mail; with this one a booking can also be confirmed. */
 export function mailedBookingPath(bookingId: string, endsAt: Date | null, now: Date): string {
   return mailedLink.path(bookingId, laterOf(endsAt, now))
 }
 
 const laterOf = (endsAt: Date | null, now: Date) => (endsAt && endsAt > now ? endsAt : now)
 
-/** Null if it is forged or past its time. */
+/** Which booking an address is for; null if it is forged or past its time. */
 export function parseBookingToken(token: string, now = new Date()): string | null {
   return link.parse(token, now) ?? mailedLink.parse(token, now)
 }
@@ -31,6 +34,7 @@ export function isMailedToken(token: string): boolean {
   return mailedLink.parse(token) !== null
 }
 
+/** The bookings that this browser made, the newest first. */
 export function rememberedBookings(request: Request): string[] {
   const value = readSiteCookie(request.headers.get('cookie'), cookieName) ?? ''
   return value
@@ -39,7 +43,7 @@ export function rememberedBookings(request: Request): string[] {
     .flatMap((token) => parseBookingToken(token) ?? [])
 }
 
-/** This browser is led to its booking when it books again; ids only, and no script can read it. */
+/** The cookie by which this browser is led to its booking when it books again; ids only, and no script can read it. */
 export function rememberBooking(request: Request, bookingId: string): string {
   const ids = [bookingId, ...rememberedBookings(request).filter((id) => id !== bookingId)].slice(0, rememberedAtOnce)
   return siteCookie(cookieName, ids.map((id) => link.create(id)).join('~'), days * 24 * 60 * 60)

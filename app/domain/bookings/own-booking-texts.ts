@@ -28,6 +28,7 @@ export const ownBookingTexts = {
   unknown: 'Not changed: this form is out of date. Open your link again.',
 }
 
+/** The code of an SMS, by which somebody confirms their booking. */
 export const codeForm = defineForm('code', {
   code: { kind: 'digits', label: 'Code', autoComplete: 'one-time-code', missing: 'Enter the code.', wrong: ownBookingTexts.wrongCode, max: 12 },
 })
@@ -41,9 +42,10 @@ export function canCancel({ state, offering: { startsAt, endsAt, cancelledAt } }
   return (state === 'confirmed' || state === 'held') && !(startsAt && startsAt <= now)
 }
 
+/** What the page of a booking is about: its own state, or what became of the offering. */
 export type OwnCase = BookingState | 'offering-cancelled' | 'over'
 
-/** A booking that its person ended keeps its state. Otherwise a cancelled offering counts first, then one that is over. */
+/** A booking that its person ended keeps its state. Otherwise a cancelled offering counts first, then one that is over without attendance marked. */
 export function ownCase({ state, offering }: Standing, now: Date): OwnCase {
   if (state === 'cancelled' || state === 'left') return state
   if (offering.cancelledAt) return 'offering-cancelled'

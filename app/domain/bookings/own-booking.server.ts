@@ -10,33 +10,39 @@ import { bookings, offerings } from './schema.server.ts'
 /** `hasFailed`: what was sent last did not go out. `maySend`, `mayTry`: there may be another link or code, another try of this code. */
 export type Confirmation = { way: ConfirmWay; hasFailed: boolean; maySend: boolean; mayTry: boolean }
 
-/** Nothing of who booked it. */
+/** What a signed link shows of one booking: nothing of who booked it. */
 export type OwnBooking = {
   id: string
   reference: string
-  /** A hold or an offer whose time is over counts as expired before its job has run. */
+  /** As it is now: a hold or an offer whose time is over counts as expired before its job has run. */
   state: BookingState
   expiresAt: Date | null
   bookedAt: Date
-  /** From 1; only for those who wait. */
+  /** In the line, from 1; only for those who wait. */
   place: number | null
-  /** Only for those with a seat. */
+  /** Where it is held online; only for those with a seat. */
   joinUrl: string | null
   leadId: string
   isVerified: boolean
-  /** Null: it need not be confirmed, or no longer can. */
+  /** How it is to be confirmed; null: it need not be, or no longer can. */
   confirm: Confirmation | null
+  /** Received for this booking and not given back, in paise. */
   paidPaise: number
+  /** What was agreed, and when it is due; null: nothing was. */
   fee: FeeOfBooking | null
   /** The enquiry behind it stands, so that it can be booked again. */
   hasEnquiry: boolean
   offering: BookedOffering
 }
 
-/** Counted in the index of the line, up to and with this one. Columns are written out: in a query on one table they would mean those of `ahead`. */
+/**
+ * Everybody in the line up to and with this one, counted in the index of the line; for a query on `bookings`, whose columns
+ * are written out because in a query on one table they would lose the table's name and mean those of `ahead`.
+ */
 export const getWaitlistPosition = sql<number>`(select count(*)::int from ${bookings} as ahead where ahead.offering_id = bookings.offering_id
   and ahead.state = 'waiting' and (ahead.waiting_since, ahead.id) <= (bookings.waiting_since, bookings.id))`
 
+/** One booking with what it is for; null if there is none. */
 export async function readOwnBooking(bookingId: string, now = new Date()): Promise<OwnBooking | null> {
   const [row] = await db()
     .select({

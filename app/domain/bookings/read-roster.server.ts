@@ -13,6 +13,7 @@ import { offerings } from './schema.server.ts'
 export type Roster = NonNullable<Awaited<ReturnType<typeof readRoster>>>
 export type RosterPerson = NonNullable<Roster['person']>
 
+/** Everything that a roster shows beside its list; null if there is no such offering. @param search the address's query */
 export async function readRoster(id: string, search: URLSearchParams, now = new Date()) {
   if (!isUuid(id)) return null
   const [offering] = await db().select().from(offerings).where(eq(offerings.id, id))

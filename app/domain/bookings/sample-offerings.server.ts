@@ -20,8 +20,8 @@ export async function listSampleOfferings(tx: Queryable = db()): Promise<Sample[
 }
 
 /**
- * Those without bookings that staff never changed. The others become the institute's own: their seats are counted again,
- * which may offer seats to the waiting list.
+ * Deletes the sample offerings without bookings that staff never changed. The others become the institute's own: their seats are
+ * counted again from real bookings, which may offer seats to the waiting list.
  */
 export async function removeSampleOfferings(tx: Queryable): Promise<Sample[]> {
   // Locked first, so that no seat is booked meanwhile.

@@ -7,7 +7,7 @@ import type { BookingState, ClassDays, ClassMode, ClassPart, ConfirmWay, Offerin
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 
-/** Its state is never stored: `offeringState` computes it from these dates. */
+/** Whatever has seats: batches, workshops, events, sittings of the scholarship test. Its state is never stored: `offeringState` computes it from these dates. */
 export const offerings = pgTable(
   'offerings',
   {
@@ -25,7 +25,7 @@ export const offerings = pgTable(
     days: text('days').$type<ClassDays>(),
     part: text('part').$type<ClassPart>(),
     place: text('place').notNull().default(''),
-    /** Null: not scheduled yet, or postponed. */
+    /** Null: not scheduled yet, or postponed without a new date. */
     startsAt: at('starts_at'),
     endsAt: at('ends_at'),
     /** Nobody books before; null: at once. */
@@ -35,7 +35,7 @@ export const offerings = pgTable(
     capacity: integer('capacity').notNull(),
     /** Kept by a trigger on `bookings`, so that no code can forget it. */
     seatsTaken: integer('seats_taken').notNull().default(0),
-    /** Of the seats taken, by people whose mail address or phone is not verified: confirmed, and held or offered. Kept by the same trigger. */
+    /** Of the seats taken: confirmed, and held or offered, by people whose mail address or phone is not verified. Kept by the same trigger. */
     unverifiedSeats: integer('unverified_seats').notNull().default(0),
     unverifiedHolds: integer('unverified_holds').notNull().default(0),
     /** When it was full last and then had a seat again; kept by a trigger. */
@@ -108,6 +108,7 @@ export const offerings = pgTable(
   ],
 )
 
+/** The public history of a date: where it was and where it went. Never changed. */
 export const offeringMoves = pgTable(
   'offering_moves',
   {
@@ -130,7 +131,7 @@ export const offeringMoves = pgTable(
   ],
 )
 
-/** Who they are is in their enquiry. */
+/** One person's place at one offering, or on its waitlist. Who they are is in their enquiry. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -147,15 +148,16 @@ export const bookings = pgTable(
     expiresAt: at('expires_at'),
     /** The order of the line; kept when a place in it becomes an offer. */
     waitingSince: at('waiting_since'),
-    /** A form of staff that is sent twice is one place. */
+    /** The form by which staff made it: sent twice, it is one place. */
     formKey: uuid('form_key'),
-    /** Who of the staff held it for a caller. */
+    /** Of staff: who held it for a caller. */
     heldBy: text('held_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Or staff vouched for the person; null: not yet. */
+    /** When its person proved a mail address or phone, or staff vouched for them; null: not yet. */
     verifiedAt: at('verified_at'),
     verifiedBy: text('verified_by').$type<Verification>(),
+    /** How a seat beyond the share of unverified people is to be confirmed; null: it need not be. */
     confirmWay: text('confirm_way').$type<ConfirmWay>(),
-    /** The last code is derived from this number. */
+    /** How many links or codes were sent to confirm it; the last code is derived from this number. */
     confirmSends: integer('confirm_sends').notNull().default(0),
     codeAttempts: integer('code_attempts').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),

@@ -9,17 +9,18 @@ import { showsOfferings } from './shows-offerings.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** All pages of one standing are the same bytes. */
+/** The moment by which a page that shows these judges their states: all pages of one standing are the same bytes. */
 export function clockOf(shown: readonly Offering[], now: Date): Date {
   return new Date(standingOfOfferings(shown, now).since)
 }
 
+/** How many batches a course's page shows; /upcoming-batches has them all. */
 const shownOnCoursePage = 3
 
-/** `failed`: they could not be read now; `hasMore`: there are others. */
+/** What a course's page says of its batches. `failed`: they could not be read now; `hasMore`: there are others. */
 export type CourseStarts = { advertised: Offering | null; others: Offering[]; hasMore: boolean; failed: boolean; now: Date }
 
-/** Never throws: without them the page still stands. */
+/** A course's batches, for its page. Never throws: without them the page still stands. */
 export async function showCourseBatches(context: Context, courseID: string, now = new Date()): Promise<CourseStarts> {
   const { batches, failed } = await showBatches(context, [courseID], now)
   const shown = batches.get(courseID) ?? []
@@ -33,7 +34,7 @@ export async function showCourseBatches(context: Context, courseID: string, now 
   return { advertised, others, hasMore: shown.length > shownOnCoursePage, failed, now: clockOf(shown, now) }
 }
 
-/** By courseID; nothing for one whose batches have no day. Never throws. */
+/** What each of these courses advertises, by courseID; nothing for one whose batches have no day. Never throws. */
 export async function showNextStarts(context: Context, courseIDs: readonly string[], now = new Date()): Promise<Partial<Record<string, NextStart>>> {
   return nextStartsOf((await showBatches(context, courseIDs, now)).batches, now)
 }
@@ -47,6 +48,7 @@ export function nextStartsOf(batches: ReadonlyMap<string, Offering[]>, now: Date
   )
 }
 
+/** The batches of these courses, noted as what the page shows. */
 export async function showBatches(context: Context, courseIDs: readonly string[], now: Date): Promise<{ batches: Map<string, Offering[]>; failed: boolean }> {
   const read = async () => ({ batches: await readCourseBatches(courseIDs, now), failed: false })
   const found = await withFallback(context, 'Batches', read, { batches: new Map(), failed: true })
@@ -54,7 +56,7 @@ export async function showBatches(context: Context, courseIDs: readonly string[]
   return found
 }
 
-/** It says nothing of what its other pages show, so it is true for this minute only. */
+/** A page of a list that goes on says nothing of what its other pages show, so it is true for this minute only. */
 export function showsPart(context: Context, now: Date): void {
   const minute = 60_000
   addCacheTags(context, offeringsName, { since: 0, until: (Math.floor(now.getTime() / minute) + 1) * minute })

@@ -12,7 +12,10 @@ import { bookings } from './schema.server.ts'
 /** Operators keep an unused number back for longer, so what came with it since then came from the person who proves it now. */
 const ownDays = 30
 
-/** Gives a member what was sent with the number lately, and confirms its bookings (decision 018). A failure must not cost the sign-in itself. */
+/**
+ * Gives a member who has just proven a phone number what was sent with it lately, and confirms its bookings (decision 018).
+ * A failure must not cost the sign-in itself.
+ */
 export async function takePhoneBookings({ personId }: Pick<Entry, 'personId'>): Promise<void> {
   if (!personId) return
   try {

@@ -13,11 +13,12 @@ import { expireDue } from './waitlist.server.ts'
 export const turns = ['publish', 'unpublish', 'close', 'reopen'] as const
 export type Turn = (typeof turns)[number]
 
-/** @param version what the caller saw */
+/** Publishes an offering or takes it back, closes its booking or opens it again. @param version what the caller saw */
 export async function transitionOffering(id: string, version: number, turn: Turn, actorId: string, now = new Date()): Promise<Written> {
   return await updateOffering(id, version, async (tx, offering) => await turnOne(tx, offering, turn, actorId, now))
 }
 
+/** The same for many at once: each that can be, and why each other cannot. Undone as one. */
 export async function bulkTransition(ids: string[], turn: Turn, actorId: string, now = new Date()): Promise<BulkResult> {
   return await inTransaction(async (tx) => {
     await lockOfferings(tx, ids)
@@ -41,6 +42,7 @@ export async function bulkTransition(ids: string[], turn: Turn, actorId: string,
   })
 }
 
+/** What one was before, and the version that it has since. */
 type Change = { id: string; version: number; publishedAt: string | null; closedAt: string | null }
 const textOf = (moment: Date | null) => moment?.toISOString() ?? null
 
@@ -74,6 +76,7 @@ function refusePublishing({ publishedAt, kind, startsAt, closesAt }: StoredOffer
   return last && last <= now ? refuse('Its date is in the past. Give it a new one first.', 'startsAt') : null
 }
 
+/** How many people have a place, a seat or one in the line. */
 export async function countPlaces(tx: Queryable, id: string): Promise<number> {
   const [row] = await tx
     .select({ places: count() })
@@ -106,6 +109,7 @@ function changesOf(subject: string, before: unknown, after: unknown): (Pick<Chan
   return [{ ...(before as Partial<Change>), id: subject.replace('offering:', ''), version: (after as { version: number }).version }]
 }
 
+/** Removes a draft that has not been changed. */
 const removeDraft: UndoHandler['takeBack'] = async (tx, { subject }) => {
   const id = subject.replace('offering:', '')
   const offering = await lockOffering(tx, id)
@@ -116,6 +120,7 @@ const removeDraft: UndoHandler['takeBack'] = async (tx, { subject }) => {
 
 const roles = ['editor'] as const
 
+/** How staff's changes are taken back, by their audit events' actions. */
 export const offeringReversals: Record<string, UndoHandler> = {
   ...Object.fromEntries(turns.flatMap((turn) => [`offering.${turn}`, `offering.${turn}-many`]).map((action) => [action, { roles, takeBack: restoreTurns }])),
   'offering.copy': { roles, takeBack: removeDraft },

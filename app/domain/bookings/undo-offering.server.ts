@@ -9,7 +9,7 @@ import { offeringMoves, offerings } from './schema.server.ts'
 import { type StoredOffering, writeChange } from './update-offering.server.ts'
 import { expireDue } from './waitlist.server.ts'
 
-/** With the offering's lock; null: it has changed since, or what was there cannot be there again. */
+/** The offering with its lock, and what a change wrote over; null: it has changed since, or what was there cannot be there again. */
 async function readWritten(
   tx: Queryable,
   subject: string,
@@ -46,7 +46,7 @@ const takeBackChanged: UndoHandler['takeBack'] = async (tx, { actorId, subject, 
   return true
 }
 
-/** Nobody hears of a move that is undone before it was told; later it is a move of its own, which everybody hears of. */
+/** The date of before. Nobody hears of a move that is undone before it was told; later it is a move of its own, which everybody hears of. */
 const takeBackMoved: UndoHandler['takeBack'] = async (tx, { actorId, subject, before, after }) => {
   const now = new Date()
   const day = await lockNamedDay(tx)
@@ -70,6 +70,7 @@ const takeBackMoved: UndoHandler['takeBack'] = async (tx, { actorId, subject, be
 
 const roles = ['editor'] as const
 
+/** How changes of what an offering says and of its date are taken back, by their audit events' actions. */
 export const offeringChangeReversals: Record<string, UndoHandler> = {
   'offering.change': { roles, takeBack: takeBackChanged },
   'offering.move': { roles, takeBack: takeBackMoved },

@@ -15,7 +15,7 @@ import { offerings } from './schema.server.ts'
 const document = ['DatesForm', 'upcomingBatches'] as const
 const listCourseIDs = () => listCourseLinks().map(({ courseID }) => courseID)
 
-/** Such as `2026-12-05`; empty for none. */
+/** The day on which each of these courses begins next, such as `2026-12-05`; empty for none. */
 async function readUpcomingDays(courseIDs: readonly string[], now: Date, tx?: Queryable): Promise<Record<string, string>> {
   const batches = await readCourseBatches(courseIDs, now, tx)
   return Object.fromEntries(
@@ -26,7 +26,7 @@ async function readUpcomingDays(courseIDs: readonly string[], now: Date, tx?: Qu
   )
 }
 
-/** Also where seats or the clock have changed a course's day since they were written. */
+/** The three documents of DatesForm as they are at this moment, also where seats or the clock have changed a course's day since it was written. */
 export async function readCurrentDates(now = new Date()): Promise<SiteDates> {
   const courseIDs = listCourseIDs()
   try {
@@ -41,12 +41,18 @@ export async function readCurrentDates(now = new Date()): Promise<SiteDates> {
   }
 }
 
-/** Of two changes of one course's batches the second sees the first. Taken after the offerings, and before the document. */
+/**
+ * Locks the days of courses until the transaction ends: of two changes of one course's batches the second sees the first. Taken
+ * after the offerings, and before the document.
+ */
 export async function lockUpcomingDays(tx: Queryable): Promise<void> {
   await lockKey(tx, 'upcoming batches')
 }
 
-/** In the transaction that changes their batches; a course that is not on sale loses its day. What is there already is not written. */
+/**
+ * Writes the days of these courses into the document, in the transaction that changes their batches; of a course that is not on
+ * sale it takes the day out. What is there already is not written.
+ */
 export async function writeUpcomingDays(
   tx: Queryable,
   courseIDs: readonly (string | null)[],
@@ -76,7 +82,7 @@ async function listEndedCourseIDs(): Promise<string[]> {
   return rows.flatMap(({ courseID }) => (courseID !== null && !sold.includes(courseID) ? [courseID] : []))
 }
 
-/** What the clock, the seats taken or the courses on sale have changed. Done again, it changes nothing. */
+/** Writes the days that the clock, the seats taken or the courses on sale have changed by themselves. Done again, it changes nothing. */
 export async function refreshUpcomingDays(now = new Date()): Promise<void> {
   const courseIDs = listCourseIDs()
   // Before the reads begin: without a database it throws, and nobody would wait for those that had begun.

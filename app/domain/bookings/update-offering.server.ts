@@ -14,11 +14,12 @@ import { writeUpcomingDays } from './upcoming-batches.server.ts'
 import { expireDue, handleSeatsFreed } from './waitlist.server.ts'
 
 export type StoredOffering = typeof offerings.$inferSelect
-/** `changed`: somebody else wrote since. `field`: the one that stands in the way. */
+/** Why nothing was written. `changed`: somebody else wrote since. `field`: the one that stands in the way. */
 export type Refusal = { ok: false; reason: 'absent' | 'changed' | 'refused'; words: string; field: FieldName | null }
-/** `eventId`: of the audit, by which it can be undone. */
+/** `eventId`: the audit event, by which it can be undone. */
 export type Written = { ok: true; id: string; eventId: number } | Refusal
 
+/** A change that is not made, and why, in words for staff. */
 export const refuse = (words: string, field: FieldName | null = null): Refusal => ({ ok: false, reason: 'refused', words, field })
 export const absent: Refusal = { ok: false, reason: 'absent', words: 'This no longer exists.', field: null }
 const changed: Refusal = {
@@ -29,7 +30,8 @@ const changed: Refusal = {
 }
 
 /**
- * Runs `work` while the offering's row is locked. @param version what the caller saw; anything else is refused as `changed`
+ * Runs `work` with an offering while its row is locked.
+ * @param version what the caller saw; anything else is refused as `changed`
  * @param lockFirst takes what is to be locked before the offering; `work` gets what it returns
  */
 export async function updateOffering<First = void>(
@@ -52,7 +54,7 @@ export async function updateOffering<First = void>(
   }
 }
 
-/** With its audit and the site's dates; tells the pages that show it, and offers seats that came free. */
+/** Writes what of an offering has changed, with its audit and the site's dates; tells the pages that show it, and offers seats that came free. */
 export async function writeChange(
   tx: Queryable,
   before: StoredOffering,
@@ -91,6 +93,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b
 }
 
+/** What the database refused, in words; anything else is thrown on. */
 export async function readRefusal(error: unknown, id: string): Promise<Refusal> {
   const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
   if (constraint === 'offerings_seats_within_capacity') {

@@ -7,7 +7,7 @@ import { handleSeatsFreed, updateBookingState } from './waitlist.server.ts'
 
 type Booking = typeof bookings.$inferSelect
 
-/** The first time. Call with the offering's lock held. @returns whether it was new */
+/** Keeps with a booking what shows that its person is real, the first time. Call with the offering's lock held. @returns whether it was new */
 export async function verifyBooking(tx: Queryable, { id, verifiedAt }: Booking, proof: Verification | null): Promise<boolean> {
   if (!proof || verifiedAt) return false
   await tx
@@ -17,7 +17,10 @@ export async function verifyBooking(tx: Queryable, { id, verifiedAt }: Booking, 
   return true
 }
 
-/** Who proved a number, or its mail address, needs one place: other unverified ones of theirs are given back. Nobody else learns of it. */
+/**
+ * Who proved a number, or a number's mail address, needs one place: other unverified ones of the same person at the same
+ * offering are given back. Nobody else learns of it.
+ */
 export async function giveBackDoubles(tx: Queryable, { id, offeringId, leadId }: Booking, proof: Verification): Promise<void> {
   if (proof !== 'mail' && proof !== 'sms') return
   const [own] = await tx.select({ phone: leads.phone, email: leads.email }).from(leads).where(eq(leads.id, leadId))

@@ -8,23 +8,27 @@ import { type BookingState, bookingRefusal, offerEnd, seatsLeft } from './offeri
 import { bookings } from './schema.server.ts'
 
 type Moved = { id: string; state: BookingState; expiresAt: Date | null }
-/** A larger room is offered in further steps. */
+/** As many people at once are offered seats; a larger room is offered in further steps. */
 const offersAtOnce = 500
 
-/** Offers the seats to the waitlist. Call with the offering's lock held. */
+/** Ends holds and offers whose time is over and offers their seats to the waitlist. Call with the offering's lock held. */
 export async function expireDue(tx: Queryable, offeringId: string): Promise<void> {
   const due = and(eq(bookings.offeringId, offeringId), inArray(bookings.state, ['held', 'offered']), sql`${bookings.expiresAt} <= now()`)
   const ended = await updateBookingState(tx, due, 'expired')
   if (ended.length > 0) await handleSeatsFreed(tx, offeringId)
 }
 
-/** Offers also what came free while nobody could book: a clock opens booking without a word. */
+/** The same, and offers what came free while nobody could book to those who wait: a clock opens booking without a word. */
 export async function processWaitlist(tx: Queryable, offeringId: string): Promise<void> {
   await expireDue(tx, offeringId)
   if (await offerSeats(tx, offeringId)) await publishChange(tx, `offering/${offeringId}`)
 }
 
-/** Nothing is decided while what lapsed still counts, or while somebody waits for a seat that is free. @returns the offering as it is then */
+/**
+ * The same if there is something to do, for anyone who asks for a seat: nothing is decided while what lapsed still counts, or
+ * while somebody waits for a seat that is free.
+ * @returns the offering as it is then
+ */
 export async function settleIfDue(tx: Queryable, offering: LockedOffering): Promise<LockedOffering> {
   const { id } = offering
   const ofIt = sql`select from bookings where offering_id = ${id}`
@@ -37,7 +41,10 @@ export async function settleIfDue(tx: Queryable, offering: LockedOffering): Prom
   return (await lockOffering(tx, id)) ?? offering
 }
 
-/** One more version each. @returns those that changed; each has its job */
+/**
+ * Puts bookings into another state, one more version each.
+ * @returns those that changed; each has its job
+ */
 export async function updateBookingState(tx: Queryable, which: ReturnType<typeof and>, state: BookingState, told: ToldBy = {}): Promise<Moved[]> {
   const changed = await tx
     .update(bookings)
@@ -48,12 +55,13 @@ export async function updateBookingState(tx: Queryable, which: ReturnType<typeof
   return changed
 }
 
-/** Offers the seats to the first on the waitlist, and updates open pages. Call with the offering's lock held. */
+/** After seats were freed or added: offers them to the first on the waitlist, and updates open pages. Call with the offering's lock held. */
 export async function handleSeatsFreed(tx: Queryable, offeringId: string): Promise<void> {
   await offerSeats(tx, offeringId)
   await publishChange(tx, `offering/${offeringId}`)
 }
 
+/** @returns whether any was offered */
 async function offerSeats(tx: Queryable, offeringId: string): Promise<boolean> {
   for (let all = 0; ; ) {
     const offered = await offerFreeSeats(tx, offeringId)

@@ -10,12 +10,15 @@ import { refuseOffDay } from './move-offering.server.ts'
 import { offerings } from './schema.server.ts'
 import { absent, type Refusal, readRefusal, refuse, type StoredOffering, updateOffering, type Written, writeChange } from './update-offering.server.ts'
 
-/** As a draft, which only staff see. @param id from the form, so that one sent twice is one offering */
+/**
+ * Writes a new offering as a draft, which only staff see.
+ * @param id from the form, so that one sent twice is one offering
+ */
 export async function createOffering(id: string, input: OfferingInput, actorId: string): Promise<Written> {
   return await insertDraft(id, input, { actorId, action: 'offering.create' })
 }
 
-/** All of an offering's words and none of its dates: next month's batch. @param id of the copy, from the form */
+/** A draft with all of an offering's words and none of its dates: next month's batch. @param id of the copy, from the form */
 export async function copyOffering(sourceId: string, id: string, actorId: string): Promise<Written> {
   const [source] = await db().select().from(offerings).where(eq(offerings.id, sourceId))
   if (!source) return absent
@@ -50,7 +53,10 @@ async function insertDraft(id: string, input: OfferingInput, { actorId, action }
   }
 }
 
-/** What has been published keeps its address, and its start is moved (move-offering.server.ts). @param version what the form was filled from */
+/**
+ * Changes an offering. What has been published keeps its address, and its start is moved (move-offering.server.ts), not overwritten.
+ * @param version what the form was filled from
+ */
 export async function changeOffering(id: string, version: number, sent: OfferingInput, actorId: string, now = new Date()): Promise<Written> {
   for (let tries = 0; ; tries += 1) {
     const written = await updateOffering(id, version, async (tx, offering) => {
@@ -97,6 +103,7 @@ async function slugOf(tx: Queryable, offering: StoredOffering, input: OfferingIn
   return isMadeSlug(offering.slug, input) ? offering.slug : await findFreeSlug(tx, input)
 }
 
+/** The first address made of an offering that is not taken. */
 export async function findFreeSlug(tx: Queryable, of: Named): Promise<string> {
   const made = generateSlug(of)
   const taken = await tx

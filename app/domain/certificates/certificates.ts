@@ -5,6 +5,7 @@ import { choice, text } from '#app/lib/list.ts'
 export const leastShare = 0.75
 export const percentOf = (attended: number, classes: number) => `${Math.round((attended / classes) * 100)}%`
 
+/** Where anyone who has a certificate's code can download it. */
 export const certificateFile = (code: string) => `/verify/${code}.pdf`
 
 /** What of a student decides on a certificate. `classes`: of their batch, held so far; 0: none are planned. */
@@ -23,6 +24,7 @@ export const certificateFilters = {
 }
 
 const printable = /^[ -~\u00e9\u00fc\u2019-]+$/
+/** Why a name cannot be printed, or null. */
 export const nameFault = (typed: string): string | null =>
   printable.test(typed) ? null : 'Write the name in Latin letters, as on the Aadhaar card or passport. Other letters cannot be printed.'
 

@@ -157,6 +157,7 @@ async function restore(tx: Queryable, id: string): Promise<void> {
 
 const roles = ['counsellor'] as const
 
+/** How changes of certificates are taken back, by their audit events' actions. */
 export const certificateReversals: Record<string, UndoHandler> = {
   'certificate.issue': { roles, takeBack: takeBackIssued },
   'certificate.reissue': { roles, takeBack: takeBackIssued },

@@ -18,7 +18,10 @@ export async function eraseCertificates(tx: Queryable, leadIds: string[]): Promi
     .where(inArray(certificates.bookingId, tx.select({ id: bookings.id }).from(bookings).where(inArray(bookings.leadId, leadIds))))
 }
 
-/** Takes the name out of a certificate and of those before and after it, for a person of whom nothing else is left. Null for another form. */
+/**
+ * The form by which admins take the name out of one certificate, and out of the one that it replaced or that replaced it: for a person
+ * who asks once nothing else of theirs is left. Null for what is another form.
+ */
 export async function handleEraseCertificate(sent: FormData, here: string, actorId: string) {
   if (sent.get('form') !== eraseCertificateForm.name) return null
   const form = await parseForm(sent, eraseCertificateForm)

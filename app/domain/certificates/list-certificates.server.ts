@@ -17,6 +17,7 @@ export const attendedClasses = sql<number>`(select count(*)::int from class_atte
   where mark.booking_id = ${bookings.id} and mark.mark in ('present','late') and held.offering_id = ${bookings.offeringId}
   and held.cancelled_at is null and held.ends_at <= now())`
 
+/** The students of one batch with what decides on their certificates, by its id. */
 export const certificateList = listQuery<typeof certificateFilters, CertificateRow, string>(certificateFilters, {
   size: 50,
   sort: { at: bookings.createdAt, id: bookings.id, direction: 'asc' },
@@ -53,6 +54,7 @@ async function readRows({ where, orderBy, limit, at }: PageSql) {
   return rows.map((row) => ({ ...row, shortfall: attendanceShortfall({ ...row, isMarkedAttended: row.state === 'attended' }) }))
 }
 
+/** One student with all their certificates, the newest first; null if there is none. */
 export async function readStudent(offeringId: string, bookingId: string) {
   if (!isUuid(bookingId)) return null
   const where = and(eq(bookings.offeringId, offeringId), eq(bookings.id, bookingId), inArray(bookings.state, [...studentStates]), isNull(leads.erasedAt))

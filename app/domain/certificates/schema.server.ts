@@ -34,6 +34,7 @@ export const certificates = pgTable(
     replaces: uuid('replaces').references((): AnyPgColumn => certificates.id),
     revokedAt: at('revoked_at'),
     revokedBy: text('revoked_by').references(() => users.id, { onDelete: 'set null' }),
+    /** For staff only. */
     revokeReason: text('revoke_reason'),
   },
   (table) => [

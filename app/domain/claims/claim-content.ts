@@ -23,6 +23,7 @@ export const claimTextsSchema = z.strictObject({
 })
 
 const claimSchema = claimTextsSchema.extend({
+  /** As the banner shows it (spec §1). */
   statement: phrase,
   /** The same claim where a figure stands alone; null for a claim without one. */
   figure: z.strictObject({ value: phrase, caption: phrase }).nullable(),
@@ -36,6 +37,7 @@ const definitionSchema = z.strictObject({
   excludes: sentences.max(4).meta({ title: 'Excludes' }),
 })
 
+/** The rules behind the claims and results: staff edit them. */
 export const countingSchema = z.strictObject({
   title: phrase.meta({ title: 'Title' }),
   intro: sentences.min(1).max(4).meta({ title: 'Introduction' }),
@@ -53,6 +55,7 @@ export const countingSchema = z.strictObject({
 
 /** Shape of content/claims.ts: the only place where a number that boasts is written. */
 export const claimsContentSchema = z.strictObject({
+  /** In the banner's order (spec §1). */
   claims: z
     .array(claimSchema)
     .min(1)

@@ -30,6 +30,7 @@ export type ContentField = Common &
 type ContentControl = ContentField['control']
 export type FieldOf<Control extends ContentControl> = Extract<ContentField, { control: Control }>
 
+/** The form of a kind of content, for its editor in the browser. */
 export type ContentForm = {
   name: string
   listName: string
@@ -46,7 +47,10 @@ export type ContentForm = {
 
 const mostItems = 500
 
-/** An entry as its form says; what the form lacks stays. @param form `add`, `remove`, `up` and `down` name an item, as buttons post without script */
+/**
+ * The data of an entry as its form says. What the form does not have stays as it is.
+ * @param form the form of the page, or what it posted; `add`, `remove`, `up` and `down` name an item, as buttons post without script
+ */
 export function readContentForm(form: FormData, { fields }: Pick<ContentForm, 'fields'>, before: ContentData): ContentData {
   return readFieldsOf(form, '', fields, before)
 }
@@ -170,6 +174,7 @@ export function emptyData({ fields }: Pick<ContentForm, 'fields'>): ContentData 
   return Object.fromEntries(known.map(([name, field]) => [name, field.empty === 'null' ? null : []]))
 }
 
+/** Whether nothing was entered in a value or in any part of it. */
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined || value === '' || value === false) return true
   if (Array.isArray(value)) return value.every(isBlank)

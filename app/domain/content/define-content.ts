@@ -4,7 +4,11 @@ import type { ContentKind } from './content-kinds.ts'
 /** A mail or an SMS as it is sent, for the editor's preview. */
 export type ContentSample = { subject?: string; text: string; notes: string[] }
 
-/** Its schema is an object whose fields carry `.meta({ title, description, control })`: label, help and, where the type does not say it, the control. */
+/**
+ * One kind of site content: everything its editor, its checks and its readers need.
+ * Its schema is an object whose fields carry `.meta({ title, description, control })`: the label, the help and, where
+ * the type alone does not say it, the control.
+ */
 export type ContentDeclaration<Schema extends z.ZodType = z.ZodType> = {
   kind: ContentKind
   /** What one is called, such as `Question`; and all of them, as a heading. */

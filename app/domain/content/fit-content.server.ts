@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ContentData, isObject } from './content-form.ts'
 
+/** An entry of an earlier shape, brought into the shape of its schema. */
 export type FittedContent = {
   data: ContentData
   /** Nothing is missing or wrong in `data`. */
@@ -11,7 +12,10 @@ export type FittedContent = {
 }
 type Notes = Pick<FittedContent, 'replaced' | 'dropped'>
 
-/** Keeps the fields that fit the schema, and takes the others from the files. @param fileEntry null where the files have no such entry */
+/**
+ * Keeps every field of an entry that fits its schema, and takes the others from the entry of the files.
+ * @param fileEntry null where the files have no such entry
+ */
 export function fitContent(schema: z.ZodType, data: ContentData, fileEntry: ContentData | null): FittedContent {
   const notes: Notes = { replaced: [], dropped: [] }
   const fitted = schema instanceof z.ZodObject ? fitFields(schema, data, fileEntry, '', notes) : data

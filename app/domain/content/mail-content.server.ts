@@ -57,6 +57,7 @@ type FileParagraph = string | { text: string; when: MailCondition }
 
 const files: Record<MailId, File> = mails
 
+/** The words of the mails as the files have them, by name. */
 export function listFileMails(): Record<MailId, MailEntry> {
   const toParagraph = (given: FileParagraph) => (typeof given === 'string' ? { text: given, when: 'always' as const } : given)
   const toEntry = (id: MailId): MailEntry => ({
@@ -82,6 +83,7 @@ export const mailContent = defineContent({
   check: listFaults,
 })
 
+/** What is wrong with a mail's words, by the path of the field. */
 function listFaults(entry: MailEntry, slug: string): Record<string, string> {
   const rule = findMailRule(slug)
   if (!rule || entry.id !== slug) return { id: 'The site sends no mail of this name.' }
@@ -139,9 +141,13 @@ export function placeholdersOf(text: string): string[] {
   return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
 }
 
+/** Whether its paragraph is left out while it has no value. */
 const dropsParagraph = (name: string) => findPlaceholder(name)?.dropsParagraph === true
 
-/** Fills the words of a mail. Values are put in once: braces within a value stay as they are. @param conditions what is so, beside `always` */
+/**
+ * Fills the words of a mail. Values are put in once: braces within a value stay as they are.
+ * @param conditions what is so, beside `always`
+ */
 function fillMail({ subject, before, after }: MailEntry, values: Values, facts: string, conditions: readonly MailCondition[]): MailText {
   const shown = (paragraphs: Paragraph[]) =>
     paragraphs.flatMap(({ text, when }) => (when === 'always' || conditions.includes(when) ? (fillText(text, values) ?? []) : []))
@@ -169,7 +175,12 @@ function fillText(text: string, values: Values): string | null {
   return isDropped ? null : filled
 }
 
-/** @param values nothing that a stranger typed: a form must not carry their words into another's mailbox. @param facts the details between the two parts */
+/**
+ * A mail in the words that are public now. Every mail of the site is made here.
+ * @param values for its placeholders. Nothing that a stranger typed: a form must not carry their words into another's mailbox.
+ * @param facts the details that the site adds between its two parts
+ * @param conditions which of its paragraphs that are not always shown are shown
+ */
 export function renderMail<Id extends MailId>(
   id: Id,
   values: MailValues<Id>,

@@ -53,6 +53,7 @@ const placeholders = {
 export type MailPlaceholder = keyof typeof placeholders
 export const mailPlaceholders: Record<MailPlaceholder, Placeholder> = placeholders
 
+/** A placeholder of mails, or null: there is none of this name. */
 export function findPlaceholder(name: string): Placeholder | null {
   return Object.hasOwn(mailPlaceholders, name) ? mailPlaceholders[name as MailPlaceholder] : null
 }
@@ -298,6 +299,7 @@ export const mailRules = {
 export type MailId = keyof typeof mailRules
 export const mailIds = Object.keys(mailRules) as MailId[]
 
+/** The rule of a mail, or null: there is no such mail. */
 export function findMailRule(id: string): MailRule | null {
   return Object.hasOwn(mailRules, id) ? mailRules[id as MailId] : null
 }

@@ -1,4 +1,7 @@
-/** Of the privacy notice (`policy`) and the notices beside forms: the day from which each holds. New wording takes a new version: consents refer to it. */
+/**
+ * Versions of what the site itself says in the privacy notice (`policy`), and of the short notices beside forms. A version is the
+ * day in India from which it holds, and a number where the day has several. A new wording takes a new version: consents refer to it.
+ */
 export const noticeVersions = {
   policy: '2026-11-26.9',
   enquiry: 'enquiry-2026-11-22',

@@ -117,6 +117,7 @@ const kept: Record<PolicyId, { generated?: GeneratedPart[]; ids?: string[] }> = 
   'privacy-policy': { generated: ['purposes', 'stored-visitors', 'other-stores', 'grievance-officer'], ids: ['short', 'purposes', 'rights', 'grievance'] },
 }
 
+/** The pages of rules and information, each at the path of its id. */
 export const policyContent = defineContent({
   kind: 'policy',
   name: 'Rules and information',

@@ -31,7 +31,10 @@ export function getContent<Schema extends z.ZodType>(declaration: ContentDeclara
   return only.entry
 }
 
-/** What is public of a kind, in its order. The same array until something changes, so that what is derived of it can be kept (`derive`). */
+/**
+ * What is public of a kind, in its order: staff's releases, and the files' entries that they have not replaced or taken
+ * off the site. The same array until something changes, so that what is derived of it can be kept (`derive`).
+ */
 export function listContent<Schema extends z.ZodType>(declaration: ContentDeclaration<Schema>): readonly ContentEntry<z.output<Schema>>[] {
   const now = Date.now()
   const entries: PublishedEntry[] = published.filter(

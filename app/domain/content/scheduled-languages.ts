@@ -1,4 +1,7 @@
-/** The languages of the Eighth Schedule by code. A person may choose one for the privacy notice (DPDP Act, section 5). */
+/**
+ * The languages of the Eighth Schedule of India's constitution by their codes, each in English and in itself. The DPDP Act
+ * (section 5) lets a person choose one of them for the privacy notice.
+ */
 export const scheduledLanguages = {
   as: ['Assamese', 'অসমীয়া'],
   bn: ['Bengali', 'বাংলা'],

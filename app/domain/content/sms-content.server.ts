@@ -88,7 +88,10 @@ export const smsContent = defineContent({
   check: listFaults,
 })
 
-/** An SMS as it is registered, or null: it cannot be sent, because there is no gateway or no template id. A text is never sent with the id of another. */
+/**
+ * An SMS as it is registered, or null: it cannot be sent, because there is no gateway or no template id.
+ * A text is never sent with the id of another.
+ */
 export function findSms(id: SmsId): { text: string; templateId: string } | null {
   const { sms } = config()
   if (!sms) return null

@@ -138,7 +138,10 @@ export function findTemplate(id: keyof typeof messageTemplates & string): { slug
   return published ?? { slug: id, entry: fillInstitute(schema.parse({ id, ...blank, ...file })) }
 }
 
-/** An SMS of a template, as the operators accept it. @returns why it cannot be sent with these values, in words for the sender */
+/**
+ * An SMS of a template, as the operators accept it.
+ * @returns why it cannot be sent with these values, in words for the sender
+ */
 export function fillSms(text: string, values: TemplateValues): { text: string } | { fault: string } {
   try {
     const filled = fillTemplate(

@@ -36,6 +36,7 @@ export function findProblem(
   return { problem, previous: link(problems[place - 1]), next: link(problems[place + 1]), languages: rules.format.languages }
 }
 
+/** The rules, with the example ranked and every sum written out. */
 export function readContestRules() {
   const { example, scoring } = rules
   const sent = new Map(example.entrants.map(({ name, submissions }) => [name, submissions]))
@@ -66,6 +67,7 @@ export function readContestRules() {
 export type Entrant = ContestRules['example']['entrants'][number]
 type Submission = Entrant['submissions'][number]
 
+/** One solved or partly solved problem: its counting submission, and what led to it. */
 type ProblemResult = { problem: string; points: number; minute: number; misses: number; penalty: number }
 
 type BoardRow = {
@@ -78,7 +80,11 @@ type BoardRow = {
   problems: ProblemResult[]
 }
 
-/** More points, then the smaller penalty, then the earlier last gain. A problem counts by its best, earliest submission; misses before it cost. */
+/**
+ * Ranks entrants: more points first, then the smaller penalty, then the earlier last gain, else the same rank.
+ * A problem counts by its best submission, the earliest of equals. Its penalty is that minute, and `minutesPerMiss` for each
+ * submission before it that was judged. Problems without points bring no penalty.
+ */
 export function rankEntrants(entrants: readonly Entrant[], minutesPerMiss: number): BoardRow[] {
   const rows = entrants
     .map(({ name, submissions }) => {
@@ -96,6 +102,7 @@ export function rankEntrants(entrants: readonly Entrant[], minutesPerMiss: numbe
   return rows
 }
 
+/** What put a row below the one above it: the first of the rules in which they differ. */
 export function decidedBy(above: BoardRow, below: BoardRow): 'points' | 'penalty' | 'lastGain' | 'shared' {
   return (['points', 'penalty', 'lastGain'] as const).find((field) => above[field] !== below[field]) ?? 'shared'
 }

@@ -25,6 +25,7 @@ const rulesFields = z.strictObject({
           name: phrase,
           version: z.string().max(24),
           note: sentence,
+          /** A first program that reads the first number of its input, and how to run it over a sample. */
           file: phrase,
           starter: z.array(z.string().max(90)).min(2).max(16),
           command: phrase,
@@ -44,6 +45,7 @@ const rulesFields = z.strictObject({
     notes: z.array(sentence).min(1).max(10),
   }),
   tieBreaks: z.array(sentence).min(1).max(6),
+  /** A small contest, ranked on the page by the rule itself. */
   example: z.strictObject({
     introduction: sentence,
     entrants: z

@@ -28,6 +28,7 @@ const moduleSchema = z.strictObject({
   builds: sentence('What students build', 'Reads on from “You build”.'),
 })
 
+/** What one ordinary week asks for. Class hours are a week's classes and its lab. */
 const timetableSchema = z.strictObject({
   classes: whole('Classes a week', [1, 6]),
   hoursAClass: whole('Hours a class', [1, 4]),

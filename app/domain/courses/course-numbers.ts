@@ -14,7 +14,10 @@ export function describeLeftOut(sold: readonly { label: string; inSelect?: boole
   return `The Courses select shows the courses that are marked for it, ${numberWord(selectSize)} at most, and leaves out ${labels.join(', ')}; every other list has ${labels.length === 1 ? 'it' : 'them'}.`
 }
 
-/** `{courses}` is “nine”, `{Courses}` “Nine”, `{WithoutCode}` how many begin without code, `{theOther}` “the ninth” if one does not. */
+/**
+ * Content with the number of courses in its texts: `{courses}` is “nine”, `{Courses}` “Nine”, `{WithoutCode}` how many begin
+ * without code, and `{theOther}` “the ninth” where one course alone does not, else “not one of them”.
+ */
 export function fillCourseNumbers<Content>(content: Content, courses: readonly Counted[]): Content {
   const open = courses.filter(({ courseID, needs }) => needs === 'nothing' || courseID === commandsOnly).length
   const words: Record<string, string> = {

@@ -42,6 +42,7 @@ export function listCourseLinks(): CourseLink[] {
   return listCourses().map(linkOf)
 }
 
+/** For lists and forms of staff: courses on sale, and behind them those that are no longer sold. */
 export function listStaffCourseLinks(): CourseLink[] {
   return [...listCourseLinks(), ...listEndedCourseLinks().map(({ courseID, label }) => ({ courseID, label: `${label} (no longer sold)` }))]
 }
@@ -54,6 +55,7 @@ export function listCourseCards(): CourseCard[] {
   return listCourses().map(cardOf)
 }
 
+/** Content with the number of courses on sale in its texts. */
 export function withCourseNumbers<Content>(content: Content): Content {
   return fillCourseNumbers(content, listCourses())
 }
@@ -70,6 +72,7 @@ function cardOf({ courseID, label, jaali, summary, durationWeeks, classHours, le
   return { courseID, label, jaali, summary, durationWeeks, classHours, level, field, needs }
 }
 
+/** The course that a landing slug, a courseID or an alias names, or null. A retired course has no page. */
 export function findCourse(slug: string): Course | null {
   const course = read(toAddresses).get(slug)
   return course && !course.retired ? course : null
@@ -92,6 +95,7 @@ export function listCourseIDsOn(pathname: string): string[] {
 /** True for every course the institute sells or sold: what an account's wishlist may take in. */
 export const isCourseID = (courseID: string): boolean => findCourseLabel(courseID) !== null
 
+/** What a course is called that the institute sells or sold, or null. */
 export function findCourseLabel(courseID: string): string | null {
   return [...listCourses(), ...listEndedCourseLinks()].find((course) => course.courseID === courseID)?.label ?? null
 }

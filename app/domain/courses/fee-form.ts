@@ -13,6 +13,7 @@ export const allCourses = 'all'
 const loan = { when: 'hasLoan', kind: 'line', max: 12 } as const
 const after = { when: 'hasPayAfterPlacement', kind: 'line', max: 12 } as const
 
+/** The fee of a course, or of all, for one audience from one day on. */
 export const feeForm = defineForm('fee', {
   courseID: { kind: 'choice', label: 'Course', missing: 'Choose a course.' },
   audience: { kind: 'choice', label: 'For', choices: audiences, missing: 'Choose who pays this fee.' },
@@ -43,7 +44,10 @@ type Values = FormValues<typeof feeForm.fields>
 type Name = keyof Values
 export type FeeErrors = Partial<Record<Name, string>>
 
-/** The terms of a form whose fields are right, or what is wrong. @param options `hasFeeToday`: people see another fee until the day is over */
+/**
+ * What a form means whose fields are right by themselves, or what is wrong with them.
+ * @param options `hasFeeToday`: people see another fee today, which stays until the day is over
+ */
 export function toFeeTerms(values: Values, { now, hasFeeToday }: { now: Date; hasFeeToday: boolean }): { terms: FeeTerms } | { errors: FeeErrors } {
   const errors: FeeErrors = {}
   const paise = (name: Name, least: number, wrong: string): number => {

@@ -18,6 +18,7 @@ import { courseFees } from './schema.server.ts'
 export const feesName = 'fees'
 
 export type FeeRow = typeof courseFees.$inferSelect
+/** What a fee says, but for which course and audience it is. */
 export type FeeTerms = Omit<FeeRow, 'id' | 'courseID' | 'audience' | 'isSample' | 'setBy' | 'createdAt' | 'version'>
 
 function toFee(row: FeeRow): CourseFee {
@@ -36,6 +37,7 @@ function toFee(row: FeeRow): CourseFee {
   return { courseID, audience, validFrom, amountPaise, isSample, emi, payAfterPlacement }
 }
 
+/** All fees that there are, past and planned: a few for each course. */
 async function readAll(): Promise<CourseFee[]> {
   return await getCached(feesName, 'all', async () => (await db().select().from(courseFees).orderBy(asc(courseFees.validFrom))).map(toFee))
 }
@@ -96,6 +98,7 @@ export const feeList = listQuery(feeFilters, {
       .limit(limit),
 })
 
+/** One fee as it is stored, or null. */
 export async function findFee(id: string): Promise<FeeRow | null> {
   const [row] = await db().select().from(courseFees).where(eq(courseFees.id, id))
   return row ?? null
@@ -127,7 +130,10 @@ export async function createFees(courseIDs: readonly string[], audience: Audienc
   })
 }
 
-/** Changes a fee that has not begun: one that has explains the fees of bookings. @param version the row's when the form was opened */
+/**
+ * Changes a fee that has not begun. One that has begun stays, so that the fee of a booking can be explained.
+ * @param version the row's when the form was opened
+ */
 export async function updateFee(id: string, version: number, terms: FeeTerms, actorId: string, now = new Date()): Promise<FeeResult> {
   return await inTransaction(async (tx): Promise<FeeResult> => {
     const [known] = await tx.select().from(courseFees).where(eq(courseFees.id, id))

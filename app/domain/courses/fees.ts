@@ -35,6 +35,7 @@ export type CourseFee = {
   amountPaise: number
   emi: EmiOption[]
   payAfterPlacement: PayAfterPlacement | null
+  /** An example until staff set the fee. */
   isSample: boolean
 }
 
@@ -67,6 +68,7 @@ type ShownFee = Pick<CourseFee, 'amountPaise' | 'isSample'> & { emiMonthlyPaise:
 export type ShownFees = ByAudience<ShownFee>
 export type ShownFeeTable = Partial<Record<string, ShownFees>>
 
+/** A fee in short, with the instalment of its no-cost EMI. */
 export function toShownFees(fees: CourseFees = {}): ShownFees {
   return Object.fromEntries(
     Object.entries(fees).map(([audience, { amountPaise, isSample, emi }]) => {
@@ -83,6 +85,7 @@ export function lowestFee<Fee extends { amountPaise: number }>(fees: ByAudience<
   return found.sort((a, b) => a.fee.amountPaise - b.fee.amountPaise)[0] ?? null
 }
 
+/** The lowest fee of one audience among all courses; null where there is none. */
 export function lowestOf<Fee extends { amountPaise: number }>(table: Partial<Record<string, ByAudience<Fee>>>, audience: Audience): Fee | null {
   const all = Object.values(table).flatMap((fees) => fees?.[audience] ?? [])
   return all.sort((a, b) => a.amountPaise - b.amountPaise)[0] ?? null
@@ -108,7 +111,10 @@ export function splitGst(totalPaise: number, gstPercent: number): { feePaise: nu
   return { feePaise, gstPaise: totalPaise - feePaise, totalPaise }
 }
 
-/** What somebody who leaves owes: the part of the fee for the classes held, rounded down to the rupee; after the last class all of it. */
+/**
+ * What somebody who leaves owes in all: the part of the fee for the classes held by then, rounded down to the rupee. After the last
+ * class it is the whole fee.
+ */
 export function owedOnLeaving(feePaise: number, classesHeld: number, classesTotal: number): number {
   if (classesHeld >= classesTotal) return feePaise
   return Math.floor((feePaise * Math.max(0, classesHeld)) / classesTotal / paiseInRupee) * paiseInRupee

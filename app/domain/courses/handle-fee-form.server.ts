@@ -9,7 +9,10 @@ import { allCourses, type FeeErrors, feeForm, toFeeFields, toFeeTerms } from './
 import { createFees, findFee, readFees, updateFee } from './fees.server.ts'
 import { audiences, type FeeTable } from './fees.ts'
 
-/** What the page of a fee shows; null if there is none. @param id `new`: one to be set, beginning as the fee `like` */
+/**
+ * What the page of a fee shows; null if there is none.
+ * @param id `new`: one to be set, beginning as the fee `like`
+ */
 export async function readFeePage(id: string, like: string | null, now = new Date()) {
   const isNew = id === 'new'
   const asked = isNew ? (like ?? '') : id
@@ -25,7 +28,11 @@ export async function readFeePage(id: string, like: string | null, now = new Dat
   return { id, values, courses, hasBegun: (fee?.validFrom ?? '') <= indiaToday(now) }
 }
 
-/** Handles the form of one fee. @param id null sets a new one. @returns a redirect, else the form again, with both texts after a conflict */
+/**
+ * Handles the form of one fee.
+ * @param id the fee's; null sets a new one, for one course or for all
+ * @returns a redirect once it is saved; else what shows the form again, with both texts where somebody else saved it meanwhile
+ */
 export async function handleFeeForm(request: Request, id: string | null, actorId: string, now = new Date()) {
   if (id !== null && !isUuid(id)) throw data(null, { status: 404 })
   const today = await readFees(now)

@@ -17,7 +17,7 @@ export const paySourceSchema = z.strictObject({
   caution: z.string().trim().min(20).max(240),
 })
 
-/** In rupees a year before tax. */
+/** One published figure, in rupees a year before tax. */
 export const payFigureSchema = z
   .strictObject({
     id: slugSchema,

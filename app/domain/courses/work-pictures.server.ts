@@ -29,10 +29,12 @@ export function listBriefWork(): Record<string, ShownWork> {
   return Object.fromEntries(entries.flat())
 }
 
+/** The pictures of work that a course leads to; none for a course that has none yet. */
 export function listCourseWork(courseID: string): ShownWork[] {
   return workPictures.filter((picture) => picture.courseID === courseID).flatMap(showWork)
 }
 
+/** The first picture of each course that has any, in the order of the courses. */
 export function listWorkOfCourses(): ShownWork[] {
   return listCourseLinks().flatMap(({ courseID }) => listCourseWork(courseID).slice(0, 1))
 }

@@ -44,6 +44,7 @@ const workshopSchema = z
     notFor: z.array(sentence).min(1).max(3),
     startsAt: clockTime,
     endsAt: clockTime,
+    /** Seats in the room; the online room has none of its own. */
     seats: z.int().min(1).max(500),
     agenda: z.array(agendaItemSchema).min(4).max(10),
     runBy: z

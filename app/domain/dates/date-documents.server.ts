@@ -24,6 +24,7 @@ export async function readDateDocuments(): Promise<Record<DateDocumentId, DateDo
   })
 }
 
+/** One of the three, or null while the database does not answer. */
 export async function readDateDocument(id: DateDocumentId): Promise<DateDocument | null> {
   return await unlessUnavailable(async () => toDateDocument(id, await findDocument('DatesForm', id)))
 }
@@ -33,7 +34,10 @@ export async function readRefusedDates(): Promise<RefusedDate[] | null> {
   return googleProject() ? await unlessUnavailable(listRefusedDates) : null
 }
 
-/** Replaces the editable fields unless somebody saved since `version`. Equal fields change nothing: a form sent twice is saved once. */
+/**
+ * Replaces the editable fields of a document, if nobody saved it since `version` was read. Saving what is there already
+ * changes nothing, so that a form sent twice is saved once.
+ */
 export async function saveDateDocument(save: DateSave): Promise<DateSaveResult> {
   const { id, data, version, actorId, alongside } = save
   const result = await unlessUnavailable(async (): Promise<DateSaveResult> => {

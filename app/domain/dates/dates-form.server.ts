@@ -20,7 +20,11 @@ type Consequences = {
   countNotified?: (id: DateDocumentId, data: Record<string, string>, before: Record<string, string>) => Promise<number>
 }
 
-/** Saves one document's form, and `alongside` what follows from it. @returns a redirect once saved. @throws 400 for a form of another page */
+/**
+ * Saves the form of one document, and `alongside` what follows from it, or says why not.
+ * @returns a redirect once it is saved
+ * @throws 400 for what is no form of this page
+ */
 export async function handleDatesForm(sent: FormData, actorId: string, { alongside, countNotified }: Consequences = {}) {
   const id = dateDocumentIds.find((known) => known === sent.get('form'))
   const version = sent.get('version')
@@ -71,6 +75,7 @@ export function savedAddress({ id, version }: SavedDates): string {
   return `/datesform?${new URLSearchParams({ saved: `${id}.${version}` })}#${id}-status`
 }
 
+/** The outcome that such an address carries, or null. */
 export function readSaved(search: URLSearchParams): SavedDates | null {
   const [document, version] = search.get('saved')?.split('.') ?? []
   const id = ([...dateDocumentIds, 'batches'] as const).find((known) => known === document)

@@ -20,6 +20,7 @@ export type SaveResult = { ok: true; version: number } | { ok: false; reason: 'c
 /** What pages that show documents of a collection call it (`addCacheTags`). */
 export const collectionName = (collection: string) => `documents/${collection}`
 
+/** Reads one document of the store (spec §3), or null if there is none. */
 export async function findDocument(collection: string, id: string): Promise<StoredDocument | null> {
   const [row] = await db()
     .select({ data: documents.data, version: documents.version, updatedAt: documents.updatedAt, updatedBy: users.name })
@@ -29,7 +30,11 @@ export async function findDocument(collection: string, id: string): Promise<Stor
   return row ?? null
 }
 
-/** Unless somebody saved since `expectedVersion`; 0: it must not exist. @param save `actorId` null: the command line; `alongside` shares the transaction */
+/**
+ * Replaces a document whole if nobody saved it since `expectedVersion` was read, and records the change for audit.
+ * @param save `data` is given what was stored before; `expectedVersion` 0 means: it must not exist yet; `actorId` null stands for the
+ *   command line; `alongside` writes what follows from it in the same transaction, and nothing is saved if it throws
+ */
 export async function saveDocument(save: {
   collection: string
   id: string
@@ -82,7 +87,12 @@ export async function lockDocument(tx: Queryable, collection: string, id: string
   return row ?? null
 }
 
-/** Call `deleteCached` once it has committed. @param write `isDerived`: nobody typed it, so open forms are not stale. @returns false if it was just made */
+/**
+ * Replaces a locked document whole, in the transaction that locked it, and records the change for audit. Call `deleteCached` with
+ * its collection's name once that has committed, so that who saved sees it on the next page.
+ * @param write `before`: as it was locked; null makes it. `isDerived`: nobody typed it, so what somebody is typing is not stale by it
+ * @returns false if somebody else made it in the same moment
+ */
 export async function writeDocument(
   tx: Queryable,
   {

@@ -11,7 +11,10 @@ import { type DateDocumentId, dateDocumentIds, type RefusedDate } from './site-d
 
 const collection = 'DatesForm'
 
-/** Takes what another program wrote, in the transaction that locked the document. @returns the fields that are not taken */
+/**
+ * Takes what another program wrote into a document, in the transaction that locked it, and writes what follows from it elsewhere.
+ * @returns the fields that are not taken
+ */
 export type TakeFields = (tx: Queryable, id: DateDocumentId, given: readonly GivenField[], before: Record<string, unknown>) => Promise<GivenField[]>
 
 type Options = {
@@ -23,7 +26,11 @@ type Options = {
   take: TakeFields
 }
 
-/** Reads in parallel (spec §7), takes what others wrote, writes what changed here. Repeatable. @throws GoogleError; the documents here stay */
+/**
+ * Brings the documents here and at the provider together: reads them in parallel (spec §7), takes what other programs wrote, and
+ * writes what changed here, each unless somebody wrote it meanwhile. Done again, it changes nothing.
+ * @throws GoogleError; the documents here stay as they are
+ */
 export async function syncDateDocuments({ project, restMs, canWrite, take }: Options): Promise<void> {
   const claims = await claimDocuments(restMs)
   const read = await Promise.all(claims.map(async (claim) => ({ ...claim, there: await readFirestoreDocument(project, pathOf(claim.id)) })))
@@ -146,7 +153,11 @@ type GivenField = { name: string; value: unknown }
 const namesIn = (...all: Data[]) => [...new Set(all.flatMap((data) => Object.keys(data)))]
 const own = (data: Data, name: string) => (Object.hasOwn(data, name) ? data[name] : undefined)
 
-/** What others changed since both sides were alike. @param base null: never read, nothing was removed. @returns `clashing`: changed here too, which wins */
+/**
+ * Tells what other programs changed at the provider since both sides were last alike.
+ * @param base as the provider's document was then; null: it was never read, and what is here only is not taken as removed there
+ * @returns `given` to be taken here; `clashing` was changed here too, and what is here wins
+ */
 function compareDocuments(base: Data | null, here: Data, there: Data): { given: GivenField[]; clashing: GivenField[] } {
   const names = namesIn(base ?? {}, here, there)
   const changed = names

@@ -42,6 +42,7 @@ export const providerDocuments = pgTable(
   ],
 )
 
+/** A value that was not taken, as text, and when it was seen. */
 export type RefusedField = { text: string; at: string }
 
 /** Days on which no batch has classes. */

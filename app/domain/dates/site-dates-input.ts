@@ -16,7 +16,10 @@ const common = {
   version: { kind: 'version' },
 } as const
 
-/** The form of one document. Upcoming batches have rows of a name and a text, `name0` and `value0` on. @param rowLabels of its rows, by number */
+/**
+ * The form of one document. Upcoming batches have rows of a name and a text, `name0` and `value0` on.
+ * @param rowLabels of its rows, by number
+ */
 export function dateForm(id: DateDocumentId, rowLabels: readonly string[] = []): FormDefinition {
   const text = (label: string): Field => ({ kind: 'line', label, max: textLimit })
   if (id !== 'upcomingBatches')

@@ -18,7 +18,10 @@ export function getDatesValidity({ careerWorkshop, scholarshipTest, upcomingBatc
   return getValidity([careerWorkshop.selectedDate, scholarshipTest.onlineDate, scholarshipTest.offlineDate, ...batches], now)
 }
 
-/** DatesForm's documents (spec §7). Never throws: what takes over 1.5 seconds is left empty, sets `failed`, and the error goes to the log. */
+/**
+ * The three documents of DatesForm, read in parallel (spec §7). Never throws: a document that cannot be read within
+ * 1.5 seconds leaves its dates empty, sets `failed`, and the error goes to the log.
+ */
 export async function readSiteDates(): Promise<SiteDates> {
   const faults: unknown[] = []
   const read = (id: DateDocumentId) =>
@@ -55,6 +58,7 @@ function noteFailure(error: unknown): void {
   else logError(error, {}, readFailure)
 }
 
+/** A stored value as text; anything else reads as empty. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -19,6 +19,7 @@ import { installation } from './schema.server.ts'
 
 const installationName = 'installation'
 
+/** Whether the installation has demonstration data, noted as what the page shows. */
 export async function showsDemonstration(context: Readonly<RouterContextProvider>): Promise<boolean> {
   addCacheTags(context, installationName, { since: 0, until: Number.POSITIVE_INFINITY })
   const read = () => getCached(installationName, 'demonstration', hasDemonstration)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 
+/** What holds for the whole installation: one row, made at the first start. */
 export const installation = pgTable(
   'installation',
   {

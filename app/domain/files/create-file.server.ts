@@ -26,7 +26,11 @@ export const preparing = new PriorityQueue({ staff: 8, member: 4, visitor: 8 })
 
 export const sideOf = ({ role }: { role: Role }): QueueSide => (role === 'member' ? 'member' : 'staff')
 
-/** The row comes after the objects. The same file again, by one person or among staff, is one. @throws UploadRefused, the store's or database's error */
+/**
+ * Keeps a file that came in: makes new pictures and looks through PDFs, puts the objects into the store, and only then
+ * writes its row. The same file sent again by the same person, or among staff by anybody, is the one that is there.
+ * @throws UploadRefused, or what the store or the database says; nothing of it is then left
+ */
 export async function createFile(received: ReceivedFile, by: Uploader, isStillWanted: () => boolean): Promise<KeptFile> {
   if (received.isPdf && by.role === 'member') throw new UploadRefused(422, 'Only pictures can be sent here: JPEG, PNG, WebP, AVIF or GIF.')
   return await preparing.run(sideOf(by), async () => {
@@ -106,7 +110,10 @@ function shown({ id, kind, name, bytes, width, height, sizes }: FileRow): Pictur
 
 export type Made = Pick<typeof files.$inferSelect, 'id' | 'kind' | 'bytes' | 'width' | 'height' | 'sizes'>
 
-/** Checks what came in and puts its objects into the store, under its row's later id. @throws UploadRefused or the store's error; nothing is left */
+/**
+ * Looks through what came in and puts its objects into the store, under the id that its row is to have.
+ * @throws UploadRefused, or what the store says; no object is then left
+ */
 export async function makeObjects(received: ReceivedFile, id: string): Promise<Made> {
   const store = await fileStore()
   const made: Made = { id, kind: received.isPdf ? 'pdf' : 'picture', bytes: received.bytes, width: null, height: null, sizes: [] }

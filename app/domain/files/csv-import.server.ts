@@ -105,6 +105,7 @@ function headingOf(columns: readonly ImportColumn[], key: PropertyKey | undefine
   return columns.find((column) => column.key === key)?.heading ?? null
 }
 
+/** What an upload would import, or null if there is no such upload (any more). */
 export async function previewImport<Row>(uploadId: string, owner: { userId: string; list: string }, plan: ImportPlan<Row>): Promise<ImportCheck<Row> | null> {
   const upload = await findUpload(uploadId, owner)
   return upload && (await checkCsv(readUpload(upload.id), upload.encoding, plan))
@@ -114,7 +115,11 @@ class NothingWritten extends Error {}
 
 export type ImportOutcome<Row> = { ok: true; rows: number } | { ok: false; check: ImportCheck<Row> | null }
 
-/** All or nothing: checks again, and ends the upload in one transaction, so that a form sent twice imports once. @returns `check` null: no such upload */
+/**
+ * Imports all of an upload or nothing: every row is checked again and written in one transaction, which also ends the
+ * upload, so that a form sent twice imports once.
+ * @returns `check` null: there is no such upload (any more)
+ */
 export async function importUpload<Row>(
   uploadId: string,
   owner: { userId: string; list: string },

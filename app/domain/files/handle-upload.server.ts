@@ -11,7 +11,10 @@ import { isForm, type ReceivedFile, receiveFile } from './receive-file.server.ts
 const atOnce = 4
 const sending = new Map<string, number>()
 
-/** Answers a script with JSON `{ ok, file }` or `{ ok, message }`; a plain form goes to its `returnTo` with `?file=`, or gets a page with what was wrong. */
+/**
+ * Takes an upload: as JSON `{ ok, file }` or `{ ok, message }` for a script. A plain form that names a path in `returnTo`
+ * before its file is led there with `?file=`, and is told in a page what was wrong.
+ */
 export async function handleUpload(request: Request, by: { id: string; role: Role }): Promise<Response> {
   let received: ReceivedFile | undefined
   const taken = sending.get(by.id) ?? 0

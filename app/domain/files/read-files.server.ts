@@ -19,9 +19,12 @@ export async function readFiles(ids: readonly string[]): Promise<ShownFiles> {
   return shown
 }
 
+/** A picture of site content with what a page needs to show it. */
 export type PictureOnPage = { alt: string; file: PictureFile }
 
-/** The pictures of site content, in the order asked; null where there is none or its file is gone. Without the database all are null. */
+/**
+ * The pictures of site content, in the order asked; null where there is none or its file is gone. Without the database all are null.
+ */
 export async function showPictures(context: Readonly<RouterContextProvider>, asked: readonly (ShownPicture | null)[]): Promise<(PictureOnPage | null)[]> {
   const ids = asked.flatMap((picture) => (picture ? [picture.fileId] : []))
   if (ids.length === 0) return asked.map(() => null)

@@ -34,7 +34,11 @@ export function isForm(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
 }
 
-/** To the disk: the whole body, or the part `file` of a plain form; too large ones are refused early. @throws UploadRefused or the disk's error */
+/**
+ * Writes a request's file to the disk while it arrives: the whole body, with its name in `X-File-Name`, or the part `file`
+ * of a plain form. What is too large is refused when its length says so, or when its bytes do; the rest is not read.
+ * @throws UploadRefused, or what the disk says
+ */
 export async function receiveFile(request: Request): Promise<ReceivedFile> {
   const promised = Number(request.headers.get('content-length') ?? 0)
   if (promised > pdfLimitBytes + formBytes) throw tooLarge(false)
@@ -44,7 +48,10 @@ export async function receiveFile(request: Request): Promise<ReceivedFile> {
   return await receive(pieces, sentName, notes.fields)
 }
 
-/** Takes a file of this machine as if it had been sent. @throws as `receiveFile` */
+/**
+ * Takes a file of this machine as if it had been sent.
+ * @throws as `receiveFile`
+ */
 export async function receiveLocalFile(place: string): Promise<ReceivedFile> {
   const stream = createReadStream(place)
   try {

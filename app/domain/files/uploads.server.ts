@@ -15,7 +15,13 @@ const lastsMs = retentionPeriods.csvUploadHours * 60 * 60_000
 export type Upload = { id: string; encoding: TextEncoding; progress: Record<string, unknown> | null }
 export type StoreResult = { ok: true; id: string } | { ok: false; status: 413 | 422; message: string }
 
-/** In the database: the next request may reach another machine. One a person and list, until imported, given up, replaced or an hour old. */
+/**
+ * Keeps a posted CSV file, or the first sheet of an XLSX file as one, from its preview until it is imported: in rows of the database, because the next request may
+ * come to another machine, and because to choose the same file a second time is what people get wrong. A person has one
+ * such file for a list at a time; it goes when it is imported, given up or replaced, and the retention job takes what was
+ * left for an hour.
+ * @param field the form's file field
+ */
 export async function storeUpload(request: Request, field: string, { userId, list }: { userId: string; list: string }): Promise<StoreResult> {
   await deleteUploads(or(lt(csvUploads.createdAt, new Date(Date.now() - lastsMs)), and(eq(csvUploads.userId, userId), eq(csvUploads.list, list))))
   const [upload] = await db().insert(csvUploads).values({ userId, list }).returning({ id: csvUploads.id })
@@ -96,6 +102,7 @@ export async function saveProgress(tx: Queryable, id: string, progress: Record<s
   await tx.update(csvUploads).set({ progress }).where(eq(csvUploads.id, id))
 }
 
+/** Forgets a person's own upload, because they choose another file. One that is gone stays gone. */
 export async function dropUpload(id: string, owner: { userId: string; list: string }): Promise<void> {
   await deleteUploads(and(sql`${csvUploads.id}::text = ${id}`, eq(csvUploads.userId, owner.userId), eq(csvUploads.list, owner.list)))
 }
@@ -111,6 +118,7 @@ export async function* readUpload(id: string, from: Queryable = db()): AsyncGene
   }
 }
 
+/** Deletes uploads that are an hour old, for the job that applies retention. */
 export async function purgeUploads(): Promise<void> {
   // Each is up to 50 MB of rows of its own.
   await deleteInBatches(csvUploads, lt(csvUploads.createdAt, new Date(Date.now() - lastsMs)), 5)

@@ -8,7 +8,10 @@ import { type NewLead, newLeadForm } from './new-lead-input.ts'
 
 type Sent = Partial<Pick<NewLead, 'phone' | 'courseID' | 'guardianName' | 'guardianPhone' | 'guardianAgreed'>>
 
-/** Each field is right by itself. @param courseIDs the courses that are sold */
+/**
+ * What is wrong with an enquiry that staff write down, each of whose fields is right by itself.
+ * @param courseIDs the courses that are sold
+ */
 export function findNewLeadFault(sent: Sent, courseIDs: readonly string[] = []): Partial<Record<keyof Sent, string>> {
   const { phone, courseID, guardianName, guardianPhone, guardianAgreed } = sent
   return {
@@ -25,11 +28,13 @@ function phoneFault(name: 'phone' | 'guardianPhone', typed: string | null | unde
   return read && !read.ok ? { [name]: read.message } : {}
 }
 
+/** The same with phone numbers as they are stored. @param value one that `findNewLeadFault` finds nothing in */
 export function withStoredPhones<Value extends Pick<NewLead, 'phone' | 'guardianPhone'>>(value: Value): Value {
   const stored = (typed: string) => phoneInE164(typed) ?? typed
   return { ...value, phone: stored(value.phone), guardianPhone: value.guardianPhone && stored(value.guardianPhone) }
 }
 
+/** Adds the enquiry that was written down. @returns a redirect to it, or what shows the form again */
 export async function handleNewLeadForm(request: Request, actor: LeadActor, known: { courseIDs: readonly string[]; noticeVersion: string }) {
   const form = await parseForm(request, newLeadForm, { refine: (value) => findNewLeadFault(value as NewLead, known.courseIDs) })
   if (!form.ok) return form.response

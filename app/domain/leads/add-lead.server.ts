@@ -16,7 +16,10 @@ import { consents, leadEvents, leads } from './schema.server.ts'
 type WrittenLead = Omit<NewLead, 'takeMyself'> & { takeMyself: boolean | 'if-available'; formKey: string; noticeVersion: string }
 export type AddedLead = { id: string; reference: string; isNew: boolean }
 
-/** With how the person agreed to be called. @param lead `phone` and `guardianPhone` in E.164; `formKey` makes a form that is sent twice one enquiry */
+/**
+ * Records an enquiry that somebody made by phone or at the desk, with how they agreed to be called.
+ * @param lead `phone` and `guardianPhone` in E.164; `formKey` makes a form that is sent twice one enquiry
+ */
 export async function addLead(lead: WrittenLead, actor: LeadActor): Promise<AddedLead> {
   return await inTransaction(async (tx) => {
     const added = await insertLead(tx, lead, actor)
@@ -30,8 +33,8 @@ export async function addLead(lead: WrittenLead, actor: LeadActor): Promise<Adde
 }
 
 /**
- * A person is known by number and name: two people of a family may share a number. A new enquiry is assigned to its writer,
- * if they receive new enquiries now.
+ * The enquiry of a person who is known by their number and name, with how they agreed recorded on it; else a new one,
+ * assigned to the person who writes it if they receive new enquiries now. Two people of a family may share a number.
  */
 export async function findOrAddLead(lead: Omit<WrittenLead, 'takeMyself'>, actor: LeadActor): Promise<{ id: string; isNew: boolean }> {
   const known = await inTransaction(async (tx) => {
@@ -77,7 +80,7 @@ async function addEmail(tx: Queryable, leadId: string, email: string, actor: Lea
 
 type InsertedLead = AddedLead & { eventId: number }
 
-/** With its consent, event and audit; the one that is there already if this form was sent before. */
+/** Inserts one enquiry with its consent, event and audit; the one that is there already if this form was sent before. */
 async function insertLead(tx: Queryable, lead: WrittenLead, actor: LeadActor): Promise<InsertedLead> {
   const { consentHow, takeMyself, noticeVersion, guardianAgreed, ...values } = lead
   const now = new Date()
@@ -99,6 +102,7 @@ async function insertLead(tx: Queryable, lead: WrittenLead, actor: LeadActor): P
   return { ...row, eventId: event?.id ?? 0 }
 }
 
+/** The row under a reference that is free, or the one that this form made before. */
 async function insertRow(tx: Queryable, values: Omit<typeof leads.$inferInsert, 'reference'>): Promise<AddedLead> {
   const columns = { id: leads.id, reference: leads.reference }
   return await withFreeReference('E', async (reference) => {

@@ -10,12 +10,19 @@ import { decideAssignment, decideState, takeLead } from './lead-writes.server.ts
 import { leads } from './schema.server.ts'
 import { type DecidedChange, writeChanges } from './write-lead-changes.server.ts'
 
-/** Those that were chosen, each as it was shown, or all that a filter lets through. `shown`: how many the page said; `lockIds`: locks them in order. */
+/**
+ * Which enquiries: those that were chosen, each as it was shown, or all that a filter lets through.
+ * @property shown how many the page said there are
+ * @property lockIds their ids now, locked in their order
+ */
 export type LeadSelection = readonly SelectedRow[] | { shown: number; lockIds: (tx: Queryable) => Promise<string[]> }
 
 type Wanted = { do: 'assign'; to: string | null } | { do: 'state'; to: LeadState; note: string | null; lostReason: LostReason | null }
 
-/** Each that it can be done with, and why not with each other. @param form `do` and what it needs; `confirmed` where others' enquiries may be taken */
+/**
+ * Does one thing with several enquiries in one transaction: each that it can be done with, and why not with each other.
+ * @param form `do` and what it needs; `confirmed` where enquiries may be taken from other counsellors
+ */
 export async function changeManyLeads(selection: LeadSelection, form: FormData, actor: LeadActor): Promise<BulkResult> {
   if (form.get('do') === 'take') return await takeOne(selection, actor)
   const wanted = readWanted(form)
@@ -75,7 +82,7 @@ function readWanted(form: FormData): Wanted | null {
 }
 
 type Refused = BulkResult['refused'][number]
-/** `seen`: the version that was shown; null where a filter chose it. */
+/** @property seen the version that was shown; null where a filter chose it */
 type Held = { lead: LeadRow; seen: number | null }
 type Locked = { held: Held[]; refused: Refused[] }
 
@@ -106,6 +113,7 @@ async function lockSelection(tx: Queryable, selection: LeadSelection): Promise<L
 
 const count = (number: number) => `${number.toLocaleString('en-IN')} ${number === 1 ? 'enquiry' : 'enquiries'}`
 
+/** Asks before enquiries are taken from other counsellors; null where none are. */
 async function findOtherOwners(tx: Queryable, held: readonly Held[], to: string | null, actor: LeadActor): Promise<BulkResult['ask'] | null> {
   const others = held.map(({ lead }) => lead).filter(({ assignedTo }) => assignedTo !== null && assignedTo !== to && assignedTo !== actor.id)
   if (others.length === 0) return null
@@ -122,6 +130,7 @@ async function findOtherOwners(tx: Queryable, held: readonly Held[], to: string 
   }
 }
 
+/** What is written to each; how many are so already; why others cannot be. */
 async function decide(tx: Queryable, held: readonly Held[], wanted: Wanted, actor: LeadActor) {
   const decided: DecidedChange[] = []
   const refused: Refused[] = []

@@ -11,7 +11,10 @@ export type NewCallTask = Pick<typeof callTasks.$inferInsert, 'leadId' | 'reason
   replaces: boolean
 }
 
-/** Due now or when calling hours begin. Nobody is asked to call a person who may not be called. The same cause asks once. */
+/**
+ * Asks for calls to people that no message reaches, due now or when calling hours begin. Nobody is asked to call a person who may not be
+ * called. The same cause asks once.
+ */
 export async function createCallTasks(tx: Queryable, tasks: NewCallTask[], now = new Date()): Promise<void> {
   for (const { leadId: askedId, replaces, ...task } of tasks) {
     const leadId = await getMergeTarget(tx, askedId)
@@ -29,17 +32,19 @@ export async function createCallTasks(tx: Queryable, tasks: NewCallTask[], now =
   }
 }
 
+/** Takes back calls about a booking that would no longer say the truth. @param reasons which */
 export async function dropCallTasks(tx: Queryable, leadId: string, bookingId: string, reasons: string[]): Promise<void> {
   const isOpen = and(eq(callTasks.leadId, await getMergeTarget(tx, leadId)), isNull(callTasks.doneEventId), inArray(callTasks.reason, reasons))
   await tx.delete(callTasks).where(and(isOpen, sql`split_part(${callTasks.cause}, '/', 1) = ${bookingId}`))
 }
 
+/** Takes back the calls that stood in for these messages: they are sent again. */
 export async function dropCallTasksOf(tx: Queryable, messages: { kind: string; cause: string }[]): Promise<void> {
   for (const { kind, cause } of messages)
     await tx.delete(callTasks).where(and(eq(callTasks.cause, cause), eq(callTasks.reason, kind), isNull(callTasks.doneEventId)))
 }
 
-/** The person was reached, or cannot be by this number. @param doneEventId the call's */
+/** Ends the calls that a person waits for: they were reached, or cannot be by this number. @param doneEventId the call's */
 export async function endCallTasks(tx: Queryable, leadId: string, doneEventId: number): Promise<void> {
   await tx
     .update(callTasks)
@@ -54,7 +59,7 @@ export async function postponeCallTasks(tx: Queryable, leadId: string, to: Date)
     .where(and(sql`${callTasks.leadId} in ${mergeGroupOf(leadId)}`, isNull(callTasks.doneEventId)))
 }
 
-/** Unless it has the same. @param ownOnly only those about bookings of the enquiry that gets them */
+/** Moves open calls to another enquiry, unless it has the same. @param ownOnly only those about bookings of the enquiry that gets them */
 export async function moveCallTasks(tx: Queryable, fromId: string, toId: string, ownOnly = false): Promise<void> {
   const isOwn = sql`split_part(moved.cause, '/', 1) in (select id::text from bookings where lead_id = ${toId})`
   await tx.execute(sql`

@@ -13,8 +13,8 @@ export type LeadRow = typeof leads.$inferSelect
 type LeadEventInput = Omit<typeof leadEvents.$inferInsert, 'id' | 'leadId' | 'at' | 'actorId'>
 
 /**
- * `version` null: the change adds to what others do and cannot undo it. `seen`: the newest event its writer saw:
- * the same change by the same person after it is the same press of a button.
+ * Which enquiry is meant, and as of when. `version` null: the change adds to what others do and cannot undo it. `seen` is
+ * the newest event its writer saw: the same change by the same person after it is the same press of a button.
  */
 export type LeadRevision = { leadId: string; version: number | null; seen: number }
 
@@ -22,7 +22,7 @@ export type LeadChange = {
   set?: Partial<typeof leads.$inferInsert>
   event: LeadEventInput
   moreEvents?: LeadEventInput[]
-  /** @param eventId of `event` */
+  /** Written with it, once. @param eventId of `event` */
   alsoWrite?: (tx: Queryable, eventId: number) => Promise<void>
   /** The person and the CRM hear of it, as of a corrected enquiry. */
   tell?: boolean
@@ -36,9 +36,13 @@ export type LeadResult = { ok: true; version: number; undo?: { action: string; e
 
 export const refuse = (words: string, reason: LeadRefusal['reason'] = 'refused'): LeadRefusal => ({ ok: false, reason, words })
 
+/** @param field of the form, beside which the words stand */
 export const refuseField = (field: string, words: string): LeadRefusal => ({ ...refuse(words), field })
 
-/** The row under its lock, the event, the audit and the announcement. @param decide what to do with the enquiry as it stands now, or why not */
+/**
+ * Changes one enquiry in one transaction: the row under its lock, the event, the audit and the announcement.
+ * @param decide what to do with the enquiry as it stands now, or why not
+ */
 export async function changeLead(
   seen: LeadRevision,
   actor: LeadActor,
@@ -59,12 +63,13 @@ export async function changeLead(
   })
 }
 
+/** The enquiry, held until the transaction ends. */
 export async function lockLead(tx: Queryable, leadId: string): Promise<LeadRow | null> {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update')
   return lead ?? null
 }
 
-/** A button pressed twice, a form sent again. */
+/** Whether the same person has written the same since they opened the page: a button pressed twice, a form sent again. */
 async function isRepeat(tx: Queryable, { leadId, seen }: LeadRevision, actor: LeadActor, event: LeadEventInput): Promise<boolean> {
   const [found] = await tx
     .select({ id: leadEvents.id })
@@ -85,11 +90,13 @@ async function isRepeat(tx: Queryable, { leadId, seen }: LeadRevision, actor: Le
   return found !== undefined
 }
 
+/** Whether anybody may call the person who asked, by what is recorded now. */
 export async function getContactPermission(tx: Queryable, lead: LeadRow): Promise<MayContact> {
   const hasConsent = await hasContactConsent(tx, lead.id)
   return mayContact({ state: lead.state, isMinor: lead.isMinor, guardianAgreed: lead.guardianAgreedAt !== null, hasConsent })
 }
 
+/** The name of a person of the staff, for telling the others. */
 export async function nameOf(tx: Queryable, userId: string): Promise<string> {
   const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId))
   return user?.name ?? 'Someone else'

@@ -1,7 +1,7 @@
 import { indiaToday, startOfDay } from '#app/lib/dates.ts'
 import { dayAfter, weekdayOf } from '#app/lib/month-grid.ts'
 
-/** With their hours in minutes since midnight in India. */
+/** A counsellor who can be given new enquiries, with their hours in minutes since midnight in India. */
 export type Candidate = {
   userId: string
   /** Empty: all. */
@@ -17,6 +17,7 @@ export type Candidate = {
   mostOpen: number | null
 }
 
+/** What decided between several: who speaks the language, who takes the course, who works next, and whose turn it is. */
 export const assignmentRules = ['language', 'course', 'hours', 'turn'] as const
 export type AssignmentRule = (typeof assignmentRules)[number]
 
@@ -25,9 +26,11 @@ export type Wish = { courseID: string | null; language: string | null }
 const mostDays = 60
 
 /**
- * Of those below their limit who speaks its language (if none does, all of them), of those likewise who takes its course,
- * then who works first from now on, then who has waited longest.
- * @param candidates the longest wait first @param holidays days such as `2026-12-25` @returns null if everyone has as many as they take
+ * Chooses who gets a new enquiry: of those below their limit the ones who speak its language (if none does, all of them), of those
+ * likewise the ones who take its course, of those the ones who work first from now on, of those the one who has waited longest.
+ * @param candidates the longest wait first
+ * @param holidays days such as `2026-12-25`
+ * @returns null if everyone has as many open enquiries as they take
  */
 export function chooseCounsellor(
   candidates: readonly Candidate[],
@@ -51,13 +54,13 @@ export function chooseCounsellor(
   return { userId: chosen.userId, rules }
 }
 
-/** All of them if no counsellor has it or none is preferred. */
+/** Counsellors who have the preferred value, or any value; all of them if no counsellor has it or none is preferred. */
 function thoseWith(some: readonly Candidate[], listOf: (one: Candidate) => readonly string[], wish: string | null): readonly Candidate[] {
   const fit = wish === null ? [] : some.filter((one) => listOf(one).length === 0 || listOf(one).includes(wish))
   return fit.length > 0 ? fit : some
 }
 
-/** In milliseconds since 1970; `now` while they work. */
+/** When they next work, in milliseconds since 1970; `now` while they do. */
 function workStart({ weekdays, startsMinute, endsMinute }: Candidate, now: Date, holidays: ReadonlySet<string>): number {
   const today = indiaToday(now)
   for (let by = 0; by < mostDays; by++) {

@@ -20,7 +20,7 @@ import { counsellors } from './staff-schema.server.ts'
 
 type Values = FormValues<typeof counsellorForm.fields>
 
-/** As texts of the form; null for a person who can take no leads, or whom the reader may not see. */
+/** Which new leads this counsellor gets, as texts of the form; null for a person who can take none, or whom the reader may not see. */
 export async function readCounsellor(actor: LeadActor, userId: string) {
   if (actor.mover !== 'admin' && actor.id !== userId) return null
   const all = await listCounsellors()
@@ -46,6 +46,7 @@ export async function readCounsellor(actor: LeadActor, userId: string) {
   return { id: userId, name: person.name, isSelf: actor.id === userId, openLeads, canShare, values, others }
 }
 
+/** Saves them. Null for what is no such form. */
 export async function handleCounsellorForm(actor: LeadActor, userId: string, sent: FormData) {
   if (sent.get('form') !== counsellorForm.name) return null
   const form = await parseForm(sent, counsellorForm, { refine: findFault })

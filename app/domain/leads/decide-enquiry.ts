@@ -1,17 +1,23 @@
 import { type FieldsWith, fieldsWith } from './fields.ts'
 import type { LeadIntent } from './lead-states.ts'
 
+/** The fields of a stored enquiry that the same form, sent again, may change. */
 export const changeable = [...fieldsWith('visitor'), 'isMinor', 'guardianName', 'guardianPhone'] as const
 type Changeable = (typeof changeable)[number]
+/** With what only a correction asks for. */
 export type EnquiryValues = { [field in Changeable | FieldsWith<'corrected'>]?: string | boolean | null | undefined }
 
-/** From the same form, or from the same phone within five minutes. */
+/** An enquiry that came from the same form, or from the same phone within five minutes. */
 export type FoundLead = EnquiryValues & { id: string; formKey: string | null; name: string; phone: string; isRecent: boolean; isClosed: boolean }
 
 /** `isOwn`: the sender proved to have sent the stored enquiry, by its form key or by repeating all its values. Only that sender corrects it. */
 export type Decision = { kind: 'new' } | { kind: 'same'; lead: FoundLead; isOwn: boolean } | { kind: 'corrected'; lead: FoundLead }
 
-/** @param found what the form's keys and the phone brought up @param keys this form's keys; empty without script */
+/**
+ * Whether an enquiry is a new one, one that is there already, or one that corrects what is there.
+ * @param found what the form's keys and the phone brought up
+ * @param keys this form's keys; empty without script
+ */
 export function decideEnquiry(found: FoundLead[], sent: EnquiryValues & { intent: LeadIntent }, keys: string[]): Decision {
   const open = found.filter((lead) => !lead.isClosed)
   const byKey = open.filter((lead) => lead.formKey !== null && keys.includes(lead.formKey))
@@ -27,7 +33,7 @@ export function decideEnquiry(found: FoundLead[], sent: EnquiryValues & { intent
 
 const saysNothingNew = (lead: EnquiryValues, sent: EnquiryValues) => Object.keys(changesOf(lead, sent)).length === 0
 
-/** What the sent form leaves empty stays, for a shorter form must not erase; and a minor stays one. */
+/** What the sent form says newly. What it leaves empty stays, for a shorter form must not erase; and a minor stays one. */
 export function changesOf(lead: EnquiryValues, sent: EnquiryValues): Partial<EnquiryValues> {
   return Object.fromEntries(changeable.filter((field) => sent[field] && sent[field] !== lead[field]).map((field) => [field, sent[field]]))
 }

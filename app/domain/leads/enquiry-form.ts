@@ -13,7 +13,7 @@ type FieldsOf<P extends Part> = { [Name in FieldsWith<P> as Input<Name>]: FieldO
 
 const autoComplete: Partial<Record<LeadField['kind'], string>> = { name: 'name', phone: 'tel', email: 'email' }
 
-/** A course that is not sold is left out, never an error. */
+/** The fields of the registry that a visitor's form asks for, by their names in it. A course that is not sold is left out, never an error. */
 function fieldsOf<P extends Part>(part: P): FieldsOf<P> {
   const fields = fieldsWith(part).map((name): [string, Field] => {
     const { kind, label, visitor, max, choices, visitorChoices, rule } = leadField(name)
@@ -34,6 +34,7 @@ function fieldsOf<P extends Part>(part: P): FieldsOf<P> {
 
 const visitorFields = fieldsOf('visitor')
 
+/** Who a form is from, with their consent, and what the page and the browser add to it. */
 export const senderFields = {
   name: visitorFields.name,
   phone: visitorFields.phone,
@@ -68,4 +69,5 @@ export const enquiryForm = defineForm('enquiry', {
   updates: { kind: 'check', label: 'Also send me news of batches and events, at most twice a month. (Optional)' },
 })
 
+/** The form by which a visitor corrects what was just sent. */
 export const correctionForm = defineForm('correct', fieldsOf('corrected'))

@@ -4,7 +4,7 @@ import { leads } from './schema.server.ts'
 
 type Column = keyof typeof leads.$inferSelect
 
-/** `set`: the erasure or the database writes something else there. */
+/** What an erasure does with the columns that are no field. `set`: the erasure or the database writes something else there. */
 export const otherColumns: { [column in Exclude<Column, LeadFieldName>]: 'keep' | 'empty' | 'set' } = {
   id: 'keep',
   reference: 'set',
@@ -42,4 +42,5 @@ function erasedValue(column: string): [column: string, value: string | null][] {
   return keep ? [] : [[column, erased]]
 }
 
+/** What an erasure writes to the columns of an enquiry that it does not keep. */
 export const erasedValues: Partial<typeof leads.$inferInsert> = Object.fromEntries(Object.keys(getTableColumns(leads)).flatMap(erasedValue))

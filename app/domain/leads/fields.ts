@@ -12,15 +12,17 @@ export type LeadField = {
   /** Stored values with their labels, and as a visitor reads them. */
   choices?: Record<string, string>
   visitorChoices?: Record<string, string>
+  /** What a choice is unless staff say otherwise. */
   default?: string
   /** What a browser checks by itself; with `missing` a visitor must fill it in. */
   rule?: Pick<Field, 'missing' | 'wrong'>
-  /** Of a minor no other system hears it until the guardian has agreed. */
+  /** Says who somebody is: of a minor no other system hears it until the guardian has agreed. */
   personal?: true
-  /** In the public form, which asks for it; also whether the correction does. */
+  /** Its label in the public form, which asks for it; whether the correction does too. */
   visitor?: string
   corrected?: true
   staff?: string
+  /** Its label on the page of one's own data. The download has every field. */
   own?: string
   /** Its name in public forms and in the download, if not its own. */
   input?: string
@@ -193,7 +195,7 @@ type Always = { [Name in LeadFieldName]: Fields[Name] extends { rule: { missing:
 export type LeadValue<Name extends LeadFieldName> =
   | (Fields[Name] extends { choices: infer Choices } ? keyof Choices & string : string)
   | (Name extends Always ? never : null)
-/** As they are stored: all fields, or those that are named. */
+/** The fields as they are stored, or those of them that are named. */
 export type LeadValues<Names extends LeadFieldName = LeadFieldName> = { [Name in Names & Always]: LeadValue<Name> } & {
   [Name in Exclude<Names, Always>]?: LeadValue<Name> | undefined
 }
@@ -207,6 +209,7 @@ export function fieldsWith<Part extends keyof LeadField>(part: Part): FieldsWith
 
 export const inputOf = (name: LeadFieldName): string => leadField(name).input ?? name
 
+/** What a checked public form says of the fields that have this part; nothing said is null. */
 export function submittedValues<Part extends 'visitor' | 'corrected'>(part: Part, form: object) {
   const values = fieldsWith(part).map((name) => [name, (form as Record<string, unknown>)[inputOf(name)] || null])
   return Object.fromEntries(values) as { [Name in FieldsWith<Part>]: LeadValue<Name> }

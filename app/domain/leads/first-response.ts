@@ -11,12 +11,13 @@ export type FirstResponse = { kind: 'waiting' | 'late' | 'answered' | 'stopped';
 
 const isUncalled = (state: LeadState) => state === 'submitted' || state === 'assigned'
 
-/** Null: no task, as of imported people, who wait for nothing. */
+/** When the first call is due, as a task; null: it is none, as of imported people, who wait for nothing. */
 export function firstCallDue({ createdAt, firstContactedAt, state, origin }: Asked): Date | null {
   if (firstContactedAt || !isUncalled(state) || origin === 'import') return null
   return nextCallTime(new Date(createdAt.getTime() + firstCallMinutes * 60_000))
 }
 
+/** The clock from an enquiry to its first call that reached the person. */
 export function firstResponse(lead: Asked, now: Date): FirstResponse {
   const { createdAt, firstContactedAt, state, origin } = lead
   if (firstContactedAt) {

@@ -11,13 +11,15 @@ import type { LeadIntent } from './lead-states.ts'
 import { isTooFast, maybeSent, readEnquiry, type Sender, systemAway, systemBusy, tooManyWords } from './read-enquiry.server.ts'
 import { submitLead } from './submit-lead.server.ts'
 
+/** What a form about a topic asks for, where that is more than a call. */
 const intents = new Map<string | null, LeadIntent>([
   ['test', 'test'],
   ['demo', 'demo'],
 ] satisfies [EnquiryTopicId, LeadIntent][])
 
 /**
- * A program that fills it in gets the same kind answer, and nothing is kept. @param sender `courseIDs`: the courses there are
+ * Handles the enquiry form. A program that fills it in gets the same kind answer, and nothing is kept.
+ * @param sender `courseIDs`: the courses there are; another one is left out
  * @returns a redirect to /thank-you once it is dealt with, else the form with what stood in its way
  */
 export async function handleEnquiry({ courseIDs, ...sender }: Sender & { courseIDs: string[] }) {

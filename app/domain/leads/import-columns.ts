@@ -1,7 +1,7 @@
 import { type FieldsWith, fieldsWith, leadField } from './fields.ts'
 import { consentWays } from './staff-sources.ts'
 
-/** Of one file; each request imports `importStep` of them. */
+/** So many rows of one file; each request imports `importStep` of them. */
 export const importRowLimit = 10_000
 export const importStep = 500
 
@@ -15,7 +15,7 @@ const { name: nameColumn, ...fieldColumns } = Object.fromEntries(
   }),
 ) as Record<FieldsWith<'exportAs'>, ImportColumn>
 
-/** With headings that are understood by themselves. */
+/** What a column of a sheet may be, with headings that are understood by themselves. */
 export const importFields: Record<ImportKey, ImportColumn> = {
   name: nameColumn,
   lastName: { label: 'Last name', also: 'surname,family name' },
@@ -31,8 +31,10 @@ export const importKeys = Object.keys(importFields) as ImportKey[]
 export const byForm = 'Agreed in a lead form'
 export const importConsents = [...consentWays, byForm] as const
 
+/** Files that are recognised by their headings. */
 export const importKinds = { meta: 'Meta lead form', google: 'Google lead form', own: 'Export of this console' } as const
 export type ImportKind = keyof typeof importKinds
+/** The source of a lead form's people, unless a column says it. */
 export const kindSources: Partial<Record<ImportKind, string>> = { meta: 'facebook', google: 'google' }
 
 const plain = (text: string) =>
@@ -41,6 +43,7 @@ const plain = (text: string) =>
     .trim()
     .toLowerCase()
 
+/** Whose file it is, by its headings; null for any other sheet. */
 export function findImportKind(headings: readonly string[]): ImportKind | null {
   const known = new Set(headings.map(plain))
   if (known.has('form id') && (known.has('created time') || known.has('is organic'))) return 'meta'
@@ -48,7 +51,7 @@ export function findImportKind(headings: readonly string[]): ImportKind | null {
   return known.has('reference') && known.has('came') ? 'own' : null
 }
 
-/** Null: the column is left out. Of two that would be the same the first is taken. */
+/** What each column is; null: it is left out. Of two that would be the same the first is taken. */
 export function matchHeadings(headings: readonly string[]): (ImportKey | null)[] {
   const kind = findImportKind(headings)
   const taken = new Set<ImportKey>()
@@ -63,6 +66,7 @@ export function matchHeadings(headings: readonly string[]): (ImportKey | null)[]
   })
 }
 
+/** The columns' meanings as an address carries them, and back. */
 export const writeMapping = (mapping: readonly (ImportKey | null)[]) => mapping.map((key) => key ?? '').join('.')
 export function parseMapping(text: string): (ImportKey | null)[] {
   return text.split('.').map((name) => importKeys.find((key) => key === name) ?? null)

@@ -21,13 +21,14 @@ import { leadUndos } from './staff-schema.server.ts'
 import { decideRows, type ImportRow, type RowFate, writeRows } from './write-import.server.ts'
 
 export type LeadImport = { courses: ImportDefaults['courses']; noticeVersion: string; actor: LeadActor }
+/** What its page says of a file. `mapping` null: by the headings. */
 export type ImportChoice = { mapping: (ImportKey | null)[] | null; consent: string | null; source: string | null }
 
 export const leadFileOwner = ({ actor }: { actor: LeadActor }) => ({ userId: actor.id, list: '/staff/leads' })
 
 type SkippedRow = { line: number; why: string }
 type Counts = { new: number; updated: number; kept: number }
-/** `next`: the first row that is not imported. */
+/** How far a file is imported. `next`: the first row that is not. */
 export type ImportProgress = Counts & { next: number; total: number; skipped: SkippedRow[]; eventId: number; isDone: boolean; choice: ImportChoice }
 
 export type ImportPreview = Counts & {
@@ -64,7 +65,7 @@ async function readSheetOf(upload: Upload, from?: Queryable): Promise<Sheet> {
   return sheet.rows.length === 0 ? { ...sheet, problem: 'The file has headings but no rows.' } : sheet
 }
 
-/** Null: there is no such file (any more). Writes nothing. */
+/** What a kept file would import; null: there is no such file (any more). Writes nothing. */
 export async function previewLeadImport(uploadId: string, about: LeadImport, choice: ImportChoice): Promise<ImportPreview | null> {
   const upload = await findUpload(uploadId, leadFileOwner(about))
   if (!upload) return null
@@ -99,7 +100,7 @@ const mappingOf = (sheet: Sheet, { mapping }: ImportChoice) => (mapping && mappi
 
 type Reading = { mapping: (ImportKey | null)[]; about: LeadImport; choice: ImportChoice; seen: Map<string, number> }
 
-/** A person who is there twice counts once. */
+/** Reads some rows from one on. A person who is there twice counts once. */
 function parseRows(sheet: Sheet, from: number, { mapping, about, choice, seen }: Reading) {
   const kind = findImportKind(sheet.headings)
   const source = choice.source || (kind && kindSources[kind]) || 'other'
@@ -132,7 +133,7 @@ function count(to: Counts & { skipped: SkippedRow[] }, rows: readonly ImportRow[
   to.skipped.sort((a, b) => a.line - b.line)
 }
 
-/** Null: not begun, or no such file. */
+/** How far a kept file is imported; null: not begun, or no such file. */
 export async function findImportProgress(uploadId: string, about: { actor: LeadActor }): Promise<(ImportProgress & { isUndone: boolean }) | null> {
   const progress = ((await findUpload(uploadId, leadFileOwner(about)))?.progress ?? null) as ImportProgress | null
   if (!progress) return null
@@ -141,8 +142,9 @@ export async function findImportProgress(uploadId: string, about: { actor: LeadA
 }
 
 /**
- * In one transaction; a step that is sent twice goes on where the first ended. Nobody is written to: these people asked elsewhere.
- * All steps are undone as one. @returns null: there is no such file, or nothing of it can be imported
+ * Imports the next rows of a kept file in one transaction; a step that is sent twice goes on where the first ended. Nobody is
+ * written to: these people asked elsewhere. All steps are undone as one.
+ * @returns how far it is; null: there is no such file, or nothing of it can be imported
  */
 export async function importNextRows(uploadId: string, about: LeadImport, choice: ImportChoice): Promise<ImportProgress | null> {
   return await inTransaction(async (tx) => {
@@ -170,6 +172,7 @@ async function beginImport(tx: Queryable, { actor }: LeadImport, choice: ImportC
   return { new: 0, updated: 0, kept: 0, next: 0, total, skipped: [], eventId, isDone: false, choice }
 }
 
+/** The rows of a kept file that are not imported, or would not be, with the reason of each; null: no such file. */
 export async function listSkippedRows(uploadId: string, about: LeadImport, choice: ImportChoice): Promise<{ headings: string[]; lines: string[][] } | null> {
   const upload = await findUpload(uploadId, leadFileOwner(about))
   if (!upload) return null

@@ -3,6 +3,7 @@ import type { Permission } from './lead-transitions.ts'
 
 export type LeadActor = { id: string; mover: Extract<Permission, 'counsellor' | 'admin'> }
 
+/** A person who is signed in to the console, as the one who changes enquiries. */
 export function leadActor({ id, role }: { id: string; role: Role }): LeadActor {
   return { id, mover: role === 'admin' ? 'admin' : 'counsellor' }
 }

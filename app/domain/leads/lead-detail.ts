@@ -4,7 +4,7 @@ import type { LeadEventKind } from './lead-events.ts'
 import type { CallOutcome, ConsentPurpose, LeadState, LostReason } from './lead-states.ts'
 import type { MayContact } from './may-contact.ts'
 
-/** Without what only the database needs. */
+/** One enquiry as it is stored, without what only the database needs. */
 export type LeadFields = Omit<LeadRow, 'searchText' | 'formKey'>
 
 export type LeadConsent = {
@@ -28,6 +28,7 @@ export type LeadHappening = {
   note: string | null
   outcome: CallOutcome | null
   lostReason: LostReason | null
+  /** Name of the person it was given to. */
   to: string | null
   /** Why the site did it: who had the enquiry left, it had waited for somebody, or the one merged with it ended. */
   because: 'left' | 'away' | 'waited' | 'withdrawn' | 'erased' | 'booked' | null
@@ -36,14 +37,17 @@ export type LeadHappening = {
   followUpAt: Date | null
   /** What happened to the money of a booking, or how an enquiry came in. */
   detail: Record<string, unknown> | null
+  /** Of one booking: its reference, what it is for and its new state. */
   booking: { reference: string; title: string; state: string } | null
+  /** Of a message that staff wrote: its channel and the name of its template. */
   message: { channel: string; title: string } | null
   fromCopy: boolean
 }
 
+/** Another enquiry that may be of the same person, and why it may be. */
 export type DuplicateLead = { lead: LeadFields; assignedName: string | null; reason: 'phone' | 'email' | 'name' }
 
-/** `reason`: the kind of the message that could not reach them; `subject`: what it is about. */
+/** A call that the site asks for: the kind of the message that could not reach them, and what it is about. */
 export type LeadCall = { id: string; reason: string; subject: string; dueAt: Date; until: Date | null }
 
 export type LeadDetail = {
@@ -57,7 +61,7 @@ export type LeadDetail = {
   twins: DuplicateLead[]
   consents: LeadConsent[]
   events: LeadHappening[]
-  /** The history goes on before it; null at its beginning. */
+  /** The event before which the history goes on; null at its beginning. */
   older: number | null
   seen: number
 }

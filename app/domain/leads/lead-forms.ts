@@ -12,6 +12,7 @@ export const noteForm = defineForm('note', { note: { ...note, missing: 'Enter a 
 
 const lostReason = { kind: 'choice', label: 'Reason lost', choices: lostReasonLabels } as const
 
+/** One call: its result, what was said, the new state and the next call. */
 export const callForm = defineForm('call', {
   outcome: { kind: 'choice', label: 'Result', choices: callOutcomeLabels, missing: 'Choose how the call ended.' },
   note: { ...note, label: 'What was said' },
@@ -41,7 +42,7 @@ export const followUpForm = defineForm('follow-up', {
 
 export const assignForm = defineForm('assign', { assignee: { kind: 'choice', label: 'Assigned to' }, ...revision })
 
-/** Under 18: after it the young person may be called. */
+/** Under 18: records that a guardian has agreed, after which the young person may be called. */
 export const guardianForm = defineForm('guardian', {
   guardianName: { kind: 'name', label: 'Guardian’s name', missing: 'Enter the guardian’s name.' },
   guardianPhone: {
@@ -54,6 +55,7 @@ export const guardianForm = defineForm('guardian', {
   ...revision,
 })
 
+/** Buttons only. */
 export const takeForm = defineForm('take', {})
 export const unmergeForm = defineForm('unmerge', { copy: { kind: 'hidden' } })
 
@@ -84,7 +86,7 @@ const doneLabels = {
   unmerge: 'Enquiries unmerged.',
 } as const
 
-/** As the address says it: `note.12`. The number tells two of a kind apart. */
+/** What was done just before, as the address says it: `note.12`. The number tells two of a kind apart. */
 export function readLeadDone(text: string | null): string | null {
   const [name = ''] = text?.split('.') ?? []
   return Object.hasOwn(doneLabels, name) ? doneLabels[name as keyof typeof doneLabels] : null

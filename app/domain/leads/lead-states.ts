@@ -1,6 +1,6 @@
 import type { LeadChoice } from './fields.ts'
 
-/** In the order of the board (product brief §5). */
+/** States of an enquiry (product brief §5), in the order of the board. */
 export const leadStates = ['submitted', 'assigned', 'contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable', 'withdrawn', 'erased'] as const
 export type LeadState = (typeof leadStates)[number]
 
@@ -19,10 +19,11 @@ export type LostReason = (typeof lostReasons)[number]
 export const callOutcomes = ['reached', 'no-answer', 'phone-off', 'wrong-number'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
-/** `contact` answers the enquiry; `updates` is news of batches and events by mail, SMS or WhatsApp. */
+/** What a person may allow. `contact` answers the enquiry; `updates` is news of batches and events by mail, SMS or WhatsApp. */
 export type ConsentPurpose = 'contact' | 'updates'
 
-/** From the visit's first page on. All values are what the address and the browser said. */
+/** Where a visit came from, kept from its first page on. All values are what the address and the browser said. */
 export type CampaignSource = { source: string; medium: string; campaign: string; term: string; content: string; referrer: string; landing: string; at: string }
 
+/** So many enquiries are changed at once. */
 export const bulkLimit = 10_000

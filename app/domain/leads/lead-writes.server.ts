@@ -29,12 +29,14 @@ export async function changeLeadState(seen: LeadRevision, actor: LeadActor, step
   })
 }
 
+/** What a new state writes, or why it cannot be. */
 export async function decideState(tx: Queryable, lead: LeadRow, actor: LeadActor, step: LeadStep, now?: Date): Promise<Decision> {
   if (lead.state === step.to) return 'done'
   const refused = await refuseStep(tx, lead, actor, step)
   return refused ?? { ...takeStep(lead, step, now), audit: { action: 'lead.state', before: { state: lead.state }, after: { state: step.to } } }
 }
 
+/** Why an enquiry cannot take a step; null if it can. */
 export async function refuseStep(tx: Queryable, lead: LeadRow, actor: LeadActor, { to, note, lostReason }: LeadStep): Promise<LeadRefusal | null> {
   if (!canMove(lead.state, to, actor.mover))
     return refuse(`An enquiry that is ${leadStateLabels[lead.state].toLowerCase()} cannot become ${leadStateLabels[to].toLowerCase()}.`)
@@ -46,6 +48,7 @@ export async function refuseStep(tx: Queryable, lead: LeadRow, actor: LeadActor,
   return null
 }
 
+/** What a step writes, once it is allowed. */
 export function takeStep(lead: LeadRow, { to, note, lostReason }: LeadStep, now = new Date()): Pick<LeadChange, 'set' | 'event'> {
   const isAnswered = to === 'contacted' || to === 'qualified' || to === 'booked' || to === 'enrolled'
   return {
@@ -60,10 +63,15 @@ export function takeStep(lead: LeadRow, { to, note, lostReason }: LeadStep, now 
   }
 }
 
+/** Adds a note; notes of two people stand beside each other. */
 export async function addLeadNote(seen: LeadRevision, actor: LeadActor, note: string): Promise<LeadResult> {
   return await changeLead({ ...seen, version: null }, actor, async () => ({ event: { kind: 'note', note }, audit: { action: 'lead.note' } }))
 }
 
+/**
+ * Sets or clears when to call again.
+ * @param at null clears it
+ */
 export async function setFollowUp(seen: LeadRevision, actor: LeadActor, at: Date | null): Promise<LeadResult> {
   return await changeLead(seen, actor, async (_, lead) => {
     if ((lead.followUpAt?.getTime() ?? null) === (at?.getTime() ?? null)) return 'done'
@@ -73,7 +81,10 @@ export async function setFollowUp(seen: LeadRevision, actor: LeadActor, at: Date
   })
 }
 
-/** @param userId null: back to everybody */
+/**
+ * Gives an enquiry to somebody, or back to everybody.
+ * @param userId null: back to everybody
+ */
 export async function assignLead(seen: LeadRevision, actor: LeadActor, userId: string | null): Promise<LeadResult> {
   return await changeLead(seen, actor, async (tx, lead) => {
     if (userId !== null && lead.assignedTo !== userId && !(await canTakeLeads(tx, userId))) {
@@ -83,11 +94,12 @@ export async function assignLead(seen: LeadRevision, actor: LeadActor, userId: s
   })
 }
 
+/** What an assignment to somebody who takes enquiries writes. @param userId null: back to everybody */
 export function decideAssignment(lead: LeadRow, userId: string | null): LeadChange | 'done' {
   return lead.assignedTo === userId ? 'done' : assignment(lead, userId)
 }
 
-/** Of two who take it at once one has it, and the other is told who. */
+/** Takes an enquiry that nobody has. Of two who take it at once one has it, and the other is told who. */
 export async function takeLead(leadId: string, actor: LeadActor): Promise<LeadResult> {
   return await changeLead({ leadId, version: null, seen: Number.MAX_SAFE_INTEGER }, actor, async (tx, lead) => {
     if (lead.assignedTo === actor.id) return 'done'
@@ -106,6 +118,7 @@ function assignment(lead: { state: LeadState; assignedTo: string | null }, userI
   }
 }
 
+/** Records that a guardian has agreed that the young person who asked may be called. */
 export async function recordGuardian(
   seen: LeadRevision,
   actor: LeadActor,

@@ -43,13 +43,15 @@ export type LeadListRow = { [Name in Listed]: LeadValue<Name> } & LeadFileFields
     guardianAgreed: boolean
     /** Other enquiries with the same number or address. */
     others: number
+    /** What they booked last, of an enquiry about no course. */
     seatIn: string | null
     lastNote: string | null
     origin: LeadOrigin
     cursorAt: string
   }
+/** What only the file has, so that it can be imported again. */
 type LeadFileFields = { [Name in Exclude<FieldsWith<'exportAs'>, Listed>]?: LeadValue<Name> } & { campaign?: string | null; consentHow?: string | null }
-/** In the list's order, before the index of words is asked. */
+/** So many enquiries are looked through in the list's order before the index of words is asked. */
 const looked = 4_000
 
 const { id, createdAt, followUpAt } = leads
@@ -59,10 +61,10 @@ const sorts: Record<FilterValues<typeof leadFilters>['sort'], Sort & { only?: SQ
   waiting: { at: createdAt, id, direction: 'asc', only: sql`first_contacted_at is null and state in ('submitted', 'assigned')` },
 }
 
-/** `only`: these of the list. `isFile`: with what only the file has. */
+/** `only`: these of the list; nothing for all of it. `isFile`: with what only the file has. */
 type Scope = { readerId: string; only?: readonly string[]; isFile?: true }
 
-/** `me` in a filter is the reader. */
+/** Enquiries. `me` in a filter is the reader. */
 export const leadList = listQuery<typeof leadFilters, LeadListRow, Scope>(leadFilters, {
   size: 25,
   sort: ({ sort }) => sorts[sort],
@@ -100,11 +102,13 @@ export const leadList = listQuery<typeof leadFilters, LeadListRow, Scope>(leadFi
   },
 })
 
+/** Conditions of all enquiries that a list's filters let through, on every page. */
 function conditionOf(values: FilterValues<typeof leadFilters>, scope: Scope): SQL | undefined {
   const words = wordConditions((values.find && openPrivateText(values.find)) || '')
   return and(leadList.page(values, {}, scope).where, ...words)
 }
 
+/** How many enquiries the filters let through, counted up to `most` and one. */
 export async function countLeads(values: FilterValues<typeof leadFilters>, scope: Scope, most: number): Promise<number> {
   const { rows } = await db().execute<{ count: number }>(
     sql`select count(*)::int as count from (select 1 from leads where ${conditionOf(values, scope)} limit ${most + 1}) as found`,
@@ -112,7 +116,7 @@ export async function countLeads(values: FilterValues<typeof leadFilters>, scope
   return rows[0]?.count ?? 0
 }
 
-/** To be changed at once. @param shown how many the page said there are */
+/** All enquiries that the filters of an address let through, to be changed at once. @param shown how many its page said there are */
 export function allMatching(search: URLSearchParams, readerId: string, shown: number) {
   const condition = conditionOf(parseFilters(leadFilters, search), { readerId })
   const lockIds = async (tx: Queryable): Promise<string[]> => {
@@ -148,19 +152,20 @@ async function readRows({ orderBy, limit, at, scope }: PageSql & { scope: Scope 
   return rows.map((row) => toRow(row, fields))
 }
 
+/** How somebody agreed who may be called now: as staff wrote it, else by the site’s own form. */
 const fileColumns = sql`, first_source ->> 'campaign' as campaign,
   case when not is_minor and exists (select from consents where lead_id = leads.id and purpose = 'contact' and withdrawn_at is null) then coalesce(
     (select note from lead_events where lead_id = leads.id and kind = 'consent' and note is not null order by lead_events.id desc limit 1), ${byForm})
   end as consent_how`
 
-/** Read from their indexes alone. */
+/** Numbers and addresses of more than one enquiry, read from their indexes alone. */
 const duplicateCondition = sql`(
   phone in (select phone from leads where phone <> '' and merged_into is null group by phone having count(*) > 1)
   or email in (select email from leads where email is not null and merged_into is null group by email having count(*) > 1))`
 
 /**
- * A number in any shape, else words of a name, an address or a reference. Every word must be there; one of under three letters
- * must begin a word, because the index knows three.
+ * Conditions for text that somebody typed to find an enquiry: a number in any shape, else words of a name, an address or
+ * a reference. Every word must be there; one of under three letters must begin a word, because the index knows three.
  */
 function wordConditions(text: string): SQL[] {
   const digits = phoneDigits(text)
@@ -201,7 +206,10 @@ function toRow(row: Record<string, unknown>, fields: readonly LeadFieldName[]): 
   }
 }
 
-/** Newest first. @param text a number in any shape, a part of a name, an address or a reference */
+/**
+ * Enquiries for the console's search, newest first.
+ * @param text what somebody typed: a number in any shape, a part of a name, an address or a reference
+ */
 export async function searchLeads(text: string, limit: number): Promise<{ id: string; title: string; detail: string; href: string }[]> {
   if (wordConditions(text).length === 0) return []
   const found = parseFilters(leadFilters, new URLSearchParams({ find: sealPrivateText(text) }))
@@ -209,6 +217,7 @@ export async function searchLeads(text: string, limit: number): Promise<{ id: st
   return rows.map(({ id, name, reference, phone }) => ({ id, title: name, detail: `${reference}, ${formatPhone(phone)}`, href: `/staff/leads/${id}` }))
 }
 
+/** The sources that enquiries came from, for choosing one: as stored, and as staff read them. */
 export async function listSources(): Promise<(readonly [name: string, label: string])[]> {
   // Steps from one name to the next on the index, instead of reading every row.
   const { rows } = await db().execute<{ name: string }>(sql`
@@ -220,7 +229,7 @@ export async function listSources(): Promise<(readonly [name: string, label: str
   return rows.map(({ name }) => [name, sourceLabel(name)] as const)
 }
 
-/** Counted up to `most`: a board needs no more. */
+/** How many enquiries are in each state, counted up to `most`: a board needs no more. */
 export async function countStates(states: readonly LeadState[], most: number): Promise<{ [state in LeadState]?: number }> {
   const counts = states.map(
     (state) =>
@@ -230,5 +239,5 @@ export async function countStates(states: readonly LeadState[], most: number): P
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
-/** Told that an enquiry came or changed, never which. */
+/** Open consoles are told that an enquiry came or changed, never which. */
 export const leadsTopic: LiveTopic<readonly Role[]> = { name: 'leads', ofRecord: false, changes: ['leads'], access: ['counsellor'] }

@@ -9,12 +9,12 @@ import { contactRefusals } from './may-contact.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** `to` null: the state follows from the outcome. `followUp` null: no call follows. */
+/** One call and what follows from it. `to` null: the state follows from the outcome. `followUp` null: no call follows. */
 export type LoggedCall = { outcome: CallOutcome; note: string | null; to: LeadState | null; lostReason: LostReason | null; followUp: Date | null }
 
 /**
- * In one transaction. The first call that reached the person stops the first-response clock. A call that changes nothing else
- * stands beside what others do meanwhile.
+ * Records a call with its note, the new state and the next call in one transaction. The first call that reached the person
+ * stops the first-response clock. A call that changes nothing else stands beside what others do meanwhile.
  */
 export async function logCall(seen: LeadRevision, actor: LeadActor, call: LoggedCall): Promise<LeadResult> {
   const { outcome, note, to, lostReason, followUp } = call

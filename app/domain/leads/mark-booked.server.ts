@@ -7,7 +7,7 @@ import { leadEvents, leads } from './schema.server.ts'
 
 const before: readonly LeadState[] = ['submitted', 'assigned', 'contacted', 'qualified', 'unreachable', 'lost']
 
-/** The person has a confirmed seat in a batch; an enquiry that is there or further stays. */
+/** Moves an enquiry to Booked because its person has a confirmed seat in a batch; one that is there or further stays. */
 export async function markBooked(tx: Queryable, leadId: string, courseID: string | null): Promise<void> {
   const lead = await lockLead(tx, await getMergeTarget(tx, leadId))
   if (!lead || !before.includes(lead.state)) return
@@ -24,7 +24,7 @@ export async function markBooked(tx: Queryable, leadId: string, courseID: string
   })
 }
 
-/** Unless somebody has changed the state since. @param since when the seat was given */
+/** Takes that back, unless somebody has changed the state since. @param since when the seat was given */
 export async function unmarkBooked(tx: Queryable, leadId: string, since: Date): Promise<void> {
   const lead = await lockLead(tx, await getMergeTarget(tx, leadId))
   if (lead?.state !== 'booked') return

@@ -7,9 +7,10 @@ export type ContactFacts = {
   hasConsent: boolean
 }
 
+/** Whether anybody may call or write to the person who asked, and why not. */
 export type MayContact = 'yes' | 'guardian-missing' | 'no-consent' | 'withdrawn'
 
-/** By law, before any button is drawn or any call recorded. */
+/** The law's answer, before any button is drawn or any call recorded. */
 export function mayContact({ state, isMinor, guardianAgreed, hasConsent }: ContactFacts): MayContact {
   if (state === 'withdrawn' || state === 'erased') return 'withdrawn'
   if (isMinor && !guardianAgreed) return 'guardian-missing'

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { leads } from './schema.server.ts'
 
-/** With everything that was merged into the enquiry, however deep. */
+/** An enquiry and everything that was merged into it, however deep. */
 export const mergeGroupOf = (leadId: string) => sql`(
   with recursive family(id) as (
     select ${leadId}::uuid
@@ -10,7 +10,7 @@ export const mergeGroupOf = (leadId: string) => sql`(
     select copy.id from leads copy join family on copy.merged_into = family.id
   ) select id from family)`
 
-/** Also what the enquiry was merged into and everything else merged there. */
+/** All that became one enquiry, whichever of them is asked for: what it was merged into and everything else merged there. */
 export const listMergeGroup = (leadId: string) => sql`(
   with recursive family(id) as (
     select ${leadId}::uuid
@@ -24,20 +24,23 @@ export const listMergeGroup = (leadId: string) => sql`(
 
 type Lead = typeof leads.$inferSelect
 
-/** By the address of a mailed link or by an account. The enquiry's own values prove nothing, as anybody can type them, and neither does a merge. */
+/**
+ * Whether an enquiry belongs to the person who asks, by the address of their mailed link or by their account. Its own values
+ * prove nothing, as anybody can type them, and neither does a merge.
+ */
 export type OwnsLead = (lead: Pick<Lead, 'email' | 'userId' | 'state'>) => boolean
-/** Who proved only that one enquiry is theirs, such as a browser that has just sent it. */
+/** Who proved nothing but that one enquiry is theirs, such as a browser that has just sent it. */
 export const ownsNoOther: OwnsLead = () => false
 /** The institute itself: what staff made one is one. */
 export const ownsAll: OwnsLead = () => true
 
-/** `own`: the enquiry itself, and of the others those that belong to the same person. */
+/** Locks the merge group of an enquiry; `own`: the enquiry itself, and of the others those that belong to the same person. */
 export async function lockOwnLeads(tx: Queryable, leadId: string, owns: OwnsLead): Promise<{ group: Lead[]; own: Lead[] }> {
   const group = await lockMergeGroup(tx, leadId)
   return { group, own: group.filter((lead) => lead.id === leadId || owns(lead)) }
 }
 
-/** In the order in which a merge locks its two. */
+/** Locks all that became one enquiry, in the order in which a merge locks its two. */
 export async function lockMergeGroup(tx: Queryable, leadId: string): Promise<Lead[]> {
   for (;;) {
     const { rows } = await tx.execute<{ id: string }>(sql`select id from leads where id in ${listMergeGroup(leadId)} order by id for update`)
@@ -49,7 +52,7 @@ export async function lockMergeGroup(tx: Queryable, leadId: string): Promise<Lea
   }
 }
 
-/** Itself, or what it was merged into in the end. */
+/** The enquiry that staff see for this one: itself, or what it was merged into in the end. */
 export async function getMergeTarget(tx: Queryable, leadId: string): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive line(id, merged_into) as (

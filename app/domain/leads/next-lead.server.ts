@@ -7,8 +7,9 @@ import { leads } from './schema.server.ts'
 export type NextLead = { id: string; name: string; why: 'follow-up' | 'unreached' | 'waiting' }
 
 /**
- * A follow-up of this counsellor that is due, else a person whom no message reaches, else the one who has waited longest for a first call;
- * of theirs before those that are unassigned. @param except the enquiry that was just dealt with
+ * The person to call next: a follow-up of this counsellor that is due, else a person whom no message reaches, else the one who has
+ * waited longest for a first call; of theirs before those that are unassigned. Null: no one waits.
+ * @param except the enquiry that was just dealt with
  */
 export async function findNextLead(counsellorId: string, except: string): Promise<NextLead | null> {
   if (!isUuid(except)) return null
@@ -35,6 +36,7 @@ export async function findNextLead(counsellorId: string, except: string): Promis
   return next ? { id: next.id, name: next.name, why: next.why } : null
 }
 
+/** The name of an enquiry that an address speaks of; null for none. */
 export async function findLeadName(id: string | null): Promise<{ id: string; name: string } | null> {
   if (!id || !isUuid(id)) return null
   const [found] = await db()

@@ -12,6 +12,7 @@ import { lockOwnLeads, type OwnsLead } from './merge-group.server.ts'
 import { partFromEnded } from './part-leads.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 
+/** What /thank-you shows to the browser that sent it. */
 export type SentEnquiry = {
   reference: string
   courseID: string | null
@@ -25,7 +26,7 @@ export type SentEnquiry = {
 type Lead = typeof leads.$inferSelect
 const isClosed = ({ state }: Lead) => state === 'withdrawn' || state === 'erased'
 
-/** Null once it is erased. A copy that staff merged shows as what it was. */
+/** The enquiry of this browser's cookie; null once it is erased. A copy that staff merged shows as what it was. */
 export async function readSentEnquiry(leadId: string): Promise<SentEnquiry | null> {
   const [lead] = await db().select().from(leads).where(eq(leads.id, leadId))
   if (!lead || lead.state === 'erased') return null
@@ -45,8 +46,10 @@ export async function readSentEnquiry(leadId: string): Promise<SentEnquiry | nul
 }
 
 /**
- * Merged into another of the visitor's own, that one is corrected; merged into somebody else's, only their own is, and staff see it in both.
- * @param owns which others of its merge group are theirs @returns false if the enquiry is withdrawn or erased
+ * Writes what a visitor corrected of an enquiry, with an event. Merged into another of their own, that one is corrected;
+ * merged into somebody else's, only their own is, and staff see it in the history of both.
+ * @param owns which others of its merge group are theirs
+ * @returns false if the enquiry is withdrawn or erased
  */
 export async function correctEnquiry(leadId: string, values: Pick<EnquiryValues, FieldsWith<'corrected'>>, owns: OwnsLead): Promise<boolean> {
   return await inTransaction(async (tx) => {
@@ -60,6 +63,7 @@ export async function correctEnquiry(leadId: string, values: Pick<EnquiryValues,
   })
 }
 
+/** What staff see of a person's enquiry and of what it was merged into, as far as that is theirs. */
 function lastOwn(group: Lead[], own: Lead[], leadId: string): Lead | undefined {
   let last: Lead | undefined
   for (let at = group.find(({ id }) => id === leadId); at; at = group.find(({ id }) => id === at?.mergedInto)) if (own.includes(at)) last = at
@@ -67,7 +71,8 @@ function lastOwn(group: Lead[], own: Lead[], leadId: string): Lead | undefined {
 }
 
 /**
- * Every consent ends and nobody calls; also of those of the same person that staff merged with it. Doing it again changes nothing.
+ * Takes an enquiry back: every consent of it ends and nobody calls; also of those of the same person that staff merged with
+ * it. Doing it again changes nothing.
  * @param owns which others of its merge group are theirs
  */
 export async function withdrawEnquiry(leadId: string, owns: OwnsLead): Promise<void> {

@@ -9,9 +9,10 @@ import type { LeadState } from './lead-states.ts'
 import { staffField } from './new-lead-input.ts'
 import { findStaffSource } from './staff-sources.ts'
 
+/** What a file says where its rows do not. */
 export type ImportDefaults = { courses: readonly { courseID: string; label: string }[]; consent: string | null; source: string; now: Date }
 
-/** `phone` in E.164; `cameAt` null: now. */
+/** One person of a file. `phone` in E.164; `cameAt` null: now. */
 export type ImportedPerson = ImportedFields & {
   sourceName: string
   campaign: string | null
@@ -28,6 +29,7 @@ const textFields = Object.fromEntries(textNames.map((name) => [name, staffField(
 /** Assigned ones come without a counsellor; the others are not set by hand. */
 const states: readonly LeadState[] = ['submitted', 'contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']
 
+/** Reads one row of a sheet. @returns the person, or why the row cannot be imported */
 export function parseImportRow(row: Partial<Record<ImportKey, string>>, defaults: ImportDefaults): ParsedRow {
   const faults: string[] = []
   const choose = (label: string, written: string | undefined, choices: Record<string, string>): string | null => {
@@ -102,7 +104,7 @@ function parseSource(written: string): string {
   )
 }
 
-/** In India's time unless it says its zone; null for none, undefined for what is no past moment. */
+/** A day or a moment, in India's time unless it says its zone; null for none, undefined for what is no past one. */
 function parseCame(written: string, now: Date): Date | null | undefined {
   const text = written.trim()
   if (text === '') return null

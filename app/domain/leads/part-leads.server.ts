@@ -6,7 +6,7 @@ import { moveCallTasks } from './call-tasks.server.ts'
 import { leadEvents, leads } from './schema.server.ts'
 
 type Lead = typeof leads.$inferSelect
-/** `replaced` holds the values that the kept enquiry had before it took the copy's. */
+/** What a merge keeps in its event: `replaced` holds the values that the kept enquiry had before it took the copy's. */
 type MergeDetail = { copy: string; fields: string[]; answeredBefore: string | null; replaced?: Record<string, string | null> }
 type Parting = {
   actorId: string | null
@@ -14,7 +14,10 @@ type Parting = {
   because?: 'withdrawn' | 'erased'
 }
 
-/** The kept enquiry gets back each value that it took from the copy, unless it was changed since. Call with both rows locked. */
+/**
+ * Undoes one merge: the kept enquiry gets back each value that it took from the copy, unless it was changed since. Call with
+ * both rows locked.
+ */
 export async function partLeads(tx: Queryable, kept: Lead, copy: Lead, { actorId, eventOn, because }: Parting): Promise<{ fields: string[] }> {
   const [merged, ...later] = await listMerges(tx, kept.id, copy.id)
   const replaced = merged?.detail.replaced ?? {}
@@ -45,8 +48,10 @@ export async function partLeads(tx: Queryable, kept: Lead, copy: Lead, { actorId
 }
 
 /**
- * What a person ends must not take others' enquiries along. A withdrawn copy stays where it was merged: staff see there that its person
- * wants no calls. @param group the locked merge group @param ended ids of those that are withdrawn or erased
+ * Parts other people's enquiries from those that their person ends, so that neither vanishes or keeps what the other said.
+ * A withdrawn copy stays where it was merged: staff see there that its person wants no calls.
+ * @param group the locked merge group
+ * @param ended ids of those that are withdrawn or erased
  */
 export async function partFromEnded(tx: Queryable, group: Lead[], ended: string[], because: 'withdrawn' | 'erased'): Promise<void> {
   for (const copy of group) {
@@ -57,7 +62,7 @@ export async function partFromEnded(tx: Queryable, group: Lead[], ended: string[
   }
 }
 
-/** And the merges into the same enquiry that came after it. */
+/** The last merge of this copy, and the merges into the same enquiry that came after it. */
 async function listMerges(tx: Queryable, keptId: string, copyId: string): Promise<{ id: number; detail: MergeDetail }[]> {
   const rows = await tx
     .select({ id: leadEvents.id, detail: sql<MergeDetail>`${leadEvents.detail}` })
@@ -75,7 +80,7 @@ async function replaceIn(tx: Queryable, eventId: number, field: string, value: s
     .where(eq(leadEvents.id, eventId))
 }
 
-/** By the person or staff: a parting must not undo that. */
+/** Fields that the person or staff have changed since an event: a parting must not undo that. */
 async function listChangedFields(tx: Queryable, leadId: string, since: number): Promise<Set<unknown>> {
   const rows = await tx
     .select({ kind: leadEvents.kind, detail: leadEvents.detail })

@@ -20,6 +20,7 @@ type About = { intent: LeadIntent; courseID: string | null; noticeVersion: strin
 
 const phones = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
 
+/** Enquiry of what a form says that is right field by field; or what stands in the way. */
 export function readEnquiry(
   value: SenderValues & { updates?: boolean },
   { request, address, userId }: Sender,
@@ -49,8 +50,8 @@ export function readEnquiry(
 }
 
 /**
- * Without script the same words from the same browser within the hour are one sending. The words alone are not enough:
- * who knows them must not be led to another's booking.
+ * Stands for a form's key where there is no script: the same words from the same browser within the hour are one sending.
+ * The words alone are not enough: who knows them must not be led to another's booking.
  */
 function keyOfSending({ name, phone, email, page }: SenderValues, request: Request, address: string): string {
   const hour = Math.floor(Date.now() / 3_600_000)
@@ -59,6 +60,7 @@ function keyOfSending({ name, phone, email, page }: SenderValues, request: Reque
 
 export const systemAway = () => `Not sent: our system is not responding. What you typed is still here, so try again in a minute. ${phones()}`
 
+/** The answer of the database to what was stored, or not, was lost. */
 export const maybeSent = () =>
   `Not confirmed: our system stopped responding, and it may have what you sent. What you typed is still here. Press the button again in a minute; it counts once. ${phones()}`
 
@@ -72,7 +74,10 @@ export function tooManyWords(retryAfterSeconds: number): string {
 /** Nobody reads, types and ticks faster. */
 const humanMs = 1_500
 
-/** A kept page is older than the visit, so its age proves something only when it is too small; without script and on an old page the trap decides. */
+/**
+ * The form came back sooner than anybody can fill it in. A kept page is older than the visit, so its age proves something
+ * only when it is too small; without script and on an old page the trap alone decides.
+ */
 export function isTooFast({ waited, made }: Pick<SenderValues, 'waited' | 'made'>): boolean {
   if (waited && Number(waited) >= 0 && Number(waited) < humanMs) return true
   const age = made ? Date.now() - Number(made) : Number.NaN

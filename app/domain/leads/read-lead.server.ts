@@ -17,7 +17,10 @@ import { callTasks } from './staff-schema.server.ts'
 const historySize = 40
 const becauses = ['left', 'away', 'waited', 'withdrawn', 'erased', 'booked'] as const
 
-/** Except its messages; null for an unknown or erased one. @param before only what happened before this event, in a long history */
+/**
+ * Everything that a counsellor sees of one enquiry except its messages; null for an unknown or erased one.
+ * @param before only what happened before this event; for going on in a long history
+ */
 export async function readLead(id: string, mover: Permission, before: number | null = null): Promise<LeadDetail | null> {
   if (!isUuid(id)) return null
   const [row] = await db().select().from(leads).where(eq(leads.id, id))
@@ -128,7 +131,7 @@ async function namesOf(ids: string[]): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** With the same number or address, then with a similar name and the same course. */
+/** Others with the same number or address, then with a similar name and the same course. */
 async function findDuplicates(lead: LeadRow): Promise<DuplicateLead[]> {
   const { rows } = await db().execute<{ id: string; reason: string }>(sql`
     select id, min(reason) as reason from (

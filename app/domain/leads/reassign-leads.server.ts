@@ -8,23 +8,27 @@ import { stateAfterAssigning } from './lead-transitions.ts'
 import { beginAssigning, updateLastAssigned } from './round-robin.server.ts'
 import { leadEvents, leads } from './schema.server.ts'
 
-/** In one transaction: their rows are held for a moment only. */
+/** So many change hands in one transaction: their rows are held for a moment only. */
 const batchSize = 200
 
 const lastAssignment = (column: 'actor_id' | 'id') =>
   sql`(select event.${sql.raw(column)} from lead_events event where event.lead_id = ${leads.id} and event.kind = 'assigned' order by event.id desc limit 1)`
-/** Not those that staff unassigned themselves, nor imported ones, which the importer assigns. */
+/**
+ * Unassigned because no counsellor was available or the counsellor left. Not those that staff unassigned themselves, nor
+ * imported ones, which the importer assigns.
+ */
 const waitsForSomebody = or(
   eq(leads.state, 'assigned'),
   and(isNotNull(lastAssignment('id')), isNull(lastAssignment('actor_id'))),
   and(eq(leads.state, 'submitted'), sql`${leads.origin} <> 'import'`, isNull(lastAssignment('id'))),
 )
 
-/** `away`: they may be back by now. `to`: to this person; null: to no one. `by`: who chose that. */
+/** Whose enquiries change hands, as the job has it. `away`: they may be back by now. `to`: to this person; null: to no one. `by`: who chose that. */
 type Reassignment = { from: string | null; away?: true; to?: string | null; by?: string }
 
 /**
- * First those of somebody who left, then those that wait for a counsellor, by the rules of `chooseCounsellor`. A second run changes nothing.
+ * Assigns the open enquiries of somebody who left, then those that wait for a counsellor, each by the rules of `chooseCounsellor`. If
+ * none is available, they become unassigned. A second run changes nothing.
  * @param from the person who may have left; null: only what waits
  */
 export async function reassignLeads({ from, ...how }: Reassignment): Promise<void> {
@@ -64,7 +68,7 @@ async function shareBatch(which: SQL | undefined, because: Because, { from, away
   })
 }
 
-/** They can take some, or are back. */
+/** Whether somebody keeps their enquiries after all: they can take some, or are back. */
 async function keeps(tx: Queryable, userId: string, away?: true): Promise<boolean> {
   return away ? !(await isAway(tx, userId)) : await canTakeLeads(tx, userId)
 }

@@ -5,7 +5,10 @@ import { type Arrival, sourceOf } from './campaign-source.ts'
 
 const campaignQuery = /[?&](utm_\w+|gclid|fbclid)=/
 
-/** The page's starter does the same before any script (hydration-starter.ts). A later campaign replaces the visit's arrival, never the first one. */
+/**
+ * Keeps where this visit came from; the page's starter does the same before any script (hydration-starter.ts). A later
+ * campaign replaces the visit's arrival, never the first one.
+ */
 export function recordCampaign(): void {
   try {
     const isCampaign = campaignQuery.test(location.search)
@@ -18,6 +21,7 @@ export function recordCampaign(): void {
   }
 }
 
+/** First and last source of this browser as the form sends them; empty where nothing is kept. */
 export function getCampaignSources(): { firstSource: string; lastSource: string } {
   recordCampaign()
   const written = (read: () => Arrival | null) => {

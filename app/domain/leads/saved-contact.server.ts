@@ -4,7 +4,7 @@ import { consents, leads } from './schema.server.ts'
 
 export type SavedContact = { name: string; phone: string; email: string; isMinor: boolean; guardianName: string; guardianPhone: string }
 
-/** By their newest enquiry, if their consent to be called still stands; null without one. */
+/** What the newest enquiry of an account says of its person, if their consent to be called still stands; null without one. */
 export async function readKnownPerson(userId: string): Promise<SavedContact | null> {
   const [lead] = await db()
     .select()

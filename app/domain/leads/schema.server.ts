@@ -14,7 +14,7 @@ export const quoted = (choices: object) =>
       .join(','),
   )
 
-/** One row is one person's question; what happened to it is in `lead_events`. */
+/** Enquiries. One row is one person's question; what happened to it is in `lead_events`. */
 export const leads = pgTable(
   'leads',
   {
@@ -98,7 +98,7 @@ export const leads = pgTable(
   ],
 )
 
-/** Only an undo removes what it takes back. */
+/** Everything that happened to an enquiry, in order; only an undo removes what it takes back. */
 export const leadEvents = pgTable(
   'lead_events',
   {
@@ -129,7 +129,7 @@ export const leadEvents = pgTable(
   ],
 )
 
-/** A yes for one purpose, and which notice the person read. */
+/** A person's yes for one purpose: what it was for, which notice they read, and when it began and ended. */
 export const consents = pgTable(
   'consents',
   {

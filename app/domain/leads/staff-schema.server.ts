@@ -8,7 +8,7 @@ import { leadEvents, leads, quoted } from './schema.server.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** `lastAssignedAt`: the next enquiry goes to the person who has waited longest. */
+/** Who takes enquiries, and when they were last given one: the next goes to the person who has waited longest. */
 export const counsellors = pgTable(
   'counsellors',
   {
@@ -17,8 +17,9 @@ export const counsellors = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     available: boolean('available').notNull().default(true),
     lastAssignedAt: at('last_assigned_at'),
+    /** Ids of courses whose enquiries they get; empty: of all. */
     courses: text('courses').array().notNull().default([]),
-    /** Empty: in every one. */
+    /** In which they talk to people; empty: in every one. */
     languages: text('languages').$type<Language>().array().notNull().default([]),
     /** 1 Monday to 7 Sunday. */
     weekdays: integer('weekdays').array().notNull().default([1, 2, 3, 4, 5, 6, 7]),
@@ -43,7 +44,7 @@ export const counsellors = pgTable(
   ],
 )
 
-/** Deleted once no undo is offered any more. */
+/** What a change of staff wrote over, so that it can be undone; deleted once no undo is offered any more. */
 export const leadUndos = pgTable(
   'lead_undos',
   {
@@ -66,7 +67,10 @@ export const leadUndos = pgTable(
   ],
 )
 
-/** A message could not reach a person who has to hear of it. Whose call it is, the enquiry says. A call that reached the person ends it. */
+/**
+ * Calls that the site asks for: a message could not reach a person who has to hear of it. Whose call it is, the enquiry says. A call
+ * that reached the person ends it.
+ */
 export const callTasks = pgTable(
   'call_tasks',
   {
@@ -74,9 +78,10 @@ export const callTasks = pgTable(
     leadId: uuid('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    /** Kind and cause of the message: one cause asks for one call. */
+    /** Kind and cause of the message that could not reach them: one cause asks for one call. */
     reason: text('reason').notNull(),
     cause: text('cause').notNull(),
+    /** What it is about: the title of the batch, workshop or event. */
     subject: text('subject').notNull(),
     dueAt: at('due_at').notNull(),
     /** From then on the call is of no use, as of a reminder after the beginning; null: always. */

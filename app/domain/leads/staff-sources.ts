@@ -1,4 +1,4 @@
-/** The word that sources are counted by. */
+/** How somebody who did not use the site's own form came to us; the word that sources are counted by. */
 export const staffSources = {
   phone: 'Phone call',
   'walk-in': 'Walk-in',
@@ -8,12 +8,13 @@ export const staffSources = {
 } as const
 export type StaffSource = keyof typeof staffSources
 
-/** Also in older files of this console. */
+/** What the same is called elsewhere, also in older files of this console. */
 const otherNames: Record<string, StaffSource> = {
   ...{ call: 'phone', called: 'phone', telephone: 'phone', 'they called': 'phone', 'phone in': 'phone' },
   ...{ walkin: 'walk-in', 'walked in': 'walk-in', 'they came by': 'walk-in', reference: 'referral', referred: 'referral' },
 }
 
+/** The source that a sheet calls so; null: it is none of these. */
 export function findStaffSource(written: string): StaffSource | null {
   const text = written.trim().toLowerCase()
   const words = text.replaceAll(/[^a-z0-9]+/g, ' ').trim()
@@ -21,8 +22,9 @@ export function findStaffSource(written: string): StaffSource | null {
   return (known?.[0] as StaffSource | undefined) ?? (Object.hasOwn(otherNames, words) ? (otherNames[words] ?? null) : null)
 }
 
-/** An advertisement's own word stays as it came. */
+/** A source as staff read it: an advertisement's own word stays as it came. */
 export const sourceLabel = (name: string): string =>
   name === 'direct' ? 'Direct' : Object.hasOwn(staffSources, name) ? staffSources[name as StaffSource] : name
 
+/** How a person agreed to be called back, as it is kept with the consent. */
 export const consentWays = ['Agreed on the phone', 'Agreed at the desk', 'Agreed in writing'] as const

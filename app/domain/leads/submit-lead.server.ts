@@ -24,6 +24,7 @@ export type Enquiry = LeadValues<FieldsWith<'visitor'> | 'intent'> & {
   firstSource: CampaignSource | null
   lastSource: CampaignSource | null
   userId: string | null
+  /** News of batches and events, beside the answer to this enquiry. */
   wantsUpdates: boolean
   noticeVersion: string
 }
@@ -32,12 +33,13 @@ export type Submitted =
   /** `isOwn`: its sender proved to have sent what is there. */
   { ok: true; leadId: string; outcome: 'new' | 'same' | 'corrected'; isOwn: boolean } | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
 
-/** In ten minutes: a class behind one address, not a flood. */
+/** How many enquiries one address may send in ten minutes: a class behind one address, not a flood. */
 export const addressLimit = { window: 600, max: 120 }
 
 /**
- * A form sent again is the same enquiry, corrected if it says something else; so is another form from the same number within five minutes
- * that says nothing new. @param address whose limit counts; null counts nothing
+ * Keeps an enquiry, once: a form sent again is the same enquiry, corrected if it says something else; so is another form
+ * from the same number within five minutes that says nothing new.
+ * @param address whose limit counts; null counts nothing
  */
 export async function submitLead(tx: Queryable, enquiry: Enquiry, address: string | null): Promise<Submitted> {
   const { formKey, phone, wantsUpdates, isMinor, noticeVersion } = enquiry
@@ -61,7 +63,7 @@ export async function submitLead(tx: Queryable, enquiry: Enquiry, address: strin
   return { ok: true, leadId: await insertEnquiry(tx, { ...enquiry, formKey: freeKey }), outcome: 'new', isOwn: true }
 }
 
-/** Always the same, and nobody else can make it. Shaped as a UUID of version 8: made by its own rule. */
+/** A form's key made of a text: always the same, and nobody else can make it. Shaped as a UUID of version 8: made by its own rule. */
 export function keyOf(text: string): string {
   const hash = createHmac('sha256', signingKey('form-key')).update(text).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
@@ -76,7 +78,7 @@ const foundColumns = sql.raw(
   ].join(', '),
 )
 
-/** By the same form, and by the same number within five minutes; one that is both comes twice. */
+/** Enquiries by the same form, and by the same number within five minutes; one that is both comes twice. */
 async function findSimilar(tx: Queryable, phone: string, keys: string[]): Promise<FoundLead[]> {
   // One by one: for a list of keys PostgreSQL plans to read a new table as a whole, and keeps the plan as it grows.
   const byKeys = keys.map((key) => sql`union all select ${foundColumns} from leads where form_key = ${key}`)
@@ -84,6 +86,7 @@ async function findSimilar(tx: Queryable, phone: string, keys: string[]): Promis
   return (await tx.execute<FoundLead>(sql`${byPhone} ${sql.join(byKeys, sql` `)}`)).rows
 }
 
+/** Writes an enquiry with its event, its consents and the job that assigns it and writes to its person. */
 async function insertEnquiry(tx: Queryable, enquiry: Enquiry): Promise<string> {
   const { wantsUpdates, noticeVersion, ...values } = enquiry
   // Nothing is advertised to a child.

@@ -6,7 +6,7 @@ import { logError } from '#app/platform/log/log.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { keepLeads } from './account-leads.server.ts'
 
-/** With the second link the account keeps its enquiries, and the earlier address is told. */
+/** Takes one link of a change of address. When it was the second, the account keeps its enquiries, and the earlier address is told. */
 export async function takeAccountEmailLink(token: string): Promise<EmailLinkResult> {
   const result = await takeOnce(token).catch((error: unknown) => {
     // Somebody signed up with the address in the same moment: the second try finds their account.

@@ -1,12 +1,12 @@
 import { choice } from '#app/lib/list.ts'
 
-/** `unreached`: no message reaches a person who has to hear of something. */
+/** What a counsellor has to do. `unreached`: no message reaches a person who has to hear of something. */
 export const taskKindLabels = { 'first-call': 'First call', 'follow-up': 'Follow-up', unreached: 'Call instead of a message' } as const
 export type TaskKind = keyof typeof taskKindLabels
 
-/** After the enquiry. */
+/** A first call is due so long after the enquiry. */
 export const firstCallMinutes = 15
-/** So late a task is counted as waiting too long on the start page. */
+/** A task that is late by so many hours is counted as waiting too long on the start page. */
 export const escalationHours: Record<TaskKind, number> = { 'first-call': 1, unreached: 4, 'follow-up': 24 }
 
 export const taskFilters = {

@@ -21,7 +21,7 @@ export const undoableLeadActions: ReadonlySet<string> = new Set([
 
 const moments = ['followUpAt', 'firstContactedAt'] as const
 
-/** Each enquiry that has not changed since. What others wrote since stays. */
+/** Takes back a change of one enquiry or of many: each that has not changed since. What others wrote since stays. */
 export const takeBackLeads: UndoHandler['takeBack'] = async (tx, { eventId, action }) => {
   const kept = await tx.select().from(leadUndos).where(eq(leadUndos.auditEventId, eventId)).orderBy(asc(leadUndos.leadId))
   if (kept.length === 0) return false
@@ -57,7 +57,7 @@ export const takeBackLeads: UndoHandler['takeBack'] = async (tx, { eventId, acti
   return { left: kept.length - undone.length }
 }
 
-/** A booking's event is written by its job, so bookings are looked at too. */
+/** Imported enquiries that something has happened to since. A booking's event is written by its job, so bookings are looked at too. */
 async function findTouched(tx: Queryable, made: (typeof leadUndos.$inferSelect)[]): Promise<Set<string>> {
   if (made.length === 0) return new Set()
   const [ids, own] = [made.map(({ leadId }) => leadId), made.flatMap(({ eventIds }) => eventIds)]
@@ -86,15 +86,17 @@ async function restore(tx: Queryable, undone: (typeof leadUndos.$inferSelect)[])
   }
 }
 
+/** How changes of enquiries are taken back, by their audit events' actions. */
 export const leadReversals: Record<string, UndoHandler> = Object.fromEntries(
   [...undoableLeadActions].map((action) => [action, { roles: ['counsellor'] as const, takeBack: takeBackLeads }]),
 )
 
+/** Deletes what undos need, of changes made before a moment. For the job that applies retention. */
 export async function purgeLeadUndos(before: Date): Promise<void> {
   await deleteInBatches(leadUndos, lt(leadUndos.createdAt, before))
 }
 
-/** An erased enquiry comes back by no undo. */
+/** Deletes what undos of these enquiries need: an erased enquiry comes back by none. */
 export async function deleteLeadUndos(tx: Queryable, leadIds: string[]): Promise<void> {
   await tx.delete(leadUndos).where(inArray(leadUndos.leadId, leadIds))
 }

@@ -13,13 +13,16 @@ export type ImportRow = { line: number; person: ImportedPerson }
 type Known = Pick<typeof leads.$inferSelect, 'id' | 'reference' | 'state'>
 type Lead = typeof leads.$inferSelect
 
-/** `kept`: a known person, of whom the file says nothing new. */
+/** What becomes of a row. `kept`: a known person, of whom the file says nothing new. */
 export type RowFate =
   | { fate: 'new' }
   | { fate: 'updated' | 'kept'; known: Known; lead: Lead; set: Partial<Lead>; differs: string[] }
   | { fate: 'refused'; why: string }
 
-/** By the number or the mail address, and by the name, because a family may share a number. @returns the newest enquiry of each, by line */
+/**
+ * Looks for each row's person: by the number or the mail address, and by the name, because a family may share a number.
+ * @returns the newest enquiry of each known person, by line
+ */
 async function findKnown(from: Queryable, rows: readonly ImportRow[]): Promise<Map<number, Lead>> {
   if (rows.length === 0) return new Map()
   const values = JSON.stringify(rows.map(({ line, person: { name, phone, email } }) => ({ line, name: name.toLowerCase(), phone, email })))
@@ -40,6 +43,7 @@ async function findKnown(from: Queryable, rows: readonly ImportRow[]): Promise<M
   return new Map(found.flatMap(({ line, id }) => (byId.has(id) ? [[line, byId.get(id) as Lead] as const] : [])))
 }
 
+/** What would become of rows, in their order. */
 export async function decideRows(from: Queryable, rows: readonly ImportRow[]): Promise<RowFate[]> {
   const known = await findKnown(from, rows)
   // A later row about the same person adds to what an earlier one says.
@@ -56,7 +60,7 @@ export async function decideRows(from: Queryable, rows: readonly ImportRow[]): P
   })
 }
 
-/** Unlike a name, a number or a choice with a default. */
+/** What an enquiry may lack, unlike a name, a number or a choice with a default. */
 const filled = fieldsWith('exportAs').filter((name) => !leadField(name).rule?.missing && !leadField(name).default)
 const headingOf = (name: string) => leadFields[name as FieldsWith<'exportAs'>].exportAs
 
@@ -69,7 +73,10 @@ function compare(lead: Lead, person: ImportedPerson) {
   return { set, differs: person.phone === lead.phone ? differs : [...differs, `Phone: ${person.phone}`] }
 }
 
-/** In the caller's transaction, all under one audit event. @returns what became of each */
+/**
+ * Writes rows in the caller's transaction, all under one audit event.
+ * @returns what became of each
+ */
 export async function writeRows(
   tx: Queryable,
   rows: readonly ImportRow[],

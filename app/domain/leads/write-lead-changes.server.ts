@@ -12,7 +12,10 @@ import { undoableLeadActions } from './undo-leads.server.ts'
 export type DecidedChange = { lead: LeadRow; change: Omit<LeadChange, 'audit'> }
 const rowsAtOnce = 1_000
 
-/** The transaction holds the enquiries; all can be undone together. @returns the audit event's id */
+/**
+ * Writes changes to enquiries that the transaction holds, under one audit event, by which they can be undone together.
+ * @returns the audit event's id
+ */
 export async function writeChanges(tx: Queryable, actorId: string, decided: readonly DecidedChange[], audit: Omit<AuditEvent, 'actorId'>): Promise<number> {
   const auditEventId = await recordAudit(tx, { actorId, ...audit })
   await writeUnder(tx, actorId, decided, undoableLeadActions.has(audit.action) ? auditEventId : null)
@@ -20,7 +23,7 @@ export async function writeChanges(tx: Queryable, actorId: string, decided: read
   return auditEventId
 }
 
-/** @param auditEventId null: they cannot be undone */
+/** Writes changes under an audit event by which they can be undone; null: they cannot. */
 export async function writeUnder(tx: Queryable, actorId: string, decided: readonly DecidedChange[], auditEventId: number | null): Promise<void> {
   for (let from = 0; from < decided.length; from += rowsAtOnce) {
     const some = decided.slice(from, from + rowsAtOnce)
@@ -55,6 +58,7 @@ async function updateRows(tx: Queryable, decided: readonly DecidedChange[]): Pro
   }
 }
 
+/** @returns the ids of the events of each change */
 async function insertEvents(tx: Queryable, actorId: string, decided: readonly DecidedChange[]): Promise<number[][]> {
   const lists = decided.map(({ lead, change }) => [change.event, ...(change.moreEvents ?? [])].map((event) => ({ ...event, leadId: lead.id, actorId })))
   const written = await tx.insert(leadEvents).values(lists.flat()).returning({ id: leadEvents.id })

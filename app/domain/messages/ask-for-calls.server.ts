@@ -23,6 +23,7 @@ const until: { [kind in BookingMessageKind]?: (of: Row) => Date | null } = {
 }
 const replacing: BookingMessageKind[] = ['booking-moved', 'booking-reminder', 'booking-offered', 'fee-reminder']
 
+/** Asks the counsellors to call people that no message about a booking reaches. */
 export async function askForCalls(tx: Queryable, unreached: Unreached[], kind: BookingMessageKind): Promise<void> {
   const untilOf = until[kind]
   if (!untilOf || unreached.length === 0) return

@@ -23,6 +23,7 @@ export type MailedBooking = {
   notice: { subject: string; body: string } | null
   certificateLink: string | null
   asksGuardian: boolean
+  /** What was agreed; null: nothing. */
   fee: FeeOfBooking | null
   receipt: Receipt | null
   links: { booking: string; again: string; myData: string }

@@ -42,10 +42,14 @@ const timely: Record<BookingMessageKind, BookingState[]> = {
   'payment-receipt': [...bookingStates],
   'booking-certificate': ['confirmed', 'attended', 'missed'],
 }
+/** Which messages say what is not true of a booking in this state. */
 export const untimelyKinds = (state: BookingState) => (Object.keys(timely) as BookingMessageKind[]).filter((kind) => !timely[kind].includes(state))
 const withCalendar: BookingMessageKind[] = ['booking-confirmed', 'booking-moved', 'booking-called-off', 'booking-cancelled']
 
-/** Makes a message's text from the booking as it is now; unchanged, it is the same text, so that a repeat is the same mail. */
+/**
+ * Makes the text of a message about a booking, from the booking as it is now. The same message has the same text whenever
+ * nothing changed, so that a repeat is the same mail.
+ */
 export async function composeBookingMessage(message: Message, receiver: Receiver, now = new Date()): Promise<BookingMessage> {
   const { kind, cause, createdAt } = message
   const [bookingId = '', subject = ''] = cause.split('/')

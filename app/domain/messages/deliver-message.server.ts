@@ -38,10 +38,12 @@ const isFromStranger = ({ kind, cause }: Message) => kind === 'thank-you' || (ki
 /** A reason not to send at all, which is no fault. */
 export class Unwanted extends Error {}
 
+/** What the caller says in a message. */
 export type MessageTemplates = {
   courseLabel: (courseID: string) => string | null
-  /** `unwanted`: why it is not sent any more. */
+  /** The text about a booking. `unwanted`: why it is not sent any more. */
   booking: (message: Message, lead: Lead) => Promise<{ mail: MailText & { calendar?: string }; smsValues: string[] } | { unwanted: string }>
+  /** The text of what became of a course on a member's wishlist, or of a waiting list. */
   alert: (message: Message, userId: string) => Promise<{ mail: MailText } | { unwanted: string }>
 }
 

@@ -11,7 +11,10 @@ const labels: Record<keyof Delivery, string> = {
   unreachable: 'Not told',
 }
 
-/** How many people it reached, in words, such as "Sent to: 2. To be called: 1." @param isReplaced a later message of the same kind took its place */
+/**
+ * How many people it reached, in words, such as "Sent to: 2. To be called: 1."
+ * @param isReplaced a later message of the same kind took its place
+ */
 export function formatDelivery(delivery: Delivery, isReplaced = false): string {
   const parts = (Object.keys(labels) as (keyof Delivery)[]).filter((part) => delivery[part] > 0)
   const isBegun = parts.some((part) => part !== 'unreachable')

@@ -26,6 +26,7 @@ const templateId = 'fee-reminder'
 
 type Due = { paise: number; dueOn: string; title: string; link: string }
 
+/** What a booking owes by a day, for its texts; null: nothing. */
 async function readDue(tx: Queryable, bookingId: string, until: string): Promise<Due | null> {
   const parts = await tx
     .select({ dueOn: instalmentStandings.dueOn, paise: instalmentStandings.openPaise, title: offerings.title, endsAt: offerings.endsAt })
@@ -63,7 +64,12 @@ function fill(lead: Lead, values: Partial<TemplateValues>, hasSms: boolean): Fil
   return fillTemplate(findTemplate(templateId), { ...known, ...values }, { hasAddress: email !== null, hasSms }).filter(({ isByHand }) => !isByHand)
 }
 
-/** Reminds by mail, SMS and WhatsApp; who is reached by none becomes a call. Once for a booking, day and step. @returns how many, and the causes */
+/**
+ * Reminds people of what they owe by a day, by every way that reaches them: mail, a registered SMS, a WhatsApp template of the Cloud API.
+ * Who is reached by none becomes a call. The same booking, day and step reminds once.
+ * @param startAfter when the messages go out
+ * @returns how many get a message, and the causes of what was made
+ */
 export async function remindOfFees(
   tx: Queryable,
   places: readonly Reminded[],
@@ -91,7 +97,7 @@ export async function remindOfFees(
   return { reached, calls: unreached.length, causes: [...new Set([...wanted, ...unreached].map(({ cause }) => cause))] }
 }
 
-/** `unwanted`: why it is not sent any more. */
+/** The text of one reminder as things stand now. `unwanted`: why it is not sent any more. */
 export async function composeFeeReminder({ cause, channel }: { cause: string; channel: string }, lead: Lead): Promise<Filled | { unwanted: string }> {
   const [bookingId = '', dueOn = ''] = cause.split('/')
   const due = await readDue(db(), bookingId, dueOn)

@@ -5,7 +5,10 @@ import type { MessageOption, StaffMessageDetail } from './staff-message.ts'
 
 export type Filled = MessageOption & Pick<StaffMessageDetail, 'smsTemplateId' | 'whatsapp'>
 
-/** One template on every channel; a text whose values are missing or do not fit is left out. @param ways `hasSms`: the person may be sent one */
+/**
+ * One template on every channel that it can be sent on; a text whose values are not known, or do not fit, is left out.
+ * @param ways `hasSms`: the person may be sent one
+ */
 export function fillTemplate(
   { slug, entry }: Pick<ContentEntry<MessageTemplateEntry>, 'slug' | 'entry'>,
   values: Partial<TemplateValues>,

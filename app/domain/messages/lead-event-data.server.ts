@@ -7,7 +7,10 @@ type Lead = LeadValues &
   Pick<Row, 'id' | 'reference' | 'state' | 'version' | 'isMinor' | 'guardianName' | 'guardianPhone' | 'guardianAgreedAt' | 'page' | 'firstSource'> &
   Pick<Row, 'lastSource' | 'assignedTo' | 'createdAt' | 'updatedAt'>
 
-/** Of a visitor under 18 it names only the guardian until they agreed: no other system calls the visitor before. */
+/**
+ * What a webhook says of an enquiry. Of a visitor under 18 it names only the guardian until the guardian has agreed, so
+ * that no other system calls the visitor before.
+ */
 export function leadEventData(lead: Lead) {
   const { id, reference, state, version, page, firstSource, lastSource, assignedTo, createdAt, updatedAt } = lead
   const held = lead.isMinor && lead.guardianAgreedAt === null

@@ -21,7 +21,11 @@ const staffLimit = 20
 type Lead = typeof leads.$inferSelect
 type Channels = { sms: boolean; webhook: boolean }
 
-/** Assigns a new or changed enquiry, makes its messages, tells open consoles. Done again, it changes nothing. */
+/**
+ * Does what a new or changed enquiry asks for: gives it to a counsellor, makes its messages, tells open consoles. Done
+ * again, it changes nothing.
+ * @param channels what is configured beside mail
+ */
 export async function handleLeadSubmitted(job: { leadId: string; eventId: number }, channels: Channels = configuredChannels()): Promise<void> {
   await inTransaction(async (tx) => {
     const [found] = await tx
@@ -60,6 +64,7 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
   })
 }
 
+/** The place that an enquiry was sent for, or null: it was refused. */
 async function findSeat(tx: Queryable, leadId: string) {
   const [seat] = await tx
     .select({ offeringId: bookings.offeringId, waitingSince: bookings.waitingSince })
@@ -76,6 +81,7 @@ function webhookKind(kind: string, lead: Lead): string {
   return kind === 'consent' && lead.guardianAgreedAt ? 'lead.guardian_agreed' : 'lead.corrected'
 }
 
+/** The counsellor who gets the enquiry, or null: nobody is available, and it stays unassigned. */
 async function assign(tx: Queryable, lead: Lead): Promise<string | null> {
   if (lead.assignedTo) return null
   const next = (await beginAssigning(tx, new Date()))(lead)

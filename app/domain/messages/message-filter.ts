@@ -8,7 +8,11 @@ const waits = [minute / 2, minute, 5 * minute, 15 * minute, 30 * minute, hour, 2
 
 export const tryLimit = waits.length + 1
 
-/** In ms, with a tenth of jitter; null after the last. @param tries that have ended. @param askedMs by the receiver; never shortens the wait */
+/**
+ * How long to wait after a refused try, in milliseconds, with a tenth of jitter; null after the last.
+ * @param tries that have ended
+ * @param askedMs what the receiver asked for, if anything; never shortens the wait
+ */
 export function nextTryInMs(tries: number, askedMs: number | null = null, random = Math.random): number | null {
   const wait = waits[tries - 1]
   return wait === undefined ? null : Math.max(wait * (1 + random() / 10), askedMs ?? 0)
@@ -45,11 +49,13 @@ export function kindLabel(kind: string): string {
   return Object.hasOwn(kindLabels, kind) ? (kindLabels[kind] ?? kind) : kind
 }
 
+/** How often it was tried and how the last try ended, in words. */
 export function triesLabel(tries: number, lastFault: string | null): string {
   if (tries === 0) return lastFault ? `None since: ${lastFault}` : 'None yet'
   return `${tries} of ${tryLimit}${lastFault ? `: ${lastFault}` : ''}`
 }
 
+/** What sending again did. @param chosen how many were to be sent */
 export function replayedMessage(count: number, chosen = count): string {
   if (count === 0) return nothingDone
   const rest = chosen > count ? ' The others were sent or dropped meanwhile.' : ''

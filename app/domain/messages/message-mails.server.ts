@@ -10,6 +10,7 @@ import { formatInstant } from '#app/lib/dates.ts'
 import { whatsappAddress } from '#app/lib/phone.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
+/** What staff did for a person on a roster, as the notice to the counsellors says it. */
 const done: Record<(typeof activeStates)[number], string> = {
   confirmed: 'Seat booked',
   attended: 'Seat booked',
@@ -44,7 +45,10 @@ const topicOf = (course: string | null) => course ?? 'our courses'
 
 const times: Record<PreferredTime, string> = { morning: 'in the morning', afternoon: 'in the afternoon', evening: 'in the evening', any: '' }
 
-/** @param link where they see, correct, withdraw or erase it */
+/**
+ * Thanks a visitor for their enquiry.
+ * @param link where they see, correct, withdraw or erase it
+ */
 export function thankYouMail({ reference, course, preferredTime, asksGuardian }: MailedLead, link: string): MailText {
   return renderMail(
     'thank-you',
@@ -65,7 +69,10 @@ export function newLinkMail({ reference }: MailedLead, link: string): MailText {
   return renderMail('my-data-link', { reference, link })
 }
 
-/** Says to staff that an enquiry waits, and nothing of the person: what is in a mailbox cannot be erased. @param link in the console */
+/**
+ * Tells a member of staff that an enquiry waits for them. It holds nothing of the person: what is in a mailbox cannot be erased.
+ * @param link the enquiry in the console
+ */
 export function staffNotice(lead: MailedLead & { again: boolean; yours: boolean; seat?: BookedSeat | null }, link: string): MailText {
   const { reference, course, preferredTime, asksGuardian, again, yours, seat } = lead
   const call = asksGuardian ? 'not yet' : times[preferredTime ?? 'any'] || 'at any time'

@@ -16,7 +16,13 @@ export type HasSms = (kind: BookingMessageKind) => boolean
 
 export const hasConfiguredSms: HasSms = (kind) => isSms(kind) && findSms(kind) !== null
 
-/** A mail and an allowed SMS for each of these people, once a cause. @param causeOf begins with the booking's id and a slash. @returns who gets neither */
+/**
+ * Makes one message of a kind for each of these people: a mail if their enquiry has an address, an SMS if there is one and
+ * they allow it. Nothing for who has withdrawn or is erased. The same cause makes it once.
+ * @param causeOf what it is about, beginning with the booking's id and a slash
+ * @param startAfter when they are sent; without it at once
+ * @returns who gets neither
+ */
 export async function notifyAttendees(
   tx: Queryable,
   places: readonly Place[],

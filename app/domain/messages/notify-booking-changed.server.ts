@@ -15,7 +15,10 @@ import { untimelyKinds } from './compose-message.server.ts'
 import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
 import { enqueueMessages } from './outbox.server.ts'
 
-/** Tells the person, and notes it in the history, once. A state that the booking has left is not told, but for a cancellation. */
+/**
+ * Does what a booking's new state asks for: tells its person, and writes a line into the enquiry's history. Done again, it
+ * changes nothing; a state that the booking has left meanwhile is told to nobody, unless it was cancelled.
+ */
 export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }: BookingChange, hasSms: HasSms = hasConfiguredSms): Promise<void> {
   await inTransaction(async (tx) => {
     const found = await lockEnquiry(tx, bookingId)
@@ -40,7 +43,10 @@ export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }
   })
 }
 
-/** The same for a place that was made with its enquiry, by that enquiry's job. @param reference of the place; nothing happens if it was refused */
+/**
+ * The same for a place that was made with its enquiry, by that enquiry's job.
+ * @param reference of the place; nothing happens if it was refused
+ */
 export async function notifyBookingMade(reference: string): Promise<void> {
   const [made] = await db().select({ bookingId: bookings.id, state: bookings.state }).from(bookings).where(eq(bookings.reference, reference))
   if (made) await notifyBookingChanged(made)

@@ -13,7 +13,10 @@ import { calledOffCause } from './notify-booking-changed.server.ts'
 const atOnce = 500
 const visitorsFirstMs = 1_000
 
-/** Tells everybody with a place what changed, once, also after a crash; who is not reached is called. Places of a cancelled offering end first. */
+/**
+ * Tells everybody who has a place that its date was moved, that it was cancelled, or what staff write; who cannot be reached is to be called. A cancelled offering's
+ * places end first, each with a job of its own. Cut off in the middle and done again, it tells everybody once.
+ */
 export async function notifyOfferingChanged(
   { offeringId, cause }: { offeringId: string; cause: OfferingCause },
   { hasSms = hasConfiguredSms, size = atOnce }: { hasSms?: HasSms; size?: number } = {},

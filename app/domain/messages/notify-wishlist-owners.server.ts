@@ -17,7 +17,10 @@ type AlertKind = 'wishlist-new-batch' | 'wishlist-seat-free' | 'wishlist-moved'
 const newsHours = 48
 const atOnce = 500
 
-/** A mail once for each batch, freed seat and moved date on a wishlist with alerts. Who has a place there is told by their booking. */
+/**
+ * Makes a mail for each member and each new batch, freed seat and moved date of a course whose alerts they have on. Each is
+ * made once, also if the job dies in the middle. Anyone who has a place there hears of it as of their booking.
+ */
 export async function notifyWishlistOwners(size = atOnce): Promise<void> {
   for (;;) {
     const due = await findDue(size)

@@ -8,7 +8,10 @@ export type NewMessage = { channel: MessageChannel; kind: string; cause: string 
 
 const sendingJobs = { mail: sendMailJob, sms: sendSmsJob, whatsapp: sendWhatsappJob, webhook: sendWebhookJob }
 
-/** Makes messages about an enquiry if the caller's transaction commits. A second one of the same cause is not made. */
+/**
+ * Makes messages about an enquiry and sees that they are sent, if and only if the caller's transaction commits. One that
+ * was made before, by the same cause, is not made again.
+ */
 export async function enqueueMessages(tx: Queryable, leadId: string, wanted: NewMessage[], startAfter?: Date): Promise<void> {
   await postToMany(
     tx,
@@ -29,7 +32,10 @@ export async function postToMany(tx: Queryable, rows: (NewMessage & ({ leadId: s
   )
 }
 
-/** Tells the CRM, if there is one, that an enquiry ended: an id and a reference, so that it forgets the person too. @param tx the transaction of the ending */
+/**
+ * Tells the CRM, if there is one, that an enquiry ended: an id and a reference, so that it forgets the person too.
+ * @param tx the transaction of the ending
+ */
 export async function postEnding(
   tx: Queryable,
   leadIds: string[],
@@ -40,7 +46,10 @@ export async function postEnding(
   for (const leadId of leadIds) await enqueueMessages(tx, leadId, [{ channel: 'webhook', kind, cause: kind }])
 }
 
-/** Enqueues the next try of each message. @param startAfter the moment before which none of them is sent */
+/**
+ * Enqueues the next try of each message.
+ * @param startAfter the moment before which none of them is sent
+ */
 export async function enqueueTries(tx: Queryable, due: { id: string; channel: MessageChannel; attempts: number }[], startAfter?: Date): Promise<void> {
   for (const [channel, some] of Map.groupBy(due, (message) => message.channel)) {
     await enqueueAll(

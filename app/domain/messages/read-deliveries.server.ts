@@ -4,7 +4,10 @@ import { activeStates } from '#app/domain/bookings/offerings.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { Delivery } from './delivery.ts'
 
-/** Whom messages at an offering reached, by the mail server or gateway. @param causes what follows the booking's id in them, with its moment */
+/**
+ * Whom messages to everybody at an offering have reached, by what the mail server or gateway answered.
+ * @param causes what follows the booking's id in their causes, with the moment of each
+ */
 export async function readDeliveries(
   offeringId: string,
   kind: BookingMessageKind,

@@ -31,6 +31,7 @@ export async function remindByHand(bookingIds: readonly string[], actorId: strin
   })
 }
 
+/** Takes back what has not gone out, and the calls in its place. */
 export const reminderReversals: Record<string, UndoHandler> = {
   'booking.remind': {
     roles: ['counsellor'],

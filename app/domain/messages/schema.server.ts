@@ -9,7 +9,10 @@ export type MessageState = 'waiting' | 'sent' | 'dead' | 'dropped'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The id is how a receiver knows a repeat. Texts are made when sent, so that no copy of personal data waits here, but for `sealed`. */
+/**
+ * Every mail, SMS and webhook that an enquiry causes, each alert of a member's wishlist, and every other mail until it is sent. The id is what a receiver knows a repeat by: the mail's
+ * Message-ID, the webhook's id. The text is made when it is sent, so that no copy of personal data waits here, but for `sealed`.
+ */
 export const messages = pgTable(
   'messages',
   {
@@ -24,6 +27,7 @@ export const messages = pgTable(
     state: text('state').$type<MessageState>().notNull().default('waiting'),
     /** Tries that came to an end; a job names the try it is for, so that no two jobs count the same one. */
     attempts: integer('attempts').notNull().default(0),
+    /** The last refusal in a few words, without personal data. */
     lastFault: text('last_fault'),
     createdAt: at('created_at').notNull().defaultNow(),
     /** When the next try is due; null once it is sent, dead or dropped. */

@@ -10,7 +10,10 @@ import { messages } from './schema.server.ts'
 
 const purpose = 'mail'
 
-/** Keeps a mail that cannot be made again, such as one with a link, until it is sent: encrypted, and deleted with the account it is for. */
+/**
+ * Keeps a mail whose words cannot be made again, such as one with a link, until it is sent. It is encrypted, and belongs to the
+ * account with its address, if there is one, so that it goes with it.
+ */
 export async function postMail(mail: Mail, { kind = 'account-mail', until, tx }: MailOptions = {}): Promise<void> {
   const post = async (from: Queryable) => {
     const [owner] = await from.select({ id: users.id }).from(users).where(eq(users.email, mail.to.address))

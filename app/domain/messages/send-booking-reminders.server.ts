@@ -13,7 +13,10 @@ const hourMs = 60 * 60 * 1000
 /** When the day's reminders are due in India (the schedule in jobs.ts); a run before it is the last day's, come late. */
 const dueHour = 10
 
-/** At ten reminds of all until the end of tomorrow in India, at other times of all within a day; once for a booking and beginning. */
+/**
+ * Reminds everybody with a seat of what begins soon and has not begun: at ten of everything until the end of tomorrow in
+ * India, whenever it runs of everything within a day. Each booking is reminded of one beginning once; that it was is kept with it.
+ */
 export async function sendBookingReminders(
   now = new Date(),
   { hasSms = hasConfiguredSms, size = atOnce }: { hasSms?: HasSms; size?: number } = {},

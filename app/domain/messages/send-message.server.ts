@@ -17,7 +17,11 @@ import { nextTryInMs } from './message-filter.ts'
 import { enqueueTries } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
 
-/** Sends a message that still waits for this try. A refusal is recorded and the next try planned, until the last; then it is dead, for staff. */
+/**
+ * Sends one message, if it still waits for this try: reads the enquiry as it is now and makes the text of it. A refusal
+ * is recorded and the next try planned, until the tries are used up or the receiver refuses for good; then it is dead,
+ * for staff to see.
+ */
 export async function sendMessage(
   job: { messageId: string; attempt: number },
   templates: MessageTemplates,

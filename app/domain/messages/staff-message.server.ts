@@ -20,7 +20,10 @@ import { type MessageOption, type StaffMessageDetail, staffMessageForm } from '.
 
 type Receiver = Pick<LeadRow, 'name' | 'email' | 'phone' | 'courseID' | 'reference'>
 
-/** Every message that can be sent to the person of an enquiry, filled in for them. @param sender the name of the counsellor */
+/**
+ * Every message that can be sent to the person of an enquiry, filled in for them.
+ * @param sender the name of the counsellor
+ */
 export async function listMessageOptions(lead: LeadFields, sender: string): Promise<MessageOption[]> {
   return fillTemplates(lead, sender, await canText(db(), lead), await readDueValues(lead.id)).map(({ smsTemplateId: _, whatsapp: __, ...option }) => option)
 }
@@ -45,7 +48,10 @@ export const staffMessageReversals: Record<string, UndoHandler> = {
   },
 }
 
-/** Sends what a counsellor wrote, or records that WhatsApp was opened. @returns a redirect, or the form again; null for another form */
+/**
+ * Sends what a counsellor wrote to the person of an enquiry, or records that WhatsApp was opened with it.
+ * @returns a redirect once it is done, else what shows the form again; null for what is no form of this page
+ */
 export async function handleStaffMessage(leadId: string, sent: FormData, actor: LeadActor, sender: string) {
   const form = await parseForm(sent, staffMessageForm)
   if (!form.ok) return form.response

@@ -10,10 +10,12 @@ import { jobLabel } from '#app/platform/jobs/define-job.ts'
 import { listStoppedJobs, retryStoppedJob, takeNewlyStopped } from '#app/platform/jobs/stopped-jobs.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 
+/** A job that stopped after its last try, as admins see it. */
 type StoppedJobRow = { id: string; label: string; error: string; tries: number; begunAt: Date; stoppedAt: Date }
 
 const mostShown = 200
 
+/** The newest stopped jobs, at most 200. */
 export const stoppedJobList = shortList(
   async (): Promise<StoppedJobRow[]> => {
     const jobs = await listStoppedJobs(db(), mostShown)

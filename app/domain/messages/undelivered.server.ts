@@ -96,6 +96,7 @@ export async function replayAllDead(actorId: string): Promise<number> {
   return all
 }
 
+/** Gives messages up: they are not sent, and no longer listed. */
 export async function dropMessages(ids: string[], actorId: string): Promise<BulkResult> {
   return await inTransaction(async (tx) => {
     const before = await lockUndelivered(tx, ids)

@@ -23,6 +23,7 @@ export async function notifyOfWaiting(tx: Queryable, userIds: string[], offering
   )
 }
 
+/** Makes the mail of one such notice: how many joined, and how many wait when it is sent. */
 export async function composeWaitingNotice({ cause }: { cause: string }): Promise<{ mail: MailText } | { unwanted: string }> {
   const [offeringId = '', begun = ''] = cause.split('/')
   const from = new Date(begun)

@@ -31,7 +31,10 @@ export async function reportProcess(release: string): Promise<() => Promise<void
   }
 }
 
-/** Whether this process's clock is wrong: far from the database's while another's agrees with it. If all differ, somebody has to serve visitors. */
+/**
+ * Whether this process's clock is wrong: far from the database's, while another process's agrees with that one. If all differ, it may
+ * be the database's that is wrong, and somebody has to serve visitors.
+ */
 export async function isClockWrong(): Promise<boolean> {
   const { rows } = await db().execute<{ now: number; isOtherRight: boolean }>(sql`
     select extract(epoch from clock_timestamp())::float8 * 1000 as now, exists (select from site_processes

@@ -2,6 +2,7 @@ import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
+/** What is wrong with the installation, and when admins were told. */
 export const alarms = pgTable('alarms', {
   name: text('name').primaryKey(),
   since: at('since').notNull().defaultNow(),

@@ -36,13 +36,18 @@ export type ShownCohort = {
 export type OutcomesPage = {
   lead: string
   readingNotes: string[]
+  /** Fewer than so many people of a course are not counted apart. */
   fewestShown: number
   cohorts: ShownCohort[]
   stories: Awaited<ReturnType<typeof loadStoriesPage>>
   files: ShownFiles
 }
 
-/** Counted from the records; cohorts newest first. @param search which stories; the counts are of everyone. @throws 503 while it cannot be read */
+/**
+ * Everything of the success stories page, counted from the records; cohorts newest first.
+ * @param search which of the stories, by `StoryFilter` and place; the counts are always of everyone
+ * @throws 503 while it cannot be read
+ */
 export async function readOutcomes(context: Context, search: URLSearchParams, now = new Date()): Promise<OutcomesPage> {
   const [cohorts, stories] = await Promise.all([showCohorts(context), loadStoriesPage(context, search, now)])
   const shown = [...stories.page.rows, ...stories.awards.rows]
@@ -78,6 +83,7 @@ export async function readOutcomeTeaser(context: Context, storyCount: number, no
   return { label, enrolled, inField, work, middle: salaries.middle, stories: shown }
 }
 
+/** What became of one course's people of a half-year, 180 days after their last class. */
 export type CourseResult = { label: string; enrolled: number; inField: number }
 
 /** Of the newest half-year with enough of the course's people to count them apart; null without one, or while it cannot be read. */
@@ -91,7 +97,7 @@ export async function showCourseResult(context: Context, courseID: string): Prom
 
 export type OutcomeReport = Pick<OutcomesPage, 'readingNotes' | 'fewestShown' | 'cohorts'>
 
-/** @throws 503 while they cannot be read */
+/** The counts alone, for the placement report. @throws 503 while they cannot be read */
 export async function readOutcomeReport(context: Context): Promise<OutcomeReport> {
   return { readingNotes: content.readingNotes, fewestShown, cohorts: await showCohorts(context) }
 }

@@ -11,6 +11,7 @@ const address = 'Use small letters, digits and hyphens, such as 2026-second-half
 /** Addresses below /OurAchievementsDashboard/outcomes, or beside it, that mean something else. */
 const reserved = ['new', 'consents', 'preview', 'versions', 'import']
 
+/** The first day on which a cohort may be counted, as an ISO day. */
 export function firstCountingDay(lastDay: string): string {
   return new Date(Date.parse(`${lastDay}T00:00:00Z`) + countedAfterDays * dayMs).toISOString().slice(0, 10)
 }
@@ -36,6 +37,7 @@ const fields = {
   },
 } as const
 
+/** A cohort: its name, its days, and when everyone was counted. */
 export const cohortForm = defineForm('cohort', { ...fields, version: { kind: 'version' } })
 export const newCohortForm = defineForm('cohort', {
   ...fields,

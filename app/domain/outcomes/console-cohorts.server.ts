@@ -13,6 +13,7 @@ export type Cohort = typeof outcomeCohorts.$inferSelect & { people: number }
 /** Written out: of one table alone, columns in a template lose its name. */
 const people = sql<number>`(select count(*)::int from outcome_records where outcome_records.cohort_id = outcome_cohorts.id)`
 
+/** Every cohort, the last first, with how many people are recorded. */
 export const cohortList = shortList(
   async (): Promise<Cohort[]> => {
     const rows = await db().select({ cohort: outcomeCohorts, people }).from(outcomeCohorts).orderBy(desc(outcomeCohorts.lastDay), desc(outcomeCohorts.id))
@@ -31,6 +32,7 @@ export async function listUncountedCohorts(now: Date): Promise<{ id: string; lab
     .limit(20)
 }
 
+/** One cohort, or null. */
 export async function findCohort(id: string): Promise<Cohort | null> {
   const [row] = await db()
     .select({ cohort: outcomeCohorts, people })
@@ -61,7 +63,7 @@ export async function createCohort(id: string, input: CohortInput, actorId: stri
   })
 }
 
-/** @param version as the form was filled from. @returns `changed` if somebody saved it since, with nothing overwritten */
+/** Changes a cohort. @param version as the form was filled from. @returns `changed` if somebody saved it since, with nothing overwritten */
 export async function changeCohort(id: string, version: number, input: CohortInput, actorId: string): Promise<'saved' | 'changed' | 'absent'> {
   return await inTransaction(async (tx) => {
     const [before] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('update')
@@ -105,7 +107,10 @@ export async function deleteCohort(id: string, version: number, actorId: string)
 
 export type Published = 'done' | 'changed' | 'empty' | 'early' | 'absent'
 
-/** Shows a cohort to visitors, or takes it back. @returns `empty`: nobody is recorded; `early`: its day of counting has not come */
+/**
+ * Shows a cohort to visitors, or takes it back.
+ * @returns `empty`: nobody is recorded; `early`: its day of counting has not come
+ */
 export async function publishCohort(id: string, version: number, isPublic: boolean, actorId: string, now = new Date()): Promise<Published> {
   return await inTransaction(async (tx) => {
     const [cohort] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('update')

@@ -12,6 +12,7 @@ import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 
 export type OutcomeRecord = typeof outcomeRecords.$inferSelect
 
+/** A cohort's records, the last written first; its scope is the cohort's id. */
 export const recordList = listQuery<typeof recordFilters, OutcomeRecord & { cursorAt: string }, string>(recordFilters, {
   size: 50,
   sort: { at: outcomeRecords.createdAt, id: outcomeRecords.id, direction: 'desc' },
@@ -39,6 +40,7 @@ export async function countRecordsOf(cohortId: string, values: FilterValues<type
 
 const isIt = (cohortId: string, id: string) => and(eq(outcomeRecords.id, id), eq(outcomeRecords.cohortId, cohortId))
 
+/** One record of a cohort, or null. */
 export async function findRecord(cohortId: string, id: string, from: Queryable = db()): Promise<OutcomeRecord | null> {
   if (!isUuid(id)) return null
   const [record] = await from.select().from(outcomeRecords).where(isIt(cohortId, id))
@@ -86,7 +88,7 @@ export async function addRecord(cohortId: string, input: RecordInput, actorId: s
   })
 }
 
-/** @param version as the form was filled from. @returns `changed` if somebody saved it since, with nothing overwritten */
+/** Changes a record. @param version as the form was filled from. @returns `changed` if somebody saved it since, with nothing overwritten */
 export async function changeRecord(cohortId: string, id: string, version: number, input: RecordInput, actorId: string): Promise<Saved> {
   if (!isUuid(id)) return 'absent'
   const values = recordColumns(input)
@@ -116,7 +118,7 @@ export async function updateRecord(tx: Queryable, before: OutcomeRecord, values:
   await recordAudit(tx, { actorId, action: 'outcome-record.change', subject, before: audited(before), after: audited(values) })
 }
 
-/** @returns `changed` if somebody saved it since the page was read, with nothing deleted */
+/** Deletes a record. @returns `changed` if somebody saved it since the page was read, with nothing deleted */
 export async function deleteRecord(cohortId: string, id: string, version: number, actorId: string): Promise<'deleted' | 'changed'> {
   if (!isUuid(id)) return 'deleted'
   return await inTransaction(async (tx) => {

@@ -57,10 +57,12 @@ export function percentOf(part: number, whole: number): number | null {
 type OutcomeSummary = {
   enrolled: number
   finishedPercent: number | null
+  /** In the field, full time, within 180 days, of everyone who enrolled. */
   inFieldPercent: number | null
   noReplyPercent: number | null
   salariesReported: number
   salariesMissing: number
+  /** The band of the person in the middle; null where nobody reported. */
   middleBand: SalaryBand | null
 }
 

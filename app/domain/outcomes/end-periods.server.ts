@@ -8,7 +8,10 @@ import { revokeConsent } from './story-consents.server.ts'
 
 const batch = 200
 
-/** Does what the privacy notice promises of stories and of counted outcomes. Runs daily and may run twice. @param now the moment that periods end at */
+/**
+ * Does what the privacy notice promises of stories and of counted outcomes. Runs daily and may run twice.
+ * @param now the moment that periods end at
+ */
 export async function endAchievementPeriods(now = new Date()): Promise<void> {
   await endConsents(monthsBefore(now, retentionPeriods.storyConsentMonths))
   await forgetPeople(monthsBefore(now, retentionPeriods.outcomeMonths))

@@ -53,7 +53,12 @@ export async function handleCohortForm(request: Request, id: string, actorId: st
   return form.fail(409, {}, { conflict: { label, firstDay, lastDay, countedOn, version: String(theirs.version) } })
 }
 
-/** Answers the form of one person's record, or of a new one. @param id null records one more. @param courseIDs of courses on sale. @throws 404 */
+/**
+ * Answers the form of one person's record, or of a new one.
+ * @param id null records one more
+ * @param courseIDs of courses on sale
+ * @throws 404
+ */
 export async function handleRecordForm(request: Request, cohortId: string, id: string | null, courseIDs: readonly string[], actorId: string) {
   const sent = await readSentForm(request)
   const here = `${root}/${cohortId}`

@@ -29,6 +29,7 @@ export async function previewRecordImport(upload: string, about: RecordImport): 
   return check && { ...check, fates }
 }
 
+/** What a row of the file would be recorded as, in the words of the console. */
 export function recordCells({ personReference, courseID, study, work, salary }: RecordInput, courses: RecordImport['courses']): string[] {
   const named = (options: readonly Option[], chosen: string) => options.find(([key]) => key === chosen)?.[1] ?? chosen
   const course = courses.find((known) => known.courseID === courseID)?.label ?? courseID

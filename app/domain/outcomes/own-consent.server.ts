@@ -28,6 +28,7 @@ export type OwnConsent =
       publicationId: string
     }
 
+/** What became of the consent that a token of `ownConsentUrl` is for. */
 export async function readOwnConsent(token: string, now = new Date()): Promise<OwnConsent | null> {
   const id = link.parse(token, now)
   if (id === null) return null

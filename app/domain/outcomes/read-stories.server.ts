@@ -70,6 +70,7 @@ async function findStory(slug: string, now: Date): Promise<{ asked: PageParams; 
   return { asked: { cursor, towards: 'older' }, awardsAsked }
 }
 
+/** The newest stories, for a page about something else. */
 export async function showNewestStories(context: Context, size: number, now: Date): Promise<OutcomeStory[]> {
   const { since } = await showsReleases(context, 'achievement', now)
   return await getCached(publicationsName('achievement'), `newest ${size} ${since}`, async () => (await listAchievements(now, isPlacement, newest, size)).rows)

@@ -20,7 +20,11 @@ const salary = z
   })
   .transform((rupees) => rupees * 100)
 
-/** One person's record, as a form or a line of a file says it. @param isOtherReference whether a reference that is no number is accepted */
+/**
+ * What is known of one person who enrolled, as a form or a line of a file says it.
+ * @param courseIDs that may be written
+ * @param isOtherReference whether a reference that is no number is accepted
+ */
 export function recordSchema(courseIDs: readonly string[], isOtherReference: (reference: string) => boolean = () => false) {
   return z
     .object({

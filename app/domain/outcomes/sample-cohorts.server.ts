@@ -12,6 +12,7 @@ const isUsed = sql<boolean>`(outcome_cohorts.version > 1 or exists (select ${ofI
 
 type Sample = { id: string; label: string; records: number; isUsed: boolean }
 
+/** The half-years that came with the demonstration data, and how many invented records each has. */
 export async function listSampleCohorts(tx: Queryable = db()): Promise<Sample[]> {
   const { id, label } = outcomeCohorts
   const records = sql<number>`(select count(*) ${ofIt} and ${isInvented})`.mapWith(Number)

@@ -5,6 +5,7 @@ import type { StudyState, WorkState } from './outcome-kinds.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
+/** Half-years by whose last class graduates are counted together. */
 export const outcomeCohorts = pgTable(
   'outcome_cohorts',
   {

@@ -28,6 +28,7 @@ export type ConsentsOfStory = {
   consents: StoryConsent[]
 }
 
+/** An achievement with every consent that was ever recorded for it, or null if there is none of this id. */
 export async function readConsents(id: string, now = new Date()): Promise<ConsentsOfStory | null> {
   if (!isUuid(id)) return null
   const [story] = await db()
@@ -49,7 +50,11 @@ export async function readConsents(id: string, now = new Date()): Promise<Consen
   return { id, title: title ?? '', type: draft.type, isSample, isPublic: slug !== null, slug, consents }
 }
 
-/** One consent stands at a time: taking one of two back would leave the story. @returns `saved` also for the same form sent twice */
+/**
+ * Records that the person a story is about has agreed to it. One consent stands at a time: were there two, taking one back
+ * would leave the story where it is.
+ * @returns `standing` if another one stands already; `saved` also for the same form sent twice
+ */
 export async function recordConsent(publicationId: string, input: ConsentInput, actorId: string): Promise<'saved' | 'standing' | 'absent'> {
   const { personReference, noticeVersion, evidenceNote } = input
   const values = { personReference, noticeVersion, evidenceNote, givenAt: new Date(`${input.givenOn}T00:00:00+05:30`) }
@@ -75,7 +80,12 @@ export async function recordConsent(publicationId: string, input: ConsentInput, 
 
 const revokers = { staff: 'staff', person: 'the person, by their link', period: 'the end of its period' }
 
-/** The story's release ends at the same moment (drizzle/0007_publishing_rules.sql). @param by staff, the person, or the end of its period */
+/**
+ * Takes a consent back. The story's release ends in the same moment (drizzle/0007_publishing_rules.sql) and every page that
+ * shows it is told.
+ * @param by a member of staff, the person by their link, or the end of its period
+ * @returns `before` if it was taken back before
+ */
 export async function revokeConsent(
   publicationId: string,
   consentId: string,
@@ -113,7 +123,7 @@ async function lockStory(tx: Queryable, id: string): Promise<boolean> {
 const standingWords = 'Not recorded: there is a valid consent already. Revoke that consent first to replace it.'
 const unconfirmedWords = 'Not revoked yet. Press the button again and confirm.'
 
-/** @throws 404 */
+/** Answers the forms of one story's consents. @throws 404 */
 export async function handleConsentForm(request: Request, publicationId: string, actorId: string) {
   const sent = await readSentForm(request)
   const here = `/OurAchievementsDashboard/${publicationId}/consents`

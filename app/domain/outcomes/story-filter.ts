@@ -1,4 +1,4 @@
-/** Empty text means any; `from` is what the person did before. */
+/** What a reader chose of the stories; empty text means any. `from` is what the person did before. */
 export type StoryFilter = { course: string; year: string; role: string; from: string }
 /** How many public stories there are of one course, batch year, role and background. */
 export type StoryGroup = { courseID: string | null; batchYear: number | null; role: string; cameFrom: string; stories: number }

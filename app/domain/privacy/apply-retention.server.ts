@@ -33,7 +33,10 @@ import { erasures } from './schema.server.ts'
 /** Rows a step takes at a time: each in a short transaction of its own. */
 const batch = 200
 
-/** Does what the privacy notice promises of each record's period. Runs daily and may run twice. @param now the moment that periods end at */
+/**
+ * Does what the privacy notice promises of each record's period. Runs daily and may run twice: what is erased stays so.
+ * @param now the moment that periods end at
+ */
 export async function applyRetention(now = new Date()): Promise<void> {
   const periods = retentionPeriods
   await eraseLeads(
@@ -81,7 +84,10 @@ export async function applyRetention(now = new Date()): Promise<void> {
 const hasNoCertificate = sql`not exists (select from certificates join bookings on bookings.id = certificates.booking_id
   join leads as holder on holder.id = bookings.lead_id where ${leads.id} in (holder.id, holder.merged_into))`
 
-/** No part of an agreed fee was due in these months or is still open, of merged ones neither. A part due after the batch keeps its person. */
+/**
+ * No part of an agreed fee is due later than so many months ago, and none that can still be claimed is open; also of what was merged with
+ * it. A part that is due after the batch keeps its person until then.
+ */
 function owesNothing(now: Date, months: number) {
   const dayOf = (moment: Date) => sql`(${moment.toISOString()}::timestamptz at time zone 'Asia/Kolkata')::date`
   return sql`not exists (select from instalment_standings part join bookings on bookings.id = part.booking_id
@@ -91,7 +97,10 @@ function owesNothing(now: Date, months: number) {
       or part.open_paise > 0 and part.due_on >= ${dayOf(monthsBefore(now, retentionPeriods.unpaidFeeMonths))}))`
 }
 
-/** Never reached after asking for a seat: their period counts from the last day of what they booked, or from an imported request's import. */
+/**
+ * People who asked for a seat and were never talked to: their period is counted from the last day of what they booked, and of an
+ * imported request from its import.
+ */
 function bookedOnly(before: Date) {
   const isLater = sql`exists (select from bookings join offerings on offerings.id = bookings.offering_id
     where bookings.lead_id = leads.id and coalesce(offerings.ends_at, bookings.created_at) >= ${before.toISOString()}::timestamptz)`

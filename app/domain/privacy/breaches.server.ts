@@ -28,6 +28,7 @@ export const breachList = listQuery(
   },
 )
 
+/** One entry, or null. */
 async function findBreach(id: string): Promise<typeof breaches.$inferSelect | null> {
   const [breach] = await db().select().from(breaches).where(eq(breaches.id, id))
   return breach ?? null
@@ -39,7 +40,11 @@ function columns({ title, description, affected, measures, happenedAt, noticedAt
 
 const isSame = (row: typeof breaches.$inferSelect, input: BreachInput) => isDeepStrictEqual(columns(row), columns(input))
 
-/** Entries are never deleted. @param formKey one sent again writes nothing. @returns `used` if that form has recorded something else already */
+/**
+ * Writes a new entry. Entries are never deleted.
+ * @param formKey of the form that it came by: a form sent again writes nothing
+ * @returns `used` if that form has recorded something else already
+ */
 async function createBreach(input: BreachInput, formKey: string | null, actorId: string): Promise<'saved' | 'used'> {
   const values = columns(input)
   return await inTransaction(async (tx) => {
@@ -60,7 +65,11 @@ async function createBreach(input: BreachInput, formKey: string | null, actorId:
   })
 }
 
-/** @param seen the entry's `updatedAt` when the form was opened. @returns `changed` if somebody else saved it since; nothing is overwritten */
+/**
+ * Changes an entry.
+ * @param seen the entry's `updatedAt` when the form was opened, as an ISO text
+ * @returns `changed` if somebody else saved it since, with nothing overwritten
+ */
 async function updateBreach(id: string, input: BreachInput, seen: string, actorId: string): Promise<'saved' | 'changed' | 'absent'> {
   return await inTransaction(async (tx) => {
     const [before] = await tx.select().from(breaches).where(eq(breaches.id, id)).for('update')
@@ -76,6 +85,7 @@ async function updateBreach(id: string, input: BreachInput, seen: string, actorI
   })
 }
 
+/** An entry as its form shows it; null if there is none. */
 export async function readBreachForm(id: string) {
   const breach = await findBreach(id)
   if (!breach) return null
@@ -88,7 +98,11 @@ export async function readBreachForm(id: string) {
 const usedText = 'Not saved: this form has recorded an entry already. Open that entry to change it, or begin a new form for another breach.'
 const absent = () => data(null, { status: 404 })
 
-/** Handles an entry's form. @param id null makes a new one. @returns a redirect, else the form again, with both texts after a conflict */
+/**
+ * Handles the form of one entry.
+ * @param id the entry's; null makes a new one
+ * @returns a redirect once it is saved; else what shows the form again, with both texts where somebody else saved it meanwhile
+ */
 export async function handleBreachForm(request: Request, id: string | null, actorId: string) {
   const form = await parseForm(request, breachForm, { refine: findBreachFault })
   if (!form.ok) return form.response

@@ -17,7 +17,11 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { type ErasureCause, eraseLead, hashIdentifier } from './erase-lead.server.ts'
 import { erasures } from './schema.server.ts'
 
-/** Erases an account and what is its own. Staff's actions stay in the audit without a name. @returns `last-admin` if nobody could then manage the site */
+/**
+ * Erases an account with everything it holds, every enquiry that is its own, and its own projects but for what may stay. What it did as staff stays in the audit
+ * without a name.
+ * @returns `last-admin` if nobody could then manage the site; null once erased
+ */
 export async function eraseAccount(tx: Queryable, userId: string, cause: ErasureCause): Promise<'last-admin' | null> {
   // Every admin who can act is locked first and in one order: two who leave at once see each other.
   const admins = await tx.execute<{ id: string }>(
@@ -60,7 +64,10 @@ async function eraseAttempts(tx: Queryable, { id, email }: { id: string; email: 
   await tx.delete(providerAttempts).where(email === null ? isOwn : or(isOwn, eq(providerAttempts.email, email)))
 }
 
-/** Erases own projects in every version; what is public or planned stays if the member said so, as the batch's. */
+/**
+ * Erases a member's own projects with the account: drafts, what waits, and what is or was public, with every version. Only
+ * what is public or planned and may outlive the account by the member's own word stays, as the batch's and nobody's.
+ */
 async function eraseProjects(tx: Queryable, userId: string): Promise<void> {
   const isShown = sql`exists (select from ${releases} where ${releases.publicationId} = ${publications.id} and (live_until is null or live_until > greatest(now(), live_from)))`
   const erased = await tx

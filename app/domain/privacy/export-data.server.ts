@@ -28,7 +28,11 @@ const securityEventLimit = 500
 
 const visitorEvents = ['submitted', 'corrected', 'state', 'call', 'consent', 'message', 'booking', 'payment'] as const
 
-/** What is held about an enquiry and those merged into it, for its person. @param isFor which of them, by mail address. @returns null if none is */
+/**
+ * Everything held about one enquiry, and about what was merged into it, as its person may have it.
+ * @param isFor which of them, by their mail address
+ * @returns null if it is erased, absent, or not one of these
+ */
 export async function readLeadData(leadId: string, isFor: (email: string | null) => boolean = () => true) {
   const family = (await describeLeads(sql`${leads.id} in ${mergeGroupOf(leadId)}`)).filter(({ email }) => isFor(email))
   const enquiry = family.find(({ id }) => id === leadId)
@@ -36,6 +40,7 @@ export async function readLeadData(leadId: string, isFor: (email: string | null)
 }
 export type LeadData = Awaited<ReturnType<typeof describeLeads>>[number]
 
+/** Everything held about an account and the enquiries that are its own. */
 export async function readAccountData(person: { id: string; email: string | null; emailVerified: boolean }) {
   const [
     [account],

@@ -13,7 +13,10 @@ import { handleMyDataForm } from './handle-my-data.server.ts'
 
 export type AccountDataAnswer = { done: 'withdrawn' | 'given' | 'erased' | 'account-erased' } | { refused: 'not-confirmed'; enquiry: string }
 
-/** Handles a form about one's own data. @param isConfirmed the person has just confirmed that it is them: an erasure asks nothing more */
+/**
+ * Handles a form of the page of one's own data; an enquiry of somebody else is as absent as one that is not there.
+ * @param isConfirmed the person has just confirmed that it is them, so that an erasure asks for nothing more
+ */
 export async function handleAccountDataForm(request: Request, person: Person, isConfirmed = false): Promise<AccountDataAnswer | FormResponse | null> {
   const sent = await readSentForm(request.clone())
   if (sent.get('form') === 'erase-account') return await eraseOwnAccount(person, sent, isConfirmed)

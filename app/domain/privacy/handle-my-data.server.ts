@@ -13,7 +13,11 @@ import { eraseLead } from './erase-lead.server.ts'
 
 type MyDataAnswer = { done: 'withdrawn' | 'given' | 'erased' } | { refused: 'not-confirmed' | 'unknown' }
 
-/** A consent ended or given, or the enquiry erased. @param leadId that the visitor may act on. @param owns which others of its merge group are theirs */
+/**
+ * Handles a form about one enquiry: a consent ended or given, or the whole of it erased.
+ * @param leadId the enquiry that the visitor may act on
+ * @param owns which others of its merge group are theirs
+ */
 export async function handleMyDataForm(request: Request, leadId: string, owns: OwnsLead): Promise<MyDataAnswer> {
   const form = await readSentForm(request)
   switch (form.get('form')) {
@@ -36,7 +40,12 @@ export async function handleMyDataForm(request: Request, leadId: string, owns: O
   }
 }
 
-/** Ends a consent of an enquiry and the person's merged ones, once; without `contact` they are closed. @returns false if there was none */
+/**
+ * Ends a consent of an enquiry and of all of the same person that staff merged with it. Without `contact` nobody may call any
+ * more, so that closes each of them. Ending it twice changes nothing.
+ * @param owns which others of its merge group are theirs
+ * @returns false if there was nothing to end
+ */
 export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, owns: OwnsLead): Promise<boolean> {
   return await inTransaction(async (tx) => {
     const { group, own } = await lockOwnLeads(tx, leadId, owns)

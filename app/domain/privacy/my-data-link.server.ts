@@ -5,7 +5,10 @@ import { enqueueMessages } from '#app/domain/messages/outbox.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { readLeadData } from './export-data.server.ts'
 
-/** The enquiry, and of those merged with it the ones of the link's address. @returns null if it is forged, expired, erased or has a new address */
+/**
+ * What a link from a mail opens: the enquiry, and of what staff made one with it only what has the address that the mail went to.
+ * @returns null if it is forged, past its time, or its enquiry was erased or has another address by now
+ */
 export async function openMyDataLink(token: string) {
   const link = readMyDataLink(token)
   return link && !link.isOver ? await readLeadData(link.leadId, link.isFor) : null
@@ -24,7 +27,10 @@ export function ownsByLink(token: string): OwnsLead {
   return ({ email }) => link?.isFor(email) ?? false
 }
 
-/** Sends a new link to the address of this one, once in ten minutes. Who holds an old link cannot tell whether anything was sent. */
+/**
+ * Sends a new link to the address that this one was sent to, if the enquiry, or one that it became part of, still has it;
+ * one mail in ten minutes. Who holds an old link cannot tell whether anything was sent.
+ */
 export async function sendNewLink(token: string, now = new Date()): Promise<void> {
   const link = readMyDataLink(token)
   if (!link) return

@@ -104,6 +104,7 @@ function describeOfficer(): Generated {
 const listStored = (of: 'visitors' | 'staff') =>
   storedItems.filter((item) => item.of === of).map(({ name, where, holds, set, lasts }) => ({ name, text: `${holds}\n${where}. Set ${set}. Kept ${lasts}.` }))
 
+/** Every purpose of the register as the privacy notice shows it. */
 export function listPurposes() {
   return purposes.map(({ id, name, why, ground, groundNote, kept, afterwards, stop, stored }) => ({
     id,

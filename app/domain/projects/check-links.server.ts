@@ -60,11 +60,12 @@ function askPolitely(url: string): Promise<LinkAnswer> {
   return checkLink(url, { userAgent: `${name}LinkCheck/1.0 (+${config().publicUrl}/contact)` })
 }
 
-/** `status`: the last one; null without an answer that counts. */
+/** What a look at an address found: the last status, or null without an answer that counts. */
 type LinkAnswer = { status: number | null }
 
 export type LookOptions = {
   userAgent: string
+  /** How long one question may take, in milliseconds. */
   timeoutMs?: number
   /** Only tests have others: which addresses are public, where 443 is, and whose certificates count. */
   lookup?: LookupFunction
@@ -78,7 +79,11 @@ const mostRedirects = 5
 /** An address that this site does not ask, or that does not answer as the web does. */
 class NotAsked extends Error {}
 
-/** HEAD, then GET where that is refused, twice without an answer; https on port 443 only, at the very address that was found public. Reads no body. */
+/**
+ * Looks whether a page answers, as a visitor's browser would find it: HEAD, then GET where that is refused, over redirects.
+ * Nothing but https on its own port is asked, and nothing inside a network: each name is looked up, and the connection goes
+ * to the very address that was found public. No body is read. Without an answer, or with a server's fault, it asks once more.
+ */
 export async function checkLink(url: string, options: LookOptions): Promise<LinkAnswer> {
   const first = await look(url, options)
   const isPassing = first.status === null ? first.isWorthwhile : first.status >= 500

@@ -10,6 +10,7 @@ import { formatLastCheck, formatLinkHealth, isFailing, type LinkHealth } from '.
 
 const { url, checkedAt, failingSince, status } = linkChecks
 
+/** What the last nightly look found, by address; nothing of one that was not looked at. */
 export async function readLinkHealth(urls: readonly string[]): Promise<Record<string, LinkHealth>> {
   const asked = urls.filter((each) => each !== '')
   if (asked.length === 0) return {}
@@ -103,6 +104,7 @@ export async function listFailingResources(now = new Date()): Promise<FailingRes
 }
 export type FailingResource = { url: string; topics: string[]; failingSince: Date; recent: string | null }
 
+/** These addresses, those that were not looked at for longest first. */
 export async function sortByLastCheck(addresses: readonly string[]): Promise<string[]> {
   const health = await readLinkHealth(addresses)
   const last = (address: string) => health[address]?.checkedAt.getTime() ?? 0

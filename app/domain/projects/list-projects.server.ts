@@ -22,6 +22,7 @@ export type ProjectCard = {
   courseID: string | null
   cohort: string
   technologies: string[]
+  /** Its cover, or else its first screenshot. */
   picture: ShownPicture | null
   isSample: boolean
 }
@@ -41,7 +42,10 @@ const cardColumns = {
   isSample: publications.isSample,
 }
 
-/** A page of the list, with what one can choose. @param courseIDs of courses on sale */
+/**
+ * A page of the list, with what one can choose.
+ * @param courseIDs of courses on sale
+ */
 export async function loadProjectsPage(context: Context, search: URLSearchParams, courseIDs: readonly string[], now = new Date()) {
   const { since } = await showsReleases(context, 'project', now)
   const marks = await readMarks(since, now)
@@ -107,6 +111,7 @@ export async function showStudentWork(context: Context, size: number, now = new 
   return work.slice(0, size)
 }
 
+/** The addresses of all public projects, with when each last changed. */
 export async function listProjectAddresses(context: Context): Promise<{ slug: string; changedAt: Date }[]> {
   return await listAddresses(context, 'project')
 }

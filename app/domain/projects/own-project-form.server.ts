@@ -51,7 +51,11 @@ export function readOwnValues(form: FormData): OwnValues {
   }
 }
 
-/** What was typed as a draft; screenshots, cover and an address that staff chose stay. @param courses on sale */
+/**
+ * What was typed as a draft, to be checked as every draft is. What the form does not show stays: screenshots, cover, and an
+ * address that staff have chosen.
+ * @param courses on sale
+ */
 export function draftOf(values: OwnValues, current: ProjectFields, courses: readonly OwnCourse[], founded: number, now = new Date()): ProjectFields {
   const course = courses.find(({ courseID }) => courseID === values.courseID)
   const year = batchYears(founded, now).find((each) => String(each) === values.year)

@@ -3,6 +3,7 @@ import { emptyRichText, type InlineNode, type RichText } from '#app/domain/publi
 import { plainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { defineForm, type FormFailure } from '#app/lib/form.ts'
 
+/** Where a member's own project stands, as that member is told. */
 export type OwnState = 'draft' | 'sent' | 'sent-back' | 'planned' | 'public' | 'taken-off' | 'archived'
 
 /** How many of a member's projects may wait for staff at once, and how many a member may have. */
@@ -66,6 +67,7 @@ export function textOfParagraphs(text: string): RichText {
   return content.length > 0 ? { type: 'doc', content } : emptyRichText
 }
 
+/** The same back, for a box to write in; of what staff made of it, its words. */
 export function paragraphsOf(text: RichText): string {
   if (!isPlain(text)) return plainText(text).replaceAll('\n', '\n\n')
   return text.content
@@ -86,6 +88,7 @@ export function yearOf(cohort: string): string {
   return /\b20\d\d\b/.exec(cohort)?.[0] ?? ''
 }
 
+/** Years that a batch can be of, the newest first. @param founded when the institute began */
 export function batchYears(founded: number, now: Date): number[] {
   const last = now.getUTCFullYear()
   return Array.from({ length: last - founded + 1 }, (_, ago) => last - ago)
@@ -135,6 +138,7 @@ export function sendFaults(fields: ProjectFields): Partial<Record<OwnField, stri
   return faults
 }
 
+/** What stood in the way of a form about a member's own project. */
 export type OwnReply = {
   failure?: FormFailure
   refused?: string

@@ -22,6 +22,7 @@ export type OwnProject = {
   reviewNote: string
   changedAt: Date
   sentAt: Date | null
+  /** Where it is public; null: nowhere. */
   publicSlug: string | null
   consentedAt: Date | null
   outlivesAccount: boolean
@@ -70,7 +71,10 @@ async function readOwn(which: SQL | undefined, now: Date): Promise<OwnProject[]>
   }))
 }
 
-/** Makes a draft their own project; one too many is deleted. @returns `absent` for somebody else's, so that a guessed id opens nothing */
+/**
+ * Makes a draft that this person has just begun a project of their own; one too many goes again.
+ * @returns `absent` where it is somebody else's, so that an id guessed or sent again opens nothing
+ */
 export async function adoptDraft(personId: string, id: string): Promise<'adopted' | 'full' | 'absent'> {
   return await inTransaction(async (tx) => {
     // Two forms sent at once take turns, so that both are counted.
@@ -94,7 +98,10 @@ export function wordsSeen({ title, summary, courseID, cohort, technologies, prob
 
 export type Sent = { ok: true } | { ok: false; reason: 'absent' | 'changed' | 'not-a-draft' | 'too-many' }
 
-/** Sends a project for review, with the yes to publishing it. @param revision the draft that was read and agreed to */
+/**
+ * Sends a project for review, with the yes to publishing it.
+ * @param revision the draft that was read and agreed to
+ */
 export async function sendOwnProject(
   personId: string,
   id: string,
@@ -122,7 +129,11 @@ export async function sendOwnProject(
   })
 }
 
-/** Ends the person's consent: what waits is a draft again, what is public leaves the site at once (publications_consent_taken_back). */
+/**
+ * Ends the person's yes: what waits is a draft again, and what is public leaves the site at once (the database ends its
+ * release, publications_consent_taken_back).
+ * @returns false where there is nothing of theirs to take back
+ */
 export async function takeBack(personId: string, id: string): Promise<boolean> {
   return await inTransaction(async (tx) => {
     const row = await lockOwn(tx, personId, id)

@@ -7,7 +7,10 @@ export type ProjectChoices = { courses: Choice[]; technologies: Choice[]; total:
 const mostTechnologies = 24
 const longestShown = 60
 
-/** The choice that an address makes. What is not there is left out and named, so that the page can say so. @param courseIDs of courses on sale */
+/**
+ * The choice that an address makes. What is not there is left out and named, so that the page can say so.
+ * @param courseIDs of courses on sale
+ */
 export function parseProjectFilter(
   search: URLSearchParams,
   marks: readonly ProjectMark[],

@@ -19,7 +19,7 @@ import type { LinkHealth } from './link-health.ts'
 
 type ProjectCode = { problem: CodeSpan[][]; built: CodeSpan[][] }
 
-/** `health`: of its links, by address. */
+/** One project as its page shows it. `health`: of its links, by address. */
 export type ProjectPageData = {
   project: ProjectFields
   isSample: boolean
@@ -31,7 +31,10 @@ export type ProjectPageData = {
   older: ReleaseLink | null
 }
 
-/** A public project by its address, with its neighbours. @returns `movedTo`: it is at another address now; null: there is none */
+/**
+ * A public project by its address, with its neighbours.
+ * @returns `movedTo`: it is at another address now; null: there is none
+ */
 export async function loadProjectPage(
   context: Readonly<RouterContextProvider>,
   slug: string,

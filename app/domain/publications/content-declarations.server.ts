@@ -60,6 +60,7 @@ export const contentDeclarations: Partial<Record<ContentKind, ContentDeclaration
   answer: answerContent,
 }
 
+/** The kinds that staff can edit, in the order of /staff/content. */
 export function listContentDeclarations(): ContentDeclaration[] {
   return contentKinds.flatMap((kind) => contentDeclarations[kind] ?? [])
 }
@@ -82,6 +83,7 @@ export function formOf(kind: PublicationKind): ContentForm | null {
   return declaration && contentFormOf(declaration)
 }
 
+/** The entry of the files in `content/`; null if they have none of this slug. */
 export function findFileEntry(kind: PublicationKind, slug: string): ContentData | null {
   const files = findDeclaration(kind)?.files() ?? {}
   return Object.hasOwn(files, slug) ? ((files as Record<string, ContentData>)[slug] ?? null) : null
@@ -113,6 +115,7 @@ export function sampleOf({ kind, slug, data }: ContentFields): ContentSample | n
   return sample && reading.success ? sample(reading.data, slug) : null
 }
 
+/** A declaration's own function on a draft, in which anything may be missing. */
 function attempt<Value>(work: () => Value): Value | null {
   try {
     return work()
@@ -121,6 +124,7 @@ function attempt<Value>(work: () => Value): Value | null {
   }
 }
 
+/** Whether a person of this role writes publications of this kind. */
 export function canWrite(role: Role, kind: PublicationKind): boolean {
   if (role === 'admin') return true
   if (!isContentKind(kind)) return articleWriters[kind].includes(role)

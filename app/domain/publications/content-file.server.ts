@@ -16,6 +16,7 @@ export type ContentFile = { format: number; kind: ContentKind; slug: string; dat
 /** A file of an export by its path within the folder. @property text JSON */
 export type SentFile = { path: string; text: string }
 
+/** @property path of its file within the folder */
 export type Entry = { path: string; kind: ContentKind; slug: string; data: ContentData | null; declaration: ContentDeclaration }
 type Reading = { ok: true; entry: Entry } | { ok: false; faults: string[] }
 
@@ -52,6 +53,7 @@ export function readContentFile({ path, text }: SentFile): Reading {
   return { ok: true, entry: { path, kind, slug, data: reading.data, declaration } }
 }
 
+/** Faults of an entry's data as lines for the person who imports it. */
 export function faultsOf({ path, slug, data, declaration }: Entry): string[] {
   if (data === null) return []
   const parsed = parseContent(declaration, data, slug)
@@ -63,6 +65,7 @@ export function picturesNamed({ path, data, declaration }: Entry): NamedPicture[
   return picturesOf(data).map((picture) => ({ fileId: picture.fileId, place: `${path}: ${faultPlace(declaration, picture.path)}` }))
 }
 
+/** A fault with the path in the file and the label of the form. */
 export const faultLine =
   (declaration: ContentDeclaration) =>
   ([path, message]: [string, string]) =>

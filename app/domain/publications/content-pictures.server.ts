@@ -11,9 +11,13 @@ import { fileStore, openObject } from '#app/platform/files/file-store.server.ts'
 import { objectsOf } from '#app/platform/files/object-names.server.ts'
 import { UploadRefused } from '#app/platform/files/upload-rejected.server.ts'
 
+/** The folder of an export that holds its pictures, each named by its id. */
 const pictureFolder = 'pictures'
 
-/** Each picture once, in its largest stored size. @yields `path` within the export; `content` null: the store does not have it */
+/**
+ * Every picture that exported entries show, once, in the largest size that is stored.
+ * @yields `path` within the folder of the export; `content` null: the store does not have it
+ */
 export async function* exportPictures(
   entries: readonly { file: { data: unknown } }[],
 ): AsyncGenerator<{ fileId: string; path: string; content: Readable | null }> {
@@ -28,6 +32,7 @@ export async function* exportPictures(
   }
 }
 
+/** The pictures of an export by their id: where each is on this machine's disk. */
 export type SentPictures = ReadonlyMap<string, string>
 
 export async function picturesIn(exported: string): Promise<SentPictures> {
@@ -41,7 +46,10 @@ export type NamedPicture = { fileId: string; place: string }
 /** Pictures that were made of what was sent: `write` gives them their rows, `drop` takes them back. */
 export type TakenPictures = { faults: string[]; write: (tx: Queryable) => Promise<void>; drop: () => Promise<void> }
 
-/** Makes the pictures that are missing here, checked as uploads. @param options `isChecking`: only say which are missing */
+/**
+ * Makes the pictures that this site does not have yet from those of an export, with the checks of an upload.
+ * @param options `isChecking`: only say which are missing
+ */
 export async function takeInPictures(named: readonly NamedPicture[], sent: SentPictures, { isChecking }: { isChecking: boolean }): Promise<TakenPictures> {
   const ids = [...new Set(named.map(({ fileId }) => fileId))]
   const rows = ids.length === 0 ? [] : await db().select({ id: files.id }).from(files).where(inArray(files.id, ids))

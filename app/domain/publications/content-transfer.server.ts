@@ -30,7 +30,11 @@ export async function exportContent(): Promise<{ path: string; file: ContentFile
 
 type ImportResult = { ok: true; changed: number; unchanged: number } | { ok: false; faults: string[] }
 
-/** Writes, and with `publish` releases, all entries, or none if anything is wrong. @returns faults as `path of the file: field: message` */
+/**
+ * Writes the drafts of exported entries, and with `publish` releases them: all of them, or none where anything is wrong.
+ * @param options `pictures`: those of the export, on this machine's disk
+ * @returns faults as `path of the file: field: message`
+ */
 export async function importContent(
   files: readonly SentFile[],
   { publish, pictures = new Map(), now = new Date() }: { publish: boolean; pictures?: SentPictures; now?: Date },

@@ -48,7 +48,11 @@ export async function listOutdated(): Promise<readonly OutdatedEntry[]> {
   return (await getCached(contentName, 'published', readPublished)).outdated
 }
 
-/** Keeps a process's content up to date. @param onLoad also when a planned release begins or ends. @returns stops it, after what has begun */
+/**
+ * Keeps the content of a whole process up to date, for mails and jobs too.
+ * @param onLoad after each change, and when a planned release begins or ends
+ * @returns how to stop: what has begun is waited for
+ */
 export function followContent(feed: ChangeFeed, onLoad: () => Promise<void>): () => Promise<void> {
   let isClosed = false
   let work = Promise.resolve()
@@ -85,6 +89,7 @@ function getContentValidity(entries: readonly PublishedEntry[]): Standing {
   return { since: Math.max(0, ...turns.filter((turn) => turn <= now)), until: Math.min(Number.POSITIVE_INFINITY, ...turns.filter((turn) => turn > now)) }
 }
 
+/** Every page is made of the newest content, and made again when some of it is released or ends. */
 export const contentMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const entries = await withFallback(context, 'Published content', loadContent, [])
   addCacheTags(context, contentName, getContentValidity(entries))

@@ -26,6 +26,7 @@ export async function findMovedSlug(kind: PublicationKind, slug: string, now: Da
   return row?.slug ?? null
 }
 
+/** What stands before and after one of them in the list of its kind. */
 export async function readNeighbours(kind: PublicationKind, of: PageCursor, now: Date): Promise<{ newer: ReleaseLink | null; older: ReleaseLink | null }> {
   const [newer, older] = await Promise.all([readNeighbour('newer'), readNeighbour('older')])
   return { newer, older }

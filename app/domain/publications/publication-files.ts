@@ -13,6 +13,7 @@ export function getCoverImage(fields: ArticleFields): ShownPicture | null {
   return fields.cover ?? (fields.kind === 'project' ? (fields.screenshots[0] ?? null) : null)
 }
 
+/** Every uploaded file that a publication shows or offers, each once. */
 export function filesOfFields(fields: PublicationFields): string[] {
   if (isContent(fields)) return [...new Set(picturesOf(fields.data).map(({ fileId }) => fileId))]
   const shown = [fields.cover, ...(fields.kind === 'project' ? fields.screenshots : [])].flatMap((picture) => (picture ? [picture.fileId] : []))

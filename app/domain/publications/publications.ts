@@ -6,6 +6,7 @@ import type { ShownPicture } from '#app/lib/files.ts'
 /** What staff publish as a page or entry of its own: a blog post, a student's project, an achievement. */
 export const articleKinds = ['post', 'project', 'achievement'] as const
 export type ArticleKind = (typeof articleKinds)[number]
+/** Whatever staff publish: articles, and the site's content. */
 export type PublicationKind = ArticleKind | ContentKind
 
 export type Screenshot = ShownPicture & { caption: string }
@@ -21,6 +22,7 @@ type CommonFields = {
 
 export type PostFields = CommonFields & {
   kind: 'post'
+  /** Words to filter by, such as `SQL`. */
   topics: string[]
   /** Who wrote it, by role and never by name. */
   authorRole: string
@@ -71,7 +73,10 @@ export type ArticleFields = PostFields | ProjectFields | AchievementFields
 export type PublicationFields = ArticleFields | ContentFields
 export type FieldsOf<Kind extends PublicationKind> = Extract<PublicationFields, { kind: Kind }>
 
-/** `submitted`: a member's project that waits for staff; `scheduled`: not public before, `published` may have a newer draft. */
+/**
+ * `submitted`: a member's project that waits for staff. `published` may have a newer draft beside it; `scheduled` is the
+ * first release of something that was not public before.
+ */
 export type PublicationState = 'draft' | 'submitted' | 'scheduled' | 'published' | 'archived'
 
 export type PublicationStanding = {
@@ -90,6 +95,7 @@ export function publicationState({ archivedAt, submittedAt, release }: Publicati
 
 export const isContent = (fields: PublicationFields): fields is ContentFields => 'data' in fields
 
+/** The values of a publication by the names of its fields. */
 export function valuesOf(fields: PublicationFields): Record<string, unknown> {
   return isContent(fields) ? (fields.data ?? {}) : fields
 }

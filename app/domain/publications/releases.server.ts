@@ -8,7 +8,10 @@ import { publicationName, publicationsName } from './publication-changes.ts'
 import type { PublicationKind } from './publications.ts'
 import { publications, releases } from './schema.server.ts'
 
-/** A member's project is theirs alone until they send it, and again once they take it back before it was public. */
+/**
+ * Whether the console knows of a publication: what a member writes is theirs alone until they send it, and again once they
+ * take it back before it was public.
+ */
 export const isForStaff: SQL = sql`(not ${publications.byMember} or ${publications.consentedAt} is not null
   or (select r.id from releases r where r.publication_id = ${publications.id} limit 1) is not null)`
 
@@ -20,7 +23,11 @@ export function isPublicAt(now: Date): SQL | undefined {
 /** The picture that stands for a release, as `getCoverImage` in publication-files.ts says it of its fields. */
 export const coverOfRelease = sql<ShownPicture | null>`coalesce(nullif(${releases.fields} -> 'cover', 'null'), ${releases.fields} -> 'screenshots' -> 0)`
 
-/** Makes the page again when something is released or ends, also by the clock. @returns between which turns of the clock everything stays */
+/**
+ * Notes that a page shows what is public of a kind, or of one publication: it is made again when something is released or
+ * ends, be it by the clock.
+ * @returns between which turns of the clock everything stays as it is
+ */
 export async function showsReleases(context: Readonly<RouterContextProvider>, kind: PublicationKind, now: Date, publicationId?: string): Promise<Standing> {
   const standing = publicationId ? await readStanding(eq(releases.publicationId, publicationId), now) : await standingOfKind(kind, now)
   addCacheTags(context, publicationId ? publicationName(publicationId) : publicationsName(kind), standing)

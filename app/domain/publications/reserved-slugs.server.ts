@@ -15,7 +15,10 @@ export async function isReservedSlug(kind: PublicationKind): Promise<(slug: stri
   return path?.endsWith('/x') ? reservedAt(path, await listRoutePaths()) : none
 }
 
-/** Whether the site needs a slug itself: as an address's first part, or in place of this kind's. @param paths as `courseBlog/:slug` */
+/**
+ * Whether the site needs a slug for itself: as the first part of any address, or as what stands where this kind's slug would.
+ * @param paths of every route, as the URL table says them, such as `courseBlog/:slug`
+ */
 export function reservedSlugs(kind: ArticleKind, paths: readonly string[]): (slug: string) => boolean {
   return reservedAt(publicationPath(kind, 'x'), paths)
 }

@@ -10,6 +10,7 @@ const isUsed = sql<boolean>`(publications.revision > 1 or exists (select from ${
 
 type Sample = { id: string; kind: PublicationKind; title: string | null; isUsed: boolean }
 
+/** The posts, projects and stories that came with the demonstration data. */
 export async function listSamplePublications(tx: Queryable = db()): Promise<Sample[]> {
   const { id, kind, title } = publications
   return await tx.select({ id, kind, title, isUsed }).from(publications).where(eq(publications.isSample, true)).orderBy(publications.id)

@@ -106,7 +106,10 @@ export const publicationSlugs = pgTable(
   ],
 )
 
-/** Public from `live_from` until `live_until`; no two of one publication overlap (releases_one_at_a_time, drizzle/). */
+/**
+ * What readers see, and when: a release is public from `live_from` until `live_until`. Of one publication no two overlap
+ * (releases_one_at_a_time, drizzle/), so that going public, to the second, needs nobody at work.
+ */
 export const releases = pgTable(
   'releases',
   {

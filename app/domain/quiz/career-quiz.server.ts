@@ -26,6 +26,7 @@ import { type ResultView, type ScoringView, scoringView, viewResult } from './qu
 type ScoredQuiz = Quiz & { version: string }
 let made: { of: [Quiz, readonly Course[], Institute]; quiz: ScoredQuiz } | null = null
 
+/** The quiz as it is public now, with the courses on sale only. */
 function getQuiz(): ScoredQuiz {
   const [content, courses, institute] = [getContent(quizContent), listCourses(), getInstitute()]
   if (made?.of[0] !== content || made.of[1] !== courses || made.of[2] !== institute)
@@ -119,7 +120,11 @@ function factNotices(facts: readonly CourseFacts[]): string[] {
     : []
 }
 
-/** A result in words, for a counsellor. @param search the query of the result's address. @returns null if it holds no result */
+/**
+ * A result in words, for a message to a counsellor.
+ * @param search the query of the result's address; of a draft the public quiz is read
+ * @returns null if it holds no result
+ */
 export async function describeQuizResult(context: Readonly<RouterContextProvider>, search: string): Promise<string | null> {
   const params = new URLSearchParams(search)
   for (const name of [previewParam, placeParam]) params.delete(name)

@@ -20,6 +20,7 @@ export type QuizResult = {
   closest: Ranked | null
   /** For the best or else the closest course, and the runner-up. */
   reasons: QuizReason[]
+  /** What a person who wants something that is not taught can do. */
   instead: string[]
 }
 
@@ -29,11 +30,16 @@ export type QuizScore = {
   /** Courses that meet the conditions first, then most points; ties in the order of the courses. */
   ranking: Ranked[]
   counted: [questionID: string, answerID: string][]
+  /** Questions without an answer that counts, in the quiz's order. */
   unanswered: string[]
   ignored: IgnoredAnswer[]
 }
 
-/** Conditions exclude, then points rank. `answers` are pairs of ids in any order; two for one question count as none. @param courses by their facts */
+/**
+ * Scores answers: conditions exclude courses, then points rank those that are left. `answers` are pairs of question and answer
+ * id; their order never matters, and a question with two different answers counts as unanswered.
+ * @param courses the facts of the quiz's courses; one without facts is left out
+ */
 export function scoreQuiz(
   quiz: Pick<Quiz, 'courseIDs' | 'questions'>,
   courses: readonly CourseFacts[],

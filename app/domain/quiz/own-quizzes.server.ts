@@ -13,7 +13,11 @@ const longestSearch = 2000
 /** A quiz of a member. @property result null: not finished; `course` null: no course fitted */
 export type OwnQuiz = { id: string; path: string; changedAt: Date; result: { course: string | null } | null }
 
-/** A result, or the question a member is at. @param params of the quiz's address or form. @returns null if no form of the quiz makes it */
+/**
+ * What a member asks to keep, as the quiz reads it: a result, or the question they are at.
+ * @param params the query of the quiz's address, or its form
+ * @returns null for an address that no form of the quiz makes
+ */
 export async function readQuizSheet(context: Readonly<RouterContextProvider>, params: URLSearchParams): Promise<QuizSheet | null> {
   const { place, result, version, carried, questions } = await showQuiz(context, params)
   const shown = questions.flatMap(({ id, chosen }): [string, string][] => (chosen ? [[id, chosen]] : []))

@@ -6,12 +6,14 @@ export const previewParam = 'preview'
 /** The field of the form that removes a kept quiz. */
 export const removeField = 'remove'
 
+/** The number of a question, all questions on one page, or the result. */
 export type QuizPlace = number | 'all' | 'result'
 
 export type QuizAddress = {
   place: QuizPlace
   /** What stood where a place should be, if it names none. */
   unknownPlace: string | null
+  /** The version of the scoring that the address was made with. */
   version: string | null
   /** Question and answer ids as given, known or not. */
   answers: [string, string][]

@@ -28,6 +28,7 @@ export const conditionSchema = z.discriminatedUnion('kind', [
 ])
 export type Condition = z.output<typeof conditionSchema>
 
+/** What a course is now: from its content, its fees and its batches. */
 export type CourseFacts = {
   courseID: string
   weeks: number
@@ -41,7 +42,10 @@ export type CourseFacts = {
   fees: Partial<Record<Audience, Pick<CourseFee, 'amountPaise' | 'emi' | 'payAfterPlacement'>>>
 }
 
-/** Why a course fails these conditions, a sentence each. What is not known excludes nothing. @param audience null: that with the lowest fee */
+/**
+ * Why a course does not meet these conditions, one sentence each; empty if it meets them. What is not known excludes nothing.
+ * @param audience who pays; null: the audience with the lowest fee
+ */
 export function failedConditions(course: CourseFacts, conditions: readonly Condition[], audience: Audience | null, now: Date): string[] {
   const own = conditions.flatMap((condition) => ownFailure(course, condition, audience) ?? [])
   return [...own, ...batchFailure(course, conditions, now)]

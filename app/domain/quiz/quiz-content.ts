@@ -8,7 +8,7 @@ import { conditionSchema } from './quiz-conditions.ts'
 const sentence = z.string().trim().min(20).max(240)
 const shortName = 'Short name in addresses, not changed once published'
 
-/** A course left out gets 0. */
+/** Published points per course. A course left out gets 0. */
 const weightsSchema = z.record(slugSchema, quizPointsSchema)
 
 const answerSchema = z.strictObject({

@@ -104,7 +104,10 @@ const refusedPhrases: Partial<Record<PhrasedAction, string>> = {
   'page.open': 'may not open {it}',
 }
 
-/** What an event says after the person's name; the record's name comes between its parts. `end` null: the sentence names none */
+/**
+ * What an event says after the person's name, in two parts: the record's name comes between them; null where the sentence names none.
+ * @param nameOf the name of a person by id
+ */
 function auditSentence(event: Told, nameOf: (id: string) => string): { start: string; end: string | null } {
   const undone = event.action.endsWith('.undo')
   const phrased = event.action.replace(/\.(undo|restore)$/, '').replace(/-many$/, '')

@@ -155,7 +155,10 @@ const unnamed: Readonly<Record<string, string>> = {
 /** Of `kind:list`: what was done to several at once. */
 const lists: Readonly<Record<string, string>> = { 'test-question': 'several questions', lead: 'several leads', offering: 'several batches and events' }
 
-/** The records' names now, by subject. Names are read when shown: a subject's number says nothing once its person is erased. */
+/**
+ * What the records of these audit events are called now, by subject. A subject's number never says who it was once its person is
+ * erased: names are read when they are shown.
+ */
 export async function nameRecords(subjects: readonly string[]): Promise<Map<string, AuditRecord>> {
   const byKind = Map.groupBy(new Set(subjects), kindOf)
   const named = await Promise.all(

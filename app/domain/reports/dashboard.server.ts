@@ -7,7 +7,10 @@ import { db } from '#app/platform/db/client.server.ts'
 import { counted, isOpen, isWaiting } from './lead-scope.server.ts'
 import { periodOf } from './period.ts'
 
-/** How soon enquiries of a period were answered. An unanswered one counts as infinitely late, so the median is null until half of all were answered. */
+/**
+ * How soon enquiries of a period were answered. An unanswered one counts as infinitely late, so the median is null until
+ * half of all were answered.
+ */
 export type ResponseTimes = {
   asked: number
   answered: number

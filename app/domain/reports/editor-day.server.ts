@@ -15,6 +15,7 @@ export type NamedWork = { id: string; to: string; name: string; kind: ArticleKin
 
 export type KindCounts = { kind: ArticleKind; to: string; draft: number; review: number; changed: number; scheduled: number }
 
+/** What an editor, or a person of the placement team, begins the day with. */
 export type EditorDay = {
   kinds: KindCounts[]
   /** What the reader began or changed last and is not public as it is written now. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
+/** One thing to do in the first days, with the page for it. */
 export type FirstStep = { text: string; to: string; isDone: boolean }
 
 type Declared = { text: string; to: (id: string) => string; roles: readonly Role[]; isDone: (id: string) => ReturnType<typeof sql> }

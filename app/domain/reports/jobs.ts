@@ -1,5 +1,6 @@
 import { defineJob } from '#app/platform/jobs/define-job.ts'
 
+/** Mails the saved reports that staff chose to get each week. */
 export const mailWeeklyReportsJob = defineJob('mail-weekly-reports', {
   label: 'Mail saved reports (Mondays)',
   timeoutSeconds: 15 * 60,

@@ -27,7 +27,7 @@ export async function countFirstCalls(scope: LeadScope): Promise<{ name: string;
 
 type CounsellorRow = { id: string; name: string; came: number; booked: number; enrolled: number; overdue: number; medianMs: number | null }
 
-/** @param now follow-ups before it are overdue */
+/** What each counsellor has made of the enquiries they have. @param now follow-ups before it are overdue */
 export async function countByCounsellor(scope: LeadScope, now: Date): Promise<CounsellorRow[]> {
   const { rows } = await db().execute<Omit<CounsellorRow, 'medianMs'> & { seconds: number | null }>(sql`
     with counts as (
@@ -86,7 +86,10 @@ const groupOf: { [grouping in Grouping]: SQL } = {
   counsellor: sql`assigned_to`,
 }
 
-/** How far enquiries got, by one grouping. A closed one counts as far as it once got. */
+/**
+ * How far the enquiries of a scope have got, by one grouping. A closed one counts as far as it once got: anyone who was lost after
+ * being qualified had been qualified.
+ */
 export async function readFunnel(scope: LeadScope, by: Grouping): Promise<Funnel> {
   const { rows } = await db().execute<FunnelRow & { isTotal: boolean }>(sql`
     with furthest as (

@@ -8,6 +8,7 @@ export const isOpen = sql`leads.state in ('submitted', 'assigned', 'contacted', 
 /** Nobody has reached the person yet, and somebody still tries. Written as the index `leads_waiting` is. */
 export const isWaiting = sql`leads.first_contacted_at is null and leads.state in ('submitted', 'assigned')`
 
+/** Which enquiries a report counts; empty: any. */
 export type LeadScope = Pick<Period, 'from' | 'until'> & { course?: string; source?: string; counsellor?: string }
 
 export function inScope({ from, until, course, source, counsellor }: LeadScope): SQL {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import type { Period } from './period.ts'
 
+/** Which offerings a report counts; without a course: of any. */
 export type OfferingScope = Pick<Period, 'from' | 'until'> & { course?: string }
 
 const most = 200
@@ -38,6 +39,7 @@ export async function readBatchFill({ from, course }: OfferingScope): Promise<Ba
 
 export type PaymentRow = { courseID: string | null; payments: number; receivedPaise: number; refundDuePaise: number; refundedPaise: number }
 
+/** Payments that were recorded in the period, by the course of their offering. */
 export async function readPayments({ from, until, course }: OfferingScope): Promise<PaymentRow[]> {
   const { rows } = await db().execute<{ courseID: string | null; payments: number; seat: string; due: string; refunded: string }>(sql`
     select course_id as "courseID", count(*)::int as payments, coalesce(sum(amount_paise - refunded_paise) filter (where outcome = 'seat'), 0) as seat,

@@ -8,7 +8,7 @@ export type Period = {
   name: PeriodName
   from: Date
   until: Date
-  /** Such as 2026-11-21. */
+  /** The days themselves, such as 2026-11-21. */
   days: string[]
 }
 

@@ -81,6 +81,7 @@ export function findRoadmapLink(id: string): { id: string; title: string } | nul
 
 const linkTo = ({ id, title }: WrittenRoadmap) => ({ id, title: fillInstitute(title) })
 
+/** Skills taught in at least `least` roadmaps, those in most first. */
 export function listSharedSkills(least: number): SharedSkill[] {
   return [...listSharedPlaces().values()]
     .filter((places) => places.length >= least)
@@ -88,6 +89,7 @@ export function listSharedSkills(least: number): SharedSkill[] {
     .sort((a, b) => b.places.length - a.places.length)
 }
 
+/** One roadmap with everything its page shows, or null. */
 export function findRoadmap(id: string): RoadmapView | null {
   const roadmap = listRoadmaps().find((candidate) => candidate.id === id)
   if (!roadmap) return null
@@ -116,6 +118,7 @@ export function outlineRoadmap({ id, title, stages }: RoadmapView): RoadmapOutli
   return { id, title, stages: stages.map((stage) => ({ ...stage, topics: stage.topics.map(mark) })) }
 }
 
+/** Every address that a public roadmap sends its readers to, with the titles of the topics that do. */
 export function listResourceTopics(): Map<string, string[]> {
   const topics = new Map(listRoadmaps().flatMap((roadmap) => roadmap.topics.map((topic) => [topic.skill, topic] as const)))
   const found = new Map<string, string[]>()
@@ -125,6 +128,7 @@ export function listResourceTopics(): Map<string, string[]> {
 
 export const listResourceAddresses = (): string[] => [...listResourceTopics().keys()]
 
+/** The graph of a public roadmap; null if there is none. */
 export function findRoadmapGraph(id: string): GraphRows | null {
   const roadmap = listRoadmaps().find((candidate) => candidate.id === id)
   return roadmap ? drawGraph(roadmap) : null

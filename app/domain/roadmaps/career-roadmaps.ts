@@ -3,6 +3,7 @@ import type { RoadmapSection, RoadmapTopic } from './roadmap-content.ts'
 type Placed = Pick<RoadmapTopic, 'section'>
 type Outline<Topic extends Placed> = { sections: RoadmapSection[]; topics: Topic[] }
 
+/** The roadmap as an outline: its sections in order, each with its own topics in the order they are written. */
 export function outlineOf<Topic extends Placed>({ sections, topics }: Outline<Topic>): { section: RoadmapSection; topics: Topic[] }[] {
   return sections.map((section) => ({ section, topics: topics.filter((topic) => topic.section === section.id) }))
 }
@@ -68,10 +69,12 @@ export function sectionHours(roadmap: Outline<Counted>): number[] {
   })
 }
 
+/** Hours of the whole roadmap, counted as its sections are. */
 export const totalHours = (roadmap: Outline<Counted>): number => sum(sectionHours(roadmap))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
+/** For every topic id, the ids of the topics that need it, in the order they are written. */
 export function topicsLedTo(topics: readonly Needy[]): Map<string, string[]> {
   return new Map(topics.map(({ id }) => [id, topics.filter(({ needs }) => needs.includes(id)).map((topic) => topic.id)]))
 }

@@ -30,6 +30,7 @@ export function placeTopics({ rows, needs }: GraphRows, ids: readonly string[]):
   return { width, height: rows.length * down - graphNode.below + 2 * margin, nodes, edges }
 }
 
+/** A topic's title in lines that fit, three at most. */
 export function breakTitle(title: string): string[] {
   const lines = ['']
   for (const word of title.split(' ')) {
@@ -40,6 +41,7 @@ export function breakTitle(title: string): string[] {
   return lines.length > 3 ? [...lines.slice(0, 2), `${lines[2]}…`] : lines
 }
 
+/** The path from the foot of one topic to the head of another, counted from where it begins. */
 export function curve(from: GraphPoint, to: GraphPoint): string {
   const top = from.y + graphNode.height / 2
   const [across, down] = [to.x - from.x, to.y - graphNode.height / 2 - top]

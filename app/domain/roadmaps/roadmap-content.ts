@@ -108,6 +108,7 @@ export const roadmapsSchema = z.array(roadmapContentSchema).superRefine((roadmap
   }
 })
 
+/** The topic of the library that a place of a roadmap names. */
 export const skillOf = ({ id, skill }: { id: string; skill?: string | undefined }): string => skill ?? id
 
 function repeats(values: readonly (string | number)[]): number[] {

@@ -11,6 +11,7 @@ import { currentTopicID } from './topic-ids.ts'
 // Milliseconds, as browsers have: a stored time must come back as it was sent.
 const moment = sql`date_trunc('milliseconds', now())`
 
+/** A member's progress, topics set back to pending included, oldest change first. */
 async function readProgress(personId: string): Promise<Change[]> {
   const { topicID: id, state, changedAt } = topicProgress
   const rows = await db().select({ id, state, changedAt }).from(topicProgress).where(eq(topicProgress.userId, personId)).orderBy(asc(changedAt), asc(id))
@@ -23,7 +24,11 @@ async function readProgress(personId: string): Promise<Change[]> {
   return [...merge(changes).values()]
 }
 
-/** The newest change of each topic wins, in any order of arrival. Renamed topics move, unknown ones go, a future time counts as now. */
+/**
+ * Merges a browser's changes into a member's progress: the newest change of each topic wins, in any order of arrival. A topic
+ * that has been renamed is kept under its new id; an id that no topic has or had is left out. A time in the future counts as now.
+ * @returns the account's state afterwards
+ */
 export async function mergeProgress(personId: string, changes: readonly Change[]): Promise<ListAccount> {
   const known = knownTopics()
   const current = changes.map((change) => ({ ...change, id: currentTopicID(change.id), changedAt: timeText(Date.parse(change.changedAt)) }))

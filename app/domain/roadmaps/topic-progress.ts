@@ -17,7 +17,7 @@ export const progressKeys = {
 } as const satisfies ListKeys
 export const progressFormat = { idField: 'topicID', states: topicStates } as const satisfies ListFormat
 
-/** `state` null: pending again. */
+/** A change as /api/topic-progress sends and takes it; null: pending again. */
 export type ProgressChange = { topicID: string; changedAt: string; state: TopicState | null }
 
 const isTopicState = (state: unknown): state is TopicState => topicStates.some((known) => known === state)

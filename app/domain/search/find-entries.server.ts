@@ -24,7 +24,11 @@ export async function countFound(tx: Queryable, query: Query, now: Date): Promis
   return Object.fromEntries(searchKinds.map((kind) => [kind, rows.find((row) => row.kind === kind)?.count ?? 0])) as Counts
 }
 
-/** The best of a kind: all words in the title, then its beginning, then texts. @param after the entry that the page before ended with */
+/**
+ * The best of a kind, in order: titles with all words, titles with the last one as a beginning, then texts.
+ * @param count how many there are
+ * @param after the entry that the page before ended with
+ */
 export async function findOfKind(tx: Queryable, query: Query, { kind, count, after, size, now }: Wanted): Promise<{ ids: number[]; isMore: boolean }> {
   const found = count <= rankedLimit ? await rankAll(tx, query, kind, now) : await findByTier(tx, query, { kind, count, after, size: size + 1, now })
   const rest = count <= rankedLimit && after !== null ? found.slice(found.indexOf(after) + 1) : found
@@ -57,7 +61,10 @@ function bestFirst(query: Query, kind: SearchKind | 'few'): SQL {
   )
 }
 
-/** The best entries with some of the words; of numerous kinds only those with a word in the title. @param kind of this kind alone */
+/**
+ * The best entries that have some of the words and not all: of kinds of which there may be any number, those with a word in the title.
+ * @param kind of this kind alone
+ */
 export async function findSome(tx: Queryable, query: Query, { kind, size, now }: { kind: SearchKind | null; size: number; now: Date }): Promise<number[]> {
   const loose = loosen(query)
   if (!loose) return []
@@ -88,7 +95,10 @@ async function findByTier(tx: Queryable, query: Query, { kind, count, after, siz
 
 type Reach = { kind: SearchKind; fitting: SQL; beyond: SQL; size: number; now: Date }
 
-/** Looks through the newest one by one; null if too few fit. A frequent word is found so at once; a rare one has the index. */
+/**
+ * Looks through so many of the newest one by one; null if too few of them fit. A word of most posts is found so at once, while
+ * its index would first name them all. One that is not found so is rare enough for the index.
+ */
 async function walkNewest(tx: Queryable, { kind, fitting, beyond, size, now, walked }: Reach & { walked: number }): Promise<number[] | null> {
   const rows = await rowsOf<{ id: string }>(
     tx,

@@ -15,6 +15,7 @@ function withNumbers(raw: PageMetadata): PageMetadata {
   return isDrawn ? filled : { ...filled, ogImage: defaultEntry.ogImage }
 }
 
+/** What stands for a course without an entry of its own, from its content file. */
 function courseEntry({ courseID, label, summary, durationWeeks, classHours, tools }: Course): PageMetadata {
   const { name, city, locality } = getInstitute()
   const titles = [`${label} course in ${city} | ${name}`, `${label} | ${name}`, label]

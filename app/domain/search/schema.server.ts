@@ -5,13 +5,19 @@ import type { SearchKind } from './search-kinds.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** The parser takes `node.js` for a host and `full-stack` for a compound, but people type the parts: as in search-words.ts. */
+/**
+ * Text as it is taken apart into words. The parser takes `node.js` for a host and `full-stack` for a compound; anyone who
+ * searches types the parts. The same is done in search-words.ts to what is typed.
+ */
 const parted = "-./\\_@:+#'’&|<>="
 const spaced = (name: string) =>
   `translate(replace(replace(lower(${name}), 'c++', ' cplusplus '), 'c#', ' csharp '), '${parted.replace("'", "''")}', '${' '.repeat(parted.length)}')`
 const words = (name: string) => `to_tsvector('english', left(${spaced(name)}, 200000))`
 
-/** Written by triggers (drizzle/) and `syncSearchContent`. Shown from `live_from` until `live_until`, by the clock. */
+/**
+ * Everything that /search can find: posts, projects and what can be booked by triggers on their tables (drizzle/), content
+ * files by `syncSearchContent`. Shown from `live_from` until `live_until`, by the clock.
+ */
 export const searchEntries = pgTable(
   'search_entries',
   {

@@ -7,6 +7,7 @@ import { splitWords } from './search-words.ts'
 
 export type SearchAnswer = Pick<SearchAnswerEntry, 'title' | 'text' | 'path'>
 
+/** The answer that most of these words lead to, or null. */
 export function findAnswer(words: readonly string[]): SearchAnswer | null {
   const typed = new Set(words.map(singular))
   const found = derive(listContent(answerContent), listLeads).find(({ lead }) => lead.every((word) => typed.has(word)))
@@ -24,6 +25,7 @@ function listLeads(entries: readonly ContentEntry<SearchAnswerEntry>[]): { lead:
 /** A question for fees: of the course whose name has most of the words; of none where no course is named, or several alike. */
 export type FeeQuestion = { course: CourseLink | null }
 
+/** The question for fees in these words, or null. */
 export function findFeeQuestion(words: readonly string[], courses: readonly CourseLink[]): FeeQuestion | null {
   const feeWords = new Set(synonymsOf('fee'))
   if (!words.some((word) => feeWords.has(singular(word)))) return null

@@ -49,7 +49,10 @@ const readTexts = (): Record<string, unknown> => {
   )
 }
 
-/** Writes what the content files say where the search finds it; what has not changed stays as it is, what is gone goes. @param pages paths that may be found */
+/**
+ * Writes what the content files say where the search finds it; what has not changed stays as it is, what is gone goes.
+ * @param pages paths that may be found
+ */
 export async function syncSearchContent(pages: readonly string[]): Promise<void> {
   const entries = listEntries(pages).map((entry) => ({ ...entry, hash: createHash('sha256').update(JSON.stringify(entry)).digest('base64url') }))
   await db().execute(sql`

@@ -29,7 +29,10 @@ export type Query = {
 /** A shorter beginning than this is looked for in titles alone: in texts almost everything begins like that. */
 const beginningInTexts = 3
 
-/** In one transaction that never reads the whole table: PostgreSQL thinks that cheap, not knowing the long columns. At most two seconds. */
+/**
+ * Runs a search's reads in one transaction, which never reads the table from end to end: PostgreSQL thinks that cheap, not
+ * knowing that it would have to fetch every long column. After two seconds it is given up.
+ */
 export function searching<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   const settings = { enable_seqscan: 'off', jit: 'off', max_parallel_workers_per_gather: '0', statement_timeout: '2000', 'pg_trgm.similarity_threshold': '0.2' }
   const setAll = sql.join(

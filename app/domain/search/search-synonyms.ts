@@ -14,7 +14,10 @@ export function synonymsOf(word: string): string[] {
   return [...new Set([word, ...groups.flat()])].filter((each) => each === word || singular(each) !== own)
 }
 
-/** `optional`: places, the institute's name, and what everything here is; required where there are no others. */
+/**
+ * Parts what is typed into words that have to be found, and words that may be missing: places, the institute's own name, and what
+ * everything here is. Where there are no others these have to be found.
+ */
 export function partWords(words: readonly string[]): { required: string[]; optional: string[] } {
   const left = new Set([...searchFillers, ...placeNames(), ...splitWords(getInstitute().name)].map(singular))
   const [optional, required] = [words.filter((word) => left.has(singular(word))), words.filter((word) => !left.has(singular(word)))]

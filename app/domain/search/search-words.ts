@@ -35,7 +35,10 @@ export function searchAddress(typed: string, { kind, after }: { kind?: SearchKin
   return search.size > 0 ? `/search?${search}` : '/search'
 }
 
-/** Optimal string alignment distance. @param most where it is more, any larger number is returned */
+/**
+ * How many letters were missed, added, changed or changed places between two words (optimal string alignment).
+ * @param most where it is more, any larger number is returned
+ */
 export function lettersApart(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
@@ -61,7 +64,10 @@ export function lettersForgiven(word: string): number {
 const excerptLetters = 200
 const placesTried = 60
 
-/** The part of a text where most of what is looked for stands together; empty where nothing stands. @param query as PostgreSQL writes it, of stems */
+/**
+ * The part of a text where most of what is looked for stands together; empty where nothing stands.
+ * @param query as PostgreSQL writes it, of stems
+ */
 export function cutExcerpt(body: string, query: string): string {
   // Lines of a list or of headings are read one after the other here.
   const text = body.replace(/(?<=[^\s.?!:;,…])\s*\n\s*/gu, '. ')
@@ -82,6 +88,7 @@ export function cutExcerpt(body: string, query: string): string {
   return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`.replace(/\s+/g, ' ')
 }
 
+/** A text in pieces, of which some are words that were looked for. */
 export type MarkedText = { text: string; isFound: boolean }[]
 
 const wordShape = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu

@@ -50,7 +50,12 @@ const none = {
   isFirst: true,
 }
 
-/** Answers `?q=`, `?kind=` and `?after=`. @param courses whose fees may be asked for. @throws where the database does not answer in time */
+/**
+ * Answers `?q=`, `?kind=` and `?after=`.
+ * @param now what is public at this moment is found
+ * @param courses whose fees may be asked for
+ * @throws where the database does not answer in time
+ */
 export async function search(address: URLSearchParams, now: Date, courses: readonly CourseLink[]): Promise<SearchResult> {
   const typed = readTyped(address.get('q'))
   const kind = parseSearchKind(address.get('kind'))
@@ -122,7 +127,10 @@ function total(counts: Counts): number {
 const countedTo = 50
 const guesses = 5
 
-/** Replaces words that nothing has by what was probably meant; null if nothing public is better. */
+/**
+ * The words with those that nothing has replaced by what was probably meant; null if there is nothing better.
+ * A word that only something not yet public has is no better: each is held against what is public.
+ */
 async function correctWords(tx: Queryable, words: readonly string[], now: Date): Promise<string[] | null> {
   const counts = await countWords(tx, words, now)
   let isCorrected = false

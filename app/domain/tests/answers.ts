@@ -5,7 +5,11 @@ export type Verdict = 'right' | 'wrong' | 'open'
 
 export const answerLimit = 120
 
-/** As it is stored: the place of the option, the places, a place for each line, or the text. @param form has the control `a`, or `a0`, `a1` … for an order */
+/**
+ * The answer in a posted form, as it is stored: of `one` the place of the option, of `several` the places, of `order` for each
+ * line the place given to it, else the text. Empty: no answer.
+ * @param form has the control `a`, or `a0`, `a1` … for an order
+ */
 export function readAnswer({ kind, options }: Pick<ShownQuestion, 'kind' | 'options'>, form: FormData): string {
   const all = form.getAll('a').filter((value): value is string => typeof value === 'string')
   const isPlace = (text: string) => /^\d{1,2}$/.test(text) && Number(text) < options.length
@@ -75,7 +79,7 @@ function plainCode(text: string): string {
     .replace(/;$/, '')
 }
 
-/** @param order as for `judge` */
+/** A stored answer in words. @param order as for `judge` */
 export function answerText(body: QuestionBody, order: readonly number[], answer: string | null): string {
   if (!answer) return ''
   if (body.kind === 'number' || body.kind === 'code') return answer

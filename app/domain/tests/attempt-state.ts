@@ -17,7 +17,10 @@ export type TestFacts = {
   endedAt: Date | null
 }
 
-/** `check-in`: at the campus somebody marks that the person is there. `grace`: answers on their way still count. `ended`: not published yet. */
+/**
+ * `early`, `check-in`, `ready`, `missed`: not begun; `check-in`: at the campus somebody marks first that the person is there.
+ * `grace`: the time is over, and answers that were on their way are still taken. `ended`: handed in, not published.
+ */
 export type TestState = 'no-seat' | 'cancelled' | 'no-date' | 'early' | 'check-in' | 'ready' | 'missed' | 'running' | 'paused' | 'grace' | 'ended' | 'published'
 
 export function testState(facts: TestFacts): TestState {

@@ -11,7 +11,11 @@ import { readTestContent } from './scholarship-test.server.ts'
 
 export type Imported = { added: number; changed: number; same: number }
 
-/** A changed question begins a further version, an equal one stays. Papers keep their versions. @param review `waiting`: staff read each before it is drawn */
+/**
+ * Takes questions into the bank: a new one begins its first version, a changed one a further one, and one that says the same
+ * stays. Papers that are drawn already keep the version that they have.
+ * @param review `approved`: read before, as those that come with the site; `waiting`: staff read each before it is drawn
+ */
 export async function importQuestions(
   tx: Queryable,
   questions: readonly Question[],
@@ -95,6 +99,7 @@ function countsOfPattern() {
   return Object.fromEntries(counts) as typeof testBlueprints.$inferInsert.counts
 }
 
+/** Every version of one question, the newest first; empty if there is none. */
 export async function listVersions(questionId: string) {
   return await db().select().from(testQuestionVersions).where(eq(testQuestionVersions.questionId, questionId)).orderBy(desc(testQuestionVersions.version))
 }

@@ -14,6 +14,7 @@ import { questionFilters, takerFilters } from './test-forms.ts'
 
 const countAttempts = (which: SQL) => sql<number>`(select count(*)::int from test_attempts as one where one.offering_id = offerings.id and ${which})`
 
+/** Every test with how many write and have handed in, the latest first. */
 export const testList = listQuery(
   {},
   {
@@ -142,6 +143,7 @@ async function readTestPage(offeringId: string) {
   return { ...offering, sitting: offering.sitting, blueprints, annulled, publishing, statistics }
 }
 
+/** What a test is called; null if there is none. */
 export async function readTestTitle(offeringId: string): Promise<string | null> {
   const isTest = and(eq(offerings.id, offeringId), eq(offerings.kind, 'test'))
   const [row] = isUuid(offeringId) ? await db().select({ title: offerings.title }).from(offerings).where(isTest) : []

@@ -77,11 +77,13 @@ async function writeSitting(offeringId: string, settings: Settings, version: num
   })
 }
 
+/** Gives chosen people more minutes. */
 export async function extendTakers(offeringId: string, rows: readonly SelectedRow[], minutes: number, actorId: string): Promise<BulkResult> {
   if (!isWhole(minutes, 1, mostMinutes)) return { done: 0, refused: [], message: 'Enter minutes from 1 to 240.' }
   return await forEach(rows, (id) => extendOne(offeringId, id, minutes, actorId), `${minutes} minutes given.`)
 }
 
+/** Hands in the papers of chosen people, such as of somebody who has left the room. */
 export async function handInTakers(rows: readonly SelectedRow[], actorId: string): Promise<BulkResult> {
   return await forEach(
     rows,
@@ -108,6 +110,7 @@ export async function retireRows(rows: readonly SelectedRow[], isRetired: boolea
   return { done: await retireQuestions(ids, isRetired, actorId), refused: [], message: isRetired ? 'Retired: on no new paper.' : 'Back on new papers.' }
 }
 
+/** Takes pasted questions into the bank; each waits for a review. */
 export async function handleImport(request: Request, actorId: string) {
   const form = await parseForm(request, importForm)
   if (!form.ok) return form.response
@@ -126,6 +129,7 @@ export async function handleReview(questionId: string, request: Request, actorId
   return done ? redirectAfterPost(`/staff/tests/questions/${questionId}?done=saved`) : form.fail(409, 'Not saved: this version is reviewed already.')
 }
 
+/** Saves a blueprint, new or there already, if the bank has the questions for it. */
 export async function handleBlueprint(id: string, request: Request, actorId: string) {
   const form = await parseForm(request, blueprintForm)
   if (!form.ok) return form.response

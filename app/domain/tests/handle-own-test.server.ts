@@ -26,7 +26,7 @@ export async function handleOwnTest(request: Request, bookingId: string, path: s
   }
 }
 
-/** @param path of the page of the test */
+/** Begins a person's test, and leads to the paper. @param path of the page of the test */
 export async function handleStart(bookingId: string, path: string): Promise<Response> {
   const started = await startAttempt(bookingId)
   if (started.ok) return redirectAfterPost(`${path}/paper`)

@@ -34,6 +34,7 @@ const columns = {
 /** Of a published result whose person is still there. */
 export const isOut = and(isNotNull(testResults.code), isNotNull(testSittings.publishedAt), notInArray(leads.state, ['withdrawn', 'erased']))
 
+/** Letters, to be narrowed by the caller. */
 export function published(from: Queryable = db()) {
   return from
     .select(columns)
@@ -54,6 +55,7 @@ export function toLetter(row: Row | undefined): Letter | null {
   return { ...rest, code, publishedAt, validUntil: new Date(publishedAt.getTime() + waiverMs()) }
 }
 
+/** The letter of a person's own test; null while no result is published. */
 export async function readLetter(bookingId: string): Promise<Letter | null> {
   const [row] = await published().where(and(eq(testAttempts.bookingId, bookingId), isOut))
   return toLetter(row)

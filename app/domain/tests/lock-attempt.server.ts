@@ -34,7 +34,10 @@ export const factColumns = {
   page: testAttempts.page,
 }
 
-/** An attempt, locked; its sitting is not paused or published meanwhile: what is written on these facts is there before papers are marked. */
+/**
+ * The facts of one attempt, which no other transaction changes before this one ends. Its sitting is not paused or published
+ * meanwhile either: what is written on the strength of these facts is there before the papers are marked.
+ */
 export async function lockAttempt(tx: Queryable, bookingId: string) {
   await shareSitting(tx, bookingId)
   const [row] = await tx

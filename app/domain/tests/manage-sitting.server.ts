@@ -30,7 +30,10 @@ const sittingColumns = {
   publishedAt: testSittings.publishedAt,
 }
 
-/** Gives one person more minutes: before the start, while it runs, or after the time has run out, which opens the paper again for so many minutes from now. */
+/**
+ * Gives one person more minutes: before the start, while it runs, or after the time has run out, which opens the paper again
+ * for so many minutes from now.
+ */
 export async function extendOne(offeringId: string, bookingId: string, minutes: number, actorId: string): Promise<Managed> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)

@@ -3,7 +3,10 @@ import { defineLink } from '#app/platform/crypto/signed-tokens.server.ts'
 
 const link = defineLink({ purpose: 'test', path: '/test/:token', days: retentionPeriods.bookingCookieDays })
 
-/** A person's own test on any device: start, paper, result. @param endsAt when the sitting ends; null: it has no date */
+/**
+ * The address of one person's test, with which they begin, go on and see their result on any device.
+ * @param endsAt when the sitting ends; null: it has no date
+ */
 export function testPath(bookingId: string, endsAt: Date | null, now = new Date()): string {
   return link.path(bookingId, endsAt && endsAt > now ? endsAt : now)
 }

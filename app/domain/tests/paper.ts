@@ -22,7 +22,12 @@ export function shortages(
   )
 }
 
-/** Questions by the blueprint, in the order of the sections, shuffled within. @param random below its argument. @returns null if the bank is short */
+/**
+ * Draws one person's paper: as many questions of each section and difficulty as the blueprint says, in the order of the
+ * sections, the questions of each and their options shuffled.
+ * @param random a whole number from 0 up to, not including, its argument
+ * @returns null if the bank is short of something
+ */
 export function drawPaper(counts: Counts, bank: readonly BankQuestion[], random: (below: number) => number): PaperItem[] | null {
   if (shortages(counts, bank).length > 0) return null
   const drawn = sectionIds.flatMap((section) => {

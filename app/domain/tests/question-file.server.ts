@@ -43,7 +43,10 @@ function readExport(text: string): unknown[] {
   return rows.flatMap((row) => row.filter((cell) => cell.startsWith('{'))).map((cell) => JSON.parse(cell))
 }
 
-/** What a file of questions says, each checked; or each fault with the place of its question and field. @param text a list as JSON, or an export of the bank */
+/**
+ * What a file of questions says, each checked; or each fault with the place of its question and field.
+ * @param text a list as JSON, or an export of the bank
+ */
 export function parseQuestionFile(text: string): { questions: Question[] } | { faults: string[] } {
   let read: unknown
   try {

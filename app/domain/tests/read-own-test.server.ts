@@ -29,9 +29,11 @@ export type OwnTest = {
   deadlineAt: Date | null
   endedAt: Date | null
   endedBy: 'person' | 'time' | 'staff' | null
+  /** While it is written; empty else. */
   paper: PaperQuestion[]
 }
 
+/** The test of a booking; null if the booking is for no test. */
 export async function readOwnTest(bookingId: string): Promise<OwnTest | null> {
   return await testQueue.run(() => read(bookingId))
 }
@@ -129,6 +131,7 @@ export type OwnResult = {
   questions: ReviewedQuestion[]
 }
 
+/** A published result with every question explained; null while it is not published. */
 export async function readOwnResult(bookingId: string): Promise<OwnResult | null> {
   const [row] = await db()
     .select({ result: testResults, publishedAt: testSittings.publishedAt, offeringId: testAttempts.offeringId })

@@ -29,7 +29,10 @@ export type SavedAnswer =
 
 const mostSeconds = 36_000
 
-/** The same answer twice changes nothing; the higher sequence number wins. Taken until the grace is over, by the database's clock. */
+/**
+ * Saves one answer. The same one sent again changes nothing and is answered alike; the higher sequence number wins. After the
+ * deadline it is taken until the grace is over, by the database's clock.
+ */
 export async function saveAnswer(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
   return await testQueue.run(() => save(bookingId, sent))
 }

@@ -68,6 +68,7 @@ export const testQuestionVersions = pgTable(
   ],
 )
 
+/** How many questions of each section and difficulty a paper has. */
 export const testBlueprints = pgTable(
   'test_blueprints',
   {
@@ -213,6 +214,7 @@ export const testResults = pgTable(
     percentOfFee: smallint('percent_of_fee').notNull(),
     sections: jsonb('sections').$type<Part[]>().notNull(),
     topics: jsonb('topics').$type<Part[]>().notNull(),
+    /** Of the letter, for /verify; stays when a result is scored again. */
     code: text('code').unique(),
     scoredAt: at('scored_at').notNull().defaultNow(),
   },

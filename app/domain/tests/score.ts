@@ -56,7 +56,10 @@ export function scoreSheet(attemptId: string, items: readonly MarkedItem[], mark
   return { attemptId, marks, right, wrong, open, sections, topics }
 }
 
-/** More marks first, then fewer wrong answers, else the same place. The percentile is the share of the others with fewer marks. */
+/**
+ * Places by the rule that the page states: more marks first, then fewer wrong answers; who is equal in both has the same place.
+ * The percentile is the share of the others with fewer marks.
+ */
 export function rank(sheets: readonly Sheet[]): Ranked[] {
   const people = sheets.length
   return sheets.map((sheet) => {

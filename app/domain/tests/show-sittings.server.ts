@@ -52,7 +52,10 @@ async function nextDays(now: Date): Promise<Record<string, string>> {
 /** Unless staff set another one: long enough for a connection that is lost for the last two minutes. */
 const defaultGraceSeconds = 180
 
-/** How the test is held, by the published pattern if not set yet. @returns null if the offering is no test, or there is no blueprint */
+/**
+ * How the test is held at an offering; made with the published pattern where staff have not set it yet.
+ * @returns null if the offering is no test, or there is no blueprint
+ */
 export async function ensureSitting(tx: Queryable, offeringId: string): Promise<typeof testSittings.$inferSelect | null> {
   const [known] = await tx.select().from(testSittings).where(eq(testSittings.offeringId, offeringId))
   if (known) return known

@@ -38,6 +38,7 @@ async function start(bookingId: string): Promise<Started> {
   })
 }
 
+/** Notes that a person asks for extra time before the start; staff grant it. */
 export async function askExtraTime(bookingId: string): Promise<boolean> {
   return await inTransaction(async (tx) => {
     const attempt = await findOrMakeAttempt(tx, bookingId)

@@ -5,12 +5,17 @@ import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { wishlistEntries } from './schema.server.ts'
 import { findShare, revokeShare, shareWishlist } from './share.server.ts'
 
+/** What a member asks for on their list beside its hearts. */
 const memberIntents = ['alerts-on', 'alerts-off', 'share', 'unshare'] as const
 type MemberIntent = (typeof memberIntents)[number]
 
 export const isMemberIntent = (intent: unknown): intent is MemberIntent => memberIntents.some((known) => known === intent)
 
-/** Does what a member asks for. @param courseID of an alert; the caller has checked that the course exists. @returns what stood in the way, or null */
+/**
+ * Does what a member asks for.
+ * @param courseID of an alert; the caller has checked that the course exists
+ * @returns what stood in the way, or null
+ */
 export async function handleMemberForm(
   intent: MemberIntent,
   courseID: string,

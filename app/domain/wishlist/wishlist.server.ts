@@ -75,7 +75,10 @@ export async function addToWishlist(personId: string, courseID: string): Promise
   await setNow(personId, courseID, false)
 }
 
-/** Takes a course off a person's wishlist, now. @param options `isKnown`: it is a course; what is none only leaves the list, so that not any word is stored */
+/**
+ * Takes a course off a person's wishlist, now.
+ * @param options `isKnown`: it is a course; what is none only leaves the list, so that not any word is stored
+ */
 export async function removeFromWishlist(personId: string, courseID: string, { isKnown = true } = {}): Promise<void> {
   if (isKnown || (await listWishlist(personId)).includes(courseID)) await setNow(personId, courseID, true)
 }

@@ -23,6 +23,7 @@ const debounceMs = 250
 const firstRetryMs = 1_000
 const longestRetryMs = 60_000
 
+/** Keeps the browser's copy and the account's copy of one signed-in person the same. */
 export function createAccountSync({ copy, update, send, now, onSessionLost }: Surroundings) {
   let person: string | null = null
   let account: History = new Map()

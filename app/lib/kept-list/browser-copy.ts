@@ -21,7 +21,10 @@ export type Copy = { history: History; owner: string | null }
 /** Why changes last only as long as the page: storage is not allowed, or has no room. */
 type StorageProblem = 'blocked' | 'full' | null
 
-/** Falls back to memory where storage refuses, and returns to it. @param storage may throw, as `window.localStorage` does where it is blocked */
+/**
+ * A list in this browser. Falls back to memory where storage refuses, and comes back to it when it can.
+ * @param storage may throw, as `window.localStorage` does where it is blocked
+ */
 export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, format: ListFormat) {
   let memory: Copy | null = null
   let problem: StorageProblem = null

@@ -1,6 +1,9 @@
 import type { createListStore } from './list-store.ts'
 
-/** Syncs with other tabs, the connection and the end of the page. @returns stops it */
+/**
+ * Keeps a list in step with other tabs, with the connection and with the end of the page.
+ * @returns a function that stops it
+ */
 export function followList({ onStorage, leave, sync }: Pick<ReturnType<typeof createListStore>, 'onStorage' | 'leave' | 'sync'>): () => void {
   const stop = new AbortController()
   const { signal } = stop

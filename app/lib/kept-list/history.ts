@@ -1,4 +1,7 @@
-/** The last change of an entry. A removal stays (a tombstone), so that no older copy brings it back. `state`: what the entry says, if anything. */
+/**
+ * The latest thing done to one entry of a list that a browser and an account keep together. A removal is kept (a tombstone),
+ * so that an older copy cannot bring the entry back. `state`: what the entry says, where entries say something.
+ */
 export type Change = { id: string; changedAt: string; removed: boolean; state?: string | undefined }
 export type History = Map<string, Change>
 
@@ -69,13 +72,17 @@ export function pendingChanges(history: History, account: History): Change[] {
   return [...history.values()].filter((change) => isNewer(change, account.get(change.id)))
 }
 
+/** Leaves out removals that the account has had for a while. */
 export function prune(history: History, account: History, now: number): History {
   const settled = timeText(now - tombstoneMs)
   const isSettled = (change: Change) => change.removed && change.changedAt < settled && account.has(change.id) && !isNewer(change, account.get(change.id))
   return new Map([...history].filter(([, change]) => !isSettled(change)))
 }
 
-/** What was sent and has not changed since becomes what the account made of it, which corrects clocks that run ahead. */
+/**
+ * Takes the account's answer in. What was sent and has not changed since becomes what the account made of it,
+ * because the account corrects clocks that run ahead.
+ */
 export function adopt(history: History, sent: Change[], reply: History): History {
   const rest = new Map(history)
   for (const change of sent) {

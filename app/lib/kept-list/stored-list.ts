@@ -9,7 +9,10 @@ export type ListFormat = {
 }
 type StoredEntry = { id: string; changedAt: string | null; state?: string | undefined }
 
-/** `intact` is false if writing the entries back would lose something, `whole` if something could not be read. */
+/**
+ * Reads a stored list, whatever it holds. `intact` is false if writing the entries back would lose something, `whole` if
+ * something on the list could not be read.
+ */
 export function parseEntries(text: string | null, { idField, states }: ListFormat): { entries: StoredEntry[]; intact: boolean; whole: boolean } {
   if (text === null) return { entries: [], intact: true, whole: true }
   let stored: unknown
@@ -41,7 +44,11 @@ function readTime(value: unknown): string | null {
   return ms >= 0 && ms <= lastMoment ? timeText(ms) : null
 }
 
-/** The list itself is the truth (spec §3): an entry on it is present, even if an older program put it back. @param undatedAt for entries without a date */
+/**
+ * Reads the two stored lists as one history. The list itself is the truth (spec §3): an entry that is on it is present,
+ * even if an older program put it back without a date and its removal is still noted.
+ * @param undatedAt time given to entries without one
+ */
 export function readHistory(list: string | null, removed: string | null, undatedAt: string, format: ListFormat): History {
   const gone = parseEntries(removed, format).entries
   const tombstones = merge(gone.map(({ id, changedAt }) => ({ id, changedAt: changedAt ?? undated, removed: true })))

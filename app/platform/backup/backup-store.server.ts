@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { type BackupConfig, config } from '#app/platform/config.server.ts'
 import { type FileStore, openFileStore, openObject } from '#app/platform/files/file-store.server.ts'
 
-/** Written last, so that a backup without it is none. */
+/** What is noted of one backup, beside it; written last, so that a backup without it is none. */
 export type BackupNote = {
   id: string
   /** `cluster`: the whole of the site's own PostgreSQL. `dump`: the database of another, by pg_dump. */
@@ -24,7 +24,7 @@ export const dataOf = ({ id, kind }: Pick<BackupNote, 'id' | 'kind'>) => `base/$
 export const segmentsFolder = 'wal'
 export const uploadsFolder = 'uploads'
 
-/** `base/` has the backups, `wal/` PostgreSQL's log in segments, `uploads/` the uploaded files. */
+/** A folder or bucket of backups: `base/` has the backups, `wal/` PostgreSQL's log in segments, `uploads/` the uploaded files. */
 export class BackupStore {
   readonly #store: FileStore
   readonly #folder: string | null
@@ -50,7 +50,7 @@ export class BackupStore {
     await this.#store.disk.put(noteOf(note.id), JSON.stringify(note, null, 2))
   }
 
-  /** First that it is one. */
+  /** Forgets a backup: first that it is one. */
   async remove(note: BackupNote): Promise<void> {
     await this.#store.disk.delete(noteOf(note.id))
     await this.#store.disk.delete(dataOf(note))
@@ -80,7 +80,7 @@ export class BackupStore {
     await this.#store.disk.delete(name)
   }
 
-  /** Whole or not at all. @returns its bytes */
+  /** Brings a stream of unknown length into the store, whole or not at all. @returns its bytes */
   async putStream(name: string, stream: Readable): Promise<number> {
     const beside = this.#folder ? `${path.join(this.#folder, name)}.part` : path.resolve(config().dataDir, 'backup.part')
     await mkdir(path.dirname(beside), { recursive: true, mode: 0o700 })

@@ -16,13 +16,14 @@ type Cluster = {
   folder: string
   /** As its superuser. */
   url: string
-  /** By what they are called in the backup. */
+  /** Further files that a restored site needs, by what they are called in the backup. */
   beside: { name: string; place: string }[]
 }
 
 /**
- * By PostgreSQL's low-level backup interface: the files as they are read, and the log from the copy's begin to its end, which makes one
- * moment of them. @returns bytes written, and the first segment of the log that the copy needs
+ * Copies a PostgreSQL that is at work, by its low-level backup interface: the files as they are read, and the log from the copy's
+ * begin to its end, which makes one moment of them.
+ * @returns bytes written, and the first segment of the log that the copy needs
  */
 export async function backUpCluster({ folder, url, beside }: Cluster, store: BackupStore, id: string): Promise<{ bytes: number; firstSegment: string }> {
   const client = new Client({ connectionString: url })

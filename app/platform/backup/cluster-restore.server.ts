@@ -16,11 +16,12 @@ const decompress = promisify(zstdDecompress)
 const logFolder = 'wal-restore'
 const pageBytes = 8_192
 
-/** `until`: the last change that is in it, or null if none came after the backup; `aside`: where the earlier data went. */
+/** @returns the moment of the last change that is in it, or null if none came after the backup; and where the earlier data went */
 export type Restored = { until: Date | null; aside: string | null; isBeforeTarget: boolean }
 
 /**
- * Nothing else may use the folder. The earlier data stays beside it under another name.
+ * Puts a backup in the place of the site's own PostgreSQL, and brings it forward to a moment by its log. Nothing else may use the
+ * folder. The earlier data stays beside it under another name.
  * @param at null: as far as the log goes
  * @param beside folder for files of the backup that are not PostgreSQL's
  * @throws if it cannot be restored; the earlier data is then as it was
@@ -70,7 +71,7 @@ async function unpack(store: BackupStore, base: BackupNote, fresh: string, besid
   await writing
 }
 
-/** What the earlier cluster has not brought to the backups yet comes from itself. */
+/** The log from the backup on; what the earlier cluster has not brought to the backups yet comes from itself. */
 async function collectSegments(store: BackupStore, { firstSegment }: BackupNote, cluster: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   for (const name of await store.names(segmentsFolder)) {
@@ -113,7 +114,7 @@ async function takeOwnership({ as }: Place, folders: string[]): Promise<void> {
   }
 }
 
-/** @returns `log-ended`: the log has no change after that moment */
+/** Runs PostgreSQL on the restored files until it has come to the moment. @returns `log-ended`: the log has no change after it */
 async function recover(place: Place, fresh: string, at: Date | null): Promise<Date | null | 'log-ended'> {
   const target = at ? `recovery_target_time = '${at.toISOString().replace('T', ' ').replace('Z', '+00')}'\nrecovery_target_action = promote\n` : ''
   await writeSettings(fresh, `archive_mode = off\nhot_standby = off\nrestore_command = 'cp ../${logFolder}/%f %p'\n${target}`)

@@ -2,7 +2,7 @@ import { fileStore, openObject } from '#app/platform/files/file-store.server.ts'
 import { objectsFolder } from '#app/platform/files/object-names.server.ts'
 import { type BackupStore, uploadsFolder } from './backup-store.server.ts'
 
-/** What is there never changes. @returns every upload's name */
+/** Copies the uploads that the backups do not have yet; what is there never changes. @returns every upload's name */
 export async function copyUploads(store: BackupStore): Promise<string[]> {
   const there = await listUploads()
   const kept = new Set(await store.names(uploadsFolder))
@@ -15,7 +15,7 @@ export async function copyUploads(store: BackupStore): Promise<string[]> {
   return there
 }
 
-/** @returns the names of those that the backup does not have */
+/** Puts the uploads of a backup back that are not there. @returns the names of those that the backup does not have */
 export async function restoreUploads(store: BackupStore, names: string[]): Promise<string[]> {
   const there = new Set(await listUploads())
   const { disk } = await fileStore()

@@ -6,10 +6,13 @@ import { Client } from 'pg'
 import { type BackupNote, type BackupStore, dataOf } from './backup-store.server.ts'
 import { bringDatabaseBack, dropSetAside, setDatabaseAside } from './set-aside.server.ts'
 
-/** In a sentence for the operator. */
+/** Why a database of another PostgreSQL cannot be backed up here, in a sentence for the operator. */
 export class ToolMissing extends Error {}
 
-/** @throws ToolMissing if no `pg_dump` that knows this server is on the PATH */
+/**
+ * Copies a database of another PostgreSQL by `pg_dump`.
+ * @throws ToolMissing if none that knows this server is on the PATH
+ */
 export async function dumpDatabase(url: string, store: BackupStore, id: string): Promise<number> {
   await requireTool('pg_dump', url)
   const child = spawn('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', '--dbname', url], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -23,8 +26,9 @@ export async function dumpDatabase(url: string, store: BackupStore, id: string):
 }
 
 /**
- * What is there is set aside meanwhile: a newer release may have made tables that `pg_restore --clean` does not know,
- * and that keep it from dropping the others. @throws ToolMissing
+ * Puts a dump in the place of what the database has. What is there is set aside meanwhile: a newer release may have made tables that
+ * `pg_restore --clean` does not know, and that keep it from dropping the others.
+ * @throws ToolMissing
  */
 export async function restoreDump(url: string, store: BackupStore, base: BackupNote): Promise<void> {
   await requireTool('pg_restore', url)
@@ -41,7 +45,7 @@ export async function restoreDump(url: string, store: BackupStore, base: BackupN
   if (code !== 0) throw new Error(`pg_restore ended with code ${code}; the database is as it was.`, { cause: fault })
 }
 
-/** It must know the server's version. */
+/** Stops unless the tool is on the PATH and knows the server's version. */
 async function requireTool(tool: 'pg_dump' | 'pg_restore', url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})

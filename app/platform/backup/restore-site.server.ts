@@ -15,14 +15,18 @@ export type SiteRestored = Restored & {
   base: BackupNote
   /** Uploads that the backup does not have. */
   lost: string[]
-  /** Where the folder has another one. */
+  /** The backup's session secret, where the folder has another one. */
   otherSecret: string | null
 }
 
-/** In a sentence for the operator. */
+/** Why nothing was restored, in a sentence for the operator. */
 export class RestoreRefused extends Error {}
 
-/** No process of the site may run on the database. @param at null: as late as the backups go @throws RestoreRefused */
+/**
+ * Puts the site back to a moment; no process of it may run on the database.
+ * @param at null: as late as the backups go
+ * @throws RestoreRefused
+ */
 export async function restoreSite(from: BackupConfig, at: Date | null): Promise<SiteRestored> {
   const { databaseUrl } = config()
   const store = await BackupStore.open(from)
@@ -54,7 +58,7 @@ async function restoreOwn(store: BackupStore, base: BackupNote, at: Date | null)
   }
 }
 
-/** Where the folder has none: without them second factors and links do not open. */
+/** The secrets of the backup, where the folder has none: without them second factors and links do not open. */
 async function placeSecrets(dataDir: string): Promise<string | null> {
   let other: string | null = null
   for (const name of ['session-secret', 'session-secret.previous']) {
@@ -69,7 +73,7 @@ async function placeSecrets(dataDir: string): Promise<string | null> {
   return other
 }
 
-/** And what was copied after it: the log may name them. */
+/** Those of the backup, and what was copied after it: the log may name them. */
 async function uploadsOf(store: BackupStore, base: BackupNote): Promise<string[]> {
   const copied = (await store.names('uploads')).map((name) => name.slice('uploads/'.length))
   return [...new Set([...base.files, ...copied])]

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 const ownSchemas = ['jobs', 'drizzle']
 const aside = (schema: string) => `${schema}_before_restore`
 
-/** So that a dump finds the place empty. */
+/** Puts all that the site has in its database into schemas of other names, so that a dump finds the place empty. */
 export async function setDatabaseAside(url: string): Promise<void> {
   await inTransaction(url, async (client) => {
     for (const schema of await listSchemas(client, ownSchemas)) await client.query(`alter schema ${schema} rename to ${aside(schema)}`)
@@ -13,7 +13,7 @@ export async function setDatabaseAside(url: string): Promise<void> {
   })
 }
 
-/** In the place of what a restore has made so far. Does nothing if nothing is set aside. */
+/** Puts back what is set aside, in the place of what a restore has made so far. Does nothing if nothing is set aside. */
 export async function bringDatabaseBack(url: string): Promise<void> {
   await inTransaction(url, async (client) => {
     const [isAside] = await listSchemas(client, [aside('public')])
@@ -39,7 +39,10 @@ async function listSchemas(client: Client, names: string[]): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The schema stays, with its extensions: a role that is no superuser may not move them. */
+/**
+ * Moves the tables, views, sequences, types and routines of a schema. The schema stays, with its extensions: a role that is no
+ * superuser may not move them.
+ */
 async function moveObjects(client: Client, from: string, to: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(moveStatements, [from, to])
   for (const { statement } of rows) await client.query(statement)

@@ -10,7 +10,7 @@ import { type BackupStore, segmentsFolder } from './backup-store.server.ts'
 const compress = promisify(zstdCompress)
 const everyMs = 5_000
 
-/** Segment by segment, as it is written. */
+/** Brings PostgreSQL's log to the backups, segment by segment, as it is written. */
 export class WalArchive {
   readonly #spool: string
   readonly #store: BackupStore
@@ -39,7 +39,7 @@ export class WalArchive {
     await this.#work
   }
 
-  /** Oldest first. */
+  /** Brings what waits, oldest first. */
   async drain(): Promise<void> {
     for (const name of await this.#waiting()) {
       const place = path.join(this.#spool, name)
@@ -53,12 +53,12 @@ export class WalArchive {
   }
 }
 
-/** Oldest first. */
+/** The segments that wait in a spool, oldest first. */
 async function listSpool(spool: string): Promise<string[]> {
   return (await readdir(spool).catch(() => [])).filter((name) => !name.endsWith('.part')).sort()
 }
 
-/** In milliseconds; 0 if none waits. */
+/** How long the oldest segment has waited, in milliseconds; 0 if none does. */
 export async function spoolAgeMs(spool: string): Promise<number> {
   const [oldest] = await listSpool(spool)
   if (!oldest) return 0

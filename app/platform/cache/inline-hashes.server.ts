@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 export type InlineHashes = { scripts: string[]; styles: string[] }
 
 /**
- * Takes the nonce out and names by hash what carried it: markup that came in some other way gets no hash and does not run.
+ * Takes the nonce out of a rendered page and names by hash what carried it. Only that: markup that came into the page
+ * some other way has no nonce, gets no hash and does not run.
  * @param nonce made for this render alone
  */
 export function hashInlined(html: string, nonce: string): { html: string; hashes: InlineHashes } {

@@ -1,8 +1,8 @@
 import type { ReadParameters } from './cache-policy.ts'
 
-/** In whichever form the page is kept. */
+/** What the page cache knows of each page, in whichever form it is kept. */
 export type KeptPage = {
-  /** The path, with the kind of person before it for a template. */
+  /** Its key: the path, with the kind of person before it for a template. */
   path: string
   status: number
   /** Names of what it shows that can change. */

@@ -7,13 +7,13 @@ import { logWarning } from '#app/platform/log/log.server.ts'
 import type { KeptPage } from './kept-page.ts'
 import type { StoredPage } from './stored-page.server.ts'
 
-/** On the disk. The pages that were longest not made anew go first. */
+/** What the folder may take of the disk. The pages that were longest not made anew go first. */
 const mostBytes = 64 * 1024 * 1024
 /** An entry says nothing of anyone who asked: pages are made from requests of our own. */
 type Entry = { file: string; bytes: number; etag: string; headers: [name: string, value: string][]; shows: string[]; knownAt: number }
 type Index = { release: string; pages: [path: string, Entry][] }
 
-/** `knownAt`: until when it was known to be true, in milliseconds since 1970. */
+/** A page as it was last known to be true. `knownAt`: until when, in milliseconds since 1970. */
 export type LastKnown = { text: string; headers: [name: string, value: string][]; knownAt: number }
 
 /** Answer headers that belong to the bytes and the moment of one answer. */
@@ -21,8 +21,8 @@ const ownHeaders = ['etag', 'cache-control', 'vary', 'content-encoding', 'conten
 const decompress = promisify(brotliDecompress)
 
 /**
- * For when the database is away, also after a restart. What is taken off the site goes at once; a page whose seats or dates change stays,
- * with the time at which it was true.
+ * Public pages as everybody got them last, in a folder, for when the database is away: also after a restart meanwhile. What is taken off
+ * the site is taken out of it at once; a page whose seats or dates change stays, with the time at which it was true.
  */
 export class LastKnownPages {
   readonly #folder: string
@@ -35,7 +35,7 @@ export class LastKnownPages {
 
   /**
    * @param release pages of another one name scripts and styles that are gone
-   * @param isPassing whether a name of `publishChange` is of seats or dates
+   * @param isPassing whether a name of `publishChange` is of seats or dates, which a page may show as they were
    */
   constructor(folder: string, release: string, isPassing: (name: string) => boolean) {
     this.#folder = folder
@@ -51,7 +51,7 @@ export class LastKnownPages {
     return this.#pages.has(address)
   }
 
-  /** Of the same release. */
+  /** Reads what an earlier process of the same release left. */
   async open(): Promise<void> {
     try {
       const { release, pages } = JSON.parse(await readFile(this.#indexFile, 'utf8')) as Index
@@ -62,7 +62,7 @@ export class LastKnownPages {
     }
   }
 
-  /** A process that has the database does not know what was taken off the site while it was away. */
+  /** Forgets everything: a process that has the database does not know what was taken off the site while it was away. */
   async clear(): Promise<void> {
     this.#pages.clear()
     this.#bytes = 0
@@ -91,7 +91,7 @@ export class LastKnownPages {
     })
   }
 
-  /** But for seats and dates. */
+  /** Takes out the pages that show something of these names, but for seats and dates. */
   drop(names: string[]): void {
     const lasting = names.filter((name) => !this.#isPassing(name))
     if (lasting.length === 0) return
@@ -101,7 +101,7 @@ export class LastKnownPages {
     if (gone.length > 0) void this.save()
   }
 
-  /** As true now as when they were made. */
+  /** Notes that these pages are as true now as when they were made. */
   vouch(pages: Iterable<Pick<KeptPage, 'path' | 'expiresAt'>>, now = Date.now()): void {
     for (const { path: address, expiresAt } of pages) {
       const entry = this.#pages.get(address)
@@ -121,7 +121,7 @@ export class LastKnownPages {
     }
   }
 
-  /** For the next process. */
+  /** Writes which pages there are, for the next process. */
   save(): Promise<void> {
     return this.#do(async () => {
       if (this.#pages.size === 0) return

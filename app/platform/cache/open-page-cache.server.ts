@@ -4,7 +4,12 @@ import type { LastKnownPages } from './last-known-pages.server.ts'
 import { PageCache } from './page-cache.server.ts'
 import { deleteCached, enableQueryCache } from './query-cache.server.ts'
 
-/** @param feed announces what any process changes @param maxBytes of memory; 0 keeps nothing @param lastKnown gets a copy of each page, for outages */
+/**
+ * A page cache, and copies of records beside it (`getCached`), that forget what any process of the site changes.
+ * @param feed announcements of those changes
+ * @param maxBytes what it may take of memory; 0 keeps nothing
+ * @param lastKnown gets a copy of each page, for outages
+ */
 export function openPageCache(feed: ChangeFeed, maxBytes: number, lastKnown?: LastKnownPages): PageCache {
   const pages = new PageCache(maxBytes, feed, { onKept: (page) => lastKnown?.keep(page) })
   feed.subscribe({

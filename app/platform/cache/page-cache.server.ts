@@ -3,21 +3,21 @@ import type { ReadParameters } from './cache-policy.ts'
 import type { KeptPage } from './kept-page.ts'
 import { recompressed, type StoredPage } from './stored-page.server.ts'
 
-/** A `ChangeFeed`. */
+/** What the cache asks about changes: a `ChangeFeed`. */
 export type Freshness = { isCurrent(): boolean; confirm(): Promise<boolean> }
 
 type Flight = { page: Promise<KeptPage>; expiresAt: number; askers: Askers }
 
 const minuteMs = 60_000
 
-/** Dates pass at whole minutes, India's midnight among them. */
+/** Until when a page made at `now` is true: dates pass at whole minutes, India's midnight among them. */
 export function trueUntil(now: number): number {
   const minute = Math.ceil(now / minuteMs) * minuteMs
   // A time passes just after its minute began: what is made in that very millisecond is true only in it.
   return minute === now ? now + 1 : minute
 }
 
-/** `allLeft` aborts when nobody waits any more; whoever asks without a signal stays. */
+/** Who waits for a render. `allLeft` aborts when nobody does any more; whoever asks without a signal stays. */
 class Askers {
   #waiting = 0
   readonly #abandoned = new AbortController()
@@ -38,8 +38,9 @@ class Askers {
 }
 
 /**
- * Pages as visitors who are not signed in get them, and templates for those who are. One render answers all who ask meanwhile;
- * what a change overtakes while it is rendered is never kept.
+ * Public pages as visitors who are not signed in get them, by path, and templates of pages of those who are, by kind and
+ * path. Holds at most `maxBytes`, the longest unused go first; one render answers all who ask meanwhile; what a change
+ * overtakes while it is rendered is never kept.
  */
 export class PageCache {
   readonly #maxBytes: number
@@ -47,20 +48,18 @@ export class PageCache {
   /** In order of last use. */
   readonly #pages = new Map<string, KeptPage>()
   readonly #flights = new Map<string, Flight>()
-  /** Asked for again, and since when: their Brotli is made smaller. */
+  /** Kept pages that were asked for again, and since when: their Brotli is made smaller. */
   readonly #recompressing = new Map<StoredPage, number>()
   readonly #restMs: number
   readonly #onKept: (page: StoredPage) => void
-  /** `hit`: in memory; `joined`: being made for somebody else; `miss`: made. */
+  /** How pages were found: `hit`, in memory; `joined`, being made for somebody else; `miss`, made. */
   readonly lookups = { hit: 0, joined: 0, miss: 0 }
   #isRecompressing = false
   #bytes = 0
   /** Grows with every change: a render that began under an older number may have read what is no longer so. */
   #generation = 0
 
-  /**
-   * @param options `restMs`: how long a page that was asked for again has to stay as it is before it is made smaller; `onKept`: for each that everybody gets
-   */
+  /** @param options `restMs`: how long a page that was asked for again has to stay as it is before it is worth making smaller; `onKept`: told of each page that everybody gets */
   constructor(maxBytes: number, freshness: Freshness, { restMs = 5_000, onKept = () => {} }: { restMs?: number; onKept?: (page: StoredPage) => void } = {}) {
     this.#maxBytes = maxBytes
     this.#freshness = freshness
@@ -80,7 +79,10 @@ export class PageCache {
     return this.#pages.values()
   }
 
-  /** Null if it must be rendered or looked for again after `isTrusted`. @param target path and query as they were sent */
+  /**
+   * The page for a request's target, or null if it must be rendered or looked for again after `isTrusted`.
+   * @param target path and query as they were sent
+   */
   find(target: string): StoredPage | null {
     const page = this.#use(this.#pages.get(target) ?? this.#findWithoutQuery(target))
     if (!page || !isStored(page)) return null
@@ -101,15 +103,16 @@ export class PageCache {
     return page
   }
 
-  /** False while changes cannot be followed. */
+  /** Whether anything may be served from memory now: false while changes cannot be followed. */
   async isTrusted(): Promise<boolean> {
     return this.#freshness.isCurrent() || (await this.#freshness.confirm())
   }
 
   /**
-   * In memory, being rendered, or new. A failure is not stored.
-   * @param path of a stored page; a kind of person, a space and a path, for a template: no request can ask for that
-   * @param render may give up when `allLeft` aborts @param left aborts when who asks has gone
+   * The page of a key: the one in memory, the one being rendered, or a new one. A failure is not stored.
+   * @param path a path, for a stored page; a kind of person, a space and a path, for a template: no request can ask for that
+   * @param render may give up when `allLeft` aborts: nobody waits for it then
+   * @param left aborts when who asks has gone
    */
   fill<Page extends KeptPage>(path: string, render: (expiresAt: number, allLeft: AbortSignal) => Promise<Page>, left?: AbortSignal): Promise<Page> {
     const found = this.#use(this.#pages.get(path))
@@ -148,7 +151,7 @@ export class PageCache {
     return flight.page as Promise<Page>
   }
 
-  /** And what is being rendered. */
+  /** Forgets the pages that show something of these names, and what is being rendered. */
   drop(names: string[]): void {
     this.#generation++
     this.#flights.clear()
@@ -184,7 +187,7 @@ export class PageCache {
     }
   }
 
-  /** One at a time, so that it never takes more than one thread from anyone who waits for a page. */
+  /** One page at a time, so that it never takes more than one thread from anyone who waits for a page. */
   async #recompress(): Promise<void> {
     if (this.#isRecompressing) return
     this.#isRecompressing = true
@@ -216,6 +219,7 @@ function takeSmaller(page: StoredPage, smaller: StoredPage['variants']['br']): v
 
 const isStored = (page: KeptPage): page is StoredPage => 'variants' in page
 
+/** Whether an address has a query parameter that the page reads. */
 export function readsAny(reads: ReadParameters, query: URLSearchParams): boolean {
   return reads === 'all' ? query.size > 0 : reads.some((name) => query.has(name))
 }

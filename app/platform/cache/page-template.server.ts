@@ -1,16 +1,19 @@
 import type { KeptPage } from './kept-page.ts'
 
-/** With gaps for what is one person's own. It holds nothing of anybody. */
+/** A page with gaps for what is one person's own. It holds nothing of anybody. */
 export type PageTemplate = KeptPage & {
   headers: Headers
-  /** UTF-8; null: the page cannot be filled. */
+  /** Text in UTF-8, and the names of the gaps between; null: the page cannot be filled. */
   content: { parts: Buffer[]; gaps: string[] } | null
 }
 
-/** Beside the text. */
+/** Objects and headers of a template beside its text. */
 const overheadBytes = 6 * 1024
 
-/** @param pieces text and names of gaps in turns, text first; null if what is to be a gap was not found */
+/**
+ * Makes a template of a rendered page.
+ * @param pieces text and names of gaps in turns, text first; null if what is to be a gap was not found
+ */
 export function storeTemplate(page: Omit<KeptPage, 'bytes'>, pieces: string[] | null, headers: Headers): PageTemplate {
   if (!pieces) return { ...page, isKept: false, headers, content: null, bytes: 0 }
   const parts = pieces.filter((_, place) => place % 2 === 0).map((text) => Buffer.from(text))
@@ -18,7 +21,7 @@ export function storeTemplate(page: Omit<KeptPage, 'bytes'>, pieces: string[] | 
   return { ...page, headers, content: { parts, gaps }, bytes: parts.reduce((sum, part) => sum + part.length, overheadBytes) }
 }
 
-/** What is put in is never searched for gaps. */
+/** A template's content with a text in each gap. What is put in is never searched for gaps. */
 export function fillTemplate({ parts, gaps }: NonNullable<PageTemplate['content']>, textOf: (gap: string) => string): Buffer<ArrayBuffer> {
   return Buffer.concat(
     parts.flatMap((part, place) => {

@@ -1,17 +1,22 @@
-/** A `ChangeFeed`: whether an announcement can be missing. */
+/** Says whether an announcement can be missing: a `ChangeFeed`. */
 type Following = { isCurrent(): boolean; confirm(): Promise<boolean> }
 
 let following: Following | null = null
 const copies = new Map<string, Map<string, Promise<unknown>>>()
 
-/** Anyone who follows the announcements calls `deleteCached` for each. @param feed null: nothing is kept any longer */
+/**
+ * Lets this process keep what it read until a change of it is announced. Anyone who follows the announcements calls
+ * `deleteCached` for each. Without this nothing is kept.
+ * @param feed null: no longer
+ */
 export function enableQueryCache(feed: Following | null): void {
   following = feed
   deleteCached()
 }
 
 /**
- * At most a second behind the last commit. A failed read is not kept. For the few records that every page shows.
+ * What `read` gives, or gave before and nobody announced a change since: at most a second behind the last commit. A read
+ * that fails is not kept. For the few records that every page shows; their number is not bounded here.
  * @param name what writers announce (`publishChange`)
  * @param key which of the records of that name
  * @returns the same object for all who ask: it must not be changed
@@ -29,7 +34,7 @@ export async function getCached<T>(name: string, key: string, read: () => Promis
   return await reading
 }
 
-/** Everything without names; what is being read meanwhile too. */
+/** Forgets everything of these names, or everything; what is being read meanwhile too. */
 export function deleteCached(names?: string[]): void {
   if (!names) copies.clear()
   else for (const name of names) copies.delete(name)

@@ -1,10 +1,10 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 
-/** For the page cache. */
+/** What the loaders of a page say of it to the page cache. */
 export type RenderContext = {
-  /** Names of what the page shows that can change. */
+  /** Names of what it shows that can change. */
   tags: Set<string>
-  /** Null: nobody said, so the page counts as true for this minute. */
+  /** How long the clock leaves it as it is, in milliseconds since 1970; null: nobody said, so it counts as true for this minute. */
   standing: Standing | null
   isPassing: boolean
 }
@@ -19,8 +19,10 @@ export function createRenderContext(): RenderContext {
 }
 
 /**
- * @param tag what `publishChange` announces; null: it could not be read, so that the page must not be kept
- * @param standing between which turns of the clock the page stays true; of several, all must hold
+ * Notes that the page shows what `publishChange` calls by this name.
+ * @param tag null: it could not be read, so that the page must not be kept
+ * @param standing between which turns of the clock the page stays true. Of several, all must hold; a page that looks at the
+ *   clock in a way of its own says its own
  */
 export function addCacheTags(context: Readonly<RouterContextProvider>, tag: string | null, standing?: Standing): void {
   const render = context.get(renderContext)

@@ -4,20 +4,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.server.ts'
 import type { KeptPage } from './kept-page.ts'
 
-/** In turn, as node:http takes them. */
+/** Header names and values in turn, as node:http takes them. */
 type FlatHeaders = string[]
 type Variant = { body: Buffer; etag: string; headers: FlatHeaders; unchanged: FlatHeaders }
 
 export type StoredPage = KeptPage & { variants: Record<Encoding, Variant>; isRecompressed: boolean }
 
-/** Beside the bodies. */
+/** Objects, strings and headers of a page beside its bodies. */
 const overheadBytes = 6 * 1024
 const brotli = promisify(brotliCompress)
 const inGzip = promisify(gzip)
 const inBrotli = (bytes: Buffer, quality: number) =>
   brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
 
-/** Once, in every encoding, with a validator for each. */
+/** Makes bytes of a rendered page once, in every encoding, with a validator for each. */
 export async function storePage(page: Omit<KeptPage, 'bytes'>, html: string, headers: Headers): Promise<StoredPage> {
   const identity = Buffer.from(html)
   const [br, gz] = await Promise.all([
@@ -55,7 +55,7 @@ export async function storePage(page: Omit<KeptPage, 'bytes'>, html: string, hea
   return { ...page, variants, isRecompressed: false, bytes: overheadBytes + page.path.length * 2 + identity.length + br.length + gz.length }
 }
 
-/** A seventh less: a tenth of a second of a core, off the main thread. */
+/** A kept page's Brotli as small as it gets, a seventh less: a tenth of a second of a core, off the main thread. */
 export async function recompressed({ variants: { br, identity } }: StoredPage): Promise<Variant> {
   const body = Buffer.concat([await inBrotli(identity.body, 11)])
   return { ...br, body, headers: [...br.headers.slice(0, -1), `${body.length}`] }
@@ -63,13 +63,14 @@ export async function recompressed({ variants: { br, identity } }: StoredPage): 
 
 export type Answer = { status: number; headers: FlatHeaders; body: Buffer | null }
 
+/** What of a page a request gets: the bytes it can read, or word that it has them. */
 export function answerWith(page: StoredPage, request: { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined }): Answer {
   const { body, etag, headers, unchanged } = page.variants[acceptedEncoding(request.acceptEncoding)]
   if (request.ifNoneMatch !== undefined && page.isKept && names(request.ifNoneMatch, etag)) return { status: 304, headers: unchanged, body: null }
   return { status: page.status, headers, body: request.method === 'HEAD' ? null : body }
 }
 
-/** Its quotes make a part of another tag no match. */
+/** Whether an If-None-Match header names this version. Its quotes make a part of another tag no match. */
 function names(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.includes(etag) || ifNoneMatch.trim() === '*'
 }

@@ -4,20 +4,23 @@ import type { Secrets } from './signed-tokens.server.ts'
 /** The first seals; all open. */
 let keys: [Buffer, ...Buffer[]] | undefined
 
-/** Call once. Secrets are the same on every machine. */
+/** Prepares sealed texts; call once. Secrets are the same on every machine. */
 export function openSealedTexts({ current, previous = [] }: Secrets): void {
   const keyOf = (secret: string) => createHmac('sha256', secret).update('sealed texts').digest()
   keys = [keyOf(current), ...previous.map(keyOf)]
 }
 
-/** For an address that must not say a name or a number. @param purpose a text that was sealed for another one is not opened */
+/**
+ * A text that only this site can read, for an address that must not say a name or a number.
+ * @param purpose a text that was sealed for another one is not opened
+ */
 export function encryptText(purpose: string, text: string): string {
   const start = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', readKeys()[0], start).setAAD(Buffer.from(purpose))
   return Buffer.concat([start, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-/** Null for anything but what `encryptText` sealed for this purpose. */
+/** What `encryptText` sealed for this purpose; null for anything else. */
 export function decryptText(purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < 28) return null

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { LinkPath } from '#app/lib/redact-token.ts'
 
-/** Each has 32 characters or more. */
+/** What cookies, links and encrypted texts hang on. Each has 32 characters or more. */
 export type Secrets = {
   /** Signs and encrypts. */
   current: string
@@ -14,21 +14,21 @@ export type Secrets = {
 let roots: { accepted: Buffer[]; retired: Buffer[] } | undefined
 const keys = new Map<string, KeyObject[]>()
 
-/** Call once. Secrets are the same on every machine. */
+/** Prepares signed links; call once. Secrets are the same on every machine. */
 export function openSignedLinks({ current, previous = [], retired = [] }: Secrets): void {
   const rootOf = (secret: string) => createHmac('sha256', secret).update('signed links').digest()
   roots = { accepted: [current, ...previous].map(rootOf), retired: retired.map(rootOf) }
   keys.clear()
 }
 
-/** For one use alone. */
+/** A key of its own for one use, derived from the secret. */
 export function signingKey(use: string): KeyObject {
   const [current] = acceptedKeys(use)
   if (!current) throw new Error('unreachable: there is a secret')
   return current
 }
 
-/** With those of earlier secrets that are accepted. */
+/** The key of `signingKey` and those of earlier secrets that are accepted. */
 export function acceptedKeys(use: string): KeyObject[] {
   if (!roots) throw new Error('Signed links are not open.')
   const known = keys.get(use) ?? roots.accepted.map((root) => keyOf(root, use))
@@ -50,8 +50,9 @@ type TokenDefinition = {
 }
 
 /**
- * For a cookie, or part of an address. Its id is readable: nothing personal goes into it. `create` counts the days from `from`;
- * `parse` gives null for a token that is forged, of another purpose or past its time; `read` reads one past its time too.
+ * A kind of signed token: for a cookie, or part of an address. Its id is readable: nothing personal goes into it.
+ * `create` counts the days from `from`; `parse` gives the id, or null for a token that is forged, of another purpose or past
+ * its time; `read` gives it also past its time.
  */
 export function defineToken({ purpose, days }: TokenDefinition) {
   return {
@@ -65,7 +66,7 @@ export function defineToken({ purpose, days }: TokenDefinition) {
   }
 }
 
-/** `path` gives one of the site's addresses with the token of an id. */
+/** As `defineToken`, for one of the site's addresses: `path` gives it with the token of an id. */
 export function defineLink({ path, ...definition }: TokenDefinition & { path: LinkPath }) {
   const tokens = defineToken(definition)
   return { ...tokens, path: (id: string, from?: Date) => path.replace(':token', tokens.create(id, from)) }

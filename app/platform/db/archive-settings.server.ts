@@ -2,7 +2,7 @@ import { chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 const settingsFile = 'site.conf'
-/** Segments of the log wait there until the site has brought them to the backups. */
+/** Beside the cluster: segments of the log wait there until the site has brought them to the backups. */
 export const spoolFolder = 'wal'
 
 /** At most so much is lost with the machine. */
@@ -14,7 +14,10 @@ archive_timeout = ${archiveSeconds}
 archive_command = 'cp %p ../${spoolFolder}/%f.part && sync ../${spoolFolder}/%f.part && mv ../${spoolFolder}/%f.part ../${spoolFolder}/%f'
 `
 
-/** Call while PostgreSQL is stopped. @param cluster its data folder */
+/**
+ * Sets whether PostgreSQL keeps its log for backups; call while it is stopped.
+ * @param cluster its data folder
+ */
 export async function configureArchiving(cluster: string, isOn: boolean): Promise<void> {
   const { uid, gid } = await stat(cluster)
   if (isOn) {
@@ -25,7 +28,7 @@ export async function configureArchiving(cluster: string, isOn: boolean): Promis
   await writeSettings(cluster, isOn ? archiving : '')
 }
 
-/** They come after all others, and belong to the cluster's owner. */
+/** Writes the settings that come after all others, as the cluster's owner. */
 export async function writeSettings(cluster: string, settings: string): Promise<void> {
   const { uid, gid } = await stat(cluster)
   const own = path.join(cluster, settingsFile)

@@ -10,20 +10,25 @@ const vouchedMs = 1_000
 const confirmLimitMs = 2_000
 const retryMs = { first: 100, longest: 5_000 }
 
-/** Once the transaction commits and only if it does. @param names such as `documents/DatesForm`; together under 8,000 bytes */
+/**
+ * Tells every process of the site what changed, once the transaction commits and only if it does.
+ * @param tx the transaction of the change
+ * @param names what pages call it, such as `documents/DatesForm`; together under 8,000 bytes
+ */
 export async function publishChange(tx: Queryable, ...names: string[]): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(names)})`)
 }
 
 export type ChangeListener = {
+  /** Something of these names was written, by whichever process. */
   onChange: (names: string[]) => void
   /** From here back anything may have been missed. */
   onLost: () => void
 }
 
 /**
- * On a connection of its own, which comes back by itself. It can be dead without anybody saying so: silence is trusted for a second only,
- * and then PostgreSQL is asked.
+ * Follows announcements for a whole process on a connection of its own, which comes back by itself. A connection can be dead without anybody
+ * saying so; therefore silence is trusted for a second only, and then PostgreSQL is asked.
  */
 export class ChangeFeed {
   #url: string
@@ -48,7 +53,7 @@ export class ChangeFeed {
     this.#listeners.push(listener)
   }
 
-  /** Nothing announced a second ago or earlier can be missing. Costs no more than reading a clock. */
+  /** True if nothing announced a second ago or earlier can be missing. Costs no more than reading a clock. */
   isCurrent(): boolean {
     const left = this.#vouchedUntil - performance.now()
     if (left < vouchedMs / 2 && this.#client && !this.#confirming) void this.confirm()

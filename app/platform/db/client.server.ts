@@ -7,7 +7,7 @@ import { watchQueries } from './query-times.server.ts'
 import { DatabaseUnavailableError, isConnectionLost, OutcomeUnknownError } from './unavailable.server.ts'
 
 export type Database = NodePgDatabase
-/** A `Database` or one of its transactions. */
+/** A `Database` or one of its transactions: what a feature's reads and writes accept. */
 export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>
 
 type OnConnection = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
@@ -24,7 +24,7 @@ const lifeSeconds = 600
 /** A pool whose connections came back well within this time is only busy. */
 const busyMs = 2_000
 
-/** Marks a connection that could not be had as the database's: another's refused connection looks the same. */
+/** Says of a connection that could not be had that it is the database's: another's refused connection looks the same. */
 class SitePool extends Pool {
   #answeredAt = Number.NEGATIVE_INFINITY
   readonly #name: string
@@ -92,8 +92,8 @@ class SitePool extends Pool {
 }
 
 /**
- * Transactions have their own, so that pages never wait in front of a booking. A visitor waits shortly for a page, which answers without
- * the database, and longer for what they sent.
+ * Connections for transactions are their own, so that pages never wait in front of a booking. A visitor waits shortly for a page, which
+ * answers without the database, and longer for what they sent.
  */
 const sizes = { reads: { max: 6, waitMs: 2_000 }, writes: { max: 6, waitMs: 10_000 } }
 
@@ -106,7 +106,10 @@ registerMetric('gauge', 'site_db_pool_waiting', 'Queries and transactions that w
 
 let database: Database | undefined
 
-/** None is made until the first query. @param url PostgreSQL connection string */
+/**
+ * Opens the process's connections. None is made until the first query.
+ * @param url PostgreSQL connection string
+ */
 export function openDatabase(url: string): Database {
   if (pools) throw new Error('The database is already open.')
   pools = { reads: new SitePool(url, 'reads', sizes.reads), writes: new SitePool(url, 'writes', sizes.writes) }
@@ -115,7 +118,7 @@ export function openDatabase(url: string): Database {
   return database
 }
 
-/** @throws DatabaseUnavailableError before `openDatabase` and after `closeDatabase` */
+/** The open database. @throws DatabaseUnavailableError before `openDatabase` and after `closeDatabase` */
 export function db(): Database {
   if (!database) throw notOpen()
   return database
@@ -123,13 +126,13 @@ export function db(): Database {
 
 const notOpen = () => new DatabaseUnavailableError(new Error('The database is not open.'))
 
-/** For a connection of one's own. Throws if `openDatabase` was not called. */
+/** Where the open database is, for a connection of its own. Throws if `openDatabase` was not called. */
 export function databaseAddress(): string {
   if (!address) throw new Error('The database is not open.')
   return address
 }
 
-/** Once their queries have ended; the database can then be opened again. */
+/** Closes the connections once their queries have ended; the database can then be opened again. */
 export async function closeDatabase(): Promise<void> {
   const closing = pools
   pools = undefined
@@ -142,7 +145,7 @@ const statementNames = new Map<string, string>()
 /** Each connection remembers what it has planned; lists of any length would make new statements without end. */
 const mostStatements = 300
 
-/** A connection parses and plans each statement once by its name: a third of PostgreSQL's work for a booking. */
+/** Names a transaction's statements by their text, so that a connection parses and plans each once: a third of PostgreSQL's work for a booking. */
 function withPlans(client: PoolClient): PoolClient {
   const query = (config: QueryConfig, values: unknown[]) => {
     const name = statementNames.get(config.text) ?? (statementNames.size < mostStatements ? `s${statementNames.size}` : undefined)
@@ -155,7 +158,10 @@ function withPlans(client: PoolClient): PoolClient {
 /** It waits for nothing: PostgreSQL that gives no answer to this gives none to what follows. */
 const beginning = { text: 'begin', query_timeout: 5_000 }
 
-/** Commits when `work` returns and rolls back when it throws. @throws OutcomeUnknownError if the connection was lost during the commit */
+/**
+ * Runs `work` in a transaction, which commits when it returns and rolls back when it throws.
+ * @throws OutcomeUnknownError if the connection was lost while it was being committed
+ */
 export async function inTransaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   if (!pools) throw notOpen()
   const client = await pools.writes.connect()
@@ -186,8 +192,8 @@ export async function inTransaction<Result>(work: (tx: Queryable) => Promise<Res
 const calmConnections = 2
 
 /**
- * While more than `calmConnections` are busy, `limitMs` at most. A job that starts as soon as one is free takes the last one,
- * and the next visitor waits for it (decision 015).
+ * Waits while more than `calmConnections` connections are busy, `limitMs` at most. A job that starts as soon as one is free
+ * takes the last one, and the next visitor waits for it (decision 015).
  */
 export async function yieldToRequests(limitMs: number): Promise<void> {
   const until = performance.now() + limitMs

@@ -22,16 +22,17 @@ export type EmbeddedPostgres = {
   connectionString: string
   /** As the cluster's superuser: for tests and tools, never for the site. */
   superuserConnectionString: string
-  /** Null when everything is where one expects it. */
+  /** What a reader of the start line must know, or null when everything is where one expects it. */
   notice: string | null
-  /** Changes when a crashed server is restarted. */
+  /** Process id of the running server; changes when a crashed server is restarted. */
   pid(): number
   /** Ends open queries, shuts PostgreSQL down and frees the folder. */
   stop(): Promise<void>
 }
 
 /**
- * A child process on a unix socket. Ends what a killed parent left running, and restarts a server that ends.
+ * Starts a PostgreSQL of the site's own: a child process on a unix socket, its data under `dataDir`.
+ * Makes the cluster at the first start, ends what a killed parent left running, and restarts a server that ends.
  * @param dataDir folder that only this site uses; made if absent
  * @throws StartFault if another live process uses the folder, or PostgreSQL does not come up within a minute
  */
@@ -67,7 +68,10 @@ export async function startEmbeddedPostgres(dataDir: string, log: (line: string)
   }
 }
 
-/** Null if no live process runs it. @param dataDir the folder given to `startEmbeddedPostgres` */
+/**
+ * The connection string of the site's own PostgreSQL if a live process runs it on `dataDir`, else null.
+ * @param dataDir the folder given to `startEmbeddedPostgres`
+ */
 export async function findEmbeddedPostgres(dataDir: string): Promise<string | null> {
   const place = await preparePlace(path.resolve(dataDir))
   return (await isListening(path.join(place.run, 'owner.sock'))) ? connectionString(place) : null
@@ -100,8 +104,8 @@ function isListening(socket: string): Promise<boolean> {
 }
 
 /**
- * A parent killed with SIGKILL leaves its server running: it is asked to shut down. A number that belongs to something else is left over
- * from a power cut, and would keep PostgreSQL from starting.
+ * A parent killed with SIGKILL leaves its server running: it is asked to shut down, so that one process owns one server. A number that
+ * belongs to something else is left over from a power cut, and would keep PostgreSQL from starting for as long as that process lives.
  */
 async function endOrphan(place: Place): Promise<void> {
   const cluster = path.join(place.home, 'postgres')

@@ -8,7 +8,10 @@ const signs = ['postgres', 'session-secret']
 const ownNames = /^(postgres[.-].*|files|mail|run|wal|wal-restore|last-known-pages|session-secret\..*|restore\.log|backup\.part|lost\+found|\..*)$/
 const namedFiles = 3
 
-/** One that is absent or empty is fine, and so is any that the site was in. @throws StartFault naming what is there */
+/**
+ * Keeps a new installation out of a folder of other people's files. One that is absent or empty is fine, and so is any that the site was in.
+ * @throws StartFault naming what is there
+ */
 export async function refuseForeignFolder(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

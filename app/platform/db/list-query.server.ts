@@ -6,9 +6,9 @@ import { decodeCursor, encodeCursor, type PageCursor, type PageParams, toKeyPage
 import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
 import { cursorTime } from './key-page.server.ts'
 
-/** By a time, and by id where it is the same. It needs an index on both in this direction. */
+/** A list's order: by a time, and by id where it is the same. It needs an index on both in this direction. */
 export type Sort = { at: SQLWrapper; id: AnyPgColumn; direction: 'asc' | 'desc' }
-/** A value that is never null. A long list needs an index on it and the id; `isIndexDown`: one made with `.desc()`. */
+/** An order by a column of the page: a value that is never null. A long list needs an index on it and the id; `isIndexDown`: one made with `.desc()`. */
 export type ColumnSort = { by: SQLWrapper; type: 'text' | 'float8' | 'timestamptz'; isIndexDown?: true }
 export const byNewest = (column: AnyPgColumn): ColumnSort => ({ by: column, type: 'timestamptz', isIndexDown: true })
 export const byText = (column: SQLWrapper): ColumnSort => ({ by: sql`lower(coalesce(${column}::text, ''))`, type: 'text' })
@@ -16,7 +16,7 @@ export const byNumber = (column: SQLWrapper): ColumnSort => ({ by: sql`coalesce(
 /** What has no time comes after all that have one. */
 export const byTime = (column: SQLWrapper): ColumnSort => ({ by: sql`coalesce(${column}, 'infinity'::timestamptz)`, type: 'timestamptz' })
 
-/** `at` goes into the columns as `cursorAt`. */
+/** What of a `select` makes it a page. `at` goes into its columns as `cursorAt`. */
 export type PageSql = { where: SQL | undefined; orderBy: SQL; limit: number; at: SQL<string> }
 
 type Read<Values, Scope> = PageSql & { values: Values; scope: Scope }
@@ -26,15 +26,15 @@ type Named = { id: string | number; cursorAt: string }
 interface Declared<Filters extends ListFilters, Row, Scope> {
   size: number
   sort: Sort | ((values: FilterValues<Filters>) => Sort)
-  /** By the column's name in the list's declaration. */
+  /** By the column's name in the list's declaration: the order that its heading gives. */
   sorts?: Readonly<Record<string, ColumnSort>>
-  /** A column that equals the value, or a condition. It is not asked for an empty value. */
+  /** One for each filter but its order: a column that equals the value, or a condition. It is not asked for an empty value. */
   filters: { [Name in keyof Filters as Filters[Name]['kind'] extends 'order' ? never : Name]: Condition<Scope> }
   base?: (scope: Scope, values: FilterValues<Filters>) => (SQL | undefined)[]
   read: (page: Read<FilterValues<Filters>, Scope>) => Promise<Row[]>
 }
 
-/** By key: nothing is skipped or seen twice, however many rows come meanwhile. */
+/** The rows of a list page by page, by key: nothing is skipped or seen twice, however many come meanwhile. */
 export function listQuery<Filters extends ListFilters, Row extends Named, Scope = undefined>(
   filters: Filters,
   { size: usual, sort, sorts = {}, filters: conditions, base, read }: Declared<Filters, Row, Scope>,
@@ -97,7 +97,7 @@ export function listQuery<Filters extends ListFilters, Row extends Named, Scope 
   return {
     filters,
     sorts: Object.keys(sorts),
-    /** To explain a page, or to count by its conditions. */
+    /** What `read` is given for a page: to explain it, or to count by its conditions. */
     page: (values: FilterValues<Filters>, request: PageRequest, scope: Scope) => pageOf(values, request, scope).sql,
     async list(values: FilterValues<Filters>, request: PageRequest = {}, ...[scope]) {
       const page = pageOf(values, request, scope as Scope)
@@ -125,18 +125,18 @@ function openPlace({ column }: ColumnOrder, sealed: string | null | undefined): 
 
 const purpose = 'list-search'
 
-/** Names and numbers stay out of addresses and logs. */
+/** What is searched for, as an address carries it: names and numbers stay out of addresses and logs. */
 export const sealPrivateText = (text: string) => encryptText(purpose, text)
-/** Null for anything else. */
+/** What `sealPrivateText` was given; null for anything else. */
 export const openPrivateText = (sealed: string) => decryptText(purpose, sealed)
 
-/** Large or small. */
+/** Whether any of these has a text in it, large or small. */
 export function contains(text: string, ...columns: AnyPgColumn[]): SQL | undefined {
   return or(...columns.map((column) => ilike(column, likePattern(text))))
 }
 
 export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** Of India's. */
+/** From a day of India's on, and until the end of one. */
 export const fromDay = (column: AnyPgColumn) => (day: string) => sql`${column} >= ${startOfDay(day).toISOString()}::timestamptz`
 export const untilDay = (column: AnyPgColumn) => (day: string) => sql`${column} < ${indiaDayEnd(startOfDay(day)).toISOString()}::timestamptz`

@@ -8,10 +8,13 @@ import { folderFault, StartFault } from '#app/lib/start-fault.server.ts'
 
 export const nobody = 65_534
 
-/** PostgreSQL itself refuses to run as root. */
+/** Where the server's files live and how its programs are run; PostgreSQL itself refuses to run as root. */
 export type Place = { home: string; run: string; programs: string; as: 'self' | 'namespace' | 'nobody' }
 
-/** @throws StartFault if nothing can be written there, or no programs are packaged */
+/**
+ * Finds where the files of the site's own PostgreSQL live, and how its programs are run.
+ * @throws StartFault if nothing can be written there, or no programs are packaged
+ */
 export async function preparePlace(dataDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw folderFault(error, dataDir)

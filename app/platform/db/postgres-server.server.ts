@@ -15,7 +15,7 @@ const afterKillMs = 15_000
 const stopMs = 10_000
 const pauseMs = { first: 100, longest: 10_000 }
 
-/** Started again whenever it ends without being asked. */
+/** One PostgreSQL as a child process, started again whenever it ends without being asked. */
 export class PostgresServer {
   #place: Place
   #log: (line: string) => void
@@ -46,7 +46,7 @@ export class PostgresServer {
     }
   }
 
-  /** One that hangs is killed. Leaves none behind, also while one is being started again. */
+  /** Ends open queries and the server; one that hangs is killed. Leaves none behind, also while one is being started again. */
   async stop(): Promise<void> {
     this.#isStopping = true
     await end(this.#child)
@@ -147,7 +147,7 @@ async function end(child: ChildProcess | undefined): Promise<void> {
   clearTimeout(patience)
 }
 
-/** With the processes that it has started, which a server that hangs does not end. */
+/** Kills a server and the processes that it has started, which a server that hangs does not end. */
 export async function killServer(pid: number): Promise<void> {
   if (pid <= 1) return
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']).catch(() => ({ stdout: '' }))

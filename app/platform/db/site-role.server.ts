@@ -6,8 +6,8 @@ const superuser = 'postgres'
 const renamer = 'site_rename'
 
 /**
- * The role `site` owns its database and nothing more, so that an SQL injection is no code execution. In a cluster of an earlier release
- * `site` is the superuser: that one is renamed, and what it owns goes to a new `site`.
+ * Sees to it that the role `site` owns its database and nothing more, so that an SQL injection is no code execution.
+ * A cluster made by an earlier release has `site` as its superuser: that one is renamed, and what it owns goes to a new `site`.
  * @param addressOf connection string of a role on the site's own PostgreSQL
  */
 export async function ensureSiteRole(addressOf: (role: string) => string): Promise<void> {

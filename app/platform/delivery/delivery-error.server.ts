@@ -1,4 +1,4 @@
-/** In a few words that hold nothing personal. */
+/** Why something was not delivered, in a few words that hold nothing personal. */
 export class DeliveryError extends Error {
   /** The receiver will not take it however often it is sent. */
   permanent: boolean

@@ -12,15 +12,17 @@ const longestWaitMs = 60 * 60 * 1000
 
 export type Answer = { status: number /** The first 2 KB of it. */; body: string }
 export type PostOptions = {
-  /** Of this machine or a private network; by default only outside production. */
+  /** Whether the address may be of this machine or a private network; by default only outside production. */
   allowPrivate?: boolean
   timeoutMs?: number
 }
 
 /**
- * Follows no redirect, reads no more than 2 KB of the answer, and gives up after ten seconds in all.
+ * Posts JSON to a configured address. Follows no redirect, reads no more than 2 KB of the answer, and gives up after ten
+ * seconds in all.
  * @param body as it was signed, byte for byte
- * @returns the answer, if its status is 2xx @throws DeliveryError for any other status, without an answer, and for an address that is not public
+ * @returns the answer, if its status is 2xx
+ * @throws DeliveryError for any other status, without an answer, and for an address that is not public
  */
 export async function postJson(url: string, headers: Record<string, string>, body: string, options: PostOptions = {}): Promise<Answer> {
   return await inSpan('delivery', 'POST', { 'server.address': new URL(url).hostname }, () => post(url, headers, body, options))
@@ -69,7 +71,7 @@ async function post(
   })
 }
 
-/** An answer such as 401 or 404 needs a change of configuration, so it is temporary. */
+/** Temporary unless the receiver says that it is not: an answer such as 401 or 404 needs a change of configuration. */
 function faultOf(status: number, retryAfter: string | undefined): DeliveryError {
   const permanent = status === 410 || status === 413 || status === 422
   return new DeliveryError(status === 410 ? 'HTTP 410: the receiver wants no more' : `HTTP ${status}`, { permanent, retryAfterMs: waitOf(retryAfter) })

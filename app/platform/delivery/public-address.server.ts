@@ -34,13 +34,16 @@ globalV6.addSubnet('2000::', 3, 'ipv6')
 const closedV6 = new BlockList()
 for (const [network, prefix] of closedWithinGlobal) closedV6.addSubnet(network, prefix, 'ipv6')
 
-/** Nothing of this machine or of a private network. */
+/** True for an address that anybody on the internet can reach: nothing of this machine or of a private network. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !closedV4.check(address, 'ipv4')
   return isIP(address) === 6 && globalV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6')
 }
 
-/** The connection is made to the address that was looked at: a name that answers differently a moment later gains nothing. */
+/**
+ * Looks a name up for a connection and lets only public addresses through. The connection is made to the address that
+ * was looked at: a name that answers differently a moment later gains nothing.
+ */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return callback(error, '', 0)
@@ -52,7 +55,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/** No look-up would see a host that is written as an address. @throws DeliveryError */
+/** @throws DeliveryError for a host that is written as an address and is not public; no look-up would see it */
 export function refusePrivateHost(hostname: string): void {
   const address = hostname.replace(/^\[|\]$/g, '')
   if (isIP(address) && !isPublicAddress(address)) throw privateAddress()

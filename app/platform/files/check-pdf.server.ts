@@ -9,11 +9,13 @@ const unpackedLimit = 64 * 1024 * 1024
 const partsLimit = 20_000
 const packed = '/ObjStm'
 
+/** What makes a PDF do something, or carry something else. */
 const activeNames = ['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA', 'SubmitForm', 'ImportData', 'GoToE', 'Rendition', 'Movie']
 const active = new RegExp(`/(?:${activeNames.join('|')})(?=[\\s()<>\\[\\]{}/%]|$)`)
 
 /**
- * Whole, not locked, and nothing in it acts, as far as its plain and packed parts tell. It is served as a download that no page opens.
+ * Looks through a PDF that somebody sent: that it is whole, not locked, and that nothing in it acts, as far as its plain
+ * and its packed parts tell. It is served as a download that no page of the site ever opens.
  * @throws UploadRefused
  */
 export async function checkPdf(path: string): Promise<void> {

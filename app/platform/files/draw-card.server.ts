@@ -5,16 +5,16 @@ import type { SharpConstructor } from 'sharp'
 import { loadSharp } from './encode-picture.server.ts'
 import { filesFolder } from './file-store.server.ts'
 
-/** By the family that its file names. */
+/** A font by the family that its file names. */
 type CardFont = { family: string; content: Buffer }
 
-/** `left` and `top` are of the ink itself, in pixels; `spacing` is a part of the size, `leading` of the first font's own. */
+/** Lines of one text. `left` and `top` are of the ink itself, in pixels; `spacing` is a part of the size, `leading` of the first font's own. */
 type CardText = { lines: readonly string[]; fonts: readonly CardFont[]; size: number; spacing: number; leading: number; left: number; top: number }
 
-/** `cleared`: the ground's own words, painted over in the colour of its first pixel. */
+/** `cleared`: where the ground's own words were, painted over in the colour of its first pixel. */
 export type Card = { ground: Buffer; cleared: { left: number; top: number; width: number; height: number }; colour: string; texts: readonly CardText[] }
 
-/** As PNG. What stands in the texts must be in their fonts: the first has the letters, the others what it lacks. */
+/** Draws words over a picture, as PNG. What stands in the texts must be in their fonts: the first has the letters, the others what it lacks. */
 export async function drawCard({ ground, cleared, colour, texts }: Card): Promise<Buffer> {
   const sharp = await loadSharp()
   const { data: paper } = await sharp(ground).extract({ left: 0, top: 0, width: 1, height: 1 }).removeAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -46,7 +46,8 @@ export type EncodedSize = PictureSize & { content: Buffer }
 export type PictureShape = { width: number; height: number }
 
 /**
- * Turned upright, in sRGB, without metadata, smallest first. Its dimensions are known before its pixels are decoded, once.
+ * Makes a new picture from the file that was sent: turned upright, in sRGB, without a word of its metadata, in all sizes
+ * and formats, smallest first. Its dimensions are known before its pixels are decoded, once, into its largest size.
  * @param path of the file on this machine
  * @param keep gets each size as it is ready
  * @throws UploadRefused if it is no picture that can be shown, or too large
@@ -77,7 +78,7 @@ export async function encodePicture(path: string, keep: (size: EncodedSize) => P
   return { width: info.width, height: info.height }
 }
 
-/** As JPEG, which every scraper reads. @param kept one of its sizes as it was made here */
+/** A picture cut to the shape that links show, as JPEG, which every scraper reads. @param kept one of its sizes as it was made here */
 export async function cutForLinks(kept: Buffer): Promise<Buffer> {
   const sharp = await loadSharp()
   const cut = sharp(kept, { limitInputPixels: pictureLimitPixels, failOn: 'error' }).resize({ ...socialSize, fit: 'cover', position: 'centre' })

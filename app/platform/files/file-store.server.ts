@@ -6,7 +6,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { config, type FileStoreConfig } from '#app/platform/config.server.ts'
 
-/** Files are whole or not there: each is written beside its place, brought to the disk and then renamed. */
+/** Keeps objects as files that are whole or not there: each is written beside its place, brought to the disk and then renamed. */
 class DiskDriver extends FSDriver {
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
     await this.#write(key, contents)
@@ -46,24 +46,27 @@ class DiskDriver extends FSDriver {
   }
 }
 
-/** `isLocal`: asking for an object's size costs nothing. */
+/** Where the objects of uploaded files are. `isLocal`: asking for an object's size costs nothing. */
 export type FileStore = { disk: Disk; isLocal: boolean }
 
-/** With uploads that are just coming in. */
+/** The folder under `dataDir` that holds uploaded files, and those that are just coming in. */
 export function filesFolder(): string {
   return path.resolve(config().dataDir, 'files')
 }
 
 let opened: { as: FileStoreConfig; store: Promise<FileStore> } | undefined
 
-/** Opened at first use. */
+/** The configured store, opened at first use. */
 export function fileStore(): Promise<FileStore> {
   const { fileStore: as } = config()
   if (opened?.as !== as) opened = { as, store: openFileStore(as, filesFolder()) }
   return opened.store
 }
 
-/** The client of a bucket is loaded only for one. @param folder of a store on the disk */
+/**
+ * Opens a store; the client of a bucket is loaded only for one.
+ * @param folder of a store on the disk
+ */
 export async function openFileStore(store: FileStoreConfig, folder: string): Promise<FileStore> {
   if (store.kind === 'disk') return { disk: new Disk(new DiskDriver({ location: folder, visibility: 'private' })), isLocal: true }
   if (store.kind === 'gcs') {
@@ -88,12 +91,12 @@ export async function openFileStore(store: FileStoreConfig, folder: string): Pro
   return { disk: new Disk(driver), isLocal: false }
 }
 
-/** As a stream of known length, which buckets ask for. */
+/** Brings a file of this machine into the store as a stream of known length, which buckets ask for. */
 export async function putFromPath({ disk }: FileStore, key: string, from: string, { bytes, type }: { bytes: number; type: string }): Promise<void> {
   await disk.putStream(key, createReadStream(from), { contentType: type, contentLength: bytes })
 }
 
-/** Null if there is none. Its first bytes have come when this returns. */
+/** An object's bytes, or null if there is none. Its first bytes have come when this returns. */
 export async function openObject({ disk }: FileStore, key: string): Promise<Readable | null> {
   try {
     const stream = await disk.getStream(key)
@@ -105,7 +108,7 @@ export async function openObject({ disk }: FileStore, key: string): Promise<Read
   }
 }
 
-/** Null if there is none. */
+/** An object's size in bytes, or null if there is none. */
 export async function sizeOfObject({ disk }: FileStore, key: string): Promise<number | null> {
   try {
     return (await disk.getMetaData(key)).contentLength
@@ -115,7 +118,7 @@ export async function sizeOfObject({ disk }: FileStore, key: string): Promise<nu
   }
 }
 
-/** Once it has something, or has ended: the disk and one of the vendors say only then that it is not there. */
+/** Resolves once a stream has something, or has ended; the disk and one of the vendors say only then that it is not there. */
 function firstBytes(stream: Readable): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.once('readable', () => resolve())

@@ -1,6 +1,7 @@
 import { UploadRefused } from './upload-rejected.server.ts'
 
 export type QueueSide = 'staff' | 'member' | 'visitor'
+/** Whose pictures are before one that finds no room; a visitor asks for the picture of a link. */
 const before: Record<QueueSide, string> = {
   staff: 'Many pictures of colleagues',
   member: 'Many pictures of other members',
@@ -8,7 +9,10 @@ const before: Record<QueueSide, string> = {
 }
 type Waiting = { side: QueueSide; start: () => void }
 
-/** One at a time in this process. Each side has room of its own to wait in, and staff go first: the others cannot keep them out. */
+/**
+ * Lets one piece of work run at a time in this process. Staff, members and visitors have room of their own to wait in, and
+ * staff go first, so that no number of the others keeps the site's own writers out.
+ */
 export class PriorityQueue {
   #line: Waiting[] = []
   #isBusy = false

@@ -1,4 +1,4 @@
-/** The message is for who sent it. */
+/** An upload that is not taken; the message is for who sent it. */
 export class UploadRefused extends Error {
   status: number
   retryAfterSeconds: number | undefined

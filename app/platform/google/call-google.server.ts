@@ -14,7 +14,10 @@ type Call = {
 }
 export type GoogleAnswer<Body> = { body: Body; date: string | null }
 
-/** Again with growing pauses after 429 and 503, all within the time limit. @throws GoogleError */
+/**
+ * Calls one of Google's REST services, again with growing pauses after 429 and 503, all within the time limit.
+ * @throws GoogleError
+ */
 export async function callGoogle<Body>(url: string, { method = 'GET', headers = {}, body, timeoutMs = limitMs }: Call = {}): Promise<GoogleAnswer<Body>> {
   const signal = AbortSignal.timeout(timeoutMs)
   const init: RequestInit = { method, signal, redirect: 'error', headers: { accept: 'application/json', ...headers } }

@@ -1,7 +1,7 @@
-/** As Cloud Firestore's REST protocol writes it: an object with one key that names its type. */
+/** A value as Cloud Firestore's REST protocol writes it: an object with one key that names its type. */
 export type FirestoreValue = Record<string, unknown>
 
-/** Times, bytes and references become text. */
+/** A document's fields as plain values. Times, bytes and references become text. */
 export function parseFields(fields: Record<string, FirestoreValue> = {}): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, parseValue(value)]))
 }
@@ -30,7 +30,7 @@ export function formatFields(data: Record<string, unknown>): Record<string, Fire
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, formatValue(value)]))
 }
 
-/** Quoted, because names of courses have hyphens. */
+/** A field's name as a path: quoted, because names of courses have hyphens. */
 export function fieldPath(name: string): string {
   return `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``
 }

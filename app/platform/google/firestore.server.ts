@@ -3,13 +3,17 @@ import { type FirestoreValue, fieldPath, formatFields, parseFields } from './fir
 import { GoogleError } from './google-error.server.ts'
 import type { GoogleProject } from './google-project.server.ts'
 
-/** `updateTime` changes with each write, to the microsecond. */
+/** A document of Cloud Firestore. `updateTime` changes with each write, to the microsecond. */
 export type FirestoreDocument = { data: Record<string, unknown>; updateTime: string }
 
 type Committed = { writeResults?: { updateTime?: string }[]; commitTime: string }
 type Sent = { fields?: Record<string, FirestoreValue>; updateTime: string }
 
-/** Null if there is none. @param path in the default database, such as `DatesForm/careerWorkshop` @throws GoogleError */
+/**
+ * Reads one document of the project's default database, or null if there is none.
+ * @param path such as `DatesForm/careerWorkshop`
+ * @throws GoogleError
+ */
 export async function readFirestoreDocument(project: GoogleProject, path: string): Promise<FirestoreDocument | null> {
   try {
     const { body } = await callGoogle<Sent>(addressOf(project, nameOf(project, path)), { headers: await headersFor(project) })
@@ -21,8 +25,11 @@ export async function readFirestoreDocument(project: GoogleProject, path: string
 }
 
 /**
- * Leaves other fields as they are. @param changes `set` by name; `removed` names @param seen as it was read; null: it must not exist yet
- * @returns its new time, or null if somebody else wrote it first @throws GoogleError
+ * Writes fields of a document, and leaves its others as they are, if it was not written since it was read.
+ * @param changes `set` by name; `removed` names
+ * @param seen as it was read; null: it must not exist yet
+ * @returns its new time, or null if somebody else wrote it first
+ * @throws GoogleError
  */
 export async function writeFirestoreDocument(
   project: GoogleProject,
@@ -52,7 +59,7 @@ export async function writeFirestoreDocument(
 
 const isCode = (error: unknown, ...codes: string[]) => error instanceof GoogleError && codes.includes(error.code)
 
-/** With no path that of the root, under which all documents are. */
+/** A document's full name; with no path that of the root, under which all documents are. */
 const nameOf = ({ projectId }: GoogleProject, path: string) => `projects/${projectId}/databases/(default)/documents${path && `/${path}`}`
 
 const addressOf = ({ endpoints }: GoogleProject, name: string) => `${endpoints.firestore}/v1/${name}`

@@ -1,7 +1,7 @@
 export class GoogleError extends Error {
-  /** Such as FAILED_PRECONDITION or EMAIL_EXISTS; UNAVAILABLE if there was no answer of use. */
+  /** Google's own word, such as FAILED_PRECONDITION or EMAIL_EXISTS; UNAVAILABLE if there was no answer of use. */
   code: string
-  /** Such as what a password lacks; empty without. */
+  /** What Google adds to some codes, such as what a password lacks; empty without. */
   detail: string
 
   constructor(code: string, { detail = '', cause }: { detail?: string; cause?: unknown } = {}) {
@@ -13,7 +13,7 @@ export class GoogleError extends Error {
   }
 }
 
-/** Google cannot be reached, is overloaded or answers with an error of its own: the same may succeed later. */
+/** Whether Google cannot be reached, is overloaded or answers with an error of its own: the same may succeed later. */
 export function isGoogleOutage(error: unknown): boolean {
   return error instanceof GoogleError && ['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'INTERNAL', 'RESOURCE_EXHAUSTED', 'ABORTED'].includes(error.code)
 }

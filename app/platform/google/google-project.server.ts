@@ -5,10 +5,10 @@ import { ConfigError, type FirebaseConfig } from '#app/platform/config.server.ts
 import { callGoogle } from './call-google.server.ts'
 import { GoogleError } from './google-error.server.ts'
 
-/** Google's own addresses, an emulator's, or a test's. */
+/** Where the services of a project are: Google's own addresses, an emulator's, or a test's. */
 export type GoogleEndpoints = { identity: string; tokens: string; firestore: string; keys: string }
 
-/** `isEmulated`: its ID tokens are not signed. */
+/** An open project. `isEmulated`: its ID tokens are not signed. */
 export type GoogleProject = {
   projectId: string
   apiKey: string
@@ -34,7 +34,10 @@ const scopes = 'https://www.googleapis.com/auth/datastore https://www.googleapis
 const tokenSeconds = 60 * 60
 const renewBeforeMs = 5 * 60_000
 
-/** Reads the key of its service account. Nothing is asked of Google yet. @throws ConfigError if the file is no key of this project */
+/**
+ * Opens a configured project: reads the key of its service account. Nothing is asked of Google yet.
+ * @throws ConfigError if the file is no key of this project
+ */
 export async function openGoogleProject(firebase: FirebaseConfig, endpoints: Partial<GoogleEndpoints> = {}): Promise<GoogleProject> {
   const { projectId, apiKey, serviceAccountFile, phoneCodes, authEmulatorHost, firestoreEmulatorHost } = firebase
   const account = await readServiceAccount(serviceAccountFile, projectId)
@@ -76,7 +79,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** By the JWT bearer grant, each used until shortly before it ends; all who wait share one request. */
+/** Access tokens by the JWT bearer grant, each used until shortly before it ends; all who wait share one request. */
 async function tokenSource(account: ServiceAccount): Promise<() => Promise<string>> {
   const key = await importPKCS8(account.private_key, 'RS256').catch(() => {
     throw new ConfigError(['FIREBASE_SERVICE_ACCOUNT_FILE has a private key that cannot be used'])

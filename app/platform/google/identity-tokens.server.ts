@@ -4,20 +4,24 @@ import { callPublic } from './call-identity.server.ts'
 import { GoogleError } from './google-error.server.ts'
 import type { GoogleProject } from './google-project.server.ts'
 
-/** Its ID token was checked. The refresh token asks later whether the account is still open. */
+/** A sign-in whose ID token was checked. The refresh token asks later whether the account is still open. */
 export type GoogleSignIn = { uid: string; refreshToken: string }
 
 type SignedIn = { idToken: string; refreshToken: string; isNewUser?: boolean }
 
-/** @throws GoogleError */
+/**
+ * Signs in with a password, and checks the ID token that comes back.
+ * @throws GoogleError
+ */
 export async function signInWithPassword(project: GoogleProject, email: string, password: string): Promise<GoogleSignIn> {
   const signedIn = await callPublic<SignedIn>(project, 'accounts:signInWithPassword', { email, password, returnSecureToken: true })
   return { uid: (await verifyIdToken(project, signedIn.idToken)).uid, refreshToken: signedIn.refreshToken }
 }
 
 /**
- * With the ID token of another provider. An account is made if there is none.
- * @param providerId as the project names it, such as `google.com` @param requestUri the address that the provider sent the browser back to
+ * Signs in with the ID token of another provider, and checks the ID token that comes back. An account is made if there is none.
+ * @param providerId as the project names it, such as `google.com`
+ * @param requestUri the address that the provider sent the browser back to
  * @throws GoogleError
  */
 export async function signInWithIdp(
@@ -32,22 +36,32 @@ export async function signInWithIdp(
   return { uid: (await verifyIdToken(project, idToken)).uid, refreshToken, isNew: isNewUser === true }
 }
 
-/** For the token that `sendVerificationCode` needs; null beside an emulator, which needs none. @throws GoogleError */
+/**
+ * The key by which a page asks reCAPTCHA for the token that `sendVerificationCode` needs; null beside an emulator, which needs none.
+ * @throws GoogleError
+ */
 export async function getRecaptchaSiteKey(project: GoogleProject): Promise<string | null> {
   if (project.isEmulated) return null
   return (await callPublic<{ recaptchaSiteKey: string }>(project, 'recaptchaParams')).recaptchaSiteKey
 }
 
 /**
- * By SMS. @param phone in E.164 @param recaptchaToken what reCAPTCHA gave the page
- * @returns the session that the code belongs to @throws GoogleError, such as CAPTCHA_CHECK_FAILED
+ * Has a code sent by SMS.
+ * @param phone in E.164
+ * @param recaptchaToken what reCAPTCHA gave the page
+ * @returns the session that the code belongs to
+ * @throws GoogleError, such as CAPTCHA_CHECK_FAILED
  */
 export async function sendVerificationCode(project: GoogleProject, phone: string, recaptchaToken: string): Promise<string> {
   const { sessionInfo } = await callPublic<{ sessionInfo: string }>(project, 'accounts:sendVerificationCode', { phoneNumber: phone, recaptchaToken })
   return sessionInfo
 }
 
-/** An account is made if there is none. @returns also the number that the ID token names @throws GoogleError, such as INVALID_CODE or SESSION_EXPIRED */
+/**
+ * Signs in with the code of an SMS, and checks the ID token that comes back. An account is made if there is none.
+ * @returns also the number that the ID token names
+ * @throws GoogleError, such as INVALID_CODE or SESSION_EXPIRED
+ */
 export async function signInWithPhoneNumber(
   project: GoogleProject,
   sessionInfo: string,
@@ -59,6 +73,7 @@ export async function signInWithPhoneNumber(
 }
 
 /**
+ * Exchanges a refresh token, and checks the ID token that comes back.
  * @returns the token to use from now on
  * @throws GoogleError: TOKEN_EXPIRED, USER_DISABLED or USER_NOT_FOUND if the sign-in is over
  */
@@ -76,7 +91,10 @@ export type IdTokenClaims = { uid: string; email: string | null; isEmailVerified
 const clockTolerance = 5 * 60
 const keySets = new WeakMap<GoogleProject, ReturnType<typeof createRemoteJWKSet>>()
 
-/** Signature by one of Google's published keys, issuer, audience, times and subject. @throws GoogleError INVALID_ID_TOKEN; UNAVAILABLE without the keys */
+/**
+ * Checks an ID token of the project: signature by one of Google's published keys, issuer, audience, times and subject.
+ * @throws GoogleError INVALID_ID_TOKEN; UNAVAILABLE if the keys cannot be read
+ */
 export async function verifyIdToken(project: GoogleProject, token: string, now = new Date()): Promise<IdTokenClaims> {
   const expected = { issuer: `https://securetoken.google.com/${project.projectId}`, audience: project.projectId, clockTolerance, currentDate: now }
   const required = { ...expected, requiredClaims: ['sub', 'iat', 'exp', 'auth_time'] }

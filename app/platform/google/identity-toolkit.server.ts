@@ -13,7 +13,7 @@ export type GoogleAccount = {
   hasPassword: boolean
 }
 
-/** Absent: it stays as it is. */
+/** What an account is to have. Absent: it stays as it is. */
 export type GoogleAccountChange = {
   email?: string
   isEmailVerified?: boolean
@@ -24,7 +24,7 @@ export type GoogleAccountChange = {
   isDisabled?: boolean
 }
 
-/** `federatedUserId`: who somebody is at another provider. */
+/** By what an account is found. `federatedUserId`: who somebody is at another provider. */
 export type GoogleAccountKey =
   | { localId: string[] }
   | { email: string[] }
@@ -41,7 +41,10 @@ type Sent = {
   providerUserInfo?: { providerId?: string }[]
 }
 
-/** A hundred at most. @throws GoogleError */
+/**
+ * The accounts that a key finds, a hundred at most.
+ * @throws GoogleError
+ */
 export async function findGoogleAccounts(project: GoogleProject, key: GoogleAccountKey): Promise<GoogleAccount[]> {
   const { users = [] } = await callAdmin<{ users?: Sent[] }>(project, 'accounts:lookup', key)
   return users.map(({ localId, email, emailVerified, phoneNumber, displayName, disabled, providerUserInfo = [] }) => ({
@@ -55,7 +58,10 @@ export async function findGoogleAccounts(project: GoogleProject, key: GoogleAcco
   }))
 }
 
-/** With an id of our choice. @throws GoogleError, such as EMAIL_EXISTS or DUPLICATE_LOCAL_ID */
+/**
+ * Makes an account with an id of our choice.
+ * @throws GoogleError, such as EMAIL_EXISTS or DUPLICATE_LOCAL_ID
+ */
 export async function createGoogleAccount(
   project: GoogleProject,
   uid: string,
@@ -65,7 +71,10 @@ export async function createGoogleAccount(
   await callAdmin(project, 'accounts', body)
 }
 
-/** @throws GoogleError */
+/**
+ * Changes an account.
+ * @throws GoogleError
+ */
 export async function updateGoogleAccount(
   project: GoogleProject,
   uid: string,
@@ -84,7 +93,10 @@ export async function updateGoogleAccount(
   await callAdmin(project, 'accounts:update', body)
 }
 
-/** One that is gone counts as done. @throws GoogleError */
+/**
+ * Deletes an account; one that is gone counts as done.
+ * @throws GoogleError
+ */
 export async function deleteGoogleAccount(project: GoogleProject, uid: string): Promise<void> {
   try {
     await callAdmin(project, 'accounts:delete', { localId: uid })

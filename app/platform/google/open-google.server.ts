@@ -3,18 +3,21 @@ import { type GoogleProject, openGoogleProject } from './google-project.server.t
 
 let project: GoogleProject | null = null
 
-/** @throws ConfigError if the key of its service account cannot be used */
+/**
+ * Opens the configured project for the whole process, if there is one.
+ * @throws ConfigError if the key of its service account cannot be used
+ */
 export async function openGoogle(): Promise<void> {
   const { firebase } = config()
   project = firebase ? await openGoogleProject(firebase) : null
 }
 
-/** Null: the site keeps everything itself. */
+/** The open project; null: the site keeps everything itself. */
 export function googleProject(): GoogleProject | null {
   return project
 }
 
-/** For tests. */
+/** Sets the open project, for tests. */
 export function setGoogleProject(opened: GoogleProject | null): void {
   project = opened
 }

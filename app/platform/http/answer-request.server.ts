@@ -24,16 +24,16 @@ type Parts = {
   pages?: PageCache
   personal?: PersonalPages
   isSignedIn: (headers: Headers) => boolean
-  /** For when pages cannot be made. */
+  /** Pages as they were, for when they cannot be made. */
   lastKnown?: { has(path: string): boolean; answer(path: string, method: string): Promise<Response | null> }
 }
 
-/** `body`: null where it is still on its way, or there is none. */
+/** What the pipeline knows of a request. `body`: null where it is still on its way, or there is none. */
 export type Asked = { request: Request; body: ArrayBuffer | null; origin: string; address: string; requestId: string }
 
-/** From memory, or by React Router when it is their turn. */
+/** Answers requests for pages and posts: from memory, or by React Router when it is their turn. */
 export function answerRequests({ handle, findRoute, turns = new Turns(), pages, personal, isSignedIn, lastKnown }: Parts): (asked: Asked) => Promise<Response> {
-  /** Null where it must be made for this request. */
+  /** A page as everybody gets it; null where it must be made for this request. */
   async function answerEverybody(request: Request, page: PublicPage, kept: PageCache): Promise<Response | null> {
     // What many get is made before what one asks for.
     const turn = lastKnown?.has(page.path) ? 'first' : 'pages'

@@ -22,7 +22,7 @@ import { listSpeculationRules, speculationRulesPath } from './speculation-rules.
 import type { Turns } from './turns.server.ts'
 
 const bodyLimitBytes = 128 * 1024
-/** Files are read while they arrive (uploads.server.ts, which says kindly when one is too large); `.data`: by script. */
+/** A list's import takes files, and reads them while they arrive (uploads.server.ts, which says kindly when one is too large); `.data`: by script. */
 const importPath = /^\/staff\/[\w-]+\/import(?:\.data)?$/
 const importLimitBytes = 60 * 1024 * 1024
 /** A draft is sent whole with each save. */
@@ -32,18 +32,20 @@ const draftLimitBytes = 1_200_000
 const uploadPath = '/api/uploads'
 const isLong = (pathname: string) => pathname === uploadPath || importPath.test(pathname) || draftPath.test(pathname)
 const reportLimitBytes = 16 * 1024
-/** Past the limit, before the connection is cut. */
+/** How much of a body past the limit is read away before the connection is cut. */
 const discardedBytes = 64 * 1024 * 1024
 
 type AppParts = {
+  /** Lets only people to a route that its policy names. */
   enforceAccess: EnforceAccess
   media?: { handleMedia(request: Request): Promise<Response>; handleSocialPicture(id: string, request: Request): Promise<Response> }
   /** Built browser files; absent while developing. */
   clientFolder?: string
+  /** Keeps public pages; absent while developing. */
   pages?: PageCache
-  /** For people who are signed in; without it pages are rendered for them alone. */
+  /** Fills kept pages for people who are signed in; without it they are rendered for alone. */
   personal?: PersonalPages
-  /** A session that this site began: such people are answered before the rest. */
+  /** Whether a request has the cookie of a session that this site began: such people are answered before the rest. */
   isSignedIn?: (headers: Headers) => boolean
   /** Whose turn it is; known to who else refuses requests. */
   turns?: Turns
@@ -52,7 +54,10 @@ type AppParts = {
 
 export type SiteEnv = { Variables: { requestId: string } }
 
-/** In order: static files, limits, then React Router. @param build React Router's server build, or a way to load it again after a change */
+/**
+ * The site's HTTP pipeline, in order: static files, limits, then React Router.
+ * @param build React Router's server build, or a way to load it again after a change
+ */
 export function createApp(
   build: ServerBuild | (() => Promise<ServerBuild>),
   { enforceAccess, media, clientFolder, pages, personal, isSignedIn = () => false, turns, lastKnown }: AppParts,
@@ -128,7 +133,7 @@ export function createApp(
   return app
 }
 
-/** Anyone who is cut off while sending sees a broken connection, not the answer. */
+/** Reads what is still on its way: anyone who is cut off while sending sees a broken connection, not the answer. */
 async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
   // Sent without a length, it is already being read, and is cut off.
   if (!body || body.locked) return

@@ -1,23 +1,25 @@
 type Limits = {
-  /** At once. */
+  /** So much work runs at once. */
   running: number
-  /** What comes beyond is refused at once. */
+  /** So much more may wait; what comes beyond is refused at once. */
   waiting: number
   /** What has waited for so long is refused; without it, work waits as long as it must. */
   patienceMs?: number
-  /** While more waits, its place rests so many times as long as each piece of work took. */
+  /** While more waits, its place rests so many times as long after each piece of work as that took. */
   rest?: number
 }
 
+/** Why work is not begun: too much was waiting, it waited too long, or its client left. */
 type Why = 'full' | 'waited' | 'left'
 
-/** In the order it came. */
+/** Runs work a few at a time, in the order it came. */
 export class BoundedQueue {
   #limits: Limits
   #refusal: (why: Why) => unknown
   #running = 0
   /** Each begins its work after a rest. */
   #waiting = new Set<(restMs: number) => void>()
+  /** What was never begun. */
   readonly dropped: Record<Why, number> = { full: 0, waited: 0, left: 0 }
 
   /** @param refusal makes what is thrown when too much work is waiting, or has waited too long */
@@ -34,6 +36,7 @@ export class BoundedQueue {
     return this.#waiting.size
   }
 
+  /** Whether the next piece of work is refused. */
   get isFull(): boolean {
     return this.#running >= this.#limits.running && this.#waiting.size >= this.#limits.waiting
   }

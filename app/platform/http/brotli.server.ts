@@ -9,7 +9,9 @@ const smallestBytes = 512
 const params = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 /**
- * Its window is wide enough to see that a page carries its content twice, which gzip's is not. Whole: a stream took five times as long.
+ * The response in Brotli where the browser takes it. A page carries its content twice, as HTML and as data; Brotli's window
+ * is wide enough to see that, which gzip's is not. Whole, not as a stream: pages are there whole, and a stream took five
+ * times as long.
  * @param accepted the request's Accept-Encoding
  */
 export async function inBrotli(response: Response, accepted: string | null): Promise<Response> {
@@ -32,7 +34,10 @@ export function takesBrotli(accepted: string | null): boolean {
   return accepted !== null && acceptsBrotli.test(accepted)
 }
 
-/** A third of a millisecond for 85 kB: handing it to another thread and back takes longer. */
+/**
+ * A whole page in Brotli. A third of a millisecond here for 85 kB: handing it to another thread and back, with memory of its
+ * own each time, takes longer.
+ */
 export function compressInTurn(whole: ArrayBuffer | Buffer): Buffer<ArrayBuffer> {
   return brotliCompressSync(whole, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: whole.byteLength } }) as Buffer<ArrayBuffer>
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Env, Hono } from 'hono'
 
-/** Those with a hash in their name are kept for good, the others for an hour. */
+/** Serves the built browser files: those with a hash in their name for good, the others for an hour. */
 export function serveBrowserFiles<E extends Env>(app: Hono<E>, folder: string): void {
   app.use(
     '/assets/*',

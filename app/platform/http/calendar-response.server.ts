@@ -1,4 +1,8 @@
-/** No copy stays anywhere on the way. @param calendar null: there is none, which is a 404 @param name what the browser saves it as */
+/**
+ * One person's calendar file, of which no copy stays anywhere on the way.
+ * @param calendar null: there is none, which is a 404
+ * @param name what the browser saves it as
+ */
 export function calendarResponse(calendar: string | null, name: string): Response {
   const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' }
   if (calendar === null) return new Response(null, { status: 404, headers })

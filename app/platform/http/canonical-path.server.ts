@@ -5,7 +5,7 @@ import { clientContext } from './request-context.server.ts'
 const lowerCase = [':slug', ':userType', ':career', ':problem', ':id']
 
 /**
- * Sends other spellings of an address (case, encoded letters, doubled or trailing slashes) on, in one hop.
+ * Sends other spellings of an address (case, encoded letters, doubled or trailing slashes) to the one in the URL table, in one hop.
  * @param isCourse whether a course has this slug: of an unknown address of one segment the case stays
  */
 export function canonicalPathMiddleware(isCourse: (slug: string) => boolean): MiddlewareFunction<Response> {
@@ -17,7 +17,11 @@ export function canonicalPathMiddleware(isCourse: (slug: string) => boolean): Mi
   }
 }
 
-/** React Router matches without regard to case; the URL table decides. @param pathname as asked for @param pattern such as `/course/:slug` */
+/**
+ * The one spelling of an address. React Router matches without regard to case; the URL table decides.
+ * @param pathname as asked for
+ * @param pattern the URL table's matching line, such as `/course/:slug`
+ */
 export function canonicalPath(pathname: string, pattern: string, isCourse: (slug: string) => boolean): string {
   const named = pattern.split('/').filter(Boolean)
   const spell = (asked: string, place: number) => {

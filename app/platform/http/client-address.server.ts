@@ -4,7 +4,8 @@ import { isIP } from 'node:net'
 export const clientAddressHeader = 'x-client-address'
 
 /**
- * Without a port; an IPv4 address that is written as IPv6 is IPv4. @param socketAddress the connection's other end
+ * The visitor's network address, without a port; an IPv4 address that is written as IPv6 is IPv4.
+ * @param socketAddress the connection's other end
  * @param forwardedFor the X-Forwarded-For header, if any
  * @param trustedProxies how many reverse proxies of ours append to it; 0 ignores the header, which anyone can write
  */
@@ -14,7 +15,7 @@ export function clientAddress(socketAddress: string, forwardedFor: string | null
   return parseAddress(hop ?? '') ?? parseAddress(socketAddress) ?? socketAddress
 }
 
-/** Of IPv6 the /64 that one household has, for its owner can use all of it. */
+/** What limits count an address by: of IPv6 the /64 that one household has, for its owner can use all of it. */
 export function rateLimitKey(address: string): string {
   const plain = parseAddress(address) ?? address
   if (isIP(plain) !== 6) return plain

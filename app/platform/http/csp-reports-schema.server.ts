@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 
-/** Equal reports are one row. Nothing of the person is in it. */
+/** What browsers blocked on our pages because of the content security policy; equal reports are one row. Nothing of the person is in it. */
 export const cspReports = pgTable(
   'csp_reports',
   {

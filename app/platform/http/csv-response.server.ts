@@ -3,8 +3,9 @@ import { csvLine, csvStart } from '#app/lib/csv.ts'
 type Line = (string | number | null)[]
 
 /**
- * Sent while it is read, so that it may be of any length.
- * @param filename plain letters, digits, hyphens and a dot @param pages rows as they are read; one page is in memory at a time
+ * A CSV file that is sent while it is read, so that it may be of any length.
+ * @param filename plain letters, digits, hyphens and a dot
+ * @param pages rows as they are read; one page is in memory at a time
  */
 export function csvResponse(filename: string, header: readonly string[], pages: AsyncIterable<Line[]>): Response {
   const encoder = new TextEncoder()

@@ -1,6 +1,8 @@
 /**
- * Runs in the head of each page, as text (document-navigation.server.ts), so it may use nothing from outside itself. Every page starts
- * at the top, also with Back; only a reload and the way back from another site keep the place.
+ * Runs in the head of each page, as text (document-navigation.server.ts), so it may use nothing from outside itself.
+ * Every page starts at the top, also with Back; only a reload and the way back from another site keep the place where the
+ * visitor was. A link whose page is not there at once shows the loading indicator; without a connection the page stays
+ * and says so.
  */
 export function followDocuments(): void {
   const root = document.documentElement

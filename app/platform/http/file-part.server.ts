@@ -1,6 +1,6 @@
 export class BrokenForm extends Error {}
 
-/** Before the file: its own name, and short fields. */
+/** What a form said before its file: the file's own name, and short fields. */
 export type PartNotes = { fileName: string; fields: Map<string, string> }
 
 const headLimit = 8 * 1024
@@ -8,7 +8,8 @@ const fieldLimit = 2_000
 const fieldsLimit = 20
 
 /**
- * A large file is never whole in memory, which `request.formData()` would make it. Fields before the file are noted.
+ * Reads one file out of a posted multipart form while it arrives, so that a large file is never whole in memory, which
+ * `request.formData()` would make it. Other fields are passed over; those before the file are noted.
  * @throws BrokenForm if the body is no such form or ends early; an absent file yields nothing
  */
 export async function* readFilePart(request: Request, field: string, notes?: PartNotes): AsyncGenerator<Buffer> {
@@ -24,7 +25,7 @@ export async function* readFilePart(request: Request, field: string, notes?: Par
     if (done) throw new BrokenForm('The form ended early.')
     held = held.length === 0 ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : Buffer.concat([held, value])
   }
-  /** Piece by piece; the mark itself is passed. */
+  /** What comes before the next `mark`, piece by piece; the mark itself is passed. */
   async function* until(mark: Buffer): AsyncGenerator<Buffer> {
     for (;;) {
       const at = held.indexOf(mark)

@@ -8,7 +8,10 @@ const types = ['application/reports+json', 'application/csp-report', 'applicatio
 const perMinute = 60
 let minute = { begins: 0, taken: 0 }
 
-/** Anyone who sends it is neither asked nor noted: browsers send reports without the page's session and some without its origin. */
+/**
+ * Takes a browser's report of what the content security policy blocked. Anyone who sends it is neither asked nor noted: browsers
+ * send reports without the page's session and some without its origin.
+ */
 export async function handleCspReport(request: Request): Promise<Response> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (!type || !types.includes(type)) return new Response(null, { status: 415 })
@@ -35,7 +38,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** As security-headers.server.ts sets them, and the narrower names that browsers give. */
+/** What the site's policy can report (security-headers.server.ts): also the narrower names that browsers give. */
 const directives =
   /^(?:default-src|script-src(?:-elem|-attr)?|style-src(?:-elem|-attr)?|img-src|font-src|connect-src|media-src|object-src|frame-src|child-src|worker-src|manifest-src|base-uri|form-action|frame-ancestors|require-trusted-types-for|trusted-types)$/
 const keywords = ['inline', 'eval', 'wasm-eval', 'data', 'blob', 'trusted-types-sink', 'trusted-types-policy']
@@ -59,8 +62,11 @@ const singleReport = z.object({
 })
 
 /**
- * Nothing that could name a person: of the page only its line in the URL table, of what was blocked only its origin.
- * @param sent the parsed body @param site `origin` that visitors know, `paths` of the URL table @returns null if it is no report
+ * Reads what a browser reports, without anything that could name a person: of the page only its line in the URL table, of
+ * what was blocked only its origin. Browser extensions, other sites' pages and unknown rules are left out.
+ * @param sent the parsed body
+ * @param site `origin` that visitors know, `paths` of the URL table
+ * @returns null if it is no report
  */
 function parseCspReport(sent: unknown, site: { origin: string; paths: string[] }): CspReport[] | null {
   const list = reportList.safeParse(sent)

@@ -1,8 +1,10 @@
 /**
- * Runs inside the page, as text (late-hydration.server.ts), so it may use nothing from outside itself and is kept short. Starts the page's
- * script when something is about to be used that needs it, after ten seconds, or at once with `data-script` (with a key: if this browser
- * has something stored under it). A form marked `data-hold` that is sent or changed before then waits for it, once; one with
- * `data-hold="submit"` only when it is sent. For a page that the browser prepares, the visit begins when it is shown.
+ * Runs inside the page, as text (late-hydration.server.ts), so it may use nothing from outside itself and is kept short.
+ * Starts the page's script when something is about to be used that needs it, or after ten seconds, or at once on a page with
+ * `data-script` (with a key: if this browser has something stored under it, or its store cannot be read); links need none. A form
+ * marked `data-hold` that is sent or changed before then waits for it, a little, and once: script answers it better than
+ * the server can. One marked `data-hold="submit"` waits only when it is sent. For a page that the browser prepares, the
+ * visit begins when it is shown.
  */
 export function starter(): void {
   const page = document as Document & { prerendering?: boolean }
@@ -69,6 +71,7 @@ export function starter(): void {
       localStorage['first-arrival'] ??= arrival
     } catch {}
   }
+  /** What waits in this browser for the page: a learner's marks, a wishlist. */
   function isDue(key?: string): boolean {
     try {
       return !key || localStorage.getItem(key) !== null
@@ -76,6 +79,7 @@ export function starter(): void {
       return true
     }
   }
+  /** The wishlist of this browser: its count, and the hearts of its courses. */
   function showWishlist(): void {
     try {
       const ids = (JSON.parse(localStorage.getItem('wishlist') ?? '[]') as { courseID?: string }[]).map((entry) => entry?.courseID)

@@ -6,8 +6,11 @@ const starterText = typeof starter === 'string' ? starter : `(${starter})()`
 const preload = '<link rel="modulepreload"'
 
 /**
- * The first view needs no script (docs/decisions/008). Looks for plain text: patterns over 100 kB took a twentieth of the render.
- * @param nonce the page's own: the held script carries it too, so that a kept page names its hash @returns the page; unchanged without module script
+ * Makes the first view need no script: it waits for a sign of use (docs/decisions/008). Looks for plain text: patterns
+ * over a page of 100 kB took a twentieth of its render.
+ * @param html a whole page as React Router renders it
+ * @param nonce allows the page's own inline scripts; the held script carries it too, so that a kept page names its hash
+ * @returns the page; unchanged if it has no module script
  */
 export function hydrateLate(html: string, nonce: string): string {
   const type = html.indexOf(' type="module"')

@@ -11,7 +11,7 @@ const durations = histogram(
   [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 )
 
-/** Each line of the log about a request says which it is, and how it ended. */
+/** Answers a request, so that each line of the log about it says which it is, and notes how it ended. */
 export function observeRequest(incoming: IncomingMessage, outgoing: ServerResponse, answer: () => void): void {
   const began = performance.now()
   const source: LogSource = { method: incoming.method ?? '', span: startRequest(incoming) }
@@ -26,7 +26,7 @@ export function observeRequest(incoming: IncomingMessage, outgoing: ServerRespon
   runWithSource(source, answer)
 }
 
-/** Before the app saw it. */
+/** Notes a page that was answered from memory, or refused, before the app saw it. */
 export function noteUnrendered(incoming: IncomingMessage, outgoing: ServerResponse, route: 'kept page' | 'refused'): void {
   if (config().log.access !== 'all') return
   logAccess(outgoing, { method: incoming.method ?? '', route }, 0)
@@ -68,7 +68,7 @@ function logAccess(outgoing: ServerResponse, source: LogSource, ms: number): voi
   logInfo(whole, { status: outgoing.statusCode, ms: Math.round(ms) }, source)
 }
 
-/** Beside pages: the folder of a file. */
+/** What was asked for beside pages: the folder of a file. */
 function placeOf(url = ''): string {
   const [, folder] = /^\/(assets|media|fonts|healthz|livez|readyz)\b/.exec(url) ?? []
   return folder ? `/${folder}` : 'file'

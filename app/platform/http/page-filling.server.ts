@@ -18,17 +18,22 @@ export type RenderedPage = {
   kept: Omit<KeptPage, 'bytes'>
 }
 
-/** With nothing to decode, double or resolve: each page has one. */
+/** Paths with nothing to decode, double or resolve: each page has one. */
 const plainPath = /^\/(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)?$/
 
-/** False for other spellings of an address. `.data`, which client navigation asks for, is a page of its own here. */
+/**
+ * False for other spellings of an address. The data that client navigation asks for has an address of its own (`.data` behind
+ * the page's), so it is a page of its own here.
+ */
 export function isPagePath(pathname: string): boolean {
   return plainPath.test(pathname)
 }
 
 /**
- * Nothing of anyone who asked is in the page. @param page its key, path and the query parameters that it reads
- * @param expiresAt until when it is true at least, if the page itself does not say @param prepare sets what else the render is to know
+ * Renders a page from a request of our own, with nothing in it of anyone who asked.
+ * @param page its key, path and the query parameters that it reads, which this render is without
+ * @param expiresAt until when it is true at least, if the page itself does not say
+ * @param prepare sets what else the render is to know
  */
 export async function renderOwnRequest(
   handle: Handle,
@@ -59,7 +64,7 @@ export async function renderOwnRequest(
   return { html: await response.text(), nonce, headers, kept: { ...page, status, shows: noted.tags, expiresAt: trueUntil, isKept } }
 }
 
-/** @param page as for `renderOwnRequest` */
+/** Renders a page for everybody who is not signed in. @param page as for `renderOwnRequest` */
 export async function renderForEverybody(handle: Handle, page: Pick<StoredPage, 'path' | 'reads'>, expiresAt: number, settings: Config): Promise<StoredPage> {
   const { html: rendered, nonce, headers, kept } = await renderOwnRequest(handle, page, expiresAt, settings)
   const { html, hashes } = hashInlined(rendered, nonce)

@@ -9,11 +9,11 @@ import { readSentForm } from './sent-form.server.ts'
 export type FormResponse = ReturnType<typeof data<FormAnswer>>
 type Errors<F extends Fields> = Partial<Record<keyof F & string, string>>
 
-/** `field`: without it the message is about the form as a whole. */
+/** `field`: the field that the message is about; without it, the form as a whole. */
 export type Refusal = { status: number; message: string; retryAfterSeconds?: number | null; field?: string | undefined }
 type More = { retryAfterSeconds?: number | null; conflict?: Typed }
 
-/** With all that was typed but secrets. */
+/** Shows the form again with all that was typed but secrets. */
 type Fail<F extends Fields> = {
   (refusal: Refusal): FormResponse
   /**
@@ -29,8 +29,10 @@ export type ParsedForm<F extends Fields> = { fail: Fail<F>; sent: FormData } & (
 )
 
 /**
- * A body that is no form counts as empty, and a field that came twice, or as a file, as one that did not come.
- * @param request or the form that was read of it @param options `refine`: what is wrong across fields, asked once each is right by itself
+ * Reads and checks a posted form. A body that is no form counts as an empty one, and a field that came twice, or as a file, as one that
+ * did not come.
+ * @param request or the form that was read of it
+ * @param options `refine`: what is wrong across fields, asked once each is right by itself
  */
 export async function parseForm<F extends Fields>(
   request: Request | FormData,
@@ -61,7 +63,10 @@ export async function parseForm<F extends Fields>(
   return { ok: true, value, fail, sent }
 }
 
-/** Each by itself. @returns the values of the fields that are right, and what is wrong with each other */
+/**
+ * Checks texts by the name of their field, each by itself.
+ * @returns the values of the fields that are right, and what is wrong with each other
+ */
 export function parseTexts<F extends Fields>(texts: Record<string, string[]>, fields: F): { value: FormValues<F>; errors: Errors<F> } {
   const value: Record<string, unknown> = {}
   const errors: Record<string, string> = {}
@@ -79,7 +84,7 @@ export function parseTexts<F extends Fields>(texts: Record<string, string[]>, fi
   return { value: value as FormValues<F>, errors: errors as Errors<F> }
 }
 
-/** Nothing for a single field that came twice. */
+/** What came under each name; nothing for a single field that came twice. */
 function readTexts(sent: FormData, fields: Fields): Record<string, string[]> {
   const texts = Object.entries(fields).map(([name, { many }]): [string, string[]] => {
     const all = sent.getAll(name)
@@ -163,7 +168,7 @@ function parseKind(field: Field, text: string): Parsed {
   }
 }
 
-/** For a form about an account: what the answer says (Retry-After), and that no copy is kept. */
+/** The headers of a page with a form about an account: what the answer says (Retry-After), and that no copy is kept. */
 export function formHeaders({ actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers(actionHeaders)
   headers.set('Cache-Control', 'no-store')

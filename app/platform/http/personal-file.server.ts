@@ -1,4 +1,7 @@
-/** No copy stays anywhere on the way. @param name what the browser saves it as */
+/**
+ * One person's data as a JSON file to keep; no copy of it stays anywhere on the way.
+ * @param name what the browser saves it as
+ */
 export function personalFile(name: string, content: object): Response {
   return new Response(JSON.stringify(content, null, 2), {
     headers: {

@@ -10,21 +10,25 @@ import { securityHeaders } from './security-headers.server.ts'
 export type Visitor = {
   /** People of one kind have the same pages, but for the gaps. */
   kind: string
-  /** Escaped for its place. */
+  /** What belongs into a gap of a template, escaped for its place. */
   textOf: (gap: string) => string
 }
 
+/** How the site makes templates of its pages, and fills them. */
 export type PersonalPages = {
-  /** Null where the page must be rendered for this request alone. */
+  /** The signed-in person; null where the page must be rendered for this request alone. */
   findVisitor: (request: Request) => Promise<Visitor | null>
-  /** Shows an example of a person. @returns cuts the text at what is the example's, into text and names of gaps in turns; null if it is not there */
+  /**
+   * Makes a render show an example of a person.
+   * @returns cuts the rendered text at what is the example's, into text and names of gaps in turns; null if it is not there
+   */
   showExample: (kind: string, context: RouterContextProvider) => (page: RenderedPage) => string[] | null
 }
 
-/** For the inline scripts of an answer: every template has it. */
+/** The gap for the nonce of an answer's inline scripts, which every template has. */
 export const nonceGap = 'nonce'
 
-/** No session is read, so nothing of anybody can be in the template. */
+/** Renders the template of a page for people of one kind: no session is read, so nothing of anybody can be in it. */
 export async function renderTemplate(
   handle: Handle,
   personal: PersonalPages,
@@ -40,7 +44,7 @@ export async function renderTemplate(
   return storeTemplate(rendered.kept, cut(rendered), rendered.headers)
 }
 
-/** No cache may store it; null if it cannot be filled, as a redirect cannot. */
+/** The page of a template for one person, which no cache may store; null if it cannot be filled, as a redirect cannot. */
 export function answerVisitor(template: PageTemplate, visitor: Visitor, request: Request, settings: Config): Response | null {
   const { status, content } = template
   if (!content || (status !== 200 && status < 400)) return null

@@ -1,5 +1,5 @@
 /**
- * For what is refused before the site itself runs: no script, no style, no database.
+ * A page for what is refused before the site itself runs: no script, no style, no database.
  * @param text plain sentences; never anything a visitor sent
  */
 export function plainPage(status: number, title: string, text: string, given: Record<string, string> = {}): Response {
@@ -7,7 +7,7 @@ export function plainPage(status: number, title: string, text: string, given: Re
   return new Response(body, { status, headers })
 }
 
-/** Without an object that the fetch API has. */
+/** The same without an object that the fetch API has. */
 export function plainPageParts(title: string, text: string, headers: Record<string, string> = {}): { body: string; headers: Record<string, string> } {
   const html = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p><p><a href="/">Return to Homepage</a></p></body></html>`
   // With its length said, nothing after this compresses it: it has to be cheap.

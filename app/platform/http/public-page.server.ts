@@ -4,7 +4,10 @@ import { isPagePath } from './page-filling.server.ts'
 
 export type PublicPage = { path: string; reads: ReadParameters; isForMembers: boolean }
 
-/** Null for a page that is not public or reads this query. @param policy what its route declares */
+/**
+ * What the page cache may know of the page at an address; null for one that is not public or reads this query.
+ * @param policy what its route declares
+ */
 export function findPublicPage(policy: CachePolicy | undefined, method: string, { pathname, searchParams }: URL): PublicPage | null {
   if (!['GET', 'HEAD'].includes(method) || !isPagePath(pathname)) return null
   const reads = sharedReads(policy)
@@ -13,7 +16,7 @@ export function findPublicPage(policy: CachePolicy | undefined, method: string, 
   return reads && !readsAny(reads, searchParams) ? { path: pathname, reads, isForMembers: policy !== 'signed-out' } : null
 }
 
-/** Null for a page that is not for everybody. */
+/** The query parameters that a page for everybody reads; null for any other. */
 function sharedReads(policy: CachePolicy | undefined): ReadParameters | null {
   if (policy === 'public' || policy === 'signed-out') return []
   return typeof policy === 'object' ? policy.public : null

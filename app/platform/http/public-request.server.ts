@@ -1,11 +1,14 @@
 import type { Config } from '#app/platform/config.server.ts'
 
-/** PUBLIC_URL, or else the address at which the visitor reached the site. */
+/** The origin that a visitor's browser shows: PUBLIC_URL. Without one, the address at which the visitor reached the site. */
 export function publicOrigin(request: Request, { publicUrl, hasPublicUrl }: Pick<Config, 'publicUrl' | 'hasPublicUrl'>): string {
   return hasPublicUrl ? publicUrl : new URL(request.url).origin
 }
 
-/** @param origin the site's public origin, with its scheme */
+/**
+ * Whether a form was sent from a page of this site.
+ * @param origin the site's public origin, with its scheme
+ */
 export function isSentFromSite({ headers }: Request, origin: string): boolean {
   const [sentFrom, site] = [headers.get('origin'), headers.get('sec-fetch-site')]
   if (site && site !== 'same-origin' && site !== 'none') return false
@@ -15,8 +18,8 @@ export function isSentFromSite({ headers }: Request, origin: string): boolean {
 }
 
 /**
- * A proxy that ends TLS changes scheme and host, and React Router compares both with Origin. Call it after `isSentFromSite`.
- * @param body what came, if it was read
+ * The request as the visitor's browser made it. A proxy that ends TLS changes scheme and host, and React Router compares
+ * both with Origin. Call it after `isSentFromSite`. @param body what came, if it was read
  */
 export function toPublicRequest(request: Request, origin: string, body: ArrayBuffer | null = null): Request {
   const { pathname, search } = new URL(request.url)

@@ -5,7 +5,7 @@ export class TooLate extends Error {
   override name = 'TooLate'
 }
 
-/** For tests on busy machines. */
+/** Sets how many milliseconds a page waits for a part that it can do without, for tests on busy machines. */
 export function setReadLimit(ms = usualLimitMs): void {
   limitMs = ms
 }

@@ -8,7 +8,8 @@ import { busyPage, type Turns } from './turns.server.ts'
 export type RefusePage = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 /**
- * In a flood making the objects of each refused request would take all the time that there is.
+ * Refuses a page that would find too many waiting, before any framework sees it: in a flood making the objects of each refused request
+ * would take all the time that there is. What may still be answered, such as a page for everybody, is left to the app.
  * @returns a function that returns false, having touched nothing, for every other request
  */
 export function refusePages(build: ServerBuild, turns: Turns, isSignedIn: (headers: Headers) => boolean): RefusePage {

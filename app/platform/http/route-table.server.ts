@@ -3,12 +3,15 @@ import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 import { pathOfRoute } from './route-paths.server.ts'
 import type { Turn } from './turns.server.ts'
 
-/** In a route's `handle`. Who may come is for `EnforceAccess` to read. */
+/** What a route declares in its `handle`. Who may come is for `EnforceAccess` to read. */
 export type RoutePolicy = { access: unknown; send?: unknown; cache: CachePolicy; turn?: Turn }
-/** By the path alone. */
+/** What is known of a request by its path alone. */
 type FoundRoute = { pattern: string; cache: CachePolicy; turn?: Turn }
 
-/** By its id. @throws naming each route without one, and each page that is not everyone's and has no loader, at which it would be enforced */
+/**
+ * The policy of every route that has an address, by its id.
+ * @throws naming each route without one, and each page that is not everyone's and has no loader, at which it would be enforced
+ */
 export function readPolicies({ routes }: ServerBuild): Map<string, RoutePolicy> {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId))
   const policies = new Map<string, RoutePolicy>()
@@ -27,12 +30,12 @@ export function readPolicies({ routes }: ServerBuild): Map<string, RoutePolicy> 
   return policies
 }
 
-/** Matching a path takes longer than answering from memory. */
+/** So many paths are remembered with their route: matching one takes longer than answering from memory. */
 const rememberedPaths = 2_000
 
 /**
- * Before React Router runs; for data of client navigation the route of their page. A wrong policy shows nothing personal:
- * what is kept is always rendered without a session.
+ * Finds, before React Router runs, the pattern, cache policy and turn of the route that a path leads to; for data of client navigation
+ * those of their page. A wrong policy shows nothing personal: what is kept is always rendered without a session.
  */
 export function routeFinder(build: ServerBuild): (pathname: string) => FoundRoute | undefined {
   const policies = readPolicies(build)

@@ -1,7 +1,7 @@
 import type { Config } from '#app/platform/config.server.ts'
 import { speculationRulesPath } from './speculation-rules.server.ts'
 
-/** Those with the page's nonce, or those with these hashes, as the policy writes them. */
+/** What of a page's own inline elements may run: those with its nonce, or those with these hashes, as the policy writes them. */
 export type Inlined = { nonce: string } | { scripts: string[]; styles: string[] }
 
 type Settings = Pick<Config, 'mode' | 'publicUrl' | 'hstsSubdomains'>
@@ -9,7 +9,7 @@ type Settings = Pick<Config, 'mode' | 'publicUrl' | 'hstsSubdomains'>
 const twoYears = 63_072_000
 export const reportPath = '/api/csp-reports'
 
-/** Static files and refusals too. An answer that has a header of the same name keeps its own. */
+/** What every answer carries, static files and refusals too. An answer that has a header of the same name keeps its own. */
 export function commonHeaders({ publicUrl, hstsSubdomains }: Settings): [name: string, value: string][] {
   const isHttps = publicUrl.startsWith('https:')
   return [
@@ -24,7 +24,10 @@ export function commonHeaders({ publicUrl, hstsSubdomains }: Settings): [name: s
   ]
 }
 
-/** Also whether browsers may store an answer and name its address. @param answer `isPersonal`: it may differ by visitor */
+/**
+ * Sets a page's content security policy, and whether browsers may store an answer of the site's routes and name its address.
+ * @param answer `isPersonal`: it may differ by visitor; `hasRecaptcha`: the page loads Google's reCAPTCHA
+ */
 export function securityHeaders(
   headers: Headers,
   inlined: Inlined,

@@ -4,7 +4,8 @@ import { answerWith } from '#app/platform/cache/stored-page.server.ts'
 import { canBeSignedIn } from './site-cookie.server.ts'
 
 /**
- * Before any framework sees the request: making its objects would cost more than the answer.
+ * Answers a request that nothing but memory is needed for, before any framework sees it: making its Request and Response
+ * objects would cost more than the answer.
  * @returns false, having touched nothing, for every other request
  */
 export function sendCached(pages: Pick<PageCache, 'find'>, incoming: IncomingMessage, outgoing: ServerResponse): boolean {

@@ -1,4 +1,4 @@
-/** Without what PostgreSQL cannot store. A body that is no form counts as an empty one. */
+/** A posted form, with every value of every field, without what PostgreSQL cannot store. A body that is no form counts as an empty one. */
 export async function readSentForm(request: Request): Promise<FormData> {
   const form = new FormData()
   for (const [name, value] of await readBody(request)) form.append(name, typeof value === 'string' ? value.replaceAll('\0', '') : value)

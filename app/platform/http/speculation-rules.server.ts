@@ -2,10 +2,13 @@ import type { ServerBuild } from 'react-router'
 import { pathOfRoute } from './route-paths.server.ts'
 import { readPolicies } from './route-table.server.ts'
 
-/** Named by a header on each page that may be prepared from. */
+/** Where the rules are, and the header that names them on each page that may be prepared from. */
 export const speculationRulesPath = '/api/speculation-rules'
 
-/** Only pages that are the same for everybody, and nothing that has a route of its own with another policy. */
+/**
+ * Rules by which a browser prepares a page when a visitor is about to choose its link: pages that are the same for everybody,
+ * and nothing that has a route of its own with another policy.
+ */
 export function listSpeculationRules(build: ServerBuild): object {
   const shared: string[] = []
   const others: string[] = []

@@ -10,8 +10,9 @@ export const fileKindOf = ({ pathname }: URL): FileKind => (pathname.endsWith('.
 const xlsxRows = 20_000
 
 /**
- * In Excel moments are date cells, and texts are text cells, which nothing runs as a formula.
- * @param name without its ending @throws 413 for more rows than an Excel file may have
+ * A table as a file to keep. In Excel moments are date cells, and texts are text cells, which nothing runs as a formula.
+ * @param name without its ending
+ * @throws 413 for more rows than an Excel file may have
  */
 export async function tableFile(kind: FileKind, name: string, header: readonly string[], pages: AsyncIterable<FileCell[][]>): Promise<Response> {
   if (kind === 'csv') return csvResponse(`${name}.csv`, header, textPages(pages))

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Anyone may keep it for an hour; 304 to who has it already. @param type media type without a charset, such as `text/plain` */
+/**
+ * A file of text that the site writes itself and anyone may keep for an hour; 304 to who has it already.
+ * @param type media type without a charset, such as `text/plain`
+ */
 export function textFile(request: Request, text: string, type: string): Response {
   // Weak: the same text leaves in several encodings.
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
@@ -8,7 +11,7 @@ export function textFile(request: Request, text: string, type: string): Response
   return isKnown(request.headers.get('If-None-Match'), etag) ? new Response(null, { status: 304, headers }) : new Response(text, { headers })
 }
 
-/** Weakly, as If-None-Match is to be compared (RFC 9110, 13.1.2). */
+/** Compares weakly, as If-None-Match is to be compared (RFC 9110, 13.1.2). */
 function isKnown(asked: string | null, etag: string): boolean {
   const tags = asked?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
   return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''))

@@ -21,8 +21,10 @@ function refusal(why: string): TooBusy {
 }
 
 /**
- * `first`: what visitors send, people who are signed in, and pages that are then kept for everybody. `pages`: any other page; more at once
- * would leave the others no time on the one thread. `crowd`: two at a time with pauses, so that people who have begun come before others.
+ * Who is answered first while more is asked than can be answered. `first`: what visitors send, people who are signed in, and pages
+ * that are then kept for everybody. `pages`: any other page; more of them at once would leave the others no time on the one thread.
+ * `crowd`: two at a time with pauses, so that people who have begun are answered before others begin; their requests may wait long.
+ * A page that was waited for so long is no longer read; what somebody sent they would have to send again.
  */
 export class Turns {
   readonly #queues = {
@@ -49,7 +51,10 @@ export class Turns {
     )
   }
 
-  /** @param left aborts when the client has gone @throws what `isTooBusy` knows, within milliseconds, if too much is waiting */
+  /**
+   * Does the work when it is its turn. @param left aborts when the client has gone
+   * @throws what `isTooBusy` knows, within milliseconds, if too much is waiting
+   */
   take<Result>(turn: Turn, work: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
     return this.#queues[turn].run(work, left)
   }
@@ -58,6 +63,7 @@ export class Turns {
     return this.#queues.pages.isFull
   }
 
+  /** Counts one that is refused for it. */
   refusePage(): void {
     this.#queues.pages.refuse('full')
   }
@@ -75,7 +81,7 @@ const texts = {
     'More people are doing this at the same moment than this site can take in, and nothing of what you sent is stored. This page goes back by itself in a few seconds. Press the button again there.',
 }
 
-/** Cheap, and true whatever the reason is. A page that only asks, asks again by itself. */
+/** The answer to what found too much waiting: cheap, and true whatever the reason is. A page that only asks, asks again by itself. */
 export function busyPage(pathname: string, method: string, turn?: Turn): { body: string; headers: Record<string, string> } {
   const headers = { 'Retry-After': retrySeconds, 'Cache-Control': 'no-store' }
   if (pathname.endsWith('.data')) return { body: notBegun, headers: { ...headers, 'Content-Length': `${notBegun.length}` } }

@@ -6,8 +6,10 @@ import { TooLate, withinReadLimit } from './read-limit.server.ts'
 import { logSource } from './request-context.server.ts'
 
 /**
- * While the database is unavailable, or later than the limit, the page stands with `empty` and is not kept.
- * @param what for the log, such as `Posts` @throws any other error
+ * Reads a part that a page can be shown without. While the database is unavailable, or later than the limit, the page stands with
+ * `empty` and is not kept.
+ * @param what for the log, such as `Posts`
+ * @throws any other error
  */
 export async function withFallback<Result>(
   context: Readonly<RouterContextProvider>,

@@ -1,12 +1,13 @@
 declare const dataType: unique symbol
 
+/** A named job whose data is `Data`, and how its queue works. */
 export type Job<Data extends object = object> = {
   name: string
-  /** In words for admins. */
+  /** What it does, in words for admins. */
   label: string
-  /** In Asia/Kolkata. */
+  /** When it comes by itself, in Asia/Kolkata. */
   cron: string | null
-  /** Options of pg-boss's queue. */
+  /** How it is tried again: options of pg-boss's queue. */
   queue: {
     retryLimit: number
     retryDelay: number
@@ -42,12 +43,15 @@ type JobOptions = WorkOptions & {
   notify?: boolean
 }
 
-/** Nothing works on stopped jobs: staff see them (`stopped-jobs.server.ts`) and have them tried again. */
+/** Jobs that stopped: nothing works on them, staff see them (`stopped-jobs.server.ts`) and have them tried again. */
 export const stoppedQueue = 'dead'
 
 const labels = new Map<string, string>()
 
-/** Data is ids only: a job reads of a person what it needs when it runs, so an erased person is in no queue. */
+/**
+ * Declares a job. Its data is ids only: what it needs of a person it reads when it runs, so an erased person is in no
+ * queue. A database that is away costs no try.
+ */
 export function defineJob<Data extends object = Record<string, never>>(
   name: string,
   { label, timeoutSeconds, cron, retries, notify = true, batchSize = 1, together = false, workers = 1, pollingSeconds }: JobOptions,
@@ -71,13 +75,13 @@ export function defineJob<Data extends object = Record<string, never>>(
   }
 }
 
-/** Its name if it is defined no longer. */
+/** What a job does, in words; its name if it is defined no longer. */
 export const jobLabel = (name: string): string => labels.get(name) ?? name
 
-/** A throw puts the job back to be tried again. */
+/** A job and what a worker does with one. A throw puts it back to be tried again. */
 export type JobHandler<Data extends object = object> = { job: Job<Data>; run(data: Data, attempt: number): Promise<void> }
 
-/** @param run gets which try it is, counted from 1 */
+/** @param run gets the job's data and which try it is, counted from 1 */
 export function on<Data extends object>(job: Job<Data>, run: (data: NoInfer<Data>, attempt: number) => Promise<void>): JobHandler {
   return { job, run }
 }

@@ -6,7 +6,7 @@ import type { Job } from './define-job.ts'
 /** `boss`: what `openJobs` opened. */
 export const queues = { boss: undefined as PgBoss | undefined }
 
-/** Throws if `openJobs` was not called. */
+/** What queues are open with. Throws if `openJobs` was not called. */
 export function openBoss(): PgBoss {
   if (!queues.boss) throw new Error('Jobs are not open.')
   return queues.boss
@@ -17,12 +17,12 @@ type EnqueueOptions = {
   startAfter?: Date
 }
 
-/** In the caller's transaction: the job runs if and only if that commits. */
+/** Enqueues a job within the caller's transaction: it runs if and only if that commits. */
 export async function enqueue<Data extends object>(tx: Queryable, job: Job<Data>, data: NoInfer<Data>, options: EnqueueOptions = {}): Promise<void> {
   await enqueueAll(tx, job, [data], options)
 }
 
-/** Many of one job in one statement. */
+/** As `enqueue`, for many of one job in one statement. */
 export async function enqueueAll<Data extends object>(tx: Queryable, job: Job<Data>, all: NoInfer<Data>[], options: EnqueueOptions = {}): Promise<void> {
   const opened = openBoss()
   if (all.length === 0) return

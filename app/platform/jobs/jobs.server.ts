@@ -21,7 +21,10 @@ const stoppedJobDays = 30
 /** What its workers still say after that is about a connection that we closed. */
 const closed = new WeakSet<PgBoss>()
 
-/** Under the caller's lock. @param url PostgreSQL connection string */
+/**
+ * Makes the tables of jobs and a queue for each, under the caller's lock.
+ * @param url PostgreSQL connection string
+ */
 export async function migrateJobs(url: string, jobs: readonly Job[]): Promise<void> {
   const installer = new PgBoss({ connectionString: url, schema, max: 1, supervise: false, schedule: false })
   installer.on('error', () => {})
@@ -43,7 +46,7 @@ type Options = {
 }
 
 /**
- * For sending, and for working if `handlers` are given. Call once, after the migrations.
+ * Opens the queues for sending, and for working if `handlers` are given. Call once, after the migrations.
  * @param url PostgreSQL connection string; not one of a pooler that shares connections between transactions
  */
 export async function openJobs(url: string, handlers?: readonly JobHandler[], { alone = false }: Options = {}): Promise<void> {
@@ -75,7 +78,7 @@ export async function openJobs(url: string, handlers?: readonly JobHandler[], { 
   for (const { job } of handlers) if (job.cron) await opened.schedule(job.name, job.cron, {}, { tz: 'Asia/Kolkata', missed: 'once' })
 }
 
-/** The caller knows that no process is at any. */
+/** Puts back every job that some process was at: the caller knows that there is none. */
 async function recoverJobs(opened: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
   const names = handlers.map(({ job }) => job.name)
   const { rows } = await opened.getDb().executeSql(`select name, id from ${schema}.job where state = 'active' and name = any($1)`, [names])
@@ -148,7 +151,7 @@ async function runOne(opened: PgBoss, handler: JobHandler, job: JobWithMetadata<
 
 const outagePauseMs = 1_000
 
-/** As soon as the database answers again: the outage is not the job's failure. */
+/** Gives a job one try more, as soon as the database answers again: the outage is not the job's failure. */
 async function spareTry(opened: PgBoss, name: string, id: string): Promise<void> {
   while (!closed.has(opened)) {
     try {
@@ -161,7 +164,7 @@ async function spareTry(opened: PgBoss, name: string, id: string): Promise<void>
   }
 }
 
-/** Lets running jobs end, for `graceMs` at most; the queues can then be opened again. */
+/** Lets running jobs end, for `graceMs` at most, and closes the queues; they can then be opened again. */
 export async function closeJobs(graceMs = 5_000): Promise<void> {
   const closing = queues.boss
   queues.boss = undefined

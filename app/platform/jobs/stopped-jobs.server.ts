@@ -14,7 +14,7 @@ export type StoppedJob = {
   stoppedAt: Date
 }
 
-/** Newest first. Of the jobs that come by the clock only the last of a name: the others asked for the same. */
+/** Newest first, `limit` at most. Of the jobs that come by the clock only the last of a name: the others asked for the same. */
 export async function listStoppedJobs(from: Queryable, limit: number): Promise<StoppedJob[]> {
   const { rows } = await from.execute<{ id: string; name: string; output: unknown; retries: number; begun: Date; stopped: Date }>(sql`
     select id, name, output, retries, begun, stopped from (
@@ -38,7 +38,10 @@ function errorOf(output: unknown): string {
   return String(error ?? message ?? 'The process ended, or the job took too long')
 }
 
-/** Within the caller's transaction. Others of its name that the clock sent go. @returns the job's name, or null if it is no longer stopped */
+/**
+ * Begins the tries of a stopped job again, within the caller's transaction. Others of its name that the clock sent go: this one asks for the same.
+ * @returns the job's name, or null if it is no longer stopped
+ */
 export async function retryStoppedJob(tx: Queryable, id: string): Promise<string | null> {
   const { rows } = await tx.execute<{ name: string; byClock: boolean }>(sql`
     select source_name as name, data = '{}' as "byClock" from jobs.job where name = ${stoppedQueue} and state = 'created' and id = ${id} for update`)
@@ -48,7 +51,7 @@ export async function retryStoppedJob(tx: Queryable, id: string): Promise<string
   return job.name
 }
 
-/** Since this was last asked and committed. */
+/** The names of jobs that stopped since this was last asked and committed. */
 export async function takeNewlyStopped(tx: Queryable): Promise<string[]> {
   // A stopped job never runs, so that its output is free to say that it was reported.
   const { rows } = await tx.execute<{ name: string }>(sql`

@@ -3,21 +3,25 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { deleteSome } from '#app/platform/db/in-batches.server.ts'
 import { rateLimits } from './schema.server.ts'
 
-/** In so many seconds, from the first attempt on. */
+/** So many attempts in a window of so many seconds, which begins with the first of them. */
 export type LimitRule = { window: number; max: number }
 type Decision = { allowed: boolean; retryAfter: number | null }
 
-/** So many that have ended are deleted now and then: more than come, and never a long wait. */
+/** Now and then, and not with each new counter, so many that have ended are deleted: more than come, and never a long wait. */
 const sweepEveryMs = 10_000
 const swept = 10_000
 let sweepAt = 0
 
-/** By the database's clock. A window that ends later than one that begins now was dated by another clock. */
+/**
+ * By the database's clock: whether the window of the row that is there is over. One that ends later than a window that begins
+ * now was dated by another clock; requests that waited for a lock are a little late.
+ */
 const isWindowOver = sql`(rate_limits.window_ends_at <= now() or rate_limits.window_ends_at > excluded.window_ends_at + interval '1 minute')`
 
 /**
- * In one statement, so that attempts at the same time are all counted. The account service's own counter begins its window again with every
- * attempt: one sign-in a minute from a campus would be refused for ever.
+ * Counts one attempt and reads the count in one statement, so that attempts at the same time are all counted. The account
+ * service's own counter begins its window again with every attempt: one sign-in a minute from a campus would in the end be refused for ever.
+ * @param key who attempts what
  * @returns attempts in this window, no further than one past `max`, and the seconds until it ends
  */
 export async function countAttempt(key: string, rule: LimitRule): Promise<{ count: number; retryAfter: number }> {
@@ -41,12 +45,12 @@ async function countIn(from: Queryable, key: string, { window, max }: LimitRule)
   return row
 }
 
-/** `retryAfter`: seconds to wait; null if the attempt is allowed. */
+/** Counts one attempt against a limit. `retryAfter`: seconds to wait; null if the attempt is allowed. */
 export async function consume(key: string, rule: LimitRule): Promise<Decision> {
   return decide(await countAttempt(key, rule), rule)
 }
 
-/** What the caller's transaction rolls back was not attempted. */
+/** The same in the caller's transaction: what it rolls back was not attempted. */
 export async function consumeWithin(tx: Queryable, key: string, rule: LimitRule): Promise<Decision> {
   return decide(await countIn(tx, key, rule), rule)
 }
@@ -55,7 +59,7 @@ function decide({ count, retryAfter }: { count: number; retryAfter: number }, { 
   return count <= max ? { allowed: true, retryAfter: null } : { allowed: false, retryAfter }
 }
 
-/** And under the keys that continue it after a bar. @param key without `%` and `_` */
+/** Forgets what was counted under a key, and under the keys that continue it after `|`. @param key without `%` and `_` */
 export async function resetLimit(key: string): Promise<void> {
   await db()
     .delete(rateLimits)

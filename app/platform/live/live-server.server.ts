@@ -5,14 +5,14 @@ import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { registerMetric } from '#app/platform/metrics/metrics.server.ts'
 
-/** A list by its name, or a record by the name, a slash and its id. */
+/** What open pages can listen to: a list by its name, or a record by the name, a slash and its id. */
 export type LiveTopic<Access> = {
   name: string
   ofRecord: boolean
-  /** Names of `publishChange`, without the id; a list's may name one record. */
+  /** The names of `publishChange` that it tells of, without the id; a list's may name one record. */
   changes: readonly string[]
   access: 'everyone' | Access
-  /** By id. Without it a stream says only how long ago something changed. */
+  /** How these records are now, by id. Without it a stream says only how long ago something changed. */
   read?: (ids: string[]) => Promise<Map<string, unknown>>
 }
 
@@ -20,11 +20,11 @@ export type LiveOptions<Access> = {
   /** The process's own, which the caches follow too. */
   feed: ChangeFeed
   topics: readonly LiveTopic<Access>[]
-  /** Null: the request came without a session. */
+  /** Id of the session that a request came with, or null. */
   findSession: (incoming: IncomingMessage) => Promise<string | null>
   /** Which of the sessions may listen; asked at the start, before each word and at each heartbeat. */
   canListen: (sessionIds: string[], access: Access) => Promise<Set<string>>
-  /** Announces a change of who may listen. */
+  /** What `publishChange` calls a change of who may listen. */
   accessChanged: string
   onRefused: (incoming: IncomingMessage) => Promise<void>
   addressOf: (incoming: IncomingMessage) => string
@@ -46,19 +46,20 @@ const headers = {
 }
 
 /**
- * Written straight to the sockets: thousands of streams cost little more than their connections. An event has the topics that changed,
- * each with its state, or the milliseconds since its last change. Nothing personal may be in it.
+ * Server-sent events for open pages, written straight to the sockets: thousands of streams cost little more than their
+ * connections. An event has the topics that changed, each with its state, or the milliseconds since its last change. Nothing personal
+ * may be in them.
  */
 export class LiveServer<Access> {
   #options: LiveOptions<Access>
   #topics: Map<string, LiveTopic<Access>>
   #readers = new Set<Reader>()
-  /** Their sessions may end. */
+  /** Those with a session, which may end. */
   #guarded = new Set<Reader>()
   #byTopic = new Map<string, Set<Reader>>()
   #perAddress = new Map<string, number>()
   #changed = new Set<string>()
-  /** May have missed something. */
+  /** Anyone who may have missed something. */
   #behind = new Set<Reader>()
   /** When a topic, or one of its records, last changed, by name; `#knownFrom` for those of which nothing was heard. */
   #changedAt = new Map<string, number>()
@@ -89,7 +90,7 @@ export class LiveServer<Access> {
     return true
   }
 
-  /** So that the server can stop at once. */
+  /** Ends every stream, so that the server can stop at once. */
   close(): void {
     this.#isClosed = true
     clearInterval(this.#beat)
@@ -183,7 +184,7 @@ export class LiveServer<Access> {
     if (this.#changed.size > 0 || this.#isAccessChanged) this.#tellSoon()
   }
 
-  /** Anything may have been missed: everybody is told how things are. */
+  /** From here back anything may have been missed: everybody is told how things are. */
   #onLost(): void {
     this.#knownFrom = performance.now()
     this.#changedAt.clear()
@@ -227,7 +228,7 @@ export class LiveServer<Access> {
     if (this.#changed.size + this.#behind.size > 0 || this.#isAccessChanged) this.#tellSoon()
   }
 
-  /** A public list has no state: all its pages would be read again at once. */
+  /** Whether who comes, or comes back, is told of it. A public list has no state: all its pages would be read again at once. */
   #tellsLate(topic: string): boolean {
     const found = this.#find(topic)
     return found?.read !== undefined || found?.access !== 'everyone'
@@ -254,7 +255,7 @@ export class LiveServer<Access> {
     for (const reader of this.#readers) this.#send(reader, heartbeat)
   }
 
-  /** Of anyone who is signed out, disabled or of another role by now. A database that is away refuses nobody. */
+  /** Ends the streams of anyone who is signed out, disabled or of another role by now. A database that is away refuses nobody. */
   async #endRefused(): Promise<void> {
     this.#isAccessChanged = false
     try {
@@ -264,6 +265,7 @@ export class LiveServer<Access> {
     }
   }
 
+  /** Those of the readers who may not listen to one of their topics. */
   async #listRefused<Asking extends Pick<Reader, 'topics' | 'sessionId'>>(readers: Asking[]): Promise<Asking[]> {
     const sessions = new Map<Access, Set<string>>()
     for (const { topics, sessionId } of readers) {
@@ -274,7 +276,7 @@ export class LiveServer<Access> {
     return readers.filter(({ topics, sessionId }) => !this.#guardsOf(topics).every((access) => admitted.get(access)?.has(sessionId ?? '')))
   }
 
-  /** A reader that takes nothing in is cut off: it comes back and is told how things are. */
+  /** A reader that takes nothing in is cut off rather than remembered for: it comes back and is told how things are. */
   #send({ outgoing }: Reader, event: Buffer): void {
     // What was being read when the stream began to end comes too late.
     if (outgoing.writableEnded) return

@@ -4,7 +4,7 @@ const longestMessage = 400
 const mostFrames = 20
 const mostCauses = 4
 
-/** Without anything that people told us; the error itself first. */
+/** An error and its causes in parts, without anything that people told us; the error itself first. */
 export function describeCauses(error: unknown): { type: string; message: string; frames: string[] }[] {
   const found = []
   for (let one = error; found.length <= mostCauses; one = one.cause) {
@@ -14,7 +14,7 @@ export function describeCauses(error: unknown): { type: string; message: string;
   return found
 }
 
-/** Name, code and message, without anything that people told us. */
+/** An error in one line: its name, code and message, without anything that people told us. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `not an error but ${typeof error}`
   const { code } = error as { code?: unknown }
@@ -23,14 +23,14 @@ export function describeError(error: unknown): string {
   return message ? `${name}: ${message}` : name
 }
 
-/** Without anything that people told us. */
+/** An error with its stack and its causes, without anything that people told us. */
 export function describeWithStack(error: unknown): string {
   return describeCauses(error)
     .map(({ message, frames }) => [message, ...frames].join('\n'))
     .join('\ncaused by ')
 }
 
-/** For a search of the log; nothing for an error without one. */
+/** The first cause in one line, for a search of the log; nothing for an error without one. */
 export function causeOf(error: unknown): { cause?: string } {
   let first = error
   for (let depth = 0; depth < mostCauses && first instanceof Error && first.cause !== undefined; depth++) first = first.cause
@@ -52,12 +52,12 @@ const withoutLiterals = (query: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** In one line, without the values that stand in it. */
+/** A statement in one line, without the values that stand in it. */
 export const describeQuery = (query: string): string => shorten(withoutLiterals(query))
 
 const shorten = (text: string) => (text.length > longestMessage ? `${text.slice(0, longestMessage)}…` : text)
 
-/** The message comes before them, and may itself look like one. */
+/** The lines of places in the code. The message comes before them, and may itself look like one. */
 function framesOf(error: unknown): string[] {
   if (!(error instanceof Error) || !error.stack) return []
   const { message, stack } = error

@@ -3,7 +3,7 @@ import { config } from '#app/platform/config.server.ts'
 import { describeCauses } from './describe-error.server.ts'
 import { type LogSource, logWarning, reportErrorsTo } from './log.server.ts'
 
-/** More than that in a row say nothing new. */
+/** At most so many wait to be sent; more than that in a row say nothing new. */
 const mostWaiting = 20
 const limitMs = 5_000
 /** After a failure nothing is sent for so long. */
@@ -11,7 +11,7 @@ const pauseMs = 60_000
 
 type Options = { dsn: string; release: string; environment: string; warn: (line: string, why: unknown) => void }
 
-/** To an address that speaks Sentry's envelopes, one after another; what cannot be sent is dropped. */
+/** Sends errors to an address that speaks Sentry's envelopes, one after another; what cannot be sent is dropped. */
 export class ErrorReports {
   readonly #options: Options
   readonly #url: string
@@ -30,7 +30,7 @@ export class ErrorReports {
     this.#url = `${protocol}//${host}${pathname.slice(0, place)}/api/${pathname.slice(place + 1)}/envelope/`
   }
 
-  /** Never throws. */
+  /** Queues a report. Never throws. */
   add(error: unknown, source: LogSource, what: string | undefined): void {
     if (performance.now() < this.#pausedUntil || this.#waiting.length >= mostWaiting) return
     this.#waiting.push(this.#envelopeOf(error, source, what))
@@ -104,7 +104,7 @@ export class ErrorReports {
 
 let reports: ErrorReports | undefined
 
-/** From now on. */
+/** From now on sends each error that is logged to the configured address too. */
 export function reportErrors(release: string): void {
   const { sentryDsn, mode } = config()
   reports = sentryDsn ? new ErrorReports({ dsn: sentryDsn, release, environment: mode, warn: (line, why) => logWarning(line, {}, why) }) : undefined
@@ -113,7 +113,7 @@ export function reportErrors(release: string): void {
 
 const lastReportsMs = 2_000
 
-/** For two seconds at most: before the process ends. */
+/** Waits until no report is left to send, for two seconds at most: before the process ends. */
 export async function reportsSent(): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, lastReportsMs)
@@ -121,7 +121,7 @@ export async function reportsSent(): Promise<void> {
   clearTimeout(timer)
 }
 
-/** A line `at name (file:line:column)`. The folder of the installation is left out. */
+/** A line of a stack, `at name (file:line:column)`, as Sentry's frame. The folder of the installation is left out. */
 function frameOf(line: string) {
   const [, name, file = line.trim(), row, column] = /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/.exec(line) ?? []
   const filename = file.replace(/^file:\/\//, '').replace(`${process.cwd()}/`, '')

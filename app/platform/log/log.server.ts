@@ -16,16 +16,16 @@ export type LogSource = {
 
 const sources = new AsyncLocalStorage<LogSource>()
 
-/** The source may be filled in meanwhile. */
+/** Does work whose lines all name this source. It may be filled in meanwhile. */
 export function runWithSource<Result>(source: LogSource, work: () => Result): Result {
   return sources.run(source, work)
 }
 
-/** Empty outside of any work. */
+/** The source of the work that asks; an empty one outside of any. */
 export const currentSource = (): LogSource => sources.getStore() ?? {}
 
 /**
- * Mail addresses, phone numbers, network addresses, tokens and values of queries are left out.
+ * Writes an error with its stack and causes. Mail addresses, phone numbers, network addresses, tokens and values of queries are left out.
  * @param what the work that failed, such as `An invitation was not mailed`
  */
 export function logError(error: unknown, source: LogSource = {}, what?: string): void {
@@ -42,13 +42,13 @@ export function reportErrorsTo(to: ReportError | undefined): void {
   report = to
 }
 
-/** Without a stack, with the first cause of `error`: what is no bug, such as a database that is away. */
+/** Writes one line without a stack, with the first cause of `error`: what is no bug, such as a database that is away. */
 export function logWarning(what: string, source: LogSource = {}, error?: unknown): void {
   const fault = error === undefined ? undefined : describeError(rootCauseOf(error))
   logger().warn(placeOf(source), [redactText(what), fault].filter(Boolean).join(': '))
 }
 
-/** @param facts nothing of a person: numbers and names of the site's own */
+/** Writes one line about what went as it should. @param facts nothing of a person: numbers and names of the site's own */
 export function logInfo(what: string, facts: Record<string, string | number | undefined> = {}, source: LogSource = {}): void {
   logger().info({ ...placeOf(source), ...facts }, what)
 }
@@ -94,7 +94,7 @@ function settings(): Pick<Config['log'], 'level' | 'format'> {
 
 type Line = { time: string; level: string; message?: string; stack?: string; [fact: string]: unknown }
 
-/** Time, level, where from, what, further facts, and the stack below. */
+/** A line of the log as a person reads it: time, level, where from, what, further facts, and the stack below. */
 function formatLine({ time, level, message, stack, requestId, method, route, job, cause: _, ...facts }: Line): string {
   const place = [requestId && `request=${requestId}`, method, route, job && `job=${job}`]
   const more = Object.entries(facts).map(([name, value]) => `${name}=${value}`)

@@ -33,8 +33,8 @@ class SentSpan implements Span {
 }
 
 /**
- * OpenTelemetry's client reads the standard variables itself. Two thousand spans wait at most, and what cannot be sent in ten seconds
- * is dropped. It is not made the process's own: libraries trace nothing.
+ * Opens OpenTelemetry's client, which reads the standard variables itself: address, headers, sampler, sizes. Two thousand spans wait at
+ * most, and what comes beyond or cannot be sent in ten seconds is dropped. It is not made the process's own: libraries trace nothing.
  */
 export function openTracer(release: string): { start: StartSpan; sent(): Promise<unknown> } {
   const provider = new BasicTracerProvider({
@@ -59,7 +59,7 @@ function contextOf(parent: Span | string | undefined): Context {
   return remote ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true }) : ROOT_CONTEXT
 }
 
-/** A collector that cannot be reached has one line in the log. */
+/** The same, and a collector that cannot be reached has one line in the log. */
 function sayingOnce(exporter: SpanExporter): SpanExporter {
   const log = new ThrottledLog((line) => logWarning(line))
   return {

@@ -3,7 +3,7 @@ import { tracer } from './traces.server.ts'
 
 let opened: { sent(): Promise<unknown> } | undefined
 
-/** Without a collector its client is not loaded. */
+/** From now on sends spans to the configured collector. Without one its client is not loaded. */
 export async function openTraces(release: string): Promise<void> {
   if (!config().hasTraces) return
   const { openTracer } = await import('./open-tracer.server.ts')
@@ -14,7 +14,7 @@ export async function openTraces(release: string): Promise<void> {
 
 const lastSpansMs = 2_000
 
-/** What is left, within two seconds: before the process ends. */
+/** Sends what is left and traces no more, within two seconds: before the process ends. */
 export async function tracesSent(): Promise<void> {
   const closing = opened
   opened = undefined

@@ -7,7 +7,7 @@ const phoneLike = /(?<![\w.])\+?\d(?:[\s().-]{0,2}\d){8,14}(?!\w)/g
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const longWord = /[\w-]{20,}/g
 
-/** Without mail addresses, network addresses, phone numbers and tokens. Ids of rows stay. */
+/** A text for the log: without mail addresses, network addresses, phone numbers and tokens. Ids of rows stay. */
 export function redactText(text: string): string {
   return text
     .replace(longWord, (word) => (isToken(word) ? '[token]' : word))

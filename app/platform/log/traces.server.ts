@@ -17,18 +17,18 @@ export const tracer: { start: StartSpan | undefined } = { start: undefined }
 
 export const hasTraces = (): boolean => tracer.start !== undefined
 
-/** None while nothing is traced. */
+/** Begins a span; none while nothing is traced. */
 export function startSpan(kind: SpanKind, name: string, facts: Facts = {}, parent?: Span | string): Span | undefined {
   return tracer.start?.(kind, name, facts, parent)
 }
 
-/** Within the work at hand; none outside of any, such as in the site's own upkeep. */
+/** Begins a span within the work at hand; none outside of any, such as in the site's own upkeep. */
 export function startChild(kind: SpanKind, name: string, facts: Facts = {}): Span | undefined {
   const { span } = currentSource()
   return span && startSpan(kind, name, facts, span)
 }
 
-/** Within the work at hand. */
+/** Does work as a span within the work at hand. */
 export async function inSpan<Result>(kind: SpanKind, name: string, facts: Facts, work: () => Promise<Result>): Promise<Result> {
   const span = startChild(kind, name, facts)
   if (!span) return await work()

@@ -13,12 +13,15 @@ type MailQueue = (mail: Mail, options: MailOptions) => Promise<void>
 
 let queue: MailQueue | null = null
 
-/** Without one, as in the operator's commands, mails are sent at once. */
+/** Sets what keeps mails until they are delivered. Without one, as in the operator's commands, they are sent at once. */
 export function openMailQueue(opened: MailQueue | null): void {
   queue = opened
 }
 
-/** Kept until the mail server takes it, for three days at most. @throws if it can be neither kept nor, without a queue, sent */
+/**
+ * Sees that a mail is sent: it is kept until the mail server takes it, for three days at most.
+ * @throws if it can be neither kept nor, without a queue, sent
+ */
 export async function queueMail(mail: Mail, options: MailOptions = {}): Promise<void> {
   await (queue ? queue(mail, options) : sendMail(mail))
 }

@@ -21,7 +21,7 @@ const outboxLimit = 100
 const outbox: OutboxEntry[] = []
 
 /**
- * By SMTP if configured, else as an `.eml` file under the data folder's `mail/`.
+ * Sends one plain-text message, its spaces plain: by SMTP if configured, else as an `.eml` file under the data folder's `mail/`.
  * @throws DeliveryError if the server does not take it; another error if the file cannot be written
  */
 export async function sendMail(given: Mail): Promise<void> {
@@ -57,7 +57,7 @@ async function writeToFile(message: object, mail: Mail): Promise<void> {
   outbox.length = Math.min(outbox.length, outboxLimit)
 }
 
-/** Newest first; always empty in production. */
+/** Messages written by this process instead of being sent, newest first; always empty in production. */
 export function listOutbox(): readonly OutboxEntry[] {
   return outbox
 }

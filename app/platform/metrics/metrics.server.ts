@@ -7,13 +7,19 @@ type Labels = Record<string, string>
 /** A metric's values at the moment of a scrape. */
 type Values = Iterable<readonly [labels: Labels, value: number]>
 
-/** Labels are names of the site's own and few: route patterns, never addresses. @param buckets upper bounds in seconds */
+/**
+ * Times in seconds, by label. Labels are names of the site's own and few: route patterns, never addresses.
+ * @param buckets upper bounds in seconds
+ */
 export function histogram<Label extends string>(name: string, help: string, labelNames: Label[], buckets: number[]): Histogram<Label> {
   registry.removeSingleMetric(name)
   return new Histogram({ name, help, labelNames, buckets, registers: [registry] })
 }
 
-/** Read only at a scrape. A second metric with the same name replaces the first. @param kind `counter`: what only grows while the process lives */
+/**
+ * Registers a metric that is read only at a scrape. A second one with the same name replaces the first.
+ * @param kind `counter`: what only grows while the process lives
+ */
 export function registerMetric(kind: 'gauge' | 'counter', name: string, help: string, labelNames: string[], read: () => Values): void {
   registry.removeSingleMetric(name)
   const options = { name, help, labelNames, registers: [registry] }
@@ -36,7 +42,7 @@ export function registerMetric(kind: 'gauge' | 'counter', name: string, help: st
   })
 }
 
-/** With those of the process: memory, processor, event loop, garbage. */
+/** All metrics as text, with those of the process: memory, processor, event loop, garbage. @returns the text and its type */
 export async function writeMetrics(): Promise<{ type: string; text: string }> {
   // Watching the event loop costs time: it begins with the first scrape.
   if (!hasProcessMetrics) collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })

@@ -3,10 +3,10 @@ import type { OidcProvider } from '#app/lib/oidc-settings.server.ts'
 import { readGithubClaims } from './github-claims.server.ts'
 import { describeProviderError, ProviderError } from './provider-error.server.ts'
 
-/** All three are secret until the provider gets them. */
+/** What binds one sign-in to the browser that began it; all three are secret until the provider gets them. */
 export type AttemptSecrets = { state: string; nonce: string; verifier: string }
 
-/** As the provider says it. The issuer and the subject together are the person. */
+/** What a provider says of a person, as it says it. The issuer and the subject together are the person. */
 export type ProviderClaims = { issuer: string; subject: string; email: string | null; emailVerified: boolean; name: string | null; idToken: string | null }
 
 const siteTimeoutSeconds = 8
@@ -19,13 +19,16 @@ const discoveredMs = 60 * 60 * 1000
 
 const discovered = new Map<string, { configuration: Promise<client.Configuration>; until: number }>()
 
-/** For tests. Without a time, as long as the site waits. */
+/** Waits so long for providers from now on: tests do not. Without a time, as long as the site does. */
 export function setProviderTimeout(seconds = siteTimeoutSeconds): void {
   timeoutSeconds = seconds
   discovered.clear()
 }
 
-/** @throws ProviderError */
+/**
+ * The address at the provider that begins a sign-in.
+ * @throws ProviderError
+ */
 export async function buildProviderUrl(provider: OidcProvider, { state, nonce, verifier }: AttemptSecrets, redirectUri: string): Promise<URL> {
   try {
     const configuration = await discover(provider)
@@ -43,8 +46,10 @@ export async function buildProviderUrl(provider: OidcProvider, { state, nonce, v
 }
 
 /**
- * The library checks state, PKCE and, of the ID token, issuer, audience, nonce, times and signature. Other tokens are forgotten.
- * @param callback the address that the browser came back to, as registered @throws ProviderError
+ * Exchanges the code that a provider sent a browser back with. The library checks state, PKCE and, of the ID token, issuer,
+ * audience, nonce, times and signature. The other tokens are forgotten with this call.
+ * @param callback the address that the browser came back to, as registered
+ * @throws ProviderError
  */
 export async function readProviderClaims(provider: OidcProvider, callback: URL, { state, nonce, verifier }: AttemptSecrets): Promise<ProviderClaims> {
   try {

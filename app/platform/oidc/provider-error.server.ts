@@ -3,7 +3,7 @@ import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
 /** `cancelled` by the person; `unreachable`: no answer in time; `clock`: times too far from ours; `refused`: any other answer that does not hold. */
 export type ProviderFault = 'cancelled' | 'unreachable' | 'clock' | 'refused'
 
-/** `code` says why, without what was sent. */
+/** A sign-in that a provider did not finish. `code` says why, without what was sent. */
 export class ProviderError extends Error {
   fault: ProviderFault
   code: string
@@ -18,7 +18,7 @@ export class ProviderError extends Error {
 const temporary = ['temporarily_unavailable', 'server_error', 'slow_down']
 const timedOut = ['OAUTH_TIMEOUT', 'OAUTH_ABORT']
 
-/** The library's own text and cause hold tokens and are left out. */
+/** Which fault an error of the library is. Its own text and cause hold tokens and are left out. */
 export function describeProviderError(error: unknown): Error {
   if (error instanceof ProviderError) return error
   if (error instanceof AuthorizationResponseError) {

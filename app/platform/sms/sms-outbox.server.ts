@@ -1,13 +1,13 @@
 const outboxLimit = 100
 const outbox: { to: string; text: string; at: Date }[] = []
 
-/** For developers: it is not sent. */
+/** Keeps an SMS in this process instead of sending it, for developers. */
 export function keepSms(to: string, text: string): void {
   outbox.unshift({ to, text, at: new Date() })
   outbox.length = Math.min(outbox.length, outboxLimit)
 }
 
-/** Newest first. */
+/** The SMS that were kept, newest first. */
 export function listKeptSms(): readonly { to: string; text: string; at: Date }[] {
   return outbox
 }

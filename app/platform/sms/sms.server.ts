@@ -4,7 +4,10 @@ import { type PostOptions, postJson } from '#app/platform/delivery/post-json.ser
 
 export type Sms = { id: string /** E.164. */; to: string /** Under which the operators know the text. */; templateId: string; text: string }
 
-/** With what the Indian operators check it against. A repeat has the same id. @throws DeliveryError */
+/**
+ * Hands one SMS to the gateway, with what the Indian operators check it against. A repeat has the same id.
+ * @throws DeliveryError
+ */
 export async function sendSms(gateway: SmsConfig, { id, to, templateId, text }: Sms, options: PostOptions = {}): Promise<void> {
   const body = JSON.stringify({ id, to, sender: gateway.sender, entityId: gateway.entityId, templateId, text })
   const answer = await postJson(gateway.url, { authorization: `Bearer ${gateway.token}`, 'idempotency-key': id }, body, options)

@@ -4,7 +4,8 @@ import { type PostOptions, postJson } from '#app/platform/delivery/post-json.ser
 export type WebhookEvent = { id: string /** Such as `lead.submitted`. */; type: string; createdAt: Date; data: unknown }
 
 /**
- * By the Standard Webhooks specification 1.0.0. @param secret `whsec_` and base64, or any text, whose bytes are then the key
+ * The three headers of the Standard Webhooks specification 1.0.0, so that a receiver can use any of its libraries.
+ * @param secret `whsec_` and base64, or any text, whose bytes are then the key
  * @param at when this try is made
  */
 export function webhookHeaders(secret: string, id: string, at: Date, body: string): Record<string, string> {
@@ -14,7 +15,10 @@ export function webhookHeaders(secret: string, id: string, at: Date, body: strin
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
 }
 
-/** A repeat has the same `webhook-id`. @throws DeliveryError */
+/**
+ * Tells the configured receiver of an event. A repeat has the same `webhook-id`.
+ * @throws DeliveryError
+ */
 export async function sendWebhook(target: { url: string; secret: string }, event: WebhookEvent, options: PostOptions = {}): Promise<void> {
   const { id, type, createdAt, data } = event
   const body = JSON.stringify({ id, type, createdAt: createdAt.toISOString(), data })

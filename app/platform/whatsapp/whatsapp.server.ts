@@ -1,10 +1,15 @@
 import type { WhatsappConfig } from '#app/platform/config.server.ts'
 import { type PostOptions, postJson } from '#app/platform/delivery/post-json.server.ts'
 
-/** Approved by Meta, with the values of its variables in order. */
+/** A text that Meta approved, with the values of its variables in order. */
 export type WhatsappTemplate = { name: string; language: string; values: string[] }
 
-/** The API takes no id that makes a repeat one: after an answer that was lost a message may come twice. @param to in E.164 @throws DeliveryError */
+/**
+ * Hands one approved message to WhatsApp's Cloud API. It takes no id that makes a repeat one: after an answer that was lost a
+ * message may come twice.
+ * @param to in E.164
+ * @throws DeliveryError
+ */
 export async function sendWhatsapp(
   { apiUrl, phoneNumberId, token }: WhatsappConfig,
   to: string,

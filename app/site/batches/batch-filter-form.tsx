@@ -7,7 +7,7 @@ import { Select } from '#app/ui/select.tsx'
 
 interface BatchFilterFormProps {
   filter: BatchFilter
-  /** By courseID. */
+  /** What is advertised of these batches, by courseID. */
   courses: Record<string, string>
   now: Date
 }

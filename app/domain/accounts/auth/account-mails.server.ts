@@ -8,7 +8,7 @@ type Person = { name: string; email: string }
 
 const greetedLength = 60
 
-/** Empty if it holds a web address: a stranger's link must not go out in the institute's name. */
+/** The name as a mail may carry it; empty if it holds a web address: a stranger's link must not go out in the institute's name. */
 export function mailName({ name }: Person): string {
   return hasWebAddress(name) || name.length > greetedLength ? '' : name
 }
@@ -17,7 +17,7 @@ export function recipientOf(person: Person): Mail['to'] {
   return { name: mailName(person), address: person.email }
 }
 
-/** The link works once, for one hour. */
+/** Mail with the link that sets a new password; the link works once, for one hour. */
 export function passwordResetMail(person: Person, link: string): Mail {
   return {
     to: recipientOf(person),
@@ -25,7 +25,10 @@ export function passwordResetMail(person: Person, link: string): Mail {
   }
 }
 
-/** @param serviceUrl the account service's own link, whose callbackURL was given at sign-up */
+/**
+ * The address that confirms a sign-up, with what the sign-up form carried along.
+ * @param serviceUrl the account service's own link, whose callbackURL was given at sign-up
+ */
 export function verificationLink(publicUrl: string, token: string, serviceUrl: string): string {
   const carried = new URL(new URL(serviceUrl).searchParams.get('callbackURL') ?? '/', publicUrl).searchParams
   const link = new URL('/verify-email', publicUrl)
@@ -37,11 +40,12 @@ export function verificationLink(publicUrl: string, token: string, serviceUrl: s
   return link.href
 }
 
-/** The link signs in once, for 15 minutes. */
+/** Mail with the link that signs in once, for 15 minutes. */
 export function signInLinkMail(person: Person, link: string): Mail {
   return { to: recipientOf(person), ...renderMail('sign-in-link', { name: mailName(person), link }) }
 }
 
+/** Mail with the link that confirms an address after sign-up. */
 export function verificationMail(person: Person, link: string): Mail {
   return {
     to: recipientOf(person),
@@ -49,6 +53,7 @@ export function verificationMail(person: Person, link: string): Mail {
   }
 }
 
+/** Mail to the owner of an address that somebody tried to sign up with again. */
 export function existingAccountMail(person: Person, signInLink: string): Mail {
   return {
     to: recipientOf(person),
@@ -56,7 +61,7 @@ export function existingAccountMail(person: Person, signInLink: string): Mail {
   }
 }
 
-/** @param which goes to the current address (`allow`), to the new one, or to the first one (`add`) */
+/** Mail with a link that changes an address. @param which goes to the current address (`allow`), to the new one, or to the first one (`add`) */
 export function emailChangeMail(which: 'allow' | 'confirm' | 'add', person: Person, link: string, until: Date): Mail {
   const values = { name: mailName(person), link, until: formatInstant(until) }
   const mail =
@@ -66,6 +71,7 @@ export function emailChangeMail(which: 'allow' | 'confirm' | 'add', person: Pers
   return { to: recipientOf(person), ...mail }
 }
 
+/** Mail to the owner of an address that somebody asked to use for another account. */
 export function emailTakenMail(person: Person, signInLink: string): Mail {
   return { to: recipientOf(person), ...renderMail('email-change-taken', { name: mailName(person), link: signInLink }) }
 }
@@ -74,7 +80,10 @@ export function emailChangedMail(before: Person, at: Date): Mail {
   return { to: recipientOf(before), ...renderMail('email-changed', { name: mailName(before), moment: formatInstant(at) }) }
 }
 
-/** @param count how many wrong passwords in a quarter of an hour */
+/**
+ * Tells the owner that somebody guesses at their password.
+ * @param count how many wrong passwords in a quarter of an hour
+ */
 export function passwordGuessesMail(person: Person, count: number, at: Date): Mail {
   const { publicUrl } = config()
   return {

@@ -10,22 +10,26 @@ import { recordLimitedCall } from './auth-events.server.ts'
 
 export type AccountReply = {
   status: number
-  /** Such as INVALID_EMAIL_OR_PASSWORD; null on success. */
+  /** The service's error code, such as INVALID_EMAIL_OR_PASSWORD; null on success. */
   code: string | null
+  /** What the service says of the error, for the codes whose words are ours. */
   message: string | null
   cookies: string[]
   /** The account that the call was about, where the service says so. */
   personId: string | null
+  /** Seconds to wait after 429, else null. */
   retryAfter: number | null
-  /** The account's second factor is asked for before anybody is signed in. */
+  /** The password or link was right, and the account's second factor is asked for before anybody is signed in. */
   needsCode: boolean
 }
 
 /**
  * Calls the account service through its own front door, so that its rate limits and checks apply to our forms too.
+ * The visitor's Origin has been checked against the request by then; the service sees ours.
+ * The answer is 503 while the database is unavailable.
  * @param path below the service's base, such as `/sign-in/email`
  * @param body sent as JSON with POST; absent, the call is a GET
- * @returns 503 while the database is unavailable @throws any other error of the service
+ * @throws any other error of the service
  */
 export async function callAccountService(request: Request, context: Readonly<RouterContextProvider>, path: string, body?: object): Promise<AccountReply> {
   const { publicUrl } = config()

@@ -8,6 +8,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { recordRefusal } from './record-refusal.server.ts'
 
+/** What the calls of the account service are called in the audit. */
 const actions: Record<string, AuditAction> = {
   '/sign-in/email': 'account.sign-in',
   '/sign-in/phone': 'account.sign-in',
@@ -26,7 +27,10 @@ const actions: Record<string, AuditAction> = {
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/** Comes last of the plugins, to see what the others made of an answer. */
+/**
+ * Records who signed in, in how, and who was refused; passwords that were set or asked for; and sign-outs. It comes last of
+ * the plugins, to see what the others made of an answer.
+ */
 export function recordAuthEvents(): BetterAuthPlugin {
   return {
     id: 'auth-events',
@@ -62,6 +66,7 @@ function actionOf({ path, body }: { path?: string; body?: { newPassword?: unknow
   return body?.newPassword === undefined ? undefined : 'account.password-set'
 }
 
+/** Records a call that its rate limit refused before anything looked at it. */
 export async function recordLimitedCall(path: string, address: string): Promise<void> {
   const action = actions[path.split('?')[0] ?? '']
   if (action) await recordRefusal({ actorId: null, action, subject: 'account:unknown', address, reason: 'TOO_MANY_REQUESTS' })
@@ -84,6 +89,7 @@ async function recordCall(call: Call): Promise<void> {
   await recordAuthEvent(needsCode ? 'account.sign-in-first-step' : action, personId)
 }
 
+/** Records what the person of an account did; a failure to record it is logged. */
 export async function recordAuthEvent(action: AuditAction, personId: string | null): Promise<void> {
   try {
     await recordAudit(db(), { actorId: personId, action, subject: `account:${personId ?? 'unknown'}` })
@@ -97,6 +103,7 @@ function idIn(returned: unknown): string | null {
   return (returned as { user?: { id?: string } } | null)?.user?.id ?? null
 }
 
+/** Whom a call is about: the new session's person, the one who asked, the owner of the address or of the challenge. */
 async function findPerson(call: Call): Promise<string | null> {
   const { newSession, session } = call.context
   const known = newSession?.user.id ?? session?.user.id

@@ -169,6 +169,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
 type StoredAccount = { userId?: string; password?: string | null }
 type StoringCall = { context: { internalAdapter: { findUserById(id: string): Promise<PasswordOwner | null> }; session?: { user: { id: string } } | null } }
 
+/** A password that the hosted provider keeps is set there as the library stores it. */
 async function storeHosted({ userId, password: held }: StoredAccount, call: StoringCall | null) {
   const find = async (id: string) => (await call?.context.internalAdapter.findUserById(id)) ?? null
   const password = await storeChosenPassword({ userId: userId ?? call?.context.session?.user.id, password: held }, find)
@@ -189,7 +190,10 @@ function noteAuthError(message: unknown, args: unknown[]): void {
   else call.errors.push(error)
 }
 
-/** @throws an error that the service met, also where it only logged it and answered something else */
+/**
+ * Calls the account service.
+ * @throws an error that the service met, also where it only logged it and answered something else
+ */
 export async function withAuthErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   const call = { errors: [] as unknown[], isOver: false }
   try {
@@ -209,6 +213,7 @@ let instance: Auth | undefined
 let accepted: string[] = []
 let captureSignInLink: (link: SignInLink) => void = () => {}
 
+/** Prepares accounts, sessions and signed links; call once, after `openDatabase`. */
 export function openAuth(secrets: Secrets): Auth {
   openSealedTexts(secrets)
   openSignedLinks(secrets)
@@ -217,16 +222,21 @@ export function openAuth(secrets: Secrets): Auth {
   return instance
 }
 
+/** The secrets that may have signed a cookie; the first signs new ones. */
 export function signingSecrets(): readonly string[] {
   return accepted
 }
 
+/** The open account service. Throws if `openAuth` was not called. */
 export function auth(): Auth {
   if (!instance) throw new Error('Accounts are not open.')
   return instance
 }
 
-/** The token is good for one hour. */
+/**
+ * Makes a one-time sign-in token for an existing account, good for one hour.
+ * @param email the account's address
+ */
 export async function createSignInToken(email: string): Promise<string> {
   let token = ''
   captureSignInLink = (link) => {

@@ -17,7 +17,10 @@ type Context = Readonly<RouterContextProvider>
 
 const codeAttempts = { window: 15 * 60, max: 10 }
 
-/** Takes a password, or six digits of an authenticator app, which work once. @returns `none`: the account has neither */
+/**
+ * Checks what somebody who is signed in gave: their password, or six digits of their authenticator app, which work once.
+ * @returns `none`: the account has neither password nor second factor
+ */
 export async function checkConfirmation({ id, twoFactorEnabled }: Person, given: string): Promise<'right' | 'none' | ConfirmationFailure> {
   const code = given.replace(/[\s-]/g, '')
   if (!/^\d{6}$/.test(code)) {
@@ -29,7 +32,11 @@ export async function checkConfirmation({ id, twoFactorEnabled }: Person, given:
   return (await takeCode(db(), (await auth().$context).secretConfig, id, code)) ? 'right' : 'wrong'
 }
 
-/** @param given a password, a code, or what a passkey answered @returns what stands against it; null: the session is confirmed from now on */
+/**
+ * Checks it and marks the session as confirmed from now on.
+ * @param given a password, a code, or what a passkey answered
+ * @returns what stands against it; null once it is confirmed
+ */
 export async function confirmSession({ request, context }: { request: Request; context: Context }, given: string): Promise<ConfirmationFailure | null> {
   const person = getPerson(context)
   const checked = isPasskeyAnswer(given) ? await checkOwnPasskey(request, person.id, given) : await checkConfirmation(person, given)
@@ -56,15 +63,17 @@ async function checkOwnPasskey(request: Request, personId: string, given: string
 
 const confirmPath = (search: Record<string, string>) => `/account/confirm?${new URLSearchParams(search)}`
 
-/** Lets only those past who gave a password or a code within 15 minutes; for files. @throws a redirect to where they give it, which comes back */
+/** Lets only those past who gave a password or a code within the last quarter of an hour; for files. @throws a redirect to where they give it, which comes back here */
 export function requireConfirmation(context: Context): void {
   const { isConfirmed, address } = findConfirmation(context)
   if (!isConfirmed) throw redirect(confirmPath({ returnTo: address }))
 }
 
 /**
- * The same for a form, which may bring the password or code itself.
- * @returns the form's request without what was given @throws a redirect that keeps the form
+ * The same for a form, which may bring the password or code itself. The page that asks for it gets the whole form and
+ * sends it on here, so that nothing is lost.
+ * @returns the form's request without what was given
+ * @throws a redirect that keeps the form
  */
 export async function requireConfirmedForm({ request, context }: { request: Request; context: Context }): Promise<Request> {
   const { isConfirmed, address } = findConfirmation(context)

@@ -3,12 +3,15 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import type { Secrets } from '#app/platform/crypto/signed-tokens.server.ts'
 
-/** The number goes before each text and is the same wherever the secret is. */
+/** The secrets as the library takes them for what it encrypts. The number goes before each text and is the same wherever the secret is. */
 export function encryptionKeys({ current, previous = [] }: Secrets): { version: number; value: string }[] {
   return [...new Set([current, ...previous])].map((value) => ({ version: createHash('sha256').update(value).digest().readUInt32BE(), value }))
 }
 
-/** The library takes only cookies and links of the current secret: those of earlier ones are signed again before it looks. */
+/**
+ * Lets in cookies and confirmation links that an earlier secret signed: of those the library takes only the current one's, so
+ * they are signed again before it looks. Its own forms come through `onRequest`, direct calls through the hook.
+ */
 export function acceptEarlierSecrets({ current, previous = [] }: Secrets): BetterAuthPlugin {
   const renew = (signed: string, encoding: Encoding) => signAnew(signed, encoding, current, previous)
   const renewCookies = (header: string | null) => header?.replace(/(?<==)[^;\s]+/g, (value) => renewCookie(value, renew)) ?? null
@@ -51,7 +54,7 @@ function renewCookie(value: string, renew: (signed: string, encoding: Encoding) 
   }
 }
 
-/** Signs a text with the current secret; null if none of the earlier ones signed it. */
+/** A text with its signature after the last dot, signed by the current secret; null if none of the earlier ones signed it. */
 function signAnew(signed: string, encoding: Encoding, current: string, previous: string[]): string | null {
   const dot = signed.lastIndexOf('.')
   const [text, signature] = [signed.slice(0, dot), Buffer.from(signed.slice(dot + 1), encoding)]

@@ -9,7 +9,9 @@ import { findPerson, isSessionUnread, requirePerson, requireRole } from './sessi
 type Asked = { request: Request; context: Readonly<RouterContextProvider>; pattern: string }
 
 /**
- * @param declared an `Access` @param work gets the request without the password that came with a sensitive form
+ * Runs a loader or an action if the route's policy allows the person.
+ * @param declared an `Access`
+ * @param work gets the request as it is to be read: without the password that came with a sensitive form
  * @throws as `requirePerson` and `requireRole`; a redirect to where somebody confirms
  */
 export async function enforceAccess({ request, context, pattern }: Asked, declared: unknown, work: (request: Request) => unknown): Promise<unknown> {

@@ -6,7 +6,7 @@ const siteMs = 600
 const hostedFactor = 3
 let evenMs = siteMs
 
-/** Tests ask often. Without a time, as long as those of the site. */
+/** Answers take from now on so long: tests ask often. Without a time, as long as those of the site. */
 export function setEvenAnswerTime(ms = siteMs): void {
   evenMs = ms
 }

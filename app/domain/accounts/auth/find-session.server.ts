@@ -12,7 +12,10 @@ export type FoundSession = { person: Person | null; sessionId: string | null; is
 
 export const nobody = { person: null, sessionId: null, isConfirmed: false }
 
-/** Deletes a session that is past its time. @param isUse the session goes on from here: somebody is at the screen */
+/**
+ * The session of a request. One that is past its time is deleted here.
+ * @param isUse the session goes on from here: somebody is at the screen
+ */
 export async function findSession(headers: Headers, isUse: boolean): Promise<FoundSession> {
   const cookie = parseSessionCookie(headers)
   if (!cookie) return { ...nobody, isEnded: false }
@@ -43,14 +46,17 @@ async function selectSession(token: string) {
     .where(eq(sessions.token, token))
 }
 
-/** The account's own period counts from its last use. */
+/** The account keeps when it was last used, which its own period is counted from. */
 async function deleteEnded(sessionId: string): Promise<void> {
   await db().execute(sql`
     with ended as (delete from ${sessions} where ${sessions.id} = ${sessionId} returning user_id, updated_at)
     update users set updated_at = ended.updated_at from ended where users.id = ended.user_id and users.updated_at < ended.updated_at`)
 }
 
-/** For answers outside of the URL table. It does not count as a use of the session. @throws while sessions cannot be read */
+/**
+ * Who sent a request, for answers outside of the URL table; null for nobody. It does not count as a use of the session.
+ * @throws while sessions cannot be read
+ */
 export async function readPerson({ headers }: Request): Promise<Person | null> {
   return (await findSession(headers, false)).person
 }

@@ -1,23 +1,24 @@
 import { createCipheriv, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** Its own form of scrypt. Binary values are base64. */
+/** How one Firebase project hashes passwords: its own form of scrypt. Binary values are base64. */
 export type FirebaseHashConfig = { signerKey: string; saltSeparator: string; rounds: number; memoryCost: number }
 
 const form = /^\$firebase-scrypt\$m=(\d{1,2}),r=(\d{1,3})\$([\w+/=]*)\$([\w+/=]+)\$([\w+/=]*)\$([\w+/=]+)$/
 const deriveKey = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
 
-/** As `credentials.password` holds it, until its owner's next sign-in hashes it again. */
+/** A password's hash from Firebase as `credentials.password` holds it, until its owner's next sign-in hashes it again. */
 export function formatFirebaseHash({ signerKey, saltSeparator, rounds, memoryCost }: FirebaseHashConfig, salt: string, hash: string): string {
   return `$firebase-scrypt$m=${memoryCost},r=${rounds}$${saltSeparator}$${signerKey}$${salt}$${hash}`
 }
 
+/** What such a text holds; null for another kind of hash. */
 export function parseFirebaseHash(stored: string): { config: FirebaseHashConfig; salt: string; hash: string } | null {
   const [, memoryCost, rounds, saltSeparator = '', signerKey = '', salt = '', hash] = form.exec(stored) ?? []
   return hash === undefined ? null : { config: { signerKey, saltSeparator, rounds: Number(rounds), memoryCost: Number(memoryCost) }, salt, hash }
 }
 
-/** The signer key, encrypted with the derived key, is the hash. */
+/** Whether a password is the one that Firebase hashed: the signer key, encrypted with the derived key, is the hash. */
 export async function verifyFirebaseHash({ config, salt, hash }: NonNullable<ReturnType<typeof parseFirebaseHash>>, password: string): Promise<boolean> {
   const [separator, signerKey, expected] = [config.saltSeparator, config.signerKey, hash].map((text) => Buffer.from(text, 'base64'))
   if (!separator || !signerKey || !expected) return false

@@ -9,6 +9,7 @@ import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { mailName, recipientOf } from './account-mails.server.ts'
 
+/** What the owner of an account is mailed about: mails of these names. */
 type Notice =
   | 'new-device'
   | 'password'
@@ -25,7 +26,12 @@ type Notice =
   | 'passkey-added'
   | 'passkey-copied'
 
-/** Never rejects: the change is done, and a mail that could not be sent is logged. @param device where it was done @param facts more lines */
+/**
+ * Mails the owner of an account, if it has a mail address, that its security changed. Never rejects: the change is done, and a mail that could not be
+ * sent is logged without the address.
+ * @param device where it was done, if it is known
+ * @param facts more lines about it
+ */
 export async function notifyOwner(personId: string, notice: Notice, device: string | null = null, facts: string[] = []): Promise<void> {
   try {
     const [owner] = await db().select({ name: users.name, email: users.email }).from(users).where(eq(users.id, personId))

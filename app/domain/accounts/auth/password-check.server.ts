@@ -10,10 +10,13 @@ export async function hasPassword(personId: string): Promise<boolean> {
   return (await storedPassword(personId)) !== null
 }
 
-/** `wait`: too many tries within a minute, or too many passwords to check now; `away`: the hosted provider did not check it. */
+/** What is known of a password. `wait`: too many tries within a minute, or too many passwords to check now; `away`: the hosted provider did not check it. */
 export type PasswordCheck = 'right' | 'wrong' | 'none' | 'wait' | 'away'
 
-/** @returns `none`: the account has no password */
+/**
+ * Checks the password of somebody who is signed in, before something that must not happen on an unwatched screen.
+ * @returns `none`: the account has no password
+ */
 export async function checkPassword(personId: string, password: string): Promise<PasswordCheck> {
   const hash = await storedPassword(personId)
   if (hash === null) return 'none'

@@ -6,9 +6,10 @@ import { verifyPassword as verifyScrypt } from 'better-auth/crypto'
 import { BoundedQueue } from '#app/platform/http/bounded-queue.server.ts'
 import { parseFirebaseHash, verifyFirebaseHash } from './firebase-hash.server.ts'
 
+/** The error code of hashing that was refused because too many passwords were waiting. */
 export const tooBusyCode = 'TOO_BUSY'
 
-/** Too many passwords were waiting: the same may succeed in a few seconds. */
+/** Whether hashing was refused because too many passwords were waiting: the same may succeed in a few seconds. */
 export function isTooBusy(error: unknown): boolean {
   return error instanceof APIError && error.body?.code === tooBusyCode
 }
@@ -17,7 +18,7 @@ export function isTooBusy(error: unknown): boolean {
 const siteCost = { memory: 47_104, passes: 1, parallelism: 1 }
 let cost = siteCost
 
-/** Tests hash many passwords. Without a cost, at that of the site. */
+/** Hashes from now on at this cost: tests hash many passwords. Without one, at that of the site. */
 export function setHashCost(given = siteCost): void {
   cost = given
 }
@@ -25,14 +26,18 @@ export function setHashCost(given = siteCost): void {
 /** As other programs write such hashes: the cost is kept with each, so that it can be raised. */
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-// Half of the cores: pages must be answered while passwords are checked. Forty that wait are sixteen seconds, less than a form waits.
+// Half of the cores, a fifth of the time: pages must be answered while many passwords are checked, and each refusal is a page
+// too. Forty that wait are sixteen seconds, less than a form waits for its answer.
 const hashing = new BoundedQueue(
   { running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 40, rest: 4 },
   () => new APIError('SERVICE_UNAVAILABLE', { code: tooBusyCode, message: 'Too many at once.' }),
 )
 const deriveKey = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-/** @throws APIError with `tooBusyCode` when too many passwords wait to be hashed */
+/**
+ * Hashes a password for storage, off the event loop.
+ * @throws APIError with `tooBusyCode` when too many passwords wait to be hashed
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await hashing.run(() => deriveKey('argon2id', { ...inputOf(password, salt), ...cost }))
@@ -54,6 +59,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
+/** Whether a hash was made in another way than `hashPassword` makes them now. */
 export function isOutdatedHash(hash: string): boolean {
   const [, memory, passes, parallelism] = form.exec(hash) ?? []
   return Number(memory) !== cost.memory || Number(passes) !== cost.passes || Number(parallelism) !== cost.parallelism

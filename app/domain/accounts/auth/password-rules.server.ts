@@ -13,19 +13,22 @@ const tooPersonal = 'Too close to your name, your email address or our name. Cho
 
 let instituteWords: string[] = []
 
-/** Names of which no password is made either; call once. */
+/** Sets the names of the institute, of which no password is made either; call once. */
 export function openPasswordRules(names: string[]): void {
   instituteWords = ownWords(...names)
 }
 
-/** Loaded with the first new password: 49,000 words. */
+/** Loaded with the first new password: 49,000 of the most common ones. */
 let commonPasswords: Promise<WordRanks> | undefined
 function loadCommonPasswords(): Promise<WordRanks> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => rankWords([...commonWords, ...dictionary['passwords-common']]))
   return commonPasswords
 }
 
-/** @param owner whose words make no password @returns a sentence for the field; null if it may be used */
+/**
+ * What stands against a new password, as a sentence for its field; null if it may be used.
+ * @param owner whose it is to be: their words make no password
+ */
 export async function findPasswordFault(password: string, owner: Owner): Promise<string | null> {
   if ([...password].length < passwordLength.min) return tooShort
   const common = await loadCommonPasswords()
@@ -35,6 +38,7 @@ export async function findPasswordFault(password: string, owner: Owner): Promise
     : null
 }
 
+/** Refuses a new password that is easy to guess, by whatever call of the account service it is to be set. */
 export function refuseWeakPasswords(): BetterAuthPlugin {
   return {
     id: 'password-rules',

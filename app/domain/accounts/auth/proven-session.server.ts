@@ -3,19 +3,20 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 
-/** Paths in the account service. */
+/** Ways to sign in whose proof is checked by the site, with the path of each in the account service. */
 const paths = { phone: '/sign-in/phone', provider: '/sign-in/provider', passkey: '/sign-in/passkey', mail: '/sign-in/mail' } as const
 export type ProvenWay = keyof typeof paths
 
 const proven = new AsyncLocalStorage<{ way: ProvenWay; userId: string }>()
 
+/** Runs a call of the account service for the account whose owner was just proven in this process. */
 export async function asProvenOwner<Result>(way: ProvenWay, userId: string, work: (path: string) => Promise<Result>): Promise<Result> {
   return await proven.run({ way, userId }, () => work(paths[way]))
 }
 
 /**
- * Makes the session of a proof that the site has checked; the service's hooks refuse disabled accounts and ask for the second factor
- * (decisions 025, 027, 028, 030).
+ * The service's own part of signing in by phone, by mail, with a provider or a passkey: it makes the session, and its hooks
+ * refuse disabled accounts and ask for the second factor, which a passkey is. The proof is ours (decisions 025, 027, 028, 030).
  */
 export function provenSession(): BetterAuthPlugin {
   return {

@@ -3,6 +3,7 @@ import { consume, type LimitRule } from '#app/platform/limits/rate-limit-storage
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 
+/** A link to the own account; everything else that somebody can cause who only names an address. */
 export type MailCause = 'password-reset' | 'sign-in-link' | 'other'
 
 const hour = 60 * 60
@@ -16,13 +17,14 @@ const otherMailRules: LimitRule[] = [
   { window: 24 * hour, max: 6 },
 ]
 
+/** Whether one more mail that a stranger can cause may go to a recipient; counts it. */
 export async function canMailRecipient(cause: MailCause, email: string): Promise<boolean> {
   const key = `mail|${hashEmail(email)}`
   if (cause === 'other' && !(await consumeAll(`${key}|other`, otherMailRules))) return false
   return await consumeAll(key, recipientRules)
 }
 
-/** Sends nothing if the recipient has had too many. @param until when its link ends */
+/** Sends a mail that a stranger can cause, unless its recipient has had too many of them: then nothing is sent. @param until when its link ends */
 export async function mailRecipient(cause: MailCause, mail: Mail, until?: Date): Promise<void> {
   if (await canMailRecipient(cause, mail.to.address)) await queueMail(mail, until && { until })
 }

@@ -12,7 +12,10 @@ const ownRule = { window: 600, max: 10 }
 const sharedRule = { window: 60, max: 100 }
 const counted = 1_000_000
 
-/** A flood is recorded by its first refusals and then by each power of ten. A failure to record is logged: the answer stays a refusal. */
+/**
+ * Records that something was refused. A flood is recorded by its first refusals and then by each power of ten, with their
+ * number, so that it does not fill the table. A failure to record is logged: the answer stays a refusal.
+ */
 export async function recordRefusal({ reason, address = currentClientAddress(), ...event }: Refused): Promise<void> {
   try {
     const { count } = await countAttempt(`audit|${event.action}|${event.subject}|${rateLimitKey(address ?? '')}`, { ...ownRule, max: counted })

@@ -7,8 +7,10 @@ import { logError } from '#app/platform/log/log.server.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.server.ts'
 
 /**
- * If the password is right, a hash of an earlier kind is made again; with a hosted provider the password goes over to it instead.
- * @param hash a hash, or what stands for a password that the hosted provider keeps @throws as `verifyPassword` and `verifyHostedPassword`
+ * Whether a password is the account's. If it is, a hash of an earlier kind is made again; with a hosted provider the password goes
+ * over to it instead.
+ * @param hash what is stored: a hash, or what stands for a password that the hosted provider keeps
+ * @throws as `verifyPassword` and `verifyHostedPassword`
  */
 export async function verifyAndRenew({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const hostedId = parseHostedMarker(hash)

@@ -5,7 +5,11 @@ import type { Secrets } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { auth } from './auth.server.ts'
 
-/** Call at each start while there are earlier secrets. @returns how many none of the secrets opened; they stay as they are */
+/**
+ * Encrypts every second factor with the current secret, so that none is lost when the earlier ones are accepted no more.
+ * Call at each start while there are earlier ones.
+ * @returns how many none of the secrets opened; they stay as they are
+ */
 export async function renewSecondFactors({ current, previous = [] }: Secrets): Promise<number> {
   const key = (await auth().$context).secretConfig
   if (typeof key === 'string') throw new Error('unreachable: secrets are given with their versions')

@@ -4,7 +4,7 @@ import { retentionPeriods } from '#app/lib/retention-periods.ts'
 /** Every way in that makes a session without a code. The library itself asks for one after a password only. */
 const ways = ['/sign-in/email', '/sign-in/phone', '/sign-in/provider', '/sign-in/mail', '/magic-link/verify', '/verify-email']
 
-/** Ten wrong codes in a row close the door for a quarter of an hour. */
+/** A code from an authenticator app, or a recovery code, after every way in; ten wrong ones in a row close the door for a quarter of an hour. */
 export function secondFactor() {
   const plugin = twoFactor({
     allowPasswordless: true,

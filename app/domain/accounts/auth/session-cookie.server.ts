@@ -5,13 +5,13 @@ import { signingSecrets } from './auth.server.ts'
 
 const cookieName = 'session_token'
 
-/** Null: the request has no session's cookie; a token is null if this site did not sign it. */
+/** Whether a request has a session's cookie at all, and its token; null for a token that this site did not sign. */
 export function parseSessionCookie(headers: Headers): { token: string | null } | null {
   const value = readSiteCookie(headers.get('cookie'), cookieName)
   return value === null ? null : { token: verify(value) }
 }
 
-/** Null if there is none, or another hand signed it. */
+/** What a cookie that the account service signed holds; null if there is none, or another hand signed it. */
 export function readSignedCookie(headers: Headers, name: CookieName): string | null {
   const value = readSiteCookie(headers.get('cookie'), name)
   return value === null ? null : verify(value)

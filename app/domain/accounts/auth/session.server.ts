@@ -41,37 +41,48 @@ async function readSession({ headers, method }: Request, context: Context): Prom
 
 type Context = Readonly<RouterContextProvider>
 
+/** The signed-in person, or null. */
 export function findPerson(context: Context): Person | null {
   return context.get(sessionContext).person
 }
 
-/** For what must not take a member for a visitor. @throws 503 while sessions cannot be read */
+/**
+ * The signed-in person, or null for a visitor: for what must not take one for the other.
+ * @throws 503 while sessions cannot be read
+ */
 export function identifyPerson(context: Context): Person | null {
   const { person, unavailable } = context.get(sessionContext)
   if (unavailable) throw data(null, { status: 503 })
   return person
 }
 
+/** The signed-in person of a route whose policy requires one. */
 export function getPerson(context: Context): Person {
   const person = findPerson(context)
   if (!person) throw new Error('The policy of this route lets everyone in.')
   return person
 }
 
+/** Whether sessions cannot be read, so that the person is unknown. */
 export function isSessionUnread(context: Context): boolean {
   return context.get(sessionContext).unavailable
 }
 
+/** Id of the session this request came with, or null. */
 export function findSessionId(context: Context): string | null {
   return context.get(sessionContext).sessionId
 }
 
+/** Whether the person gave a password or a code a short while ago, and the address that the request is for. */
 export function findConfirmation(context: Context): { isConfirmed: boolean; address: string } {
   const { isConfirmed, address } = context.get(sessionContext)
   return { isConfirmed, address }
 }
 
-/** @throws a redirect to sign-in that comes back here; 503 while sessions cannot be read */
+/**
+ * The signed-in person.
+ * @throws a redirect to sign-in that comes back here; 503 while sessions cannot be read
+ */
 export function requirePerson(context: Context): Person {
   const person = identifyPerson(context)
   if (person) return person
@@ -79,8 +90,9 @@ export function requirePerson(context: Context): Person {
 }
 
 /**
- * An admin holds every role.
- * @throws as `requirePerson`; for staff without a second factor a redirect to where it is set up; 403 without the role
+ * The signed-in person, if they hold one of `roles`; an admin holds every role. Staff need a second factor.
+ * @throws as `requirePerson`; for staff without a second factor a redirect to where it is set up, which comes back here; 403
+ * for a person without the role
  */
 export function requireRole(context: Context, ...roles: Role[]): Person {
   const person = requirePerson(context)
@@ -90,7 +102,10 @@ export function requireRole(context: Context, ...roles: Role[]): Person {
   return person
 }
 
-/** Reads the sessions again: for answers that stay open after the gate, such as streams. */
+/**
+ * Which of these sessions are still open, their people holding one of `roles` and a second factor, read again: for answers
+ * that stay open after the gate, such as streams.
+ */
 export async function findSessionsWithRole(sessionIds: string[], ...roles: Role[]): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set()
   const isAllowed = and(isSessionOpen, eq(users.twoFactorEnabled, true), or(inArray(users.role, roles), eq(users.role, 'admin')))

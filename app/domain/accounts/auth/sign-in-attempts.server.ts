@@ -14,6 +14,7 @@ import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { passwordGuessesMail } from './account-mails.server.ts'
 import { recordRefusal } from './record-refusal.server.ts'
 
+/** Wrong passwords for one account, from everywhere together. */
 const signInRule = { window: 15 * 60, max: 10 }
 const noticeRule = { window: 24 * 60 * 60, max: 1 }
 const path = '/sign-in/email'
@@ -21,8 +22,9 @@ const path = '/sign-in/email'
 const counterOf = (email: string) => `sign-in|${hashEmail(email)}`
 
 /**
- * Past the limit no password is looked at for a quarter of an hour. A network of the owner's is counted by itself,
- * so that others' guesses do not keep them out. An unknown address is answered alike.
+ * Slows guessing at one account down, from however many addresses: past the limit no password is looked at until the quarter
+ * of an hour is over. A network that the owner signed in from within ninety days is counted by itself, so that others' guesses
+ * do not keep them out. An unknown mail address is answered alike.
  */
 export function limitSignInAttempts(): BetterAuthPlugin {
   return {
@@ -52,11 +54,12 @@ export function limitSignInAttempts(): BetterAuthPlugin {
   }
 }
 
+/** Forgets the wrong passwords of an account: its owner was there. */
 export async function forgetSignInAttempts(email: string): Promise<void> {
   await resetLimit(counterOf(email))
 }
 
-/** @returns seconds to wait, null if the password may be looked at */
+/** Counts one attempt. @returns seconds to wait, null if the password may be looked at */
 async function countSignIn(email: string): Promise<number | null> {
   const key = counterOf(email)
   const all = await countAttempt(key, signInRule)

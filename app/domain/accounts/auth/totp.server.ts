@@ -4,7 +4,7 @@ import { createOTP } from '@better-auth/utils/otp'
 
 const stepMs = 30_000
 
-/** 160 bits, in base32 as apps take it. */
+/** A new secret for an authenticator app: 160 bits, in base32 as apps take it. */
 export function newTotpSecret(): string {
   return base32.encode(randomBytes(20), { padding: false })
 }
@@ -14,12 +14,12 @@ export function totpStep(at: Date): number {
   return Math.floor(at.getTime() / stepMs)
 }
 
-/** As an authenticator app shows it (RFC 6238). @param secret base32 */
+/** The six digits that an authenticator app shows in one step (RFC 6238). @param secret base32 */
 export async function totpCode(secret: string, step: number): Promise<string> {
   return await createOTP(base32.decode(secret)).hotp(step)
 }
 
-/** Takes the present step and one to either side, for clocks that differ; null if of none. */
+/** The step whose code this is, of the present one and one to either side for clocks that differ; null if of none. */
 export async function findTotpStep(secret: string, code: string, now: Date): Promise<number | null> {
   const present = totpStep(now)
   const steps = [present - 1, present, present + 1]
@@ -27,7 +27,7 @@ export async function findTotpStep(secret: string, code: string, now: Date): Pro
   return steps.findLast((_, place) => isEqual(codes[place] ?? '', code)) ?? null
 }
 
-/** @param account said beside the code in the app */
+/** What an authenticator app reads from the picture. @param account said beside the code in the app */
 export function totpAddress(secret: string, issuer: string, account: string): string {
   const query = new URLSearchParams({ secret, issuer, digits: '6', period: '30' })
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query.toString().replaceAll('+', '%20')}`

@@ -14,14 +14,14 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const key = async () => (await auth().$context).secretConfig
 
-/** The secret, and the same sealed for the form that confirms it: it is stored nowhere. */
+/** A set-up that is not confirmed yet: its secret, and the same sealed for the form that confirms it. It is stored nowhere. */
 export async function beginSetUp(personId: string): Promise<{ secret: string; sealed: string }> {
   const secret = newTotpSecret()
   const sealed = await symmetricEncrypt({ key: await key(), data: JSON.stringify([personId, secret, Date.now() + setUpLifeMs]) })
   return { secret, sealed }
 }
 
-/** Null unless this person began it within the last quarter of an hour. */
+/** The secret of a set-up that this person began within the last quarter of an hour; null for anything else. */
 export async function readSetUp(personId: string, sealed: string): Promise<string | null> {
   if (!/^[\w$.-]{40,1000}$/.test(sealed)) return null
   const opened = await symmetricDecrypt({ key: await key(), data: sealed }).catch(() => null)
@@ -31,7 +31,8 @@ export async function readSetUp(personId: string, sealed: string): Promise<strin
 }
 
 /**
- * In the caller's transaction. @param code what the app showed; it opens nothing more
+ * Gives an account a confirmed second factor in place of any it had, in the caller's transaction.
+ * @param code what the app showed; it is taken with this and opens nothing more
  * @returns the recovery codes, which cannot be read again; null if the code was taken before
  */
 export async function storeSecondFactor(tx: Queryable, personId: string, secret: string, code: string): Promise<string[] | null> {
@@ -57,6 +58,7 @@ export async function storeSecondFactor(tx: Queryable, personId: string, secret:
   return codes
 }
 
+/** Puts new recovery codes in place of the old ones. @returns null if the account has no second factor */
 export async function replaceRecoveryCodes(tx: Queryable, personId: string): Promise<string[] | null> {
   const codes = newRecoveryCodes()
   const replaced = await tx
@@ -67,6 +69,7 @@ export async function replaceRecoveryCodes(tx: Queryable, personId: string): Pro
   return replaced.length > 0 ? codes : null
 }
 
+/** How many recovery codes an account has left; null if it has no second factor. */
 export async function countRecoveryCodes(tx: Queryable, personId: string): Promise<number | null> {
   const [found] = await tx.select({ backupCodes: twoFactors.backupCodes }).from(twoFactors).where(eq(twoFactors.userId, personId))
   return found ? (JSON.parse(await symmetricDecrypt({ key: await key(), data: found.backupCodes })) as string[]).length : null

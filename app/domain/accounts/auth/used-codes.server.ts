@@ -14,7 +14,10 @@ export async function sealTotpSecret(key: Key, secret: string): Promise<string> 
   return await symmetricEncrypt({ key, data: prefix + secret })
 }
 
-/** True once for each code, and never for one older than the last. Check and mark are one statement: of two tries at once one is refused. */
+/**
+ * Takes a code of an account's authenticator: true once for each code, and never for one older than the last.
+ * The check and the mark are one statement, so of two tries with one code at the same time one is refused.
+ */
 export async function takeCode(tx: Queryable, key: Key, userId: string, code: string, now = new Date()): Promise<boolean> {
   const [stored] = await tx.select({ id: twoFactors.id, secret: twoFactors.secret }).from(twoFactors).where(eq(twoFactors.userId, userId))
   if (!stored) return false
@@ -29,7 +32,7 @@ export async function takeCode(tx: Queryable, key: Key, userId: string, code: st
   return taken.length === 1
 }
 
-/** Anyone who looked over a shoulder must not get in with a used code. It counts as a wrong one. */
+/** Refuses a code that was used before: anyone who looked over a shoulder must not get in with it. It then counts as a wrong one. */
 export function refuseUsedCodes(): BetterAuthPlugin {
   return {
     id: 'used-codes',

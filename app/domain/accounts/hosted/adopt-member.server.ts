@@ -16,8 +16,8 @@ import { hostedMarker, parseHostedMarker } from './hosted-password.server.ts'
 const paths = ['/sign-in/email', '/sign-up/email', '/request-password-reset']
 
 /**
- * Gives people whose account is only at the hosted provider one of the same id here: as they sign in with the right password,
- * or as their address is signed up or asks for a new password, which only its owner gets.
+ * Gives people who have an account at the hosted provider only one of the same id here: as they sign in with the right password, or as
+ * somebody signs up with their address or asks for a new password, which only the owner of the address then gets.
  */
 export function adoptHostedMembers(): BetterAuthPlugin {
   return {
@@ -61,7 +61,8 @@ async function adoptByEmail(project: GoogleProject, email: string, password: str
 }
 
 /**
- * While the provider does not answer, a wrong password must be told the same as an unknown address.
+ * Asks the provider about a wrong password of an account whose password it does not keep, as it is asked about an unknown address: while it does not
+ * answer, both must be told the same.
  * @returns what the account service would answer an unknown address; null: nothing else
  */
 export async function askInVain({ email, password }: { email: string; password: string }): Promise<{ status: number; code: string } | null> {
@@ -91,7 +92,7 @@ async function findByPassword(project: GoogleProject, email: string, password: s
   }
 }
 
-/** Of two at once the second changes nothing. */
+/** Makes the account here, or gives one that had no address its own. Of two at once the second changes nothing. */
 async function adopt({ uid, name, isEmailVerified, hasPassword }: GoogleAccount, email: string): Promise<void> {
   const values = { id: uid, name: plainLine(name).slice(0, 100) || (email.split('@')[0] ?? 'Member'), email, emailVerified: isEmailVerified }
   await inTransaction(async (tx) => {

@@ -18,7 +18,8 @@ const atOnce = 10
 type Due = { sessionId: string; userId: string; stored: string }
 
 /**
- * Where the provider says that the sign-in is over, as after a new password there, the session ends; an outage ends none.
+ * Exchanges the tokens of sessions that were used in the last hour or longer ago than that. Where the provider says that the sign-in is over, as after a
+ * new password there, the session ends; an outage ends none.
  * @throws GoogleError that is no outage
  */
 export async function checkHostedTokens(project: GoogleProject): Promise<void> {

@@ -3,6 +3,7 @@ import { GoogleError, isGoogleOutage } from '#app/platform/google/google-error.s
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
 
+/** The error code of a password that the hosted provider could not check or set now. */
 export const hostedAwayCode = 'SIGN_IN_SERVICE_AWAY'
 export const hostedAwayMessage =
   'The service that checks passwords is not responding. Nothing was changed. Try again in a few minutes, or sign in another way. Where you are signed in, you stay signed in.'
@@ -15,12 +16,12 @@ const faults = new ThrottledLog((line) => logWarning(line))
 
 export const isGoogleCode = (error: unknown, ...codes: string[]): error is GoogleError => error instanceof GoogleError && codes.includes(error.code)
 
-/** It says so of a disabled account before it looks at the password. */
+/** Whether the provider says no to address and password. It says so of a disabled account before it looks at the password. */
 export const isWrongPassword = (error: unknown): boolean => isGoogleCode(error, ...wrong)
 
 export const isWeakPassword = (error: unknown): boolean => isGoogleCode(error, ...weak)
 
-/** The provider did not answer, or refused this site. */
+/** Whether a password could not be checked or set because the provider did not answer, or refused this site. */
 export function isHostedAway(error: unknown): boolean {
   return error instanceof APIError && error.body?.code === hostedAwayCode
 }
@@ -31,12 +32,14 @@ export function isHostedLimit(error: unknown): boolean {
 
 const passwordHint = 'Check FIREBASE_API_KEY, the roles of the service account, and that sign-in with email and password is on'
 
+/** Leaves a line for the operator: of an outage, or of what is wrong with the configuration, with a hint where to look. */
 export function logHostedFailure(error: GoogleError, hint = passwordHint): void {
   const what = 'Accounts at the hosted provider'
   if (isGoogleOutage(error)) outages.fault(`${what} cannot be reached: ${error.code}`)
   else faults.fault(`${what} are refused to this site: ${error.code}. ${hint}`)
 }
 
+/** What the account service answers in place of an error of the provider; another error stays as it is. */
 export function hostedFailure(error: unknown): unknown {
   if (!(error instanceof GoogleError)) return error
   if (error.code === 'TOO_MANY_ATTEMPTS_TRY_LATER') return new APIError('TOO_MANY_REQUESTS', { code: 'ACCOUNT_PAUSED', message: 'Too many tries.' })

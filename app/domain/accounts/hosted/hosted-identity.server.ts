@@ -15,11 +15,14 @@ import { isGoogleCode, logHostedFailure } from './hosted-failures.server.ts'
 export const abandonedAfterMs = 20 * 60_000
 const notSetUp = ['OPERATION_NOT_ALLOWED', 'CONFIGURATION_NOT_FOUND', 'INVALID_IDP_RESPONSE', 'MISSING_OR_INVALID_NONCE', 'NEED_CONFIRMATION']
 
+/** A provider of sign-in by the name that Firebase has for it. */
 const providerIdOf = (name: string) => (name === 'google' ? 'google.com' : `oidc.${name}`)
 
 /**
- * The account at the provider and the one that is about to be made here get one id. A failure is logged: the sign-in goes on without.
- * @param name of the provider, in the configuration @returns the refresh token; null without one
+ * Signs a new person in at the hosted provider with the ID token that another provider has just given, so that the account there and the one
+ * that is about to be made here have one id. A failure is logged: the sign-in here goes on without.
+ * @param name of the provider, in the configuration
+ * @returns the refresh token of the sign-in; null without one
  */
 export async function joinHosted(name: string, idToken: string | null, requestUri: string): Promise<string | null> {
   const project = googleProject()
@@ -37,13 +40,13 @@ export async function joinHosted(name: string, idToken: string | null, requestUr
   }
 }
 
-/** That of the provider's account with it, if it has none here. */
+/** The id that a new account of an identity is to have: that of the provider's account with it, if it has none here. */
 export async function findHostedIdentityId(name: string, accountId: string): Promise<string | null> {
   const rawId = accountId.slice(accountId.indexOf(' ') + 1)
   return await findFreeId({ federatedUserId: [{ providerId: providerIdOf(name), rawId }] })
 }
 
-/** The same of a proven phone number. An account with other ways to sign in may be of a person who had the number before. */
+/** The same of a proven phone number, in E.164. An account with other ways to sign in may be of a person who had the number before. */
 export async function findHostedPhoneId(phone: string): Promise<string | null> {
   return await findFreeId({ phoneNumber: [phone] }, ({ email, hasPassword }) => email === null && !hasPassword)
 }

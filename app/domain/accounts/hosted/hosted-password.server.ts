@@ -19,13 +19,18 @@ const prefix = 'firebase:'
 /** What stands in place of a hash while the account service goes on; it opens nothing. */
 const pending = 'pending'
 
+/** What `credentials.password` holds of a password that the hosted provider keeps. */
 export const hostedMarker = (userId: string): string => `${prefix}${userId}`
 
+/** Whose password it is, at the hosted provider; null for a hash. */
 export function parseHostedMarker(stored: string): string | null {
   return stored.startsWith(prefix) ? stored.slice(prefix.length) : null
 }
 
-/** Without a provider none is right: its owner sets a new one. @throws APIError with `hostedAwayCode`, or ACCOUNT_PAUSED after too many tries */
+/**
+ * Whether a password is the one that the provider keeps for an account. Without a provider none is: its owner sets a new one.
+ * @throws APIError with `hostedAwayCode`, or ACCOUNT_PAUSED after too many tries
+ */
 export async function verifyHostedPassword(userId: string, password: string): Promise<boolean> {
   const project = googleProject()
   if (!project) return false
@@ -43,7 +48,8 @@ export async function verifyHostedPassword(userId: string, password: string): Pr
 }
 
 /**
- * Hands a right password, whose hash is here, over to the provider. A failure must not cost the sign-in: the next one tries again.
+ * Hands a password that was right, and whose hash is here, over to the provider. A failure must not cost the sign-in: the next
+ * one tries again.
  * @returns false if the hash came from the provider, which has another password by now: that one counts from now on
  */
 export async function moveToHosted(hash: string, password: string): Promise<boolean> {
@@ -74,12 +80,15 @@ async function hasPasswordThere(project: GoogleProject, id: string): Promise<boo
 
 const chosen = new AsyncLocalStorage<{ ownerId: string | null; password: string | null }>()
 
-/** @param ownerId whose password it is to be; null: of a new account, or of who is signed in */
+/**
+ * Runs a call of the account service that may set a password.
+ * @param ownerId whose it is to be; null: of a new account, or of who is signed in
+ */
 export async function forPasswordOwner<Result>(ownerId: string | null, work: () => Promise<Result>): Promise<Result> {
   return chosen.getStore() ? await work() : await chosen.run({ ownerId, password: null }, work)
 }
 
-/** With a hosted provider it waits until the account service stores it (`storeChosenPassword`). */
+/** Hashes a password; with a hosted provider it waits instead until the account service stores it (`storeChosenPassword`). */
 export async function hashOrHold(password: string): Promise<string> {
   const call = chosen.getStore()
   if (!googleProject() || !call) return await hashPassword(password)
@@ -88,10 +97,11 @@ export async function hashOrHold(password: string): Promise<string> {
 }
 
 /**
- * Sets the password that waits at the provider.
+ * Sets the password that waits at the provider, as the account service is about to store it.
  * @param stored what the service would store
  * @param find reads the owner, who may be new in the same transaction
- * @returns what to store; null: as it is @throws APIError as `hostedFailure`
+ * @returns what to store; null: as it is
+ * @throws APIError as `hostedFailure`
  */
 export async function storeChosenPassword(
   { userId, password }: { userId?: string | undefined; password?: string | null | undefined },

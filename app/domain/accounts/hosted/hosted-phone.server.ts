@@ -9,22 +9,23 @@ import { isGoogleCode, logHostedFailure } from './hosted-failures.server.ts'
 import { abandonedAfterMs } from './hosted-identity.server.ts'
 import type { HostedSignIn } from './hosted-tokens.server.ts'
 
-/** Google asks for reCAPTCHA with this key, or for nothing. `away`: Google does not answer. */
+/** What the page asks a browser for before Google sends a code: reCAPTCHA with this key, or nothing. `away`: Google does not answer. */
 export type PageCheck = { siteKey: string } | 'away' | null
 
-/** `isNew`: the provider has made the account for it. */
+/** A code that was right at the provider. `isNew`: the provider has made the account for it. */
 export type HostedPhone = HostedSignIn & { isNew: boolean }
 
 const hint = 'Check FIREBASE_API_KEY, and in the project that sign-in by phone is on, that it is billed, and that SMS to India are allowed'
 const keyMs = 60 * 60_000
 const keys = new WeakMap<GoogleProject, { siteKey: string | null; until: number }>()
 
-/** Null: the site's SMS gateway sends the codes. */
+/** The project that sends the codes of sign-in by phone; null: the site's SMS gateway does. */
 export function phoneCodeProject(): GoogleProject | null {
   const project = googleProject()
   return project?.sendsPhoneCodes ? project : null
 }
 
+/** What a page that asks for a number needs of the browser. */
 export async function readPageCheck(): Promise<PageCheck> {
   const project = phoneCodeProject()
   if (!project) return null
@@ -45,8 +46,10 @@ export async function readPageCheck(): Promise<PageCheck> {
 const uncheckedBrowser = ['CAPTCHA_CHECK_FAILED', 'INVALID_APP_CREDENTIAL', 'MISSING_APP_CREDENTIAL', 'INVALID_RECAPTCHA_TOKEN', 'MISSING_RECAPTCHA_TOKEN']
 
 /**
- * @param phone in E.164 @param check what reCAPTCHA gave the page
- * @returns `browser`: Google takes the browser for a program; `wait`: too many codes to this number or of this project
+ * Has the provider send a code.
+ * @param phone in E.164
+ * @param check what reCAPTCHA gave the page
+ * @returns `browser`: Google takes the browser for a program, or the page ran no script; `wait`: too many codes to this number or of this project
  */
 export async function sendHostedCode(project: GoogleProject, phone: string, check: string): Promise<{ sessionInfo: string } | 'browser' | 'wait' | 'away'> {
   if (check === '' && !project.isEmulated) return 'browser'
@@ -60,7 +63,11 @@ export async function sendHostedCode(project: GoogleProject, phone: string, chec
   }
 }
 
-/** A right code works once. @returns `spent`: used, replaced or too old */
+/**
+ * Has the provider check a code. A right one works once.
+ * @param phone that the code was sent to
+ * @returns `spent`: used, replaced or too old
+ */
 export async function checkHostedCode(
   project: GoogleProject,
   { sessionInfo, code, phone }: { sessionInfo: string; code: string; phone: string },
@@ -79,7 +86,7 @@ export async function checkHostedCode(
   }
 }
 
-/** Deletes the account that the provider made for a code, unless it becomes one here. `isSure`: it will not. */
+/** Deletes the account that the provider has made for a code, unless it becomes one here. `isSure`: it will not. */
 export async function dropUnusedAccount({ uid, isNew }: HostedPhone, isSure: boolean): Promise<void> {
   if (!isNew) return
   await enqueue(db(), hostedAccountJob, { userId: uid, abandoned: true }, isSure ? undefined : { startAfter: new Date(Date.now() + abandonedAfterMs) })

@@ -6,6 +6,7 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import type { GoogleSignIn } from '#app/platform/google/identity-tokens.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 
+/** A sign-in at the hosted provider: whose account it is there, and what asks later whether it is still open. */
 export type HostedSignIn = GoogleSignIn
 
 const purpose = 'hosted token'
@@ -14,17 +15,21 @@ export const decryptHostedToken = (stored: string): string | null => decryptText
 
 const current = new AsyncLocalStorage<{ signIn: HostedSignIn | null }>()
 
-/** @param signIn by which the person was proven; null: none, or the call itself signs in there */
+/**
+ * Runs a call of the account service, which may begin a session.
+ * @param signIn at the hosted provider, by which the person was proven; null: none, or the call itself signs in there
+ */
 export async function withHostedSignIn<Result>(signIn: HostedSignIn | null, work: () => Promise<Result>): Promise<Result> {
   return current.getStore() ? await work() : await current.run({ signIn }, work)
 }
 
+/** Keeps a sign-in of just now for the session that the same call begins; null: there is none, or it has ended. */
 export function noteHostedSignIn(signIn: HostedSignIn | null): void {
   const call = current.getStore()
   if (call) call.signIn = signIn
 }
 
-/** A failure must not cost the sign-in. */
+/** Keeps the token of the call's sign-in beside the session that it has begun. A failure must not cost the sign-in. */
 export async function keepHostedToken(session: { id: string; userId: string }): Promise<void> {
   const signIn = current.getStore()?.signIn
   if (!signIn || signIn.uid !== session.userId) return
@@ -41,7 +46,7 @@ export async function keepHostedToken(session: { id: string; userId: string }): 
   }
 }
 
-/** The provider ends tokens with a new password or mail address, and the sessions here go on. */
+/** Forgets the tokens of an account: the provider ends them with a new password or mail address, and the sessions here go on. */
 export async function dropHostedTokens(tx: Queryable, userId: string): Promise<void> {
   noteHostedSignIn(null)
   const own = db()

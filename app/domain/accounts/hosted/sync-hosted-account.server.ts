@@ -26,7 +26,8 @@ import { dropHostedTokens } from './hosted-tokens.server.ts'
 const lookupSize = 100
 
 /**
- * One whose password is here is made at the next sign-in; one that the provider had and has no longer is not made again.
+ * Makes an account at the hosted provider what it is here, and deletes it there once it is erased here. One whose password is here
+ * is made at the next sign-in; one that the provider had and has no longer is not made again.
  * @throws GoogleError
  */
 export async function syncHostedAccount({ userId, enable, erased, abandoned }: JobData<typeof hostedAccountJob>): Promise<void> {
@@ -53,7 +54,7 @@ export async function syncHostedAccount({ userId, enable, erased, abandoned }: J
   if (phone !== (there?.phone ?? null)) await writePhone(project, userId, phone)
 }
 
-/** One that the provider has verified stays verified. */
+/** What of the address is to be changed. One that the provider has verified stays verified. */
 function emailChange({ email, emailVerified }: typeof users.$inferSelect, there: GoogleAccount | undefined): GoogleAccountChange {
   if (email === null) return {}
   if (there?.email !== email) return { email, isEmailVerified: emailVerified }
@@ -81,7 +82,10 @@ async function writePhone(project: GoogleProject, uid: string, phone: string | n
   }
 }
 
-/** An outage says no: the proof is not the provider's, and the next check ends the session. */
+/**
+ * Whether the provider has disabled an account that is about to sign in by something other than its password. An outage says no: that proof is not the
+ * provider's, and the next check ends the session.
+ */
 export async function isDisabledAtProvider(userId: string): Promise<boolean> {
   const project = googleProject()
   if (!project) return false
@@ -95,7 +99,10 @@ export async function isDisabledAtProvider(userId: string): Promise<boolean> {
   }
 }
 
-/** An outage ends none. @throws GoogleError that is no outage */
+/**
+ * Ends the sessions of people whose account the provider has disabled, or deleted where it keeps the password. An outage ends none.
+ * @throws GoogleError that is no outage
+ */
 export async function checkHostedAccounts(): Promise<void> {
   const project = googleProject()
   if (!project) return

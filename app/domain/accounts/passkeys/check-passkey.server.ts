@@ -35,13 +35,17 @@ const createdSchema = z.object({
   }),
 })
 
-/** `late`: its challenge was used, too old or another browser's; `unknown`: of no account; `replayed`: its counter went back: it may be a copy. */
+/**
+ * Why a passkey was refused. `late`: its challenge was used, too old or another browser's; `unknown`: it is not, or no more,
+ * of an account; `other`: it is another account's; `replayed`: its counter went back, so that it may be a copy.
+ */
 export type PasskeyFault = 'late' | 'wrong' | 'unknown' | 'other' | 'replayed'
 export type CheckedPasskey = { ok: true; userId: string } | { ok: false; fault: PasskeyFault; userId: string | null }
 type NewPasskey = Pick<typeof passkeys.$inferInsert, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isBackedUp'> & { aaguid: string }
 
 /**
- * Its owner must be verified by finger, face or PIN. The use is recorded. Where the counter went back, the owner is mailed, once a day.
+ * Checks what a passkey signed for this browser, and that its owner was verified by finger, face or PIN. The use is recorded.
+ * Where its counter went back, the owner is mailed, once a day.
  * @param owner whose passkey it must be; null: anybody's
  */
 export async function checkPasskey(request: Request, asked: ChallengeUse, answer: string, owner: string | null = asked.userId): Promise<CheckedPasskey> {
@@ -72,6 +76,7 @@ export async function checkPasskey(request: Request, asked: ChallengeUse, answer
   return fail('replayed')
 }
 
+/** Checks a passkey that this browser has made for an account. */
 export async function checkNewPasskey(
   request: Request,
   userId: string,
@@ -104,6 +109,7 @@ const expect = ({ id, origin }: { id: string; origin: string }) => ({ expectedOr
 /** The library throws for whatever it does not accept, and asks nothing else meanwhile. */
 const refuse = () => null
 
+/** The challenge that an authenticator signed, as the browser encodes it and as text. */
 function challengeIn(clientDataJSON: string): { encoded: string; text: string } {
   const data = parseJson(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown } | null
   const encoded = typeof data?.challenge === 'string' ? data.challenge : ''

@@ -8,7 +8,7 @@ import { addPasskeyForm, renamePasskeyForm } from './passkey-forms.ts'
 
 const path = '/account/passkeys'
 
-/** @param returnTo where somebody goes who was sent here to add one */
+/** Handles whichever form of the page of passkeys was sent. @param returnTo where somebody goes who was sent here to add one */
 export async function handleOwnPasskeys(asked: Asked, returnTo: string | null): Promise<Response | FormResponse> {
   const sent = await readSentForm(asked.request)
   if (sent.get('form') === renamePasskeyForm.name) {

@@ -12,10 +12,10 @@ const challenges = defineToken({ purpose: 'passkey', days: minutes / (24 * 60) }
 /** Longer than a challenge is good for: the row that marks it as used must not go first. */
 const once = { window: 2 * minutes * 60, max: 1 }
 
-/** `userId` null: the person who signs in. */
+/** What a challenge is for, and whose it is; null: the person who signs in. */
 export type ChallengeUse = { use: 'sign-in' | 'confirm' | 'add'; userId: string | null }
 
-/** For this browser alone, good for five minutes and once. `cookie`: by which the browser is known. */
+/** A challenge for this browser alone, good for five minutes and once. @returns with it the cookie by which the browser is known */
 export function createChallenge(request: Request, use: ChallengeUse): { challenge: string; cookie: string } {
   const browser = readBrowser(request) ?? randomBytes(32).toString('base64url')
   const nonce = randomBytes(16).toString('base64url')
@@ -25,7 +25,7 @@ export function createChallenge(request: Request, use: ChallengeUse): { challeng
   }
 }
 
-/** @returns false if it is another browser's, for something else, too old, or used */
+/** Uses a challenge up. @returns false if it is another browser's, for something else, too old, or used */
 export async function takeChallenge(request: Request, use: ChallengeUse, challenge: string): Promise<boolean> {
   const [nonce, bound] = challenges.parse(challenge)?.split('.') ?? []
   const browser = readBrowser(request)

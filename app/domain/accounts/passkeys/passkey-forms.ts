@@ -1,7 +1,7 @@
 import { signUpForm } from '#app/domain/accounts/account-forms.ts'
 import { defineForm } from '#app/lib/form.ts'
 
-/** More is a mistake or an attack. */
+/** Of accounts; more is a mistake or an attack. */
 export const mostPasskeys = 20
 
 const { returnTo, add } = signUpForm.fields

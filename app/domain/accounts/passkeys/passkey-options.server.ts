@@ -13,8 +13,10 @@ type Offer<Options> = { options: Options; cookie: string } | null
 const timeout = retentionPeriods.passkeyMinutes * 60 * 1000
 
 /**
- * No passkey is named: the browser shows those that it has, so that the answer is the same for everybody.
- * @param userId who confirms that it is them; null: somebody signs in @returns null: the site's address has no passkeys
+ * What a browser needs to ask for a passkey of this site. No passkey is named: the browser shows those that it has, so that
+ * the answer is the same for everybody.
+ * @param userId who confirms that it is them; null: somebody signs in
+ * @returns null: the site's address has no passkeys
  */
 export async function offerPasskeys(request: Request, userId: string | null): Promise<Offer<Awaited<ReturnType<typeof generateAuthenticationOptions>>>> {
   const site = findRelyingParty()
@@ -23,7 +25,7 @@ export async function offerPasskeys(request: Request, userId: string | null): Pr
   return { options: await generateAuthenticationOptions({ rpID: site.id, challenge, timeout, userVerification: 'required' }), cookie }
 }
 
-/** The passkeys that the account has are named, so that none is made twice. */
+/** What a browser needs to make a passkey for an account. Those that it has are named, so that none is made twice. */
 export async function offerNewPasskey(request: Request, person: Person): Promise<Offer<Awaited<ReturnType<typeof generateRegistrationOptions>>>> {
   const site = findRelyingParty()
   if (!site) return null

@@ -5,7 +5,10 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 const hasPasskey = sql`exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`
 const hasApp = sql`exists (select from ${twoFactors} where ${twoFactors.userId} = ${users.id})`
 
-/** @returns whether the account had no second factor until now: sessions from before are the caller's to end */
+/**
+ * Makes the passkeys of an account its second factor, which a sign-in by password then asks for.
+ * @returns whether it had none until now: sessions from before are the caller's to end
+ */
 export async function turnOnByPasskey(tx: Queryable, userId: string): Promise<boolean> {
   const on = await tx
     .update(users)
@@ -15,7 +18,7 @@ export async function turnOnByPasskey(tx: Queryable, userId: string): Promise<bo
   return on.length > 0
 }
 
-/** Where the last passkey went and there is no app, nothing could answer the second step. */
+/** Turns two-factor sign-in off where the last passkey went and there is no app: nothing could answer it. */
 export async function turnOffWithoutFactor(tx: Queryable, userId: string): Promise<void> {
   await tx
     .update(users)
@@ -23,20 +26,20 @@ export async function turnOffWithoutFactor(tx: Queryable, userId: string): Promi
     .where(and(eq(users.id, userId), sql`not ${hasPasskey}`, sql`not ${hasApp}`))
 }
 
-/** The account's address was not confirmed yet: they may be a stranger's. */
+/** Removes passkeys that may be a stranger's: the account's address was not confirmed yet. */
 export async function removeStrangersPasskeys(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId))
   await turnOffWithoutFactor(tx, userId)
 }
 
-/** All but the password, which the owner of the address has just set, and the second factor. */
+/** The same for each way to sign in but the password, which the owner of the address has just set, and for the second factor. */
 export async function removeStrangersWays(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(credentials).where(and(eq(credentials.userId, userId), ne(credentials.providerId, 'credential')))
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
   await removeStrangersPasskeys(tx, userId)
 }
 
-/** At an admin's word, unless nothing else would open the account. @returns how many */
+/** Removes an account's passkeys at an admin's word, unless nothing else would open it. @returns how many */
 export async function removeLostPasskeys(tx: Queryable, userId: string): Promise<number> {
   const hasOtherWay = sql`exists (select from ${users} where ${and(
     eq(users.id, userId),

@@ -22,13 +22,16 @@ export const passkeyFaults: Record<PasskeyFault, string> = {
   replayed: 'This passkey was not accepted, because a copy of it may be in use. Sign in another way, remove the passkey and add a new one.',
 }
 
-/** A passkey is both factors: its owner has it and was verified by it. @param answer as JSON */
+/** Signs in with a passkey, which is both factors: its owner has it and was verified by it. @param answer what the browser's passkey answered, as JSON */
 export async function enterByPasskey(asked: Asked, answer: string): Promise<Entry | Refused> {
   const checked = await checkToSignIn(asked, answer, null)
   return checked.ok ? await enterProven(asked, 'passkey', checked.owner) : checked
 }
 
-/** @param ownerId whose it must be, because another step of the sign-in has said so; null: anybody's */
+/**
+ * Checks a passkey that is to sign in.
+ * @param ownerId whose it must be, because another step of the sign-in has said so; null: anybody's
+ */
 export async function checkToSignIn(asked: Asked, answer: string, ownerId: string | null): Promise<{ ok: true; owner: Owner } | Refused> {
   const { request, context } = asked
   const { allowed, retryAfter } = await consume(`passkey-try|${rateLimitKey(context.get(clientContext).address)}`, tryRule)

@@ -26,7 +26,10 @@ export type PersonChange = {
 
 const lastAdmin = 'This is the only admin. Make another person an admin first.'
 
-/** The locks on the admins' rows put such changes in a line: two admins who demote each other are answered one after the other. */
+/**
+ * Changes a person in one transaction, if the person who asks is still an admin when their turn comes. The locks on the admins'
+ * rows, taken in one order, put such changes in a line: two admins who demote each other are answered one after the other.
+ */
 export async function changePerson(actorId: string, personId: string, change: (change: PersonChange) => Promise<Changed>): Promise<Changed> {
   return await inTransaction(async (tx) => {
     const admins = await lockAdmins(tx)
@@ -44,7 +47,7 @@ export async function changePerson(actorId: string, personId: string, change: (c
   })
 }
 
-/** Not disabled, and signed in once. */
+/** Ids of the admins who can act: not disabled, and in once. */
 export async function lockAdmins(tx: Queryable): Promise<string[]> {
   const admins = await tx
     .select({ id: users.id })
@@ -55,7 +58,7 @@ export async function lockAdmins(tx: Queryable): Promise<string[]> {
   return admins.map(({ id }) => id)
 }
 
-/** The enquiries of who may take none by the new role are shared out. @param was the role that the asker saw; another by now is a conflict */
+/** Gives a person another role; the enquiries of who may take none by it are shared out. @param was the role that the asker saw; another one by now is a conflict */
 export async function changeRole(actorId: string, personId: string, { role, was }: { role: Role; was: string }): Promise<Changed> {
   return await changePerson(actorId, personId, async ({ tx, person, isLastAdmin, audit }) => {
     if (person.role !== was)
@@ -77,7 +80,10 @@ export async function changeRole(actorId: string, personId: string, { role, was 
   })
 }
 
-/** Its sessions end now, and its open enquiries go to others. @param leadsTo one of `leadsToChoices`, or the id of who gets the enquiries */
+/**
+ * Disables an account: its sessions end now, its open enquiries go to others, and it cannot sign in or set a password until it is enabled.
+ * @param leadsTo one of `leadsToChoices`, or the id of the person who gets the enquiries
+ */
 export async function disablePerson(actorId: string, personId: string, leadsTo = 'share'): Promise<Changed> {
   return await changePerson(actorId, personId, async ({ tx, person, isLastAdmin, audit }) => {
     if (person.disabledAt) return { ok: true }
@@ -92,6 +98,7 @@ export async function disablePerson(actorId: string, personId: string, leadsTo =
   })
 }
 
+/** Lets a disabled account sign in again, with its old password and role. */
 export async function enablePerson(actorId: string, personId: string): Promise<Changed> {
   return await changePerson(actorId, personId, async ({ tx, person, audit }) => {
     if (!person.disabledAt) return { ok: true }
@@ -103,7 +110,7 @@ export async function enablePerson(actorId: string, personId: string): Promise<C
   })
 }
 
-/** Every one without a `sessionId`. One that has ended by itself is no error. */
+/** Ends one session of a person, or every one. One that has ended by itself is no error. */
 export async function endPersonSessions(actorId: string, personId: string, sessionId: string | null): Promise<Changed> {
   return await changePerson(actorId, personId, async ({ tx, audit }) => {
     if (sessionId === null) await endAccess(tx, personId)
@@ -113,7 +120,10 @@ export async function endPersonSessions(actorId: string, personId: string, sessi
   })
 }
 
-/** Sessions end: anyone who has the lost phone may have one. @param reason kept in the audit */
+/**
+ * Takes a person's second factor and passkeys away, for a lost phone. Their sessions end: anyone who has the phone may have one.
+ * @param reason why, kept in the audit
+ */
 export async function removeTwoFactor(actorId: string, personId: string, reason: string): Promise<Changed> {
   if (actorId === personId) return refuse(409, 'You cannot remove your own two-factor sign-in. Move it to another app on your account page.')
   let isRemoved = false

@@ -20,6 +20,7 @@ type Invited = { id: string; name: string; email: string; role: Role }
 /** `mail`: without a mail server an admin passes the link on. */
 export type InvitationSent = { ok: true; id: string; mail: 'sent' | 'no-server' } | Exclude<Changed, { ok: true }>
 
+/** Makes an account without a password and mails its owner a link to set one. */
 export async function invitePerson(actorId: string, given: { name: string; email: string; role: Role }): Promise<InvitationSent> {
   const person = { id: crypto.randomUUID(), ...given }
   const invitedAt = new Date()
@@ -38,7 +39,7 @@ export async function invitePerson(actorId: string, given: { name: string; email
   return made.ok ? { ok: true, id: person.id, mail: mailState() } : made
 }
 
-/** The old link ends. */
+/** Invites again: a new link, and the old one ends. */
 export async function resendInvitation(actorId: string, personId: string): Promise<InvitationSent> {
   const invitedAt = new Date()
   const changed = await changePerson(actorId, personId, async ({ tx, person, audit }) => {
@@ -53,7 +54,7 @@ export async function resendInvitation(actorId: string, personId: string): Promi
   return changed.ok ? { ok: true, id: personId, mail: mailState() } : changed
 }
 
-/** The account, which nobody has used, is deleted and its link ends. */
+/** Takes an invitation back: the account, which nobody has used, is deleted and its link ends. */
 export async function withdrawInvitation(actorId: string, personId: string): Promise<Changed> {
   return await changePerson(actorId, personId, async ({ tx, person, audit }) => {
     if (!person.invitedAt) return refuse(409, 'This person has signed in already. You can disable the account.')

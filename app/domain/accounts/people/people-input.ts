@@ -2,19 +2,20 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { defineForm } from '#app/lib/form.ts'
 import { choice, privateText } from '#app/lib/list.ts'
 
-/** Most powerful last. */
+/** Roles with their names, most powerful last. */
 export const roleNames: Record<Role, string> = { member: 'Member', editor: 'Editor', counsellor: 'Counsellor', placement: 'Placement', admin: 'Admin' }
 
 const roleMeanings =
   'Editors change dates and posts. Counsellors call leads. Placement keeps outcome records and success stories. Admins do everything. All staff need two-factor sign-in.'
 
+/** What becomes of the open leads of somebody who leaves; the id of a person gives them to that person. */
 const leadsToChoices = { share: 'Share among counsellors who receive new leads', unassigned: 'Leave unassigned' } as const
 
-/** Without another counsellor who receives new leads they cannot be shared. */
+/** The same where no other counsellor receives new leads: they cannot be shared. */
 export const listLeadsToChoices = (canShare: boolean) => Object.entries(leadsToChoices).filter(([id]) => canShare || id !== 'share')
 export const cannotShare = 'No other counsellor receives new leads now, so they cannot be shared.'
 
-/** @param leadsTo one of `leadsToChoices`, or the id of a person @param by who chose it */
+/** Who gets the enquiries of somebody who leaves, for the job. @param leadsTo one of `leadsToChoices`, or the id of a person @param by who chose it */
 export function leadsReceiver(leadsTo: string, by: string): { to?: string | null; by?: string } {
   return leadsTo === 'share' ? {} : { to: leadsTo === 'unassigned' ? null : leadsTo, by }
 }

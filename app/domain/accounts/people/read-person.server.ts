@@ -28,10 +28,14 @@ export type PersonRecord = {
   isSelf: boolean
   sessions: PersonSession[]
   methods: PersonMethod[]
+  /** The number that signs in, in E.164. */
   phone: string | null
 }
 
-/** At most fifty sessions, newest first. @param asker who is looking, and from which session; whether an invitation's mail has just failed */
+/**
+ * One person for the page about them, or null. At most fifty sessions, newest first.
+ * @param asker who is looking, and from which session; whether the mail of an invitation has just failed
+ */
 export async function readPersonRecord(personId: string, asker: { id: string; sessionId: string | null; mailFailed?: boolean }): Promise<PersonRecord | null> {
   if (!idForm.test(personId)) return null
   const [[person], methods, open] = await Promise.all([

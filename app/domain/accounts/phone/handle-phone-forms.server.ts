@@ -13,6 +13,7 @@ import { readMobile, requestNewCode, requestPhoneCode } from './prove-phone.serv
 const phonePath = '/sign-in/phone'
 const ownPath = '/account/phone'
 
+/** Handles whichever form of signing in by phone was sent. @returns who has entered, or what the page shows next */
 export async function handlePhoneSignIn(asked: Asked): Promise<Response | FormResponse | { entry: Entry; signInReturn: SignInReturn }> {
   const sent = await readSentForm(asked.request)
   const signInReturn = readSignInReturn(sent)
@@ -43,6 +44,7 @@ export async function handlePhoneSignIn(asked: Asked): Promise<Response | FormRe
   }
 }
 
+/** Handles whichever form of a member's own number was sent. */
 export async function handleOwnPhone(asked: Asked): Promise<Response | FormResponse> {
   const sent = await readSentForm(asked.request)
   const person = findPerson(asked.context)

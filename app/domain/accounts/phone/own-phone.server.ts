@@ -22,7 +22,7 @@ export async function readOwnPhone({ id }: { id: string }): Promise<{ phone: str
   return { phone, isGuarded }
 }
 
-/** Asks for the password, or a sign-in of just now, first. */
+/** Sends a code to a number that is to become a way to sign in; asks for the password, or a sign-in of just now, first. */
 export async function startOwnPhone(asked: Asked, given: { phone: string; password: string | null; check: string }): Promise<Done> {
   const person = getPerson(asked.context)
   if (needsSecondFactor(person.role)) return refuse(403, 'Staff sign in with email and password. Nothing was changed.')
@@ -33,7 +33,7 @@ export async function startOwnPhone(asked: Asked, given: { phone: string; passwo
   return await requestPhoneCode(asked, { phone: mobile.phone, userId: person.id, check: given.check })
 }
 
-/** The number replaces the one before. The owner is mailed. */
+/** Finishes it with the code: the number becomes the account's, in place of the one before. The owner is mailed. */
 export async function confirmOwnPhone(asked: Asked, code: string): Promise<Done> {
   const { request, context } = asked
   const { id } = getPerson(context)

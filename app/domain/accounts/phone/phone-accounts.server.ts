@@ -16,7 +16,11 @@ export async function lockPhoneOwner(tx: Queryable, phone: string): Promise<Phon
   return await findPhoneOwner(tx, phone)
 }
 
-/** Replaces the number that the account has. @param provenAt now, unless said @returns false if it is another account's */
+/**
+ * Makes a proven number the account's, in place of the one it has.
+ * @param provenAt when it was proven; now, unless said
+ * @returns false if it is another account's
+ */
 export async function setPhone(tx: Queryable, userId: string, phone: string, provenAt?: Date): Promise<boolean> {
   await tx.delete(credentials).where(and(isPhone, eq(credentials.userId, userId), ne(credentials.accountId, phone)))
   const set = await tx
@@ -32,6 +36,7 @@ export async function setPhone(tx: Queryable, userId: string, phone: string, pro
   return set.length === 1
 }
 
+/** Takes the number away from an account. @returns whether it had one */
 export async function takePhone(tx: Queryable, userId: string): Promise<boolean> {
   const taken = await tx
     .delete(credentials)

@@ -27,4 +27,5 @@ export const phoneCodeForm = defineForm('phone-code', { code, ...signInReturn })
 export const newPhoneCodeForm = defineForm('new-phone-code', { check, ...signInReturn })
 export const phoneNameForm = defineForm('phone-name', { name: signUpForm.fields.name, ...signInReturn })
 
+/** The forms of a member's own number that ask for the password, of accounts that have one. */
 export const ownPhoneForm = (hasPassword: boolean) => defineForm('own-phone', hasPassword ? { phone, currentPassword, check } : { phone, check })

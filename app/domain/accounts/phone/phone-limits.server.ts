@@ -5,7 +5,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { consume, type LimitRule } from '#app/platform/limits/rate-limit-storage.server.ts'
 
-/** Between two codes to one number. */
+/** Seconds between two codes to one number. */
 export const pauseSeconds = 30
 const minute = 60
 const hour = 60 * minute
@@ -24,7 +24,8 @@ const numberRules: LimitRule[] = [
 const tryRule: LimitRule = { window: minute, max: 30 }
 
 /**
- * A browser that its account has signed in with is counted by itself, so that strangers who ask for codes do not keep the owner out.
+ * Counts one code to a number. A browser that its account has signed in with is counted by itself, so that strangers who ask
+ * for codes do not keep the owner out.
  * @returns seconds to wait; null if it may be sent
  */
 export async function countPhoneCode(phone: string, address: string, deviceHash: string): Promise<number | null> {
@@ -37,7 +38,7 @@ export async function countPhoneCode(phone: string, address: string, deviceHash:
   )
 }
 
-/** @returns seconds to wait; null if it may be looked at */
+/** Counts one try of a code. @returns seconds to wait; null if it may be looked at */
 export async function countPhoneTry(address: string): Promise<number | null> {
   return await consumeAll(`phone-try|${rateLimitKey(address)}`, [tryRule])
 }

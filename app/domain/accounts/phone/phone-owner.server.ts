@@ -8,9 +8,13 @@ const provenDays = 180
 
 export const isPhone = eq(credentials.providerId, 'phone')
 
-/** `isLapsed`: not proven for half a year, and its account has another way in: who proves it now is taken for a new owner. */
+/**
+ * Whose number it is. `isLapsed`: not proven for half a year, and its account can be entered in another way: then
+ * the person who proves it now is taken for a new owner.
+ */
 export type PhoneOwner = { userId: string; role: string; isLapsed: boolean }
 
+/** The account that a number signs in to; null: none. */
 export async function findPhoneOwner(tx: Queryable, phone: string): Promise<PhoneOwner | null> {
   const configured = config().providers.map(({ name }) => `oidc:${name}`)
   const otherWay = sql`(${users.emailVerified}
@@ -29,6 +33,7 @@ export async function findPhoneOwner(tx: Queryable, phone: string): Promise<Phon
   return owner ?? null
 }
 
+/** The number that an account signs in with, in E.164; null: none. */
 export async function findOwnPhone(tx: Queryable, userId: string): Promise<string | null> {
   const [own] = await tx
     .select({ phone: credentials.accountId })
@@ -37,7 +42,7 @@ export async function findOwnPhone(tx: Queryable, userId: string): Promise<strin
   return own?.phone ?? null
 }
 
-/** Proven a moment ago. */
+/** The number of an account that was proven a moment ago; null: none was. */
 export async function findFreshPhone(tx: Queryable, userId: string): Promise<string | null> {
   const [own] = await tx
     .select({ phone: credentials.accountId })
@@ -46,7 +51,7 @@ export async function findFreshPhone(tx: Queryable, userId: string): Promise<str
   return own?.phone ?? null
 }
 
-/** Proven lately enough to be that person's still. */
+/** Whether a number signs in to an account, and was proven lately enough to be that person's still. */
 export async function ownsPhone(userId: string, phone: string): Promise<boolean> {
   const isProven = sql`${credentials.updatedAt} > now() - ${provenDays} * interval '1 day'`
   return (await db().$count(credentials, and(isPhone, eq(credentials.userId, userId), eq(credentials.accountId, phone), isProven))) > 0

@@ -13,7 +13,7 @@ const tokenForm = /^[\w-]{43}$/
 const codeSeconds = 5 * 60
 const mostTries = 3
 
-/** `stage`: whether the code or, for a new account, the name is still to come. `waitSeconds`: until a new code may be sent. */
+/** What a browser is proving. `stage`: whether the code or, for a new account, the name is still to come. `waitSeconds`: until a new code may be sent. */
 export type PhoneProof = { phone: string; stage: 'code' | 'name'; sentAt: string; waitSeconds: number }
 /** `isSpent`: used, too old, replaced by a newer one, or tried three times. `hosted`: the hosted provider has to say whether it is right. */
 export type TakenCode = { ok: true; phone: string } | { ok: false; triesLeft: number; isSpent?: true; hosted?: HostedTry }
@@ -22,7 +22,7 @@ export type HostedTry = { keyHash: string; phone: string; sessionInfo: string; s
 const purpose = 'phone code'
 
 /**
- * What this browser was proving before ends.
+ * Begins to prove a number; what this browser was proving before ends.
  * @param userId the account that the number is to become a way into; null: it is to sign in
  * @param sessionInfo of a code that the hosted provider has sent
  * @returns else a code of ours, which is stored as a digest only, and the cookie by which this browser may use it
@@ -42,6 +42,7 @@ export async function beginPhoneProof(
   return { code, cookie: siteCookie(cookieName, token, retentionPeriods.phoneProofMinutes * 60) }
 }
 
+/** What this browser is proving for an account or, without one, to sign in; null: nothing. */
 export async function readPhoneProof(request: Request, userId: string | null): Promise<PhoneProof | null> {
   const own = ownProof(request, userId)
   if (!own) return null
@@ -59,7 +60,7 @@ export async function readPhoneProof(request: Request, userId: string | null): P
   return { phone, stage: provenAt ? 'name' : 'code', sentAt: sentAt.toISOString(), waitSeconds }
 }
 
-/** Count, comparison and use are one statement: of two tries with one code at the same time one is refused. The hosted provider's is only counted. */
+/** Tries a code. Count, comparison and use are one statement: of two tries with one code at the same time one is refused. One of the hosted provider is only counted. */
 export async function takePhoneCode(request: Request, code: string, userId: string | null): Promise<TakenCode> {
   const own = ownProof(request, userId)
   const token = readToken(request)
@@ -91,7 +92,11 @@ export async function takePhoneCode(request: Request, code: string, userId: stri
   return sessionInfo === null ? spent : { ok: false, triesLeft, hosted: { keyHash: digest(token), phone, sessionInfo, sealed } }
 }
 
-/** @param refreshToken of the sign-in there, encrypted @returns false if another try was quicker */
+/**
+ * Keeps that the hosted provider found a code right.
+ * @param refreshToken of the sign-in there, encrypted
+ * @returns false if another try was quicker
+ */
 export async function proveHostedCode({ keyHash, sealed }: HostedTry, refreshToken: string): Promise<boolean> {
   const proven = await db()
     .update(phoneProofs)
@@ -101,6 +106,7 @@ export async function proveHostedCode({ keyHash, sealed }: HostedTry, refreshTok
   return proven.length === 1
 }
 
+/** Gives back a try of a code that the hosted provider did not look at. */
 export async function returnHostedTry({ keyHash, sealed }: HostedTry): Promise<void> {
   await db()
     .update(phoneProofs)
@@ -108,7 +114,7 @@ export async function returnHostedTry({ keyHash, sealed }: HostedTry): Promise<v
     .where(and(eq(phoneProofs.keyHash, keyHash), eq(phoneProofs.sessionInfo, sealed)))
 }
 
-/** Once. @returns the number, and the encrypted token of the hosted provider; null if there is none */
+/** Uses up a proven number, once. @returns the number, and the encrypted token of the hosted provider; null if there is none */
 export async function usePhoneProof(tx: Queryable, request: Request, userId: string | null): Promise<{ phone: string; refreshToken: string | null } | null> {
   const own = ownProof(request, userId)
   if (!own) return null
@@ -119,6 +125,7 @@ export async function usePhoneProof(tx: Queryable, request: Request, userId: str
   return used[0] ?? null
 }
 
+/** Forgets what this browser was proving. @returns the cookie that ends it */
 export async function endPhoneProof(tx: Queryable, request: Request): Promise<string> {
   const token = readToken(request)
   if (token !== null) await tx.delete(phoneProofs).where(eq(phoneProofs.keyHash, digest(token)))

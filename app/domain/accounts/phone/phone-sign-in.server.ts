@@ -15,8 +15,10 @@ import { findPhoneOwner, type PhoneOwner } from './phone-owner.server.ts'
 import { endPhoneProof, readPhoneProof, usePhoneProof } from './phone-proofs.server.ts'
 import { tryPhoneCode } from './prove-phone.server.ts'
 
+/** The number is proven and has no account: the page asks for the name. */
 type NeedsName = { ok: true; needsName: true }
 
+/** Signs in to the account of the number that this browser is proving. */
 export async function enterByPhoneCode(asked: Asked, code: string): Promise<Entry | NeedsName | Refused> {
   const taken = await tryPhoneCode(asked, code, null)
   if (!taken.ok) return taken
@@ -26,7 +28,7 @@ export async function enterByPhoneCode(asked: Asked, code: string): Promise<Entr
   return isKnown ? await enterAs(asked, owner, taken.phone, taken.hosted) : { ok: true, needsName: true }
 }
 
-/** If another browser has made the account meanwhile, it signs in to that one. */
+/** Makes the account of a proven number and signs it in. If another browser has made it meanwhile, it is that account. */
 export async function signUpByPhone(asked: Asked, name: string): Promise<Entry | Refused> {
   const proof = await readPhoneProof(asked.request, null)
   const hostedId = proof?.stage === 'name' ? await findHostedPhoneId(proof.phone) : null

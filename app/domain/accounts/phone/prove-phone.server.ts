@@ -20,7 +20,7 @@ import {
 } from './phone-proofs.server.ts'
 import { canReach, canSendPhoneCodes, sendPhoneCode } from './send-phone-code.server.ts'
 
-/** A code reaches mobile numbers of India only. */
+/** A number as it was typed, in E.164, or what to do about it; a code reaches mobile numbers of India only. */
 export function readMobile(typed: string): { ok: true; phone: string } | Refused {
   const read = parsePhone(typed)
   if (!read.ok) return refusePhone(422, read.message)
@@ -30,7 +30,7 @@ export function readMobile(typed: string): { ok: true; phone: string } | Refused
 }
 
 /**
- * Nothing asks whether the number has an account, so that the answer and its time cannot say it.
+ * Sends a code to a number. Nothing asks whether the number has an account, so that the answer and its time cannot say it.
  * @param userId the account that the number is to become a way into; null: it is to sign in
  * @param check what reCAPTCHA gave the page, where the hosted provider sends the code; else empty
  * @returns cookies to set
@@ -55,6 +55,7 @@ export async function requestPhoneCode(
   return typeof sent === 'string' ? { ok: true, cookies: [sent, device.cookie] } : sent
 }
 
+/** Sends the code and begins its proof. @returns the cookie by which this browser may use it */
 async function beginCode(request: Request, { check, ...proof }: { phone: string; userId: string | null; check: string }): Promise<string | Refused> {
   const project = phoneCodeProject()
   if (project) {
@@ -68,6 +69,7 @@ async function beginCode(request: Request, { check, ...proof }: { phone: string;
   return unsent.away
 }
 
+/** Sends another code to the number that this browser is proving. @param check as for `requestPhoneCode` */
 export async function requestNewCode(asked: Asked, userId: string | null, check: string): Promise<{ ok: true; cookies: string[] } | Refused> {
   const proof = await readPhoneProof(asked.request, userId)
   if (!proof) return { ok: true, cookies: [] }
@@ -76,8 +78,10 @@ export async function requestNewCode(asked: Asked, userId: string | null, check:
   return sent.ok ? sent : { ...sent, field: '' }
 }
 
+/** A proven number. `hosted`: the sign-in at the hosted provider that proved it. */
 type ProvenPhone = { ok: true; phone: string; hosted: HostedPhone | null }
 
+/** Tries a code of the number that this browser is proving. */
 export async function tryPhoneCode({ request, context }: Asked, code: string, userId: string | null): Promise<ProvenPhone | Refused> {
   const { address } = context.get(clientContext)
   const wait = await countPhoneTry(address)
@@ -94,7 +98,7 @@ export async function tryPhoneCode({ request, context }: Asked, code: string, us
   return refuseCode(401, `Wrong code. Check the SMS and try again. Tries left: ${taken.triesLeft}.`)
 }
 
-/** Once. @returns a refusal of an outage, which costs no try */
+/** Has the hosted provider check a code, once. @returns a refusal of an outage, which costs no try */
 async function checkAtProvider(hosted: HostedTry, code: string): Promise<ProvenPhone | Refused | 'wrong' | 'spent' | 'disabled' | 'wait'> {
   const project = phoneCodeProject()
   const checked = project ? await checkHostedCode(project, { ...hosted, code }) : 'spent'
@@ -118,6 +122,7 @@ function formatWait(seconds: number): string {
   return minutes < 100 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 const refusePhone = (status: number, message: string): Refused => ({ ...refuse(status, message), field: 'phone' })
+/** Why no code was sent. `browser`: the page has to show that a person asks. */
 const unsent = {
   browser: refusePhone(422, 'Google could not check your browser, so no code was sent. Try again, or sign in with your email.'),
   wait: refusePhone(429, 'Too many codes were asked for. Try again in an hour, or sign in with your email.'),

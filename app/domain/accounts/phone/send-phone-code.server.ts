@@ -13,7 +13,7 @@ const longestHost = 30
 const gatewayMs = 8_000
 const host = () => new URL(config().publicUrl).hostname
 
-/** In the words of the start line; null: it is on. */
+/** Why sign-in by phone is off in production, in the words of the start line; null: it is on. */
 export function whyNoPhoneSignIn(): string | null {
   if (config().mode !== 'production' || phoneCodeProject()) return null
   if (!config().sms) return 'sign-in by phone is off: no SMS gateway is set'
@@ -21,16 +21,17 @@ export function whyNoPhoneSignIn(): string | null {
   return host().length > longestHost ? `sign-in by phone is off: the site’s domain has more than ${longestHost} characters` : null
 }
 
-/** Outside production without a gateway a code goes to the outbox. */
+/** Whether a code can be sent; outside production without a gateway it goes to the outbox. */
 export function canSendPhoneCodes(): boolean {
   return whyNoPhoneSignIn() === null
 }
 
+/** Whether the gateway reaches a number, in E.164. */
 export function canReach(phone: string): boolean {
   return isIndianMobile(phone)
 }
 
-/** Waits until the gateway has taken it. @returns false if it was not sent; the log says why */
+/** Sends a code, and waits until the gateway has taken it. @returns false if it was not sent; the log says why */
 export async function sendPhoneCode(phone: string, code: string): Promise<boolean> {
   const { sms } = config()
   const values = [code, host(), code]

@@ -22,7 +22,7 @@ export type Finished = { signInReturn: SignInReturn; isAdding: boolean } & (
   | { refused: Refused }
 )
 
-/** @param search of the address that the provider sent the browser back to */
+/** Finishes what a browser began that a provider has sent back. @param search of the address it came to */
 export async function finishProvider(asked: Asked, provider: OidcProvider, search: URLSearchParams): Promise<Finished> {
   const attempt = await takeAttempt(asked.request, provider.name, search.get('state') ?? '')
   if (!attempt) {

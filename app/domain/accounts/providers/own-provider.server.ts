@@ -10,7 +10,7 @@ import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { addIdentity, findIdentityOwner, lockIdentity, providerIdOf } from './provider-accounts.server.ts'
 import { findProvider, type Identity, type ShownProvider } from './providers.server.ts'
 
-/** `null` inside: it does not sign in; null: this person is not offered it. */
+/** Since when a provider signs in to a person's account, null if it does not; and null if this person is not offered it. */
 export async function readOwnProvider(person: { id: string; role: Role }, name: string): Promise<(ShownProvider & { since: string | null }) | null> {
   const provider = findProvider(name)
   if (!provider || needsSecondFactor(person.role)) return null
@@ -21,7 +21,7 @@ export async function readOwnProvider(person: { id: string; role: Role }, name: 
   return { name, label: provider.label, since: own?.since.toISOString() ?? null }
 }
 
-/** Only in the session that asked. The owner is mailed. */
+/** Adds the identity that a provider has just answered to the account that asked for it, in whose session the browser must still be. The owner is mailed. */
 export async function addOwnProvider(
   { request, context }: Asked,
   { name: provider, label }: ShownProvider,

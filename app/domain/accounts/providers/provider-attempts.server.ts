@@ -13,12 +13,12 @@ const tokenForm = /^[\w-]{43}$/
 const stateMinutes = 10
 const nameMinutes = 15
 
-/** `userId`: the account that the provider is to be added to; null: it is to sign in. */
+/** A sign-in that this browser has begun. `userId`: the account that the provider is to be added to; null: it is to sign in. */
 export type Attempt = { id: string; userId: string | null; signInReturn: SignInReturn }
-/** Of a new account that waits for its name. `refreshToken`: the hosted provider's, encrypted. */
+/** Who the provider said this browser's person is, of a new account that waits for its name. `refreshToken`: the hosted provider's, encrypted. */
 export type ProvenAttempt = Attempt & { provider: string; identity: Identity; refreshToken: string | null }
 
-/** Tabs of one browser share the cookie, so that each can finish its own. */
+/** Begins a sign-in with a provider. Tabs of one browser share the cookie, so that each can finish its own. */
 export async function beginAttempt(
   request: Request,
   { provider, userId, signInReturn }: { provider: string; userId: string | null; signInReturn: SignInReturn },
@@ -34,7 +34,7 @@ export async function beginAttempt(
   return { secrets: secretsOf(key, state), cookie: siteCookie(cookieName, key, retentionPeriods.providerAttemptMinutes * 60) }
 }
 
-/** In one statement, so that it works once. @returns null: used, late, or of another browser */
+/** Uses up the state that a provider sent this browser back with: in one statement, so that it works once. @returns null: used, late, or of another browser */
 export async function takeAttempt(request: Request, provider: string, state: string): Promise<(Attempt & { secrets: AttemptSecrets }) | null> {
   const key = readKey(request)
   if (key === null || !tokenForm.test(state)) return null
@@ -53,10 +53,12 @@ export async function takeAttempt(request: Request, provider: string, state: str
   return taken ? { ...attemptOf(taken), secrets: secretsOf(key, state) } : null
 }
 
+/** Keeps who the provider said it is until the new account has its name. */
 export async function proveAttempt(tx: Queryable, id: string, { accountId, email, emailVerified, name }: Identity): Promise<void> {
   await tx.update(providerAttempts).set({ accountId, email, emailVerified, name, provenAt: sql`now()` }).where(eq(providerAttempts.id, id))
 }
 
+/** Keeps the token of a sign-in at the hosted provider, encrypted, until the new account has its name. */
 export async function keepAttemptToken(id: string, refreshToken: string): Promise<void> {
   await db()
     .update(providerAttempts)
@@ -64,6 +66,7 @@ export async function keepAttemptToken(id: string, refreshToken: string): Promis
     .where(and(eq(providerAttempts.id, id), isNotNull(providerAttempts.provenAt)))
 }
 
+/** A new account that this browser may make; null: none, or too late. */
 export async function readProvenAttempt(request: Request, id: string): Promise<ProvenAttempt | null> {
   const own = ownProven(request, id)
   const [found] = own ? await db().select().from(providerAttempts).where(own) : []

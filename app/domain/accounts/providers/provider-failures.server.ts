@@ -15,6 +15,7 @@ const messages: Record<ProviderFault, (label: string) => string> = {
   refused: (label) => `We could not check the answer of ${label}, so you are not signed in. Start again, or sign in another way.`,
 }
 
+/** What a person is told of a sign-in that the provider did not finish. */
 export function refuseProviderError({ label }: ShownProvider, { fault }: ProviderError): Refused {
   return { ok: false, status: statuses[fault], message: messages[fault](label), ...(fault === 'unreachable' && { retryAfterSeconds: 60 }) }
 }

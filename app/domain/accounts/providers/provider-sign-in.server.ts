@@ -21,7 +21,10 @@ type Owned = { owner: IdentityOwner; isLinked: boolean }
 /** `known`: an account with the address, which may not be linked. `other`: it has another identity at this provider; `invited`: its invitation was not used yet. */
 type Match = Owned | 'new' | 'known' | 'other' | 'invited'
 
-/** An unknown identity is linked to the account with its address if the provider and this site have both verified it; else the page asks for a name. */
+/**
+ * Signs in to the account of an identity. One that is unknown is linked to the account with its address if the provider and
+ * this site have both verified it; else the page asks for the name of a new account.
+ */
 export async function enterWithIdentity(
   asked: Asked,
   provider: ShownProvider,
@@ -38,7 +41,7 @@ export async function enterWithIdentity(
   return entry.ok ? { entry } : { refused: entry }
 }
 
-/** If another tab has made the account meanwhile, it signs in to that one. */
+/** Makes the account of an identity that has none, and signs it in. If another tab has made it meanwhile, it is that account. */
 export async function signUpWithProvider(
   asked: Asked,
   attemptId: string,

@@ -7,7 +7,7 @@ import type { ProviderClaims } from '#app/platform/oidc/provider-client.server.t
 
 export type ShownProvider = { name: string; label: string }
 
-/** `accountId`: the person at this issuer, for ever. */
+/** Who a provider says a person is. `accountId`: the person at this issuer, for ever. */
 export type Identity = { accountId: string; email: string | null; emailVerified: boolean; name: string | null }
 
 const longestName = 100
@@ -19,19 +19,23 @@ export function listProviders(): ShownProvider[] {
   return config().providers.map(({ name, label }) => ({ name, label }))
 }
 
+/** A provider by its name; null: not configured. */
 export function findProvider(name: string): OidcProvider | null {
   return config().providers.find((one) => one.name === name) ?? null
 }
 
+/** The name of a credential's provider for people; its own name if the configuration no longer has it. */
 export function providerLabel(providerId: string): string {
   const name = providerId.replace(/^oidc:/, '')
   return findProvider(name)?.label ?? name
 }
 
+/** Where a provider sends browsers back to; it is registered there. */
 export function redirectUri({ name }: ShownProvider): string {
   return `${config().publicUrl}/sign-in/with/${name}/callback`
 }
 
+/** What a provider says of a person in the site's own form; null without a usable subject. */
 export function identityOf({ issuer, subject, ...claims }: ProviderClaims): Identity | null {
   // With the issuer: another issuer under the same name of the configuration has other people.
   const accountId = `${issuer} ${subject}`

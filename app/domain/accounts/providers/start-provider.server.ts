@@ -14,7 +14,11 @@ import { redirectUri } from './providers.server.ts'
 /** From one network; carriers and classrooms put many people behind one address. */
 const startRule = { window: 600, max: 60 }
 
-/** @param userId the account that the provider is to be added to; null: it is to sign in @returns the address there, and cookies to set */
+/**
+ * Begins a sign-in with a provider.
+ * @param userId the account that the provider is to be added to; null: it is to sign in
+ * @returns the address at the provider, and cookies to set
+ */
 export async function startProvider(
   { request, context }: Asked,
   provider: OidcProvider,

@@ -12,10 +12,10 @@ import { feeAgreements, feeInstalments } from './schema.server.ts'
 import { feeStandings } from './standing-schema.server.ts'
 
 type Agreement = typeof feeAgreements.$inferSelect
-/** Won by the booking's person, in time and not used for another one; those of the tests are asked for by who calls. */
+/** The scholarships that a booking may have: won by its person, in time and not used for another one; those of the tests are asked for by who calls. */
 export type FindScholarships = (bookingId: string, from?: Queryable) => Promise<UsableScholarship[]>
 /**
- * `changed`: somebody else agreed otherwise meanwhile; `received`: more has come already; `ended`: there is no seat;
+ * `changed`: somebody else agreed otherwise meanwhile; `received`: more than that has come already; `ended`: there is no seat;
  * `scholarship`: it is used for another booking, or is worth another amount now.
  */
 export type Agreed =
@@ -23,7 +23,10 @@ export type Agreed =
   | { ok: false; reason: 'absent' | 'changed' | 'ended' | 'scholarship' }
   | { ok: false; reason: 'received'; receivedPaise: number }
 
-/** @param expected the agreement that the form showed; null: none */
+/**
+ * Agrees a booking's fee and when it is due, in place of what was agreed before.
+ * @param expected the agreement that the form showed; null: none
+ */
 export async function agreeFee(
   bookingId: string,
   plan: Omit<FeePlan, 'scholarshipCode'> & { gstPercent: number; scholarshipCode?: string | null; findScholarships?: FindScholarships },
@@ -60,7 +63,7 @@ export async function agreeFee(
   })
 }
 
-/** @param openPaise how much was open as it was seen */
+/** Gives up what is open of an agreement. @param openPaise how much that was as it was seen */
 export async function waiveRest(
   bookingId: string,
   { agreementId, openPaise, note }: { agreementId: string; openPaise: number; note: string },
@@ -78,7 +81,7 @@ export async function waiveRest(
   })
 }
 
-/** Two that ask for one at the same moment are answered one after the other. */
+/** Whether a booking may have a scholarship. Two that ask for one at the same moment are answered one after the other. */
 async function takeScholarship(tx: Queryable, bookingId: string, plan: Parameters<typeof agreeFee>[1]): Promise<boolean> {
   const code = plan.scholarshipCode ?? ''
   await lockScholarship(tx, code)
@@ -132,7 +135,7 @@ const takingBack =
       return await takeBack(tx, booking, { before: before as Audited, after: after as Audited, actorId })
     })
 
-/** What counted before counts again, unless more than that has come meanwhile. */
+/** How agreements are taken back: what counted before counts again, unless more than that has come meanwhile. */
 export const agreementReversals: Record<string, UndoHandler> = {
   'booking.fee': {
     roles: ['counsellor'],

@@ -1,5 +1,6 @@
 import { choice, privateText } from '#app/lib/list.ts'
 
+/** So many people are reminded at once at most. */
 export const mostReminded = 500
 
 export const duesFilters = {

@@ -5,7 +5,7 @@ import type { DiscountKind } from './discount-kinds.ts'
 export type Instalment = { dueOn: string; amountPaise: number }
 export const mostInstalments = 12
 
-/** GST included. */
+/** What is agreed for one booking, GST included. */
 export type FeePlan = {
   coursePaise: number
   discountPaise: number
@@ -17,20 +17,21 @@ export type FeePlan = {
 
 const paiseInRupee = 100
 
+/** A scholarship that a person won and may use for a booking. */
 export type UsableScholarship = { code: string; percentOfFee: number }
 
-/** The same share of the fee before tax and of its GST, in whole rupees, rounded up for the person. */
+/** What a scholarship takes off: the same share of the fee before tax and of its GST, in whole rupees, rounded up for the person. */
 export function scholarshipPaise(coursePaise: number, percentOfFee: number): number {
   return Math.min(coursePaise, Math.ceil((coursePaise * percentOfFee) / 100 / paiseInRupee) * paiseInRupee)
 }
 
-/** Whole rupees, which add up; the last part settles what rounding left. */
+/** Splits an amount into equal parts of whole rupees, which add up to it; the last one settles what rounding left. */
 export function splitEvenly(totalPaise: number, parts: number): number[] {
   const each = Math.floor(totalPaise / parts / paiseInRupee) * paiseInRupee
   return Array.from({ length: parts }, (_, index) => (index === parts - 1 ? totalPaise - each * (parts - 1) : each))
 }
 
-/** Or its last day. @param day such as 2027-01-31 */
+/** The same day of a later month, or its last day. @param day such as 2027-01-31 */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0))
@@ -42,7 +43,8 @@ type Row = { dueOn: string; amount: string }
 export type PlanErrors = Partial<Record<'fee' | 'scholarship' | 'discount' | 'discountKind' | 'amount', string>>
 
 /**
- * Rows without anything in them are left out; a scholarship takes the place of another discount.
+ * What a form of an agreement means, or what is wrong with it. Rows without anything in them are left out; a scholarship takes
+ * the place of another discount.
  * @param usable the scholarships that the booking may have
  */
 export function parsePlan(typed: Typed, rows: readonly Row[], usable: readonly UsableScholarship[] = []): { plan: FeePlan } | { errors: PlanErrors } {

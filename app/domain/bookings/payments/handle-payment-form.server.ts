@@ -14,7 +14,7 @@ type Sent = { bookingId: string; form: FormData; actorId: string /** The institu
 
 export const paymentsPath = (bookingId: string) => `/staff/payments/${bookingId}`
 
-/** A redirect once it is done, or what shows the form again. Null for what is no form of the page. */
+/** Does what a form of the page of a booking's money asks for: a redirect once it is done, or what shows the form again. Null for what is no form of it. */
 export async function handlePaymentForm(sent: Sent) {
   switch (sent.form.get('form')) {
     case 'pay':

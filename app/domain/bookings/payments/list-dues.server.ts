@@ -46,7 +46,7 @@ const conditions: Record<string, SQL> = {
 }
 const isWithSeat = inArray(bookings.state, [...seatStates])
 
-/** The earliest due first; on demand those with too much received or a refund due. */
+/** Bookings with something open of their agreed fee, the earliest due first; on demand those with too much received or a refund due. */
 export const duesList = listQuery<typeof duesFilters, DueRow, undefined>(duesFilters, {
   size: 50,
   sort: { at: dueAt, id: bookings.id, direction: 'asc' },
@@ -104,6 +104,7 @@ function sqlBatch(batch: string): SQL {
   return sql`${offerings.id}::text = ${batch}`
 }
 
+/** Batches, workshops and events of which something is open, for the list's filter. */
 export async function listDueBatches(): Promise<[id: string, label: string][]> {
   const { rows } = await db().execute<{ id: string; title: string; day: string | null }>(sql`
     select offerings.id, title, to_char(starts_at at time zone 'Asia/Kolkata', 'DD Mon YYYY') as day from offerings
@@ -122,6 +123,7 @@ export async function countDues(): Promise<DueFigures> {
   return rows[0] ?? { overdueFees: 0, overdueFeesPaise: 0, refundsDue: 0 }
 }
 
+/** The bookings that the list's filters let through, one more than are reminded at once at most. */
 export async function listDueIds(values: Parameters<typeof duesList.list>[0]): Promise<string[]> {
   const { rows } = await duesList.list(values, { size: mostReminded + 1 })
   return rows.map(({ id }) => id)

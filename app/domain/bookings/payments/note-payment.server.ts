@@ -8,7 +8,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import type { PaymentEvent } from './payment-events.ts'
 
-/** Unless the enquiry was erased. */
+/** Writes what happened to the money of a booking into the history of its enquiry, unless that was erased. */
 export async function notePayment(tx: Queryable, booking: Booking, what: PaymentEvent, amountPaise: number, actorId: string | null): Promise<void> {
   // The enquiry before anything of the booking: an erasure takes the two in this order.
   const [lead] = await tx.select({ state: leads.state }).from(leads).where(eq(leads.id, booking.leadId)).for('key share')
@@ -17,7 +17,7 @@ export async function notePayment(tx: Queryable, booking: Booking, what: Payment
   await publishChange(tx, 'leads')
 }
 
-/** Every change of a booking's money takes this lock. */
+/** Runs `work` in the given transaction with the lock that every change of a booking's money takes. */
 export async function paymentsChanged(tx: Queryable, bookingId: string, work: (booking: Booking) => Promise<boolean>): Promise<boolean> {
   const [at] = await tx.select({ offeringId: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
   if (!at) return false

@@ -1,5 +1,6 @@
 import { rupees } from '#app/lib/rupees.ts'
 
+/** What can happen to the money of a booking, as the history of an enquiry says it. */
 const phrases = {
   agreed: (amount: string) => `fee of ${amount} agreed`,
   'agreement-undone': (amount: string) => `agreed fee of ${amount} undone`,

@@ -32,6 +32,7 @@ export const refundForm = defineForm('refund', {
   formKey: { kind: 'version' },
 })
 
+/** A wrong entry: of a payment or of a refund. */
 export const reverseForm = defineForm('reverse', {
   note: { ...note, label: 'What is wrong with the entry', missing: 'Say what is wrong, such as “wrong amount”.' },
   payment: { kind: 'hidden' },
@@ -50,7 +51,7 @@ export const planForm = defineForm('plan', {
   agreement: { kind: 'version' },
 })
 
-/** `open`: how much was open, in paise. */
+/** What is open is given up. `open`: how much that was, in paise. */
 export const waiveForm = defineForm('waive', {
   note: { ...note, label: 'Reason', missing: 'Enter why the rest is waived.' },
   agreement: { kind: 'version' },

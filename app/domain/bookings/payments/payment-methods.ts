@@ -1,4 +1,4 @@
-/** What was recorded before methods were, has none. */
+/** How money came. What was recorded before methods were, has none. */
 export const paymentMethods = { cash: 'Cash', upi: 'UPI', card: 'Card', transfer: 'Bank transfer', cheque: 'Cheque' } as const
 export type PaymentMethod = keyof typeof paymentMethods
 

@@ -52,13 +52,14 @@ async function readFeesOf(bookingIds: readonly string[]): Promise<Map<string, Fe
   )
 }
 
+/** The same of one; null where nothing was agreed. */
 export async function readFeeOf(bookingId: string): Promise<FeeOfBooking | null> {
   return (await readFeesOf([bookingId])).get(bookingId) ?? null
 }
 
 export type LeadFee = { id: string; reference: string; title: string; receivedPaise: number; fee: FeeOfBooking | null }
 
-/** Of all the person's enquiries that are one, with what was paid for seats that are gone. */
+/** Seats of a person with what was agreed and paid, and what was paid for seats that are gone: of all their enquiries that are one. */
 export async function listFeesOfLead(leadId: string): Promise<LeadFee[]> {
   if (!isUuid(leadId)) return []
   const received = sql<number>`coalesce((select sum(amount_paise - refunded_paise)::float8 from booking_payments
@@ -77,6 +78,7 @@ export async function listFeesOfLead(leadId: string): Promise<LeadFee[]> {
 export type FeePageData = NonNullable<Awaited<ReturnType<typeof readFeePage>>>
 export type PaymentRow = FeePageData['payments'][number]
 
+/** Everything about the money of one booking, for staff; null if there is no such booking. */
 export async function readFeePage(bookingId: string) {
   if (!isUuid(bookingId)) return null
   const [row] = await db()

@@ -11,7 +11,7 @@ const paise = (name: string) => bigint(name, { mode: 'number' })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 const byStaff = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' })
 
-/** GST included. An agreement that another replaced stays as it was. */
+/** What was agreed with a person for one booking, GST included. An agreement that another replaced stays as it was. */
 export const feeAgreements = pgTable(
   'fee_agreements',
   {
@@ -56,7 +56,7 @@ export const feeAgreements = pgTable(
   ],
 )
 
-/** They add up to the agreement, in the order of their days in India: a trigger sees to it. */
+/** What of an agreement is due on which day in India. They add up to it, in the order of their days: a trigger sees to it. */
 export const feeInstalments = pgTable(
   'fee_instalments',
   {
@@ -74,7 +74,7 @@ export const feeInstalments = pgTable(
   ],
 )
 
-/** A reference counts once, however often it is told. Nothing is deleted: a wrong entry is reversed. */
+/** Money that came for a seat. A reference counts once, however often it is told. Nothing is deleted: a wrong entry is reversed. */
 export const bookingPayments = pgTable(
   'booking_payments',
   {
@@ -88,7 +88,7 @@ export const bookingPayments = pgTable(
     /** Such as 2026-27/0042, without gaps in each financial year; null: recorded before receipts were numbered. */
     receiptNumber: text('receipt_number').unique(),
     amountPaise: paise('amount_paise').notNull(),
-    /** On the day it was recorded; null: recorded before that was kept. */
+    /** In it, on the day it was recorded; null: recorded before that was kept. */
     gstPercent: integer('gst_percent'),
     /** `refund-due`: it came when the seat was gone. */
     outcome: text('outcome').$type<'seat' | 'refund-due'>().notNull(),
@@ -143,6 +143,7 @@ export const paymentRefunds = pgTable(
   ],
 )
 
+/** The last receipt number of each financial year, such as 2026-27. */
 export const receiptCounters = pgTable('receipt_counters', { year: text('year').primaryKey(), last: integer('last').notNull() }, (table) => [
   check('receipt_counters_year_shape', sql`${table.year} ~ '^[0-9]{4}-[0-9]{2}$'`),
   check('receipt_counters_last_positive', sql`${table.last} > 0`),

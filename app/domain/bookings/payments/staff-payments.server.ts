@@ -21,7 +21,10 @@ export type Refund = { id: string; paymentId: string; amountPaise: number; refer
 
 const subjectOf = (bookingId: string) => `booking:${bookingId}`
 
-/** The reference says nothing of a person, and stays out of the audit all the same. @param mayExceed more than what is open is meant */
+/**
+ * Records money that came for somebody's seat. Its reference says nothing of a person, and stays out of the audit all the same.
+ * @param mayExceed it is meant, though it is more than what is open
+ */
 export async function payByStaff(bookingId: string, payment: Omit<Payment, 'recordedBy'>, actorId: string, mayExceed = true): Promise<StaffPaid> {
   return await lockBooking(bookingId, async (tx, before): Promise<StaffPaid> => {
     const openPaise = await findOpen(tx, bookingId)
@@ -55,7 +58,7 @@ async function findPayment(tx: Queryable, bookingId: string, id: string): Promis
   return row ?? null
 }
 
-/** All of a payment or a part. The same form twice is one refund. */
+/** Records that money was given back, all of a payment or a part. The same form twice is one refund. */
 export async function refundByStaff(bookingId: string, refund: Refund, actorId: string): Promise<Refunded> {
   return await lockBooking(bookingId, async (tx, booking): Promise<Refunded> => {
     const payment = await findPayment(tx, bookingId, refund.paymentId)
@@ -78,7 +81,7 @@ export async function refundByStaff(bookingId: string, refund: Refund, actorId: 
   })
 }
 
-/** The payment stays with its receipt number, and counts no more; the seat stays as it is. */
+/** Reverses a payment that was entered wrongly. It stays with its receipt number, and counts no more; the seat stays as it is. */
 export async function reversePayment(bookingId: string, paymentId: string, note: string, actorId: string): Promise<Reversed> {
   return await lockBooking(bookingId, async (tx, booking): Promise<Reversed> => {
     const payment = await findPayment(tx, bookingId, paymentId)
@@ -123,7 +126,7 @@ async function endRefund(tx: Queryable, bookingId: string, refundId: string, act
 
 type Audited = { payment?: string; refund?: string } | null
 
-/** By an entry that says so, never by deleting one. */
+/** How entries are taken back: by an entry that says so, never by deleting one. */
 export const paymentReversals: Record<string, UndoHandler> = {
   'booking.pay': {
     roles: ['counsellor'],
@@ -173,7 +176,7 @@ export const paymentReversals: Record<string, UndoHandler> = {
   },
 }
 
-/** Its payment still has that much, and no refund since then has its number. */
+/** Whether a reversed refund can count again: its payment still has that much, and no refund since then has its number. */
 async function canCountAgain(tx: Queryable, { refund, payment }: { refund: typeof paymentRefunds.$inferSelect; payment: PaymentRow }): Promise<boolean> {
   if (!refund.reversedAt || payment.reversedAt || refund.amountPaise > payment.amountPaise - payment.refundedPaise) return false
   const isOther = and(eq(paymentRefunds.paymentId, payment.id), eq(paymentRefunds.reference, refund.reference), isNull(paymentRefunds.reversedAt))

@@ -6,7 +6,7 @@ const today = sql.raw(`(now() at time zone 'Asia/Kolkata')::date`)
 const received = sql.raw(`(select coalesce(sum(amount_paise - refunded_paise), 0)::bigint as paise from booking_payments
     where booking_payments.booking_id = agreed.booking_id and outcome = 'seat' and reversed_at is null)`)
 
-/** Money pays the earliest first, and what is waived is taken off the last. Nothing is due without a seat. */
+/** What is open of each instalment: money pays the earliest first, and what is waived is taken off the last. Nothing is due without a seat. */
 export const instalmentStandings = pgView('instalment_standings', {
   agreementId: uuid('agreement_id').notNull(),
   bookingId: uuid('booking_id').notNull(),

@@ -8,12 +8,15 @@ import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import type { CallerWay } from './roster-forms.ts'
 import { madeOf, tellTime } from './undo-booking.server.ts'
 
-/** `add` finds or writes the caller's enquiry; done again for the same form it is the same one. */
+/** Somebody who called or came by. `add` finds or writes their enquiry; done again for the same form it is the same one. */
 export type Caller = { phone: string; formKey: string; add: () => Promise<{ id: string }> }
-/** `eventId`: of the audit, by which it can be undone; null: nothing was added. */
+/** `eventId`: the audit event, by which it can be undone; null: nothing was added. */
 export type Seated = { ok: true; bookingId: string; state: BookingState; eventId: number | null } | { ok: false; bookingId: string | null; words: string }
 
-/** What can be known to stand in the way is said before an enquiry is made; who has a place already keeps that one. */
+/**
+ * Holds or books a seat for a caller. What can be known to stand in the way is said before an enquiry is made of it; who has
+ * a place already keeps that one.
+ */
 export async function seatCaller(offeringId: string, caller: Caller, way: CallerWay, actorId: string): Promise<Seated> {
   const place = await findPlace(offeringId, caller.phone)
   if (place) return place.formKey === caller.formKey ? { ok: true, ...place, eventId: null } : hasPlace(place)

@@ -8,10 +8,10 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { keptOf, madeOf, tellTime } from './undo-booking.server.ts'
 
-/** `changed`: since it was read. `eventId`: of the audit, by which it can be undone; null: nothing was written. */
+/** `changed`: somebody else changed this booking since it was read. `eventId`: the audit event, by which it can be undone; null: nothing was written. */
 export type StaffChanged = (Changed & { ok: true } & { eventId: number | null }) | Extract<Changed, { ok: false }> | { ok: false; reason: 'changed' }
 
-/** Takes up a held seat or an offer, or vouches for who has one: staff have spoken to them. */
+/** Takes up a held seat or an offer for somebody, or vouches for who has one: staff have spoken to them. */
 export async function confirmByStaff(bookingId: string, actorId: string): Promise<StaffChanged> {
   return await lockBooking(bookingId, async (tx, before): Promise<StaffChanged> => {
     const tellAt = tellTime()
@@ -22,7 +22,10 @@ export async function confirmByStaff(bookingId: string, actorId: string): Promis
   })
 }
 
-/** The reason is kept in the history of the enquiry, which is erased with it. @param version of the booking, as it was read */
+/**
+ * Gives somebody's seat back, or their place in the line. Why is kept in the history of their enquiry, which is erased with it.
+ * @param version of the booking, as it was read
+ */
 export async function cancelByStaff(bookingId: string, version: number, reason: string, actorId: string): Promise<StaffChanged> {
   return await lockBooking(bookingId, async (tx, before): Promise<StaffChanged> => {
     if (before.version !== version) return { ok: false, reason: 'changed' }

@@ -20,7 +20,7 @@ import { type Switched, switchBatch } from './switch-batch.server.ts'
 
 type Sent = { id: string; form: FormData; actor: LeadActor; back: string }
 
-/** A redirect once it is done, or what shows the form again. Null for what is no form of this page. */
+/** Does what a form of a roster asks for: a redirect once it is done, or what shows the form again. Null for what is no form of this page. */
 export async function handleRosterForm(id: string, form: FormData, actor: LeadActor) {
   if (!isUuid(id)) return null
   const sent = { id, form, actor, back: textOf(form, 'back') }
@@ -69,6 +69,7 @@ async function write(sent: Sent) {
 
 type Right<F extends Fields> = ParsedForm<F> & { ok: true }
 
+/** Does the work of a form about one place of this roster. */
 async function ofBooking<F extends Fields, Answer>(sent: Sent, definition: FormDefinition<F>, work: (bookingId: string, form: Right<F>) => Promise<Answer>) {
   const bookingId = textOf(sent.form, 'of')
   if (!isUuid(bookingId)) return null

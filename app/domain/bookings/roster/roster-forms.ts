@@ -22,7 +22,7 @@ export const leadSeatForm = defineForm('lead-seat', {
   formKey: { kind: 'version' },
 })
 
-/** Their enquiry is found, or written down with it. */
+/** A seat for somebody who called or came by; their enquiry is found, or written down with it. */
 export const seatForm = defineForm('seat', {
   name: { ...staffField('name'), kind: 'name', missing: 'Enter the name.' },
   phone: { ...staffField('phone'), kind: 'phone', missing: 'Enter the phone number.' },

@@ -15,11 +15,12 @@ const money = (what: string, which: SQL) =>
 const paid = money('amount_paise - refunded_paise', sql`paid.outcome = 'seat'`)
 const feeOf = (column: string) => sql<number | null>`(select ${sql.raw(column)}::float8 from fee_standings where fee_standings.booking_id = ${id})`
 
+/** References of others who have a place here with the same number; null for none. */
 const sameNumber = sql<string | null>`(select string_agg(other.reference, ', ' order by other.id) from bookings as other
   join leads as person on person.id = other.lead_id where person.phone = ${leads.phone} and person.phone <> '' and other.offering_id = ${bookings.offeringId}
   and other.id <> ${id} and ${inArray(sql`other.state`, [...activeStates])} and ${inArray(state, [...activeStates])})`
 
-/** By its offering's id: in the order in which people booked, of the line in its own. Anyone who comes is added at its end. */
+/** A roster, by its offering's id: in the order in which people booked, of the line in its own. Anyone who comes is added at its end. */
 export const rosterList = listQuery<typeof rosterFilters, RosterRow, string>(rosterFilters, {
   size: 50,
   sort: (values) => ({ at: values.state === 'line' ? waitingSince : createdAt, id, direction: 'asc' }),
@@ -38,6 +39,7 @@ export const rosterList = listQuery<typeof rosterFilters, RosterRow, string>(ros
 
 const hasPlace = inArray(state, [...activeStates])
 
+/** One person of a roster; null if there is none. */
 export async function findRosterRow(offeringId: string, bookingId: string): Promise<RosterRow | null> {
   const where = and(eq(bookings.offeringId, offeringId), eq(id, bookingId))
   return (await readRows({ where, orderBy: sql`${id}`, limit: 1, at: cursorTime(createdAt), scope: offeringId }))[0] ?? null
@@ -80,7 +82,7 @@ async function readRows({ where, orderBy, limit, at, scope: offeringId }: PageSq
   return rows.map((row) => ({ ...row, position: positions.get(row.id) ?? null }))
 }
 
-/** From 1. The line is counted once for all of them, and not at all for nobody. */
+/** Where in the line these stand, from 1. The line is counted once for all of them, and not at all for nobody. */
 async function readPositions(offeringId: string, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const line = db()
@@ -92,6 +94,7 @@ async function readPositions(offeringId: string, ids: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row.position]))
 }
 
+/** A number in any shape, else words of a name or a reference: all of them. */
 export function searchConditions(text: string): SQL[] {
   const digits = /^[\d\s()+.-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : ''
   if (digits.length >= 3) return [sql`${leads.phone} like ${`%${digits}%`}`]

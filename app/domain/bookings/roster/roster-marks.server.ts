@@ -15,14 +15,17 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 const marks = ['attended', 'missed', 'confirmed'] as const
 export type Mark = (typeof marks)[number]
 
-/** From the day in India on which it starts, whatever the hour. Null: people can be marked. */
+/** Why nobody can be marked now, or null: from the day in India on which it starts, whatever the hour. */
 export function marksRefusal({ startsAt, cancelledAt }: { startsAt: Date | null; cancelledAt: Date | null }, now: Date): string | null {
   if (cancelledAt) return 'This is cancelled. Nobody attended it.'
   if (!startsAt) return 'This has no date. Attendance is taken from the day it starts.'
   return startsAt <= now || isSameIndiaDay(startsAt, now) ? null : 'Attendance is taken from the day it starts.'
 }
 
-/** All that can be in one transaction; one that somebody else changed since it was read stays as it is, and is named. */
+/**
+ * Marks who came and who did not, all that can be in one transaction; one that somebody else changed since it was read
+ * stays as it is, and is named.
+ */
 export async function markAttendance(offeringId: string, chosen: readonly SelectedRow[], to: Mark, actorId: string, now = new Date()): Promise<BulkResult> {
   const versions = new Map(chosen.map(({ id, version }) => [id, version]))
   return await inTransaction(async (tx) => {
@@ -58,6 +61,7 @@ export async function markAttendance(offeringId: string, chosen: readonly Select
 
 type Marked = { id: string; state: Mark; version: number }
 
+/** Puts marks of many back, but for those that were changed since. */
 export const markReversals: Record<string, UndoHandler> = {
   'booking.mark': {
     roles: ['counsellor'],

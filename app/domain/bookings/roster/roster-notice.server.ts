@@ -14,12 +14,15 @@ type NewNotice = { offeringId: string; formKey: string; subject: string; body: s
 
 const mostShown = 50
 
-/** One form that is sent twice is one notice. @returns the audit event by which it can be undone before it goes out; null: it was sent before */
+/**
+ * Writes to everybody who has a place. One form that is sent twice is one notice.
+ * @returns the audit event by which it can be undone before it goes out; null: it was sent before
+ */
 export async function sendNotice(notice: NewNotice, actorId: string): Promise<number | null> {
   return await inTransaction(async (tx) => await writeNotice(tx, notice, actorId, { startAfter: sendTime() }))
 }
 
-/** Within a transaction. @param options `seatsOnly`: not to those on the waiting list, with a hold or an offer; `startAfter`: when it goes out */
+/** The same within a transaction. @param options `seatsOnly`: not to those on the waiting list, with a hold or an offer; `startAfter`: when it goes out */
 export async function writeNotice(
   tx: Queryable,
   { offeringId, ...notice }: Omit<NewNotice, 'formKey'> & { formKey: string | null },
@@ -39,7 +42,7 @@ export async function writeNotice(
   return eventId
 }
 
-/** Before it goes out: its job then finds nothing to send. */
+/** Stops a message to everybody before it goes out: its job then finds nothing to send. */
 export const noticeReversals: Record<string, UndoHandler> = {
   'offering.notice': {
     roles: ['counsellor'],
@@ -54,6 +57,7 @@ export const noticeReversals: Record<string, UndoHandler> = {
   },
 }
 
+/** What was written to everybody before, the latest first. */
 export async function listNotices(offeringId: string): Promise<Notice[]> {
   return await db()
     .select({

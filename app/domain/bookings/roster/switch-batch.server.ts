@@ -12,11 +12,12 @@ import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { keptOf, madeOf, tellTime } from './undo-booking.server.ts'
 
-/** `eventId`: of the audit, by which it can be undone. */
+/** `eventId`: the audit event, by which it can be undone. */
 export type Switched = { ok: true; eventId: number } | { ok: false; reason: 'absent' | 'changed' | 'no-seat' | 'closed' | 'full' | 'booked' }
 
 /**
- * The booking stays the same, with its fee, payments and receipts; its person is told, and the seat they leave goes to the waiting list.
+ * Moves a confirmed seat to another batch. The booking stays the same, and with it the agreed fee, the payments and their receipts; its
+ * person is told of the new batch, and the seat they leave goes to the waiting list.
  * @param version of the booking, as it was read
  */
 export async function switchBatch(bookingId: string, toId: string, version: number, actorId: string): Promise<Switched> {

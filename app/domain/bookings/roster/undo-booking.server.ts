@@ -14,6 +14,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 
+/** What a change of staff wrote over, as its audit event keeps it. */
 type Before = {
   state: BookingState
   offering: string
@@ -26,9 +27,10 @@ type Before = {
 /** `version`: of the booking since; `tellAt`: when its person is told; `note`: what was written into the history with it. */
 type After = { version: number; tellAt: string; note?: number }
 
-/** Until then staff can undo a change. */
+/** When the person is told of a change that staff can undo until then. */
 export const tellTime = () => sendTime().toISOString()
 
+/** What the audit keeps of a booking before a change by staff. */
 export function keptOf({ state, offeringId, expiresAt, stateAt, verifiedAt, verifiedBy, remindedOf }: Booking): Before {
   const [expires, verified, reminded] = [expiresAt, verifiedAt, remindedOf].map((moment) => moment?.toISOString() ?? null) as [
     string | null,
@@ -38,7 +40,7 @@ export function keptOf({ state, offeringId, expiresAt, stateAt, verifiedAt, veri
   return { state, offering: offeringId, expiresAt: expires, stateAt: stateAt.toISOString(), verifiedAt: verified, verifiedBy, remindedOf: reminded }
 }
 
-/** @param note the id of what was written into the history with it */
+/** What it keeps of the change itself. @param note the id of what was written into the history with it */
 export async function madeOf(
   tx: Queryable,
   bookingId: string,
@@ -50,7 +52,7 @@ export async function madeOf(
   return { state: now.state, offering: now.offeringId, verifiedBy: now.verifiedBy, version: now.version, tellAt, ...(note && { note }) }
 }
 
-/** Gone without a trace before its person was told of it, else cancelled with a message. */
+/** A seat that staff gave: gone without a trace before its person was told of it, else cancelled with a message. */
 const takeBackAdded: UndoHandler['takeBack'] = async (tx, { subject, after }) => {
   const { version, tellAt } = after as After
   const booking = await lockBooked(tx, subject, version, [])
@@ -67,6 +69,7 @@ const takeBackAdded: UndoHandler['takeBack'] = async (tx, { subject, after }) =>
   return true
 }
 
+/** A cancellation, a confirmation or a move to another batch: as it was, if the seat of before is still free. */
 const restore: UndoHandler['takeBack'] = async (tx, { action, subject, before, after }) => {
   const [was, { version, tellAt, note }] = [before as Before, after as After]
   const booking = await lockBooked(tx, subject, version, [was.offering])
@@ -104,7 +107,7 @@ const restore: UndoHandler['takeBack'] = async (tx, { action, subject, before, a
 
 const isTold = (tellAt: string) => new Date(tellAt) <= new Date()
 
-/** With others' offerings; null: it has changed since. */
+/** The booking with its offering locked, and others with it; null: it has changed since. */
 async function lockBooked(tx: Queryable, subject: string, version: number, others: string[]): Promise<Booking | null> {
   const ofIt = eq(bookings.id, subject.slice('booking:'.length))
   const [at] = await tx.select({ offeringId: bookings.offeringId }).from(bookings).where(ofIt)
@@ -129,6 +132,7 @@ async function hasFreeSeat(tx: Queryable, offeringId: string): Promise<boolean> 
   return offering !== undefined && seatsLeft(offering) > 0
 }
 
+/** What the history says of the state that is taken back, and the note beside it. */
 async function removeHistory(tx: Queryable, { id, leadId, state, stateAt }: Booking, note?: number): Promise<void> {
   const cause = `${id}/${state}/${stateAt.toISOString()}`
   await tx.delete(leadEvents).where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, 'booking'), sql`${leadEvents.detail}->>'cause' = ${cause}`))
@@ -137,6 +141,7 @@ async function removeHistory(tx: Queryable, { id, leadId, state, stateAt }: Book
 
 const roles = ['counsellor'] as const
 
+/** How staff's changes of one place are taken back, by their audit events' actions. */
 export const bookingReversals: Record<string, UndoHandler> = {
   'booking.add': { roles, takeBack: takeBackAdded },
   'booking.cancel': { roles, takeBack: restore },

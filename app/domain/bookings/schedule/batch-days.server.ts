@@ -31,10 +31,12 @@ import { dateErrors, defaultClosing, yearErrors } from './offering-input.server.
 
 const dayMs = 24 * 60 * 60 * 1000
 const hourMs = 60 * 60 * 1000
+/** What the institute promises a batch to have. */
 const usualSeats = claimNumber('micro-batches')
+/** When classes begin where no earlier batch of the course says it. */
 const usualHours: Record<ClassPart, string> = { morning: '07:00', afternoon: '14:00', evening: '18:30' }
 
-/** Null while the database does not answer. */
+/** What the form shows of every course; null while the database does not answer. */
 export async function readCourseDays(now = new Date()): Promise<CourseDay[] | null> {
   const courses = listCourses()
   try {
@@ -60,8 +62,10 @@ type Planned = DayChange & { course: Course; move: Move & { startsAt: Date }; ve
 type Plan = { errors: Record<string, string>; isStale: boolean; changes: Planned[] }
 
 /**
- * First the changes, to be confirmed; then the batches moved and made. Nothing is written unless everything can be.
- * @returns a redirect once it is saved @throws 400 for what is no form of this page
+ * Handles the days of the courses: first the changes that they mean, to be confirmed; then the batches moved and made. Nothing is
+ * written unless everything can be.
+ * @returns a redirect once it is saved
+ * @throws 400 for what is no form of this page
  */
 export async function handleBatchDays(sent: FormData, actorId: string, now = new Date()) {
   const courses = listCourses()
@@ -92,7 +96,7 @@ const toDayChange = ({ courseID, label, offeringId, from, to, reach, seats }: Pl
   return { courseID, label, offeringId, from, to, reach, seats }
 }
 
-/** Another batch, another version of it or another date is another question. */
+/** What a yes is about: another batch, another version of it or another date is another question. */
 function digestOf({ changes }: Plan): string {
   const parts = changes.map(({ courseID, offeringId, version, to }) => [courseID, offeringId, version, to.toISOString()])
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
@@ -185,6 +189,7 @@ function dayFault(text: string, now: Date): string | null {
   return moment.slice(0, 10) < indiaToday(now) ? 'This date is past. Choose a date to come.' : null
 }
 
+/** Why a batch cannot go there: what the batch's own page says of it. */
 async function findFault(tx: Queryable, id: string | null, move: Move & { startsAt: Date }, now: Date): Promise<string | null> {
   if (!id) return Object.values(dateErrors({ ...move, closesAt: defaultClosing('batch', move.startsAt, move.endsAt) }))[0] ?? null
   const [offering] = await tx.select().from(offerings).where(eq(offerings.id, id))
@@ -192,6 +197,7 @@ async function findFault(tx: Queryable, id: string | null, move: Move & { starts
   return dates && !('ok' in dates) ? null : `${dates && 'words' in dates ? dates.words : ''} Open the batch to move it.`.trim()
 }
 
+/** The course's latest batch: its hours, place and fee are the usual ones. */
 async function findUsual(tx: Queryable, courseID: string): Promise<StoredOffering | null> {
   const [latest] = await tx
     .select()

@@ -1,6 +1,7 @@
 import type { Reach } from '#app/domain/bookings/reach.ts'
 import { defineForm, type Field, type FormDefinition } from '#app/lib/form.ts'
 
+/** The next batch of a course, as staff see its day on /datesform. */
 export type CourseDay = {
   courseID: string
   label: string
@@ -9,6 +10,7 @@ export type CourseDay = {
   batch: { id: string; version: number; about: string } | null
 }
 
+/** What a save does to one batch, shown before it is done. */
 export type DayChange = {
   courseID: string
   label: string
@@ -20,11 +22,13 @@ export type DayChange = {
   seats: number
 }
 
-/** `confirm`: sent with the yes, so that it stands for these changes only. */
+/** Changes that wait for a yes. `confirm`: what is sent with it, so that it stands for these changes only. */
 export type AskedChanges = { changes: DayChange[]; confirm: string }
 
+/** The field that says which batch a course's control was begun on. */
 export const shownField = (courseID: string) => `shown-${courseID}`
 
+/** The days of all courses, each with the batch that it was begun on. */
 export function batchDaysForm(courses: readonly { courseID: string; label: string }[]): FormDefinition {
   const fields = courses.flatMap(({ courseID, label }): [string, Field][] => [
     [courseID, { kind: 'line', label, max: 40 }],

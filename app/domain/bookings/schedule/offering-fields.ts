@@ -1,14 +1,16 @@
 import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
 import { defineForm, type Field, type FormDefinition, isTechnical } from '#app/lib/form.ts'
 
+/** What may be chosen: read by the route from the courses and the workshops. */
 export type Subjects = { courses: readonly Subject[]; workshops: readonly Subject[] }
 type Subject = { id: string; label: string }
 
 const moment = { kind: 'moment', wrong: 'Give the day and the time, in a year from 2000 to 2099.' } as const
 const link = { kind: 'url', max: 500 } as const
-/** The version or the new id that the form was begun on. */
+/** The version or the new id that the form was begun on, and what it is about. */
 const technical = { version: { kind: 'version' }, id: { kind: 'version' }, kind: { kind: 'hidden' } } as const
 
+/** Everything that staff say of an offering; each kind has most of it. */
 const fields = {
   courseID: { kind: 'choice' } as Field & { kind: 'choice' },
   workshopId: { kind: 'choice', label: 'Career', missing: 'Choose the career that it is about.' },
@@ -74,8 +76,10 @@ function formOf(kind: OfferingKind): OfferingForm {
 
 const forms = { batch: formOf('batch'), workshop: formOf('workshop'), event: formOf('event'), test: formOf('test') }
 
+/** The form of one kind of offering; a field that the kind does not have is not in it. */
 export const offeringForm = (kind: OfferingKind): OfferingForm => forms[kind]
 
+/** The fields of one kind, in the order of its form. */
 export function fieldsOf(kind: OfferingKind): [name: FieldName, field: Field][] {
   return Object.entries(forms[kind].fields).filter(([, field]) => !isTechnical(field)) as [FieldName, Field][]
 }
@@ -91,6 +95,7 @@ export function choicesOf(name: FieldName, { courses, workshops }: Subjects): Re
 const version = { version: { kind: 'version' }, over: { kind: 'hidden' } } as const
 const along = { ...moment, hint: 'Left empty: moved along.' } as const
 
+/** Moves the date of a published offering, or puts it off without a new one. */
 export const moveForm = defineForm('move', {
   where: { kind: 'choice', label: 'Where to', choices: { date: 'To the date below', none: 'Postpone it, with no new date yet' } },
   startsAt: { ...moment, label: 'New start (IST)' },
@@ -110,7 +115,7 @@ export const cancelForm = defineForm('cancel', {
 /** Buttons only: the version is the page's own, never an older one. */
 export const turnForm = defineForm('turn', {})
 
-/** A batch has fifteen seats unless it is said, as the institute promises. */
+/** The form of a new offering: a batch has fifteen seats unless it is said, as the institute promises. */
 export function newFields(kind: OfferingKind): FieldValues {
   return { ...emptyFields, capacity: kind === 'batch' ? '15' : '' }
 }

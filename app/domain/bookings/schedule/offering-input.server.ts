@@ -6,6 +6,7 @@ import type { FieldName, offeringForm, Subjects } from './offering-fields.ts'
 export type Errors = Partial<Record<FieldName, string>>
 type Values = FormValues<ReturnType<typeof offeringForm>['fields']>
 
+/** What staff say of an offering, as it is stored. `slug` empty: to be made. */
 export type OfferingInput = Pick<
   Values,
   'mode' | 'days' | 'part' | 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt' | 'capacity' | 'joinUrl' | 'recordingUrl'
@@ -22,7 +23,7 @@ export type OfferingInput = Pick<
   workshopId: string | null
 }
 
-/** What is wrong with the fields together: each is right by itself. */
+/** What the form of an offering means, each of whose fields is right by itself: what is to be stored, or what is wrong with them together. */
 export function toOfferingInput(kind: OfferingKind, values: Values, subjects: Subjects): { input: OfferingInput } | { errors: Errors } {
   const { summary, description, mode, days = null, part = null, place, startsAt, endsAt, opensAt, capacity, joinUrl = null, recordingUrl = null } = values
   const course = subjects.courses.find(({ id }) => id === values.courseID)
@@ -48,7 +49,7 @@ export function toOfferingInput(kind: OfferingKind, values: Values, subjects: Su
   return { input: { kind, ...words, ...dates, ...subject, mode, days, part, capacity, pricePaise, isDemoClass, joinUrl, recordingUrl } }
 }
 
-/** A batch at the end of its first day in India, anything else at its start. */
+/** When booking closes unless staff say otherwise: a batch at the end of its first day in India, anything else at its start. */
 export function defaultClosing(kind: OfferingKind, startsAt: Date | null, endsAt: Date | null): Date | null {
   if (!startsAt || !endsAt) return null
   if (kind !== 'batch') return startsAt
@@ -64,6 +65,7 @@ export function yearErrors(dates: Dates): Errors | null {
   return name ? { [name]: 'Choose a year from 2000 to 2099.' } : null
 }
 
+/** What is wrong with the dates of an offering; nothing where they go together. */
 export function dateErrors({ startsAt, endsAt, opensAt, closesAt }: Dates): Errors {
   const wrong = yearErrors({ startsAt, endsAt, opensAt, closesAt })
   if (wrong) return wrong

@@ -4,7 +4,11 @@ import { syncDateDocuments, type TakeFields } from '#app/domain/dates/provider-d
 import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
 import { lockAndCountNotified, scheduleWorkshops } from './workshop-dates.server.ts'
 
-/** Decision 029. @param restMs so long a reading by whichever process is recent enough @throws GoogleError; the documents here stay as they are */
+/**
+ * Brings the documents of DatesForm here and at the hosted provider together (decision 029).
+ * @param restMs so long a reading by whichever process is recent enough
+ * @throws GoogleError; the documents here stay as they are
+ */
 export async function syncProviderDates(project: GoogleProject, { restMs, canWrite }: { restMs: number; canWrite: boolean }): Promise<void> {
   await syncDateDocuments({ project, restMs, canWrite, take })
 }

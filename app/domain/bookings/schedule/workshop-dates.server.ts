@@ -17,15 +17,17 @@ import { datesOn, decideWorkshop, namedDay, storedDay, type WorkshopPlan } from 
 type Options = {
   actorId?: string | null
   now?: Date
-  /** The same day, as at the site's start: only what never was is made, and what staff did by hand stays. */
+  /** As it was stored before. The same day, as at the site's start: only what never was is made, and what staff did by hand stays. */
   before?: unknown
   /** The day is demonstration data, and so is what is made for it. */
   isSample?: boolean
 }
 
 /**
- * Makes the career workshops for a new day of DatesForm/careerWorkshop (spec §3), moves them when it changes, postpones them when it names
- * no day to come. Done again, it changes nothing. @param tx the transaction that saves the document @param selectedDate as stored
+ * Holds the career workshops on the day that DatesForm/careerWorkshop names (spec §3): makes them for a new day, moves them
+ * when it changes, postpones them when it names no day to come. Done again, it changes nothing.
+ * @param tx the transaction that saves the document
+ * @param selectedDate as stored; anything that is no day to come is none
  */
 export async function scheduleWorkshops(tx: Queryable, selectedDate: unknown, workshops: readonly WorkshopPlan[], options: Options = {}): Promise<void> {
   const { actorId = null, now = new Date(), isSample = false } = options
@@ -42,11 +44,12 @@ export async function scheduleWorkshops(tx: Queryable, selectedDate: unknown, wo
   }
 }
 
+/** How many people have a place at a workshop that such a save would move or postpone. */
 export async function countNotified(selectedDate: unknown, workshops: readonly WorkshopPlan[], before: unknown, now = new Date()): Promise<number> {
   return await countNotifiedIn(db(), selectedDate, workshops, before, now)
 }
 
-/** With the workshops locked: no one books before the transaction ends. */
+/** As `countNotified`, with the workshops locked: no one books before the transaction ends. */
 export async function lockAndCountNotified(tx: Queryable, selectedDate: unknown, workshops: readonly WorkshopPlan[], before: unknown): Promise<number> {
   await lockKey(tx, 'workshop dates')
   await lockWorkshops(tx, workshops)
@@ -124,13 +127,16 @@ async function move(tx: Queryable, offering: StoredOffering, dates: Partial<Stor
 
 const document = ['DatesForm', 'careerWorkshop'] as const
 
-/** Before any offering; `follow` lets the document name the day of before the transaction's end. */
+/** Locks the document of the workshops' day, before any offering; `follow` lets it name the day of before the transaction's end. */
 export async function lockNamedDay(tx: Queryable): Promise<{ follow: (actorId: string, now: Date) => Promise<void> }> {
   const before = await lockDocument(tx, ...document)
   return { follow: async (actorId, now) => void (await nameDay(tx, before, actorId, now)) }
 }
 
-/** The document of the workshops' day follows a change that staff make by hand, in the same transaction; it is locked first, as when it is saved. */
+/**
+ * Runs a change that staff make by hand to an offering's date, and lets the document of the workshops' day follow it in the same
+ * transaction: there is one day, wherever it is said. The document is locked first, as when it is saved.
+ */
 export async function withNamedDay(
   id: string,
   version: number,
@@ -154,7 +160,7 @@ export async function withNamedDay(
   return written
 }
 
-/** Once the named day is over, the document names the next one on which a workshop is held that was moved by itself. Done again, it changes nothing. */
+/** Once the day that the document names is over, it names the next one on which a workshop is held that was moved by itself. Done again, it changes nothing. */
 export async function updateNextWorkshopDate(now = new Date()): Promise<void> {
   const isOver = (stored: { data: Record<string, unknown> } | null) => {
     const day = storedDay(stored?.data.selectedDate)

@@ -1,9 +1,10 @@
 import { indiaToday, machineDate } from '#app/lib/dates.ts'
 
-/** As content/workshops.ts has it; clock times in India. */
+/** A workshop as content/workshops.ts has it; clock times in India. */
 export type WorkshopPlan = Hours & { id: string; title: string; summary: string; seats: number; courseIDs: readonly string[] }
 type Hours = { startsAt: string; endsAt: string }
 
+/** What of a workshop that is there already decides about its date. */
 export type DatedWorkshop = {
   id: string
   slug: string
@@ -21,13 +22,13 @@ type Dates = Pick<DatedWorkshop, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
 type Decision<Offering> = { kind: 'nothing' } | { kind: 'make'; day: string } | { kind: 'move'; offering: Offering; dates: Dates }
 const nothing = { kind: 'nothing' } as const
 
-/** Such as `2026-11-28`; null for words, an impossible day, a year that cannot be meant, or nothing. */
+/** The day that a stored date names, such as `2026-11-28`; null for words, an impossible day, a year that cannot be meant, or nothing. */
 export function storedDay(stored: unknown): string | null {
   const day = typeof stored === 'string' ? machineDate(stored)?.slice(0, 10) : null
   return day?.startsWith('20') ? day : null
 }
 
-/** It is booked until it begins. */
+/** A workshop's dates on a day; it is booked until it begins. */
 export function datesOn(day: string, { startsAt, endsAt }: Hours): { startsAt: Date; endsAt: Date; closesAt: Date } {
   const moment = (clock: string) => new Date(`${day}T${clock}:00+05:30`)
   return { startsAt: moment(startsAt), endsAt: moment(endsAt), closesAt: moment(startsAt) }
@@ -56,8 +57,10 @@ export function decideWorkshop<Offering extends DatedWorkshop>(
 }
 
 /**
- * The first day on which a workshop made for it is held, after one was moved or cancelled by hand: the home page announces that.
- * @param all of every career @returns '' for none; null: what is stored stays
+ * The day that the document is to name after a workshop was moved or cancelled by hand: the first on which one of those made
+ * for it is held, for that is what the home page announces.
+ * @param all of every career
+ * @returns '' for none; null: what is stored stays
  */
 export function namedDay(all: readonly (DatedWorkshop & { workshopId: string | null })[], stored: unknown, now: Date): string | null {
   const made = all.filter((each) => each.workshopId && follows(each, { id: each.workshopId }) && each.publishedAt && !each.cancelledAt)
@@ -78,7 +81,7 @@ function hasOtherHour(stored: string, first: number | null): boolean {
   return moment?.includes('T') === true && Date.parse(moment) !== first
 }
 
-/** And not by staff beside it. */
+/** Whether it was made for the stored date, and not by staff beside it. */
 function follows({ createdBy, slug }: DatedWorkshop, { id }: { id: string }): boolean {
   return createdBy === null && (slug === `${id}-workshop` || (slug.startsWith(`${id}-workshop-`) && /^\d{1,4}$/.test(slug.slice(`${id}-workshop-`.length))))
 }

@@ -13,10 +13,11 @@ import { type AttendanceMark, attendanceMarks, checkIn, isCheckInOpen, markOfChe
 import { classAttendance, classSessions } from './schema.server.ts'
 import { formatHours } from './session-days.ts'
 
-/** `seen`: the mark that was shown before: another one since is somebody else's. Null: no mark. */
+/** What to mark, and the mark that was shown before: another one since is somebody else's. Null: no mark. */
 export type WantedMark = { bookingId: string; to: AttendanceMark | null; seen: AttendanceMark | null }
 export type AttendanceSheet = NonNullable<Awaited<ReturnType<typeof readAttendance>>>
 
+/** The students of one class, by name, with their marks. Null if there is no such class. */
 export async function readAttendance(sessionId: string, now = new Date()) {
   if (!isUuid(sessionId)) return null
   const [row] = await db()
@@ -45,13 +46,16 @@ export async function readAttendance(sessionId: string, now = new Date()) {
   }
 }
 
-/** From the day of the class on. Null: attendance can be taken. */
+/** Why attendance cannot be taken now, or null: from the day of the class on. */
 function attendanceRefusal({ startsAt, cancelledAt }: { startsAt: Date; cancelledAt: Date | null }, now: Date): string | null {
   if (cancelledAt) return 'This class is cancelled, so there is no attendance.'
   return startsAt <= now || isSameIndiaDay(startsAt, now) ? null : 'Attendance is taken from the day of the class.'
 }
 
-/** A mark that somebody else has set since it was shown stays. @returns the bookings of those marks; null if none can be marked now */
+/**
+ * Saves marks of one class. A mark that somebody else has set since it was shown stays, and is named.
+ * @returns the bookings of those marks; null if none can be marked now
+ */
 export async function saveMarks(sessionId: string, wanted: readonly WantedMark[], actorId: string, now = new Date()): Promise<{ changed: string[] } | null> {
   return await inTransaction(async (tx) => {
     const [session] = await tx.select().from(classSessions).where(eq(classSessions.id, sessionId)).for('update')
@@ -93,6 +97,7 @@ export async function saveMarks(sessionId: string, wanted: readonly WantedMark[]
   })
 }
 
+/** Reads the lines of the attendance form; null for what is none. */
 export function parseMarks(text: string): WantedMark[] | null {
   const markOf = (word: string | undefined) => (word === '' ? null : attendanceMarks.find((mark) => mark === word))
   const lines = text.split('\n').filter(Boolean)
@@ -108,7 +113,7 @@ export function parseMarks(text: string): WantedMark[] | null {
 /** `marked`: staff have marked the student already. */
 export type CheckedIn = { ok: true; mark: AttendanceMark } | { ok: false; reason: 'closed' | 'wrong' | 'attempts' | 'marked' | 'no-seat' }
 
-/** By the code on the board, for their own booking. Five attempts a class. */
+/** Checks a student in by the code on the board, for their own booking. Five attempts a class. */
 export async function checkInByCode(bookingId: string, sessionId: string, code: string, now = new Date()): Promise<CheckedIn> {
   if (!isUuid(sessionId)) return { ok: false, reason: 'closed' }
   const { count } = await countAttempt(`check-in:${bookingId}:${sessionId}`, { window: 12 * 60 * 60, max: checkIn.attempts })

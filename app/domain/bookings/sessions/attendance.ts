@@ -3,12 +3,12 @@ export type AttendanceMark = (typeof attendanceMarks)[number]
 export type MarkWay = 'staff' | 'code'
 
 const minuteMs = 60_000
-/** `lateAfterMinutes`: how long after the start students count as present. */
+/** How long before a class its students can check in, and how long after its start they count as present. */
 export const checkIn = { earlyMinutes: 15, lateAfterMinutes: 15, attempts: 5 } as const
 
 type Times = { startsAt: Date; endsAt: Date; cancelledAt: Date | null }
 
-/** From 15 minutes before the class until its end. */
+/** Whether students can check in by the code now: from 15 minutes before the class until its end. */
 export function isCheckInOpen({ startsAt, endsAt, cancelledAt }: Times, now: Date): boolean {
   return !cancelledAt && now.getTime() >= startsAt.getTime() - checkIn.earlyMinutes * minuteMs && now < endsAt
 }

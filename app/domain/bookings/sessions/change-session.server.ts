@@ -18,7 +18,7 @@ type Session = typeof classSessions.$inferSelect
 type SessionChange = Partial<
   Pick<Session, 'startsAt' | 'endsAt' | 'trainerId' | 'roomId' | 'cancelledAt' | 'movedFrom' | 'note' | 'materialsUrl' | 'recordingUrl'>
 >
-/** `clash`: what the change would collide with, in words; it is made once these words are accepted. */
+/** `clash`: what the change would collide with, or that its day is none of the batch’s, in words; it is made once these words are accepted. */
 export type SessionChanged =
   | { ok: true; eventId: number }
   | { ok: false; reason: 'absent' | 'changed' | 'over' | 'past' | 'cancelled' | 'called-off' | 'occupied' | 'removed' }
@@ -35,7 +35,7 @@ class Collision extends Error {
   }
 }
 
-/** Or holds a cancelled one after all, and tells the students with a seat. @param accepted the clash that staff accepted, in its words */
+/** Moves one class, or holds a cancelled one after all, and tells the students with a seat. @param accepted the clash that staff accepted, in its words */
 export async function moveSession(change: Change, move: Move, accepted: string | null): Promise<SessionChanged> {
   return await changeSession(change, async (tx, before, { title, days }) => {
     if (before.endsAt <= change.now) return 'over'
@@ -59,7 +59,7 @@ export async function moveSession(change: Change, move: Move, accepted: string |
   })
 }
 
-/** The students with a seat are told, unless it is over. */
+/** Cancels one class; the students with a seat are told, unless it is over. */
 export async function cancelSession(change: Change, note: string): Promise<SessionChanged> {
   return await changeSession(change, async (tx, before, { title }) => {
     if (before.cancelledAt) return 'cancelled'
@@ -69,6 +69,7 @@ export async function cancelSession(change: Change, note: string): Promise<Sessi
   })
 }
 
+/** Sets the links to the materials and the recording of one class. No message is sent. */
 export async function setSessionLinks(change: Change, links: Pick<Session, 'materialsUrl' | 'recordingUrl'>): Promise<SessionChanged> {
   return await changeSession(change, async (tx, before) => await write(tx, before, links, change, 'session.links'))
 }
@@ -97,7 +98,7 @@ async function changeSession(
 
 type LockedSession = { session: Session; title: string; days: ClassDays | null; isCalledOff: boolean }
 
-/** The batch is locked first, as changes of the batch lock them. */
+/** The class with its batch locked first, as changes of the batch lock them. */
 async function lockSession(tx: Queryable, id: string): Promise<LockedSession | undefined> {
   const ofSession = eq(classSessions.id, id)
   const [found] = await tx.select({ offeringId: classSessions.offeringId }).from(classSessions).where(ofSession)
@@ -111,10 +112,12 @@ async function lockSession(tx: Queryable, id: string): Promise<LockedSession | u
   return offering && session && { session, title: offering.title, days: offering.days, isCalledOff: offering.cancelledAt !== null }
 }
 
+/** Whether the trainer and the room of a class exist; until the transaction ends they stay. */
 async function haveResources(tx: Queryable, { trainerId, roomId }: Pick<Session, 'trainerId' | 'roomId'>): Promise<boolean> {
   return (await haveResource(tx, trainers, trainerId)) && (await haveResource(tx, rooms, roomId))
 }
 
+/** Whether another class of the batch, whose lock is held, takes these hours. */
 async function isTaken(tx: Queryable, { id, offeringId, startsAt, endsAt }: Session): Promise<boolean> {
   const isAtOnce = and(lt(classSessions.startsAt, endsAt), gt(classSessions.endsAt, startsAt))
   const isOther = and(eq(classSessions.offeringId, offeringId), ne(classSessions.id, id), isNull(classSessions.cancelledAt))
@@ -147,6 +150,7 @@ async function write(
   })
 }
 
+/** Tells the students with a seat how a class is held now. @param actorId who changed it */
 async function tellStudents(tx: Queryable, before: Session, after: Session, title: string, actorId: string | null): Promise<void> {
   const [was, when] = [formatInstant(before.startsAt), formatInstant(after.startsAt)]
   const send = async (subject: string, body: string) =>
@@ -161,7 +165,7 @@ async function tellStudents(tx: Queryable, before: Session, after: Session, titl
   await send(isSameTime ? `Class on ${when}: ${title}` : `Class moved to ${when}: ${title}`, text)
 }
 
-/** Tells the students again; false too if the hours are taken, or the room or trainer is gone. */
+/** Takes a move or a cancellation back, and tells the students again; false too if the hours are taken, or the room or trainer is gone. */
 const restore: UndoHandler['takeBack'] = async (tx, { actorId, action, subject, before, after }) => {
   const id = subject.replace('session:', '')
   const row = await lockSession(tx, id)
@@ -181,6 +185,7 @@ const restore: UndoHandler['takeBack'] = async (tx, { actorId, action, subject, 
 const isMoment = (name: string) => ['startsAt', 'endsAt', 'cancelledAt', 'movedFrom'].includes(name)
 const roles = ['editor'] as const
 
+/** How changes of classes are taken back, by their audit events' actions. */
 export const sessionReversals: Record<string, UndoHandler> = {
   'session.move': { roles, takeBack: restore },
   'session.cancel': { roles, takeBack: restore },

@@ -10,7 +10,7 @@ import { classSessions, rooms, trainers } from './schema.server.ts'
 import { formatHours } from './session-days.ts'
 
 export type SessionRow = Awaited<ReturnType<typeof readSessions>>[number]
-/** At once with one trainer or in one room; or one class on a holiday. */
+/** Two classes at once with one trainer or in one room; or one class on a holiday. */
 export type Clash = { kind: 'trainer' | 'room'; name: string; ids: readonly [string, string] } | { kind: 'holiday'; name: string; ids: readonly [string] }
 
 async function readSessions(which: SQL | undefined, from: Queryable = db()) {
@@ -42,7 +42,7 @@ async function readSessions(which: SQL | undefined, from: Queryable = db()) {
 
 const isLive = isNull(offerings.cancelledAt)
 
-/** `until` is not counted. */
+/** The classes from one day up to another that is not counted, with the holidays and clashes among them. */
 export async function readPlanner(from: string, until: string) {
   const sessions = await readSessions(and(gte(classSessions.startsAt, startOfDay(from)), lt(classSessions.startsAt, startOfDay(until)), isLive))
   const [free, allRooms, allTrainers, clashes] = await Promise.all([
@@ -60,7 +60,7 @@ export async function readPlanner(from: string, until: string) {
   return { sessions, holidays: free, rooms: allRooms.filter(isShown), trainers: allTrainers.filter(isShown), clashes }
 }
 
-/** Of different batches. Cancelled ones clash with nothing. */
+/** Classes of different batches at one time with one trainer or in one room, and classes on a holiday. Cancelled ones clash with nothing. */
 export async function listClashes(from: string, until: string, reader: Queryable = db()): Promise<Clash[]> {
   const other = alias(classSessions, 'other')
   const otherOffering = alias(offerings, 'other_offering')
@@ -110,11 +110,13 @@ export async function listClashes(from: string, until: string, reader: Queryable
   ]
 }
 
+/** One class with everything that staff see of it but its people; null if there is none. */
 export async function readSession(id: string) {
   const [session] = isUuid(id) ? await readSessions(eq(classSessions.id, id)) : []
   return session ? { ...session, clashes: await describeClashesOf(db(), id) } : null
 }
 
+/** What a class clashes with, a sentence each. */
 export async function describeClashesOf(from: Queryable, id: string): Promise<string[]> {
   const [session] = await readSessions(eq(classSessions.id, id), from)
   if (!session) return []
@@ -124,6 +126,7 @@ export async function describeClashesOf(from: Queryable, id: string): Promise<st
   return clashes.map((clash) => describeClash(clash, [session, ...named]))
 }
 
+/** A clash in one sentence. @param sessions those that it names, at least */
 export function describeClash(clash: Clash, sessions: readonly Pick<SessionRow, 'id' | 'title' | 'hours' | 'day'>[]): string {
   const [first, second] = clash.ids.map((id) => sessions.find((one) => one.id === id))
   const day = first ? formatStoredDate(first.day) : ''

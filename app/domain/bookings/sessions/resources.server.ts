@@ -26,6 +26,7 @@ export async function readResources() {
   return { trainers: allTrainers, rooms: allRooms, holidays: days }
 }
 
+/** Handles the forms of the page of trainers, rooms and holidays. Null for what is none of them. */
 export async function handleResourceForm(sent: FormData, actorId: string, now = new Date()) {
   switch (sent.get('form')) {
     case 'trainer': {
@@ -63,7 +64,7 @@ export async function handleResourceForm(sent: FormData, actorId: string, now = 
 
 const done = (action: string, eventId: number) => redirectAfterPost(createUndoLink(page, action, eventId))
 
-/** One that was removed a moment ago comes back with its classes. @returns the audit event's id; null: the name is taken */
+/** @returns the audit event's id; null: the name is taken. One that was removed a moment ago comes back with its classes. */
 async function add(kind: Kind, value: { name: string; seats?: number | null }, actorId: string): Promise<number | null> {
   return await inTransaction(async (tx) => {
     const table = tables[kind]
@@ -107,7 +108,7 @@ async function remove(sent: FormData, actorId: string, now: Date) {
   return form.fail(409, `${removed === 1 ? '1 class to come has' : `${removed} classes to come have`} this ${what}. Choose another ${what} for them first.`)
 }
 
-/** @returns null if it is gone already; how many classes to come have it, which then stays */
+/** @returns true; null if it is gone already; how many classes to come have it, which then stays */
 async function removeUnused(tx: Queryable, kind: Kind, id: string, now: Date): Promise<true | null | number> {
   const table = tables[kind]
   const isThere = and(eq(table.id, id), isNull(table.removedAt))
@@ -141,6 +142,7 @@ const takeBackRemoved =
     return back.length > 0
   }
 
+/** How changes of trainers, rooms and holidays are taken back, by their audit events' actions. */
 export const resourceReversals: Record<string, UndoHandler> = {
   'trainer.add': { roles, takeBack: takeBackAdded('trainer') },
   'room.add': { roles, takeBack: takeBackAdded('room') },
@@ -169,6 +171,7 @@ export const resourceReversals: Record<string, UndoHandler> = {
   },
 }
 
+/** Deletes trainers and rooms that were removed before a moment. For the job that applies retention. */
 export async function purgeRemovedResources(before: Date): Promise<void> {
   for (const table of [trainers, rooms]) await deleteInBatches(table, lt(table.removedAt, before))
 }

@@ -7,7 +7,7 @@ import { updateSessions } from './update-sessions.server.ts'
 
 const classMinutes = 120
 
-/** Trainers are named by role and not by name; rooms without clashes. */
+/** Plans the classes of the sample batches that have a date, with a trainer for each course, by role and not by name, and rooms without clashes. */
 export async function seedSampleClasses(now = new Date()): Promise<void> {
   await inTransaction(async (tx) => {
     const batches = await tx
@@ -38,6 +38,7 @@ export async function seedSampleClasses(now = new Date()): Promise<void> {
   })
 }
 
+/** The ids by name; those that are there already stay as they are. */
 async function addAll(tx: Queryable, table: typeof rooms | typeof trainers, names: string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map()
   const seats = table === rooms ? { seats: 18 } : {}
@@ -49,7 +50,7 @@ async function addAll(tx: Queryable, table: typeof rooms | typeof trainers, name
   return new Map(rows.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ id, name }) => [name, id]))
 }
 
-/** Those that no class has; the others become the institute's own. After the sample batches. */
+/** Deletes the sample trainers and rooms that no class has; the others become the institute's own. After the sample batches. */
 export async function removeSampleResources(tx: Queryable): Promise<void> {
   for (const [table, column] of [
     [trainers, 'trainer_id'],

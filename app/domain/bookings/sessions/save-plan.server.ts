@@ -21,6 +21,7 @@ export type Plan = NonNullable<Awaited<ReturnType<typeof readPlan>>>
 
 const changed = 'Someone else changed the classes while you had them open. They are shown as they are now. Your changes were not saved.'
 
+/** The classes of a batch for its page: the plan as the form's texts, and what comes of it. Null for what is no batch. */
 export async function readPlan(offeringId: string, now = new Date()) {
   const [row] = await db()
     .select({ kind: offerings.kind, days: offerings.days, startsAt: offerings.startsAt, plan: classPlans })
@@ -75,6 +76,7 @@ export async function listChoices() {
   return { trainerChoices, roomChoices }
 }
 
+/** Handles the form of a batch's classes: makes them, around the holidays. Null for what is no such form. */
 export async function handlePlanForm(offeringId: string, sent: FormData, actorId: string, now = new Date()) {
   if (sent.get('form') !== planForm.name || !isUuid(offeringId)) return null
   const form = await parseForm(sent, planForm, { refine: findPlanFault })
@@ -123,7 +125,7 @@ async function savePlan(offeringId: string, value: PlanValues, actorId: string, 
 
 type Slot = Pick<typeof offerings.$inferSelect, 'days' | 'part'>
 
-/** The batch's classes are planned otherwise. Null: they are planned so, or not at all. */
+/** Why a batch cannot be said to have its classes then: they are planned otherwise. Null: they are planned so, or not at all. */
 export async function describeOtherSlot(tx: Queryable, id: string, said: Slot): Promise<{ field: 'days' | 'part'; words: string } | null> {
   const [plan] = await tx.select().from(classPlans).where(eq(classPlans.offeringId, id))
   if (!plan) return null
@@ -134,6 +136,7 @@ export async function describeOtherSlot(tx: Queryable, id: string, said: Slot): 
   return { field, words: `The classes are planned for ${classes}. Change the classes, and this follows.` }
 }
 
+/** On which weekdays a batch has classes; empty if they are not known. */
 export async function readClassWeekdays(tx: Queryable, { id, days }: Pick<typeof offerings.$inferSelect, 'id' | 'days'>): Promise<readonly number[]> {
   const [plan] = await tx.select({ weekdays: classPlans.weekdays }).from(classPlans).where(eq(classPlans.offeringId, id))
   return classWeekdays(plan?.weekdays ?? null, days)
@@ -143,7 +146,7 @@ export const hasPlan = async (tx: Queryable, offeringId: string) => (await tx.$c
 
 export const idOf = (text: string | null): string | null => (text && isUuid(text) ? text : null)
 
-/** Until the transaction ends it is not removed. */
+/** Whether a trainer or room is there; until the transaction ends it is not removed. */
 export async function haveResource(tx: Queryable, table: typeof trainers | typeof rooms, id: string | null): Promise<boolean> {
   if (id === null) return true
   const rows = await tx

@@ -8,21 +8,22 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 
 const isSample = () => boolean('is_sample').notNull().default(false)
-/** Deleted a day later, once no undo is offered. */
+/** No class is planned with it any more; deleted a day later, once no undo is offered. */
 const removedAt = () => at('removed_at')
 
-/** A name only: a trainer needs no account. */
+/** Who teaches. A name only: a trainer needs no account. */
 export const trainers = pgTable('trainers', { id: id(), name: text('name').notNull().unique(), isSample: isSample(), removedAt: removedAt() }, (table) => [
   check('trainers_name_length', sql`length(${table.name}) between 1 and 80`),
 ])
 
+/** Where classes are held. Online needs no room. */
 export const rooms = pgTable(
   'rooms',
   { id: id(), name: text('name').notNull().unique(), seats: integer('seats'), isSample: isSample(), removedAt: removedAt() },
   (table) => [check('rooms_name_length', sql`length(${table.name}) between 1 and 80`), check('rooms_seats_positive', sql`${table.seats} between 1 and 10000`)],
 )
 
-/** Its first and last day are the batch's own. */
+/** The weekly pattern of a batch. Its first and last day are the batch's own. */
 export const classPlans = pgTable(
   'class_plans',
   {
@@ -49,7 +50,7 @@ export const classPlans = pgTable(
   ],
 )
 
-/** Two of one batch never overlap: a constraint of the migration. */
+/** One class of a batch. Two of one batch never overlap: a constraint of the migration. */
 export const classSessions = pgTable(
   'class_sessions',
   {
@@ -57,7 +58,7 @@ export const classSessions = pgTable(
     offeringId: uuid('offering_id')
       .notNull()
       .references(() => offerings.id, { onDelete: 'cascade' }),
-    /** In India; it keeps that day when it is moved. */
+    /** The day in India that the weekly pattern gave it; it keeps that when it is moved. */
     plannedDay: date('planned_day').notNull(),
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
@@ -69,7 +70,7 @@ export const classSessions = pgTable(
     note: text('note').notNull().default(''),
     materialsUrl: text('materials_url'),
     recordingUrl: text('recording_url'),
-    /** On the board: with it students check in themselves. */
+    /** Written on the board: with it students check in themselves. */
     checkInCode: text('check_in_code').notNull(),
     version: integer('version').notNull().default(1),
   },
@@ -88,7 +89,7 @@ export const classSessions = pgTable(
   ],
 )
 
-/** Without a row nothing is known yet. */
+/** Who was at a class; without a row nothing is known yet. */
 export const classAttendance = pgTable(
   'class_attendance',
   {
@@ -99,6 +100,7 @@ export const classAttendance = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     mark: text('mark').$type<AttendanceMark>().notNull(),
+    /** `code`: the student checked in with the code on the board. */
     way: text('way').$type<MarkWay>().notNull(),
     markedBy: text('marked_by').references(() => users.id, { onDelete: 'set null' }),
     markedAt: at('marked_at').notNull().defaultNow(),

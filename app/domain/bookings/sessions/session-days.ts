@@ -4,9 +4,10 @@ import { dayAfter, weekdayLabels, weekdayOf } from '#app/lib/month-grid.ts'
 
 export const mostClasses = 400
 
-/** Days such as `2026-11-28`. `classes` null: until the last day. */
+/** Days such as `2026-11-28`. `classes`: how many; null: until the last day. */
 type Pattern = { firstDay: string; lastDay: string; weekdays: readonly number[]; classes: number | null }
 
+/** The days on which a weekly pattern has classes, in order, without the holidays. */
 export function listClassDays({ firstDay, lastDay, weekdays, classes }: Pattern, holidays: ReadonlySet<string>): string[] {
   const days: string[] = []
   const most = classes ?? mostClasses
@@ -20,12 +21,12 @@ export function listClassDays({ firstDay, lastDay, weekdays, classes }: Pattern,
 
 const daysOf = { weekdays: [1, 2, 3, 4, 5], weekend: [6, 7] } as const
 
-/** 1 Monday to 7 Sunday: those of its plan, else what is said of it. Empty: nothing is known. */
+/** The class days of a batch, 1 Monday to 7 Sunday: those of its plan, else what is said of it. Empty: nothing is known. */
 export const classWeekdays = (planned: readonly number[] | null, days: ClassDays | null): readonly number[] => planned ?? (days ? daysOf[days] : [])
 
 const partOf = (minute: number): ClassPart => (minute < 12 * 60 ? 'morning' : minute < 17 * 60 ? 'afternoon' : 'evening')
 
-/** `days` null: on weekdays and at the weekend. @param startsMinute of the day in India */
+/** What is said of a batch with these classes. `days` null: they are on weekdays and at the weekend. @param startsMinute of the day in India */
 export function slotOfClasses(weekdays: readonly number[], startsMinute: number): { days: ClassDays | null; part: ClassPart } {
   const days = (['weekdays', 'weekend'] as const).find((name) => weekdays.every((day) => (daysOf[name] as readonly number[]).includes(day)))
   return { days: days ?? null, part: partOf(startsMinute) }
@@ -36,13 +37,14 @@ export function slotOfStart(startsAt: Date) {
   return slotOfClasses([weekdayOf(day)], (startsAt.getTime() - startOfDay(day).getTime()) / 60_000)
 }
 
-/** Null where it is a class day, or they are not known. */
+/** Says that a day is none of the class days; null where it is one, or they are not known. */
 export function describeOffDay(startsAt: Date, weekdays: readonly number[]): string | null {
   const weekday = weekdayOf(indiaToday(startsAt))
   if (weekdays.length === 0 || weekdays.includes(weekday)) return null
   return `${weekdayLabels[weekday as keyof typeof weekdayLabels]} is not one of the class days: ${formatWeekdays(weekdays)}.`
 }
 
+/** A minute of a day in India as a moment. */
 export const momentOf = (day: string, minute: number): Date => new Date(startOfDay(day).getTime() + minute * 60_000)
 
 /** `7:00–9:00 am`: the part of the day once where both are in the same. */

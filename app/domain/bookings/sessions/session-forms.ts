@@ -31,6 +31,7 @@ export const moveSessionForm = defineForm('move-session', {
   ends: { ...time, label: 'Ends (IST)', missing: 'Enter when the class ends.' },
   ...who,
   note: { kind: 'line', label: 'Reason', hint: 'Students read it in the message, if one is sent.', max: 400 },
+  /** The clash that the page has shown: it is accepted. */
   warned: { kind: 'hidden', max: 4000 },
   ...version,
 })

@@ -10,14 +10,18 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { classAttendance, classPlans, classSessions } from './schema.server.ts'
 import { listClassDays, momentOf } from './session-days.ts'
 
+/** Every change of classes is announced by this name. */
 export const sessionsName = 'sessions'
 
-/** `kept`: how many of before stay as they were. */
+/** How many classes a plan gives now, and how many of before stay as they were. */
 export type SessionCounts = { planned: number; kept: number }
 type Session = typeof classSessions.$inferSelect
 type Wanted = { plannedDay: string; startsAt: Date; endsAt: Date }
 
-/** What has begun, was moved or cancelled, or has attendance or links stays as it is. Call with the offering's lock held. */
+/**
+ * Brings the classes of an offering in line with its plan, its dates and the holidays. What has begun, was moved or cancelled, or has
+ * attendance or links stays as it is. Call with the offering's lock held.
+ */
 export async function updateSessions(tx: Queryable, offeringId: string, now: Date): Promise<SessionCounts> {
   const [found] = await tx
     .select({ plan: classPlans, startsAt: offerings.startsAt, endsAt: offerings.endsAt })
@@ -51,6 +55,7 @@ export async function updateSessions(tx: Queryable, offeringId: string, now: Dat
   return { planned: due.length, kept: kept.length }
 }
 
+/** The same for every batch with a plan that has classes on or after a day: a holiday was added or taken away. */
 export async function updateSessionsFrom(tx: Queryable, day: string, now: Date): Promise<void> {
   const rows = await tx
     .select({ id: offerings.id })
@@ -66,7 +71,7 @@ export async function updateSessionsFrom(tx: Queryable, day: string, now: Date):
   for (const { id } of rows) await updateSessions(tx, id, now)
 }
 
-/** Where there were some before, only those to come. */
+/** The classes of a plan; where there were some before, only those to come. */
 async function listWanted(
   tx: Queryable,
   { plan, startsAt, endsAt }: { plan: typeof classPlans.$inferSelect; startsAt: Date | null; endsAt: Date | null },

@@ -15,7 +15,11 @@ import type { CardFields, LinkCard } from './link-card.server.ts'
 
 type Release = { fields: CardFields; files: ShownFiles }
 
-/** A card is drawn when first asked for and kept as long as its release is public. @param cardOf null: another picture stands for it */
+/**
+ * Answers for a card: drawn when it is first asked for, and kept in the store as long as its release is public.
+ * @param kind of the publication, and its slug, as the address says them
+ * @param cardOf the card that its page names; null: another picture stands for it
+ */
 export async function handleLinkCard(
   request: Request,
   { kind, slug }: { kind: string; slug: string },

@@ -10,7 +10,10 @@ const smallestOfThree = 68
 
 export type TitleLines = { size: number; lines: string[] }
 
-/** Breaks a title into even lines, as large as fits. @returns null if a letter is missing, or if it needs more than four readable lines */
+/**
+ * Breaks a title into lines of about the same length, as large as there is room for.
+ * @returns null if a letter is missing, or if it is too long for four lines that can be read in a list of links
+ */
 export function layOutTitle(title: string, letters: ReadonlyMap<number, Letter>): TitleLines | null {
   const words = title.split(' ').filter(Boolean)
   const widths = words.map((word) => widthOf(word, letters))

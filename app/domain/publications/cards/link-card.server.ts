@@ -36,7 +36,12 @@ const labelSize = 29
 /** The baselines of the title's last line and of the label below it. */
 const [titleFoot, labelFoot] = [486, 561]
 
-/** @param course whose lattice it has; null: the list's. @param pageCard of its course or list. @returns null if its title does not fit: then that is used */
+/**
+ * The card of a post or a project.
+ * @param course whose lattice it has; null: the list's own
+ * @param pageCard path of the card of its course or list
+ * @returns null if its title does not fit, or has letters that the font has not: then that card stands for it
+ */
 export async function findLinkCard(fields: CardFields, course: { label: string } | null, pageCard: string): Promise<LinkCard | null> {
   reading ??= readFonts()
   const letters = await reading
@@ -52,6 +57,7 @@ export async function findLinkCard(fields: CardFields, course: { label: string }
   return { path, alt: `${label}: ${fields.title}`, digest, card: layOut(title, label, bytesOf(ground), letters) }
 }
 
+/** What it is, and of which course, or else about what. */
 function labelOf(fields: CardFields, course: { label: string } | null, letters: Letters): string {
   const [kind, topic] = fields.kind === 'post' ? ['Course blog', fields.topics[0]] : ['Student project', fields.technologies[0]]
   const label = `${kind} · ${course?.label ?? topic}`

@@ -13,7 +13,11 @@ import type { ShownPicture } from '#app/lib/files.ts'
 /** The texts of a draft by field; they are written by the editor, never by a form's control. */
 export type DraftTexts = Partial<Record<'body' | 'problem' | 'built', RichText>>
 
-/** A draft as its form says. What the form does not have, such as its texts, stays as in `base`. */
+/**
+ * A draft as its form says. What the form does not have, such as its texts, stays as in `base`.
+ * @param form the page's form, or what it posted
+ * @param contentForm of a kind of content
+ */
 export function fieldsOfForm(form: FormData, base: PublicationFields, contentForm: ContentForm | null, texts: DraftTexts = {}): PublicationFields {
   if (isContent(base)) return contentForm ? { ...base, data: readContentForm(form, contentForm, base.data ?? {}) } : base
   const text = (name: string, before: string) => {

@@ -30,6 +30,7 @@ export type OpenedDraft = {
   files: ShownFiles
 }
 
+/** The draft with everything its editor shows, or null if there is none of this kind and id. */
 export async function readDraft(kind: PublicationKind, id: string): Promise<OpenedDraft | null> {
   if (!isUuid(id)) return null
   const [row] = await db()
@@ -57,6 +58,7 @@ export function previewPathOf(id: string, fields: PublicationFields): string {
   return `${path}${path.includes('?') ? '&' : '?'}preview=${id}${part ? `#${part}` : ''}`
 }
 
+/** Which kind of publication this is, or null if there is none that staff know of. */
 export async function findKind(id: string): Promise<PublicationKind | null> {
   if (!isUuid(id)) return null
   const [row] = await db()

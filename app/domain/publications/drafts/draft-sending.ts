@@ -2,6 +2,7 @@ import type { PublicationFields } from '#app/domain/publications/publications.ts
 import { richTextLimits } from '#app/domain/publications/rich-text/rich-text.ts'
 import { backgroundHeader } from '#app/lib/background-request.ts'
 
+/** A draft that somebody else saved meanwhile, as JSON carries it. */
 export type ConflictDraft = { fields: PublicationFields; revision: number; by: string | null; at: string }
 
 export type DraftAnswer =
@@ -70,8 +71,10 @@ async function post(id: string, body: string, keepalive: boolean, more: Record<s
   }
 }
 
+/** Who else has a draft open, and which revision of it is stored. */
 export type EditorPresence = { revision: number; others: { name: string; isSelf: boolean }[] }
 
+/** Who else is there, as a sentence; empty for nobody. */
 export function formatPresence({ others }: EditorPresence): string {
   const names = others.filter(({ isSelf }) => !isSelf).map(({ name }) => name)
   if (names.length > 0) return `${new Intl.ListFormat('en-IN').format(names)} ${names.length === 1 ? 'is' : 'are'} editing this too.`

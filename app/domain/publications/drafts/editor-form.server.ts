@@ -16,12 +16,16 @@ export type DraftReply = {
   revision: number
   faults: Record<string, string>
   words: string
+  /** What somebody else saved meanwhile. */
   theirs: PublicationFields | null
 }
 
 type Answer = { status: number; reply: DraftReply } | { to: 'saved' }
 
-/** Saves the form as posted without script: the texts stay as they are stored. @returns null if there is no such draft */
+/**
+ * Saves the draft's form as a browser without script posts it: everything but the texts, which stay as they are stored.
+ * @returns null if there is no such draft
+ */
 export async function handleDraftForm(kind: PublicationKind, id: string, form: FormData, actorId: string): Promise<Answer | null> {
   const draft = await readDraft(kind, id)
   if (!draft) return null
@@ -47,7 +51,11 @@ const words: Record<'absent' | 'archived' | 'changed', string> = {
   changed: 'Not saved: somebody else saved at the same moment. Save again to put yours in its place.',
 }
 
-/** Fits a draft to its kind's present shape; the files give the rest, and a version keeps the old. @returns false without a draft outside the archive */
+/**
+ * Brings the draft of an entry into the shape that its kind has now: what fits is kept, the files give the rest, and the
+ * draft as it was stays among the versions.
+ * @returns false if there is no such draft, or it is in the archive
+ */
 export async function fitDraft(kind: ContentKind, id: string, actorId: string, now = new Date()): Promise<boolean> {
   const isDone = await withPublication(kind, id, async (tx, publication) => {
     const { draft, archivedAt } = publication

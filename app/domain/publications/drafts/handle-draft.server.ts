@@ -91,7 +91,10 @@ async function answer(id: string, sent: unknown, person: Person, now: Date): Pro
   }
 }
 
-/** Notes that a tab has this draft open, and says who else has. @returns null if there is no such draft */
+/**
+ * Notes that a tab has this draft open, and says who else has.
+ * @returns null if there is no such draft
+ */
 async function noteEditor(publicationId: string, tab: string, userId: string, now: Date): Promise<EditorPresence | null> {
   const [draft] = await db().select({ revision: publications.revision }).from(publications).where(eq(publications.id, publicationId))
   if (!draft) return null

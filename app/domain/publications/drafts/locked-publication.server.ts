@@ -8,7 +8,10 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 export type StoredPublication = typeof publications.$inferSelect
 export type StoredRelease = typeof releases.$inferSelect
 
-/** Runs `work` in a transaction with a publication that nobody else writes meanwhile. @returns null if there is none of this kind and id */
+/**
+ * Runs `work` in a transaction with a publication that nobody else writes meanwhile.
+ * @returns null if there is none of this kind and id
+ */
 export async function withPublication<Result>(
   kind: PublicationKind,
   id: string,
@@ -20,6 +23,7 @@ export async function withPublication<Result>(
   })
 }
 
+/** The publication, locked until the transaction ends; null if there is none of this kind and id. */
 export async function lockPublication(tx: Queryable, kind: PublicationKind, id: string): Promise<StoredPublication | null> {
   const [publication] = await tx
     .select()

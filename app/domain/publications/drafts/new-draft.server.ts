@@ -6,6 +6,7 @@ import { publications } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { createDraft } from './write-draft.server.ts'
 
+/** The id of the draft of an entry of content; null while it has none. */
 export async function findEntryDraft(kind: ContentKind, slug: string): Promise<string | null> {
   const [row] = await db()
     .select({ id: publications.id })
@@ -14,7 +15,10 @@ export async function findEntryDraft(kind: ContentKind, slug: string): Promise<s
   return row?.id ?? null
 }
 
-/** Finds or creates the draft of an entry of `content/`. Two people at once get the same. @returns null if the files have no such entry */
+/**
+ * The draft of an entry of the files in `content/`, created of the file if there is none. Two people at once get the same one.
+ * @returns null if the files have no such entry
+ */
 export async function openEntry(kind: ContentKind, slug: string, actorId: string): Promise<string | null> {
   const known = await findEntryDraft(kind, slug)
   if (known) return known
@@ -28,7 +32,11 @@ export async function openEntry(kind: ContentKind, slug: string, actorId: string
 
 const ending = ' (copy)'
 
-/** A copy without address. @param copyId from the form: sent twice is one. @returns `member` for a member's project, which needs their consent */
+/**
+ * Writes a copy of a draft, without address.
+ * @param copyId from the form, so that one asked for twice is one
+ * @returns `absent` if there is nothing to copy; `member` for a member's project: the copy would need no yes of theirs
+ */
 export async function copyDraft(kind: PublicationKind, id: string, copyId: string, actorId: string): Promise<'copied' | 'absent' | 'member'> {
   const [row] = await db()
     .select({ draft: publications.draft, byMember: publications.byMember })

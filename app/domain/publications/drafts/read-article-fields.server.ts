@@ -77,7 +77,10 @@ const schemas = {
   }),
 }
 
-/** Gaps are allowed; what is there must have its shape and length. @param sent parsed JSON of whatever shape */
+/**
+ * Takes what was sent for a draft of a post, a project or an achievement. Gaps are allowed; what is there must be of its shape and length.
+ * @param sent parsed JSON of whatever shape
+ */
 export function readArticleFields(kind: ArticleKind, sent: unknown): ArticleReading {
   const reading: z.ZodSafeParseResult<ArticleFields> = schemas[kind].safeParse(sent)
   if (reading.success) return { ok: true, fields: reading.data }

@@ -6,7 +6,10 @@ import { type FieldFaults, faultWords, readArticleFields } from './read-article-
 
 export type FieldsReading = { ok: true; fields: PublicationFields } | { ok: false; faults: FieldFaults }
 
-/** Takes what was sent for a draft. Gaps are allowed; what is there must be of its shape and length. @param sent parsed JSON of whatever shape */
+/**
+ * Takes what was sent for a draft. Gaps are allowed; what is there must be of its shape and length.
+ * @param sent parsed JSON of whatever shape
+ */
 export function readFields(kind: PublicationKind, sent: unknown): FieldsReading {
   if (!isContentKind(kind)) return readArticleFields(kind, sent)
   const { data } = (sent ?? {}) as { data?: unknown }

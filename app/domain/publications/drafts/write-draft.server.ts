@@ -46,7 +46,10 @@ export type SavedDraft =
 /** While one person writes on, what they wrote is kept as a version so often. */
 const sittingMs = 10 * 60_000
 
-/** Writes a new draft. @param id from the form, so that one sent twice is one draft */
+/**
+ * Writes a new draft.
+ * @param id from the form, so that one sent twice is one draft
+ */
 export async function createDraft(kind: PublicationKind, id: string, actorId: string, fields: PublicationFields = emptyFields(kind)): Promise<void> {
   await inTransaction(async (tx) => {
     const made = await tx.insert(publications).values({ id, kind, draft: fields, createdBy: actorId, updatedBy: actorId }).onConflictDoNothing().returning()
@@ -56,7 +59,10 @@ export async function createDraft(kind: PublicationKind, id: string, actorId: st
   })
 }
 
-/** Saves unless somebody else did since `revision`; the same text again is saved already. Another's text, or one ten minutes old, becomes a version. */
+/**
+ * Saves a draft if nobody else has since `revision` was read. The same text once more, after an answer that was lost, is
+ * saved already. What stood there is kept as a version when another person wrote it, or this one ten minutes ago.
+ */
 export async function saveDraft(
   kind: PublicationKind,
   id: string,

@@ -29,7 +29,10 @@ export async function collectFiles(): Promise<void> {
   await collectCards()
 }
 
-/** A row is locked before it is looked at again: a use being written holds it, one written meanwhile is seen, a later one finds no file. */
+/**
+ * Rows first, then their objects. A row is locked before it is looked at a second time: a use that is being written holds
+ * it and it is passed over, a use that was written meanwhile is seen, and one that comes later finds no file.
+ */
 async function collectUnused(size: number): Promise<number> {
   const before = new Date(Date.now() - keptUnusedMs)
   const { found, gone } = await inTransaction(async (tx) => {
@@ -101,7 +104,7 @@ async function collectIncoming(): Promise<void> {
   }
 }
 
-/** One that is needed after all is drawn again when it is asked for. */
+/** Removes the cards of releases that are over. One that is needed after all is drawn again when it is asked for. */
 async function collectCards(now = new Date()): Promise<void> {
   for await (const ids of listDrawn()) {
     const rows = await db()

@@ -16,7 +16,10 @@ type Shown = { from: number; until: number }
 /** Files that this process knows who may see of; beyond it forgets them all. Each is some hundred bytes. */
 const mostKept = 20_000
 
-/** In ms, so far as is known now; null: it is not. Kept until a release of their kind is announced. */
+/**
+ * Until when a file is public, in ms, so far as is known now; null: it is not. It is what a release shows that is public
+ * by the clock. What releases show is kept until one of their kind is announced.
+ */
 export async function readPublicUntil(fileId: string, now: Date): Promise<number | null> {
   const at = now.getTime()
   const current = (await readShown(fileId, now)).filter(({ from, until }) => from <= at && until > at)
@@ -47,7 +50,10 @@ async function readShown(fileId: string, now: Date): Promise<Shown[]> {
 
 const isComing = (now: Date) => or(isNull(releases.liveUntil), and(gt(releases.liveUntil, now), gt(releases.liveUntil, releases.liveFrom)))
 
-/** Who sent it, whose draft shows it, and staff who may write that. Unused files are shared by all who write: two equal ones are one. */
+/**
+ * Whether somebody may see a file that is not public: who sent it, whose draft shows it, and staff who may write what
+ * shows it. What is used nowhere yet is shared by all who write, as the same file sent by two of them is one.
+ */
 export async function canSee({ id, role, twoFactorEnabled }: Person, fileId: string): Promise<boolean> {
   const kinds = twoFactorEnabled ? kindsWrittenBy(role) : []
   const used = (which?: SQL) =>

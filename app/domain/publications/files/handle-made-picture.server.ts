@@ -7,7 +7,10 @@ import { absentFile, answerFrom } from './handle-media.server.ts'
 /** A picture that is made when it is first asked for. `type`: its media type; `caching`: who may keep it. `make` returns null if what it is made from is not there. */
 export type MadePicture = { key: string; type: string; etag: string; caching: string; make: (store: FileStore) => Promise<Buffer | null> }
 
-/** A picture that is made when first asked for and then kept in the store. @param find null: there is none that is public */
+/**
+ * Answers with a picture that links show, made when it is first asked for and then kept in the store.
+ * @param find null: there is none, or none that is public
+ */
 export async function handleMadePicture(request: Request, find: () => Promise<MadePicture | null>): Promise<Response> {
   try {
     const picture = await find()
@@ -34,7 +37,11 @@ export async function handleMadePicture(request: Request, find: () => Promise<Ma
 
 const making = new Map<string, Promise<boolean>>()
 
-/** Once for all who ask at the same time. @returns false if its source is not in the store. @throws UploadRefused while too many wait */
+/**
+ * Makes a picture and keeps it, once for all who ask at the same time.
+ * @returns false if what it is made from is not in the store
+ * @throws UploadRefused while too many pictures wait
+ */
 async function makeOnce(store: FileStore, { key, type, make }: MadePicture): Promise<boolean> {
   const made = making.get(key) ?? preparing.run('visitor', put).finally(() => making.delete(key))
   making.set(key, made)

@@ -12,10 +12,16 @@ import { canSee, readPublicUntil } from './file-audience.server.ts'
 /** The whole address, as it is written: nothing else of it ever reaches the store. */
 const mediaPath = /^\/media\/([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})(?:\/([1-9]\d{0,3})\.(avif|webp)|\.pdf)$/
 
-/** A withdrawn file is gone from caches after that. Asking again is cheap: a file never changes (decision 017). */
+/**
+ * How long caches may use a public file without asking: a withdrawn file is gone from them after that. Asking again is cheap,
+ * because the file at an address never changes (decision 017).
+ */
 const longestCachedSeconds = 60 * 60
 
-/** Public files come from the store without session; others only for who may see them, in no cache. A browser runs nothing of a file. */
+/**
+ * Answers for an uploaded file by its address: one that something public shows straight from the store, without session or
+ * rendering; any other only to who may see it, and to nobody's cache. Whatever it holds, a browser runs nothing of it.
+ */
 export async function handleMedia(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const [, id, width, format] = mediaPath.exec(pathname) ?? []
@@ -64,6 +70,7 @@ async function answerFile(request: Request, { id, width, format, caching }: Aske
   return await answerFrom(request, key, headers)
 }
 
+/** An object of the store as an answer; `headers` carry its ETag. */
 export async function answerFrom(request: Request, key: string, headers: Headers): Promise<Response> {
   const store = await fileStore()
   const isKnown = asks(request.headers.get('if-none-match'), headers.get('etag') ?? '')

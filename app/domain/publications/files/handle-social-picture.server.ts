@@ -13,7 +13,11 @@ import { readPublicUntil } from './file-audience.server.ts'
 import { handleMadePicture } from './handle-made-picture.server.ts'
 import { publicCaching } from './handle-media.server.ts'
 
-/** `socialAddress`: the cover of a public page in the shape of links, made when first asked for and kept in the store. */
+/**
+ * Answers for the picture of a link (`socialAddress`): what stands for a public page in the one shape that links show, cut
+ * when it is first asked for and kept in the store beside the picture's own sizes. What stands for nothing public is absent.
+ * @param id of the file, as the address says it
+ */
 export async function handleSocialPicture(id: string, request: Request): Promise<Response> {
   return await handleMadePicture(request, async () => {
     const now = new Date()
@@ -25,6 +29,7 @@ export async function handleSocialPicture(id: string, request: Request): Promise
   })
 }
 
+/** The picture, if it stands for a post or a project that is public. */
 async function findPublicCover(id: string, now: Date): Promise<PictureFile | null> {
   const [row] = await db()
     .select({ id: files.id, width: files.width, height: files.height, sizes: files.sizes })

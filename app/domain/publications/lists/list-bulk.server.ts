@@ -19,7 +19,10 @@ export type BulkAction = (typeof listTurns)[number]
 
 type Asked = { seen: ReadonlyMap<string, number>; isReserved: (slug: string) => boolean; actorId: string; now?: Date }
 
-/** Publishes, unpublishes or archives many, undone as one. @param asked.seen by id the draft's revision that the caller saw */
+/**
+ * Publishes, unpublishes or archives many: each that can be, and why each other cannot. Undone as one.
+ * @param asked.seen by id the draft's revision that the caller saw
+ */
 export async function bulkTransition(
   kind: PublicationKind,
   ids: readonly string[],

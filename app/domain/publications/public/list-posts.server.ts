@@ -26,7 +26,10 @@ function toCard({ fields, publishedAt }: { fields: unknown; publishedAt: Date })
   return { slug, title, summary, courseID, topics, authorRole, publishedAt, minutes: readingMinutes(body) }
 }
 
-/** A page of the list, with what one can choose. @param courseIDs of courses on sale */
+/**
+ * A page of the list, with what one can choose.
+ * @param courseIDs of courses on sale
+ */
 export async function loadPostsPage(context: Context, search: URLSearchParams, courseIDs: readonly string[], now = new Date()) {
   const { since } = await showsReleases(context, 'post', now)
   const counts = await countPosts(since, now)
@@ -93,6 +96,7 @@ export async function listPostLinks(context: Context, size: number, now = new Da
   return rows.map(({ title, ...row }) => ({ ...row, title: title ?? '' }))
 }
 
+/** The addresses of all public posts, with when each last changed. */
 export async function listPostAddresses(context: Context): Promise<{ slug: string; changedAt: Date }[]> {
   return await listAddresses(context, 'post')
 }

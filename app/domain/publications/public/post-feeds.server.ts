@@ -54,7 +54,7 @@ export function writePostsRss(posts: readonly FeedPost[]): string {
   return writeRss({ title: feedTitle(), summary: feedSummary, page: `${publicUrl}/courseBlog`, self: `${publicUrl}/courseBlog.rss`, items: posts })
 }
 
-/** RFC 4287. */
+/** These posts as Atom (RFC 4287). */
 export function writePostsAtom(posts: readonly FeedPost[]): string {
   const { publicUrl } = config()
   const changed = Math.max(0, ...posts.map(({ changedAt }) => changedAt.getTime()))
@@ -92,7 +92,11 @@ function writeEntry({ id, address, title, summary, html, author, categories, pub
 /** Where a text is read that is not on its page. */
 type Place = { files: ShownFiles; origin: string; page: string }
 
-/** The same blocks as `RichText` shows, with absolute addresses and without links to headings. @param page whole address of the text's page */
+/**
+ * Structured text as the HTML that feeds carry: the same blocks as `RichText` shows, with absolute addresses and without what
+ * only a page has, such as links to headings.
+ * @param page whole address of the page that the text is from
+ */
 function writeBlocks(blocks: readonly BlockNode[], place: Place): string {
   return blocks.map((block) => writeBlock(block, place)).join('')
 }

@@ -1,4 +1,5 @@
 export type PostFilter = { topic: string | null; course: string | null }
+/** How many public posts there are by course (null: of none), and by course and topic. */
 export type PostCounts = { courses: { course: string | null; posts: number }[]; topics: { course: string | null; topic: string; posts: number }[] }
 export type TopicChoice = { topic: string; posts: number }
 export type CourseChoice = { course: string; posts: number }
@@ -7,7 +8,10 @@ export type CourseChoice = { course: string; posts: number }
 const mostTopics = 30
 const longestShown = 60
 
-/** The choice that an address makes. What is not there is left out and named, so that the page can say so. @param courseIDs of courses on sale */
+/**
+ * The choice that an address makes. What is not there is left out and named, so that the page can say so.
+ * @param courseIDs of courses on sale
+ */
 export function parsePostFilter(search: URLSearchParams, counts: PostCounts, courseIDs: readonly string[]): { filter: PostFilter; unknown: string[] } {
   const [topicAsked, courseAsked] = [search.get('topic')?.trim() || null, search.get('course')?.trim() || null]
   const same = (topic: string) => topic.toLowerCase() === topicAsked?.toLowerCase()

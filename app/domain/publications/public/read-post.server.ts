@@ -26,7 +26,10 @@ export type PostPageData = { post: Post; newer: ReleaseLink | null; older: Relea
 
 const morePosts = 4
 
-/** A public post by its address, with its neighbours. @returns `movedTo`: it is at another address now; null: there is none */
+/**
+ * A public post by its address, with its neighbours.
+ * @returns `movedTo`: it is at another address now; null: there is none
+ */
 export async function loadPostPage(
   context: Readonly<RouterContextProvider>,
   slug: string,

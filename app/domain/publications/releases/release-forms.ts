@@ -6,8 +6,10 @@ export const scheduleForm = defineForm('schedule', {
   revision: { kind: 'hidden' },
 })
 
+/** What is done at once by a button: publish, archive, copy, delete. */
 export const releaseForm = defineForm('release', { revision: { kind: 'hidden' }, copyId: { kind: 'hidden' } })
 
+/** Sends a member's project back to them, with what is to change. */
 export const reviewForm = defineForm('review', {
   note: {
     kind: 'text',
@@ -19,6 +21,7 @@ export const reviewForm = defineForm('review', {
   revision: { kind: 'hidden' },
 })
 
+/** What a form of releasing is answered with when nothing was written. */
 export type ReleaseReply = {
   part: 'release' | 'delete'
   words: string | null

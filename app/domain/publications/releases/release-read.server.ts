@@ -12,6 +12,7 @@ import { db } from '#app/platform/db/client.server.ts'
 
 /** `path` null: no page shows it. `isOff`: it takes an entry of content off the site. */
 type ReleaseShown = { path: string | null; revision: number; from: Date; isOff: boolean }
+/** How a publication stands: who sees it, what is planned, and what keeps its draft from being public. */
 export type ReleaseState = {
   id: string
   kind: PublicationKind
@@ -37,6 +38,7 @@ export type ReleaseState = {
   previewPath: string
 }
 
+/** How one publication stands now; null if there is none of this kind and id. */
 export async function readReleaseState(
   kind: PublicationKind,
   id: string,

@@ -61,7 +61,10 @@ function stillStanding({ archivedAt, submittedAt, reviewNote, releases: all }: S
   return JSON.stringify([archivedAt, submittedAt, reviewNote, left.map(({ id, until }) => [id, until])])
 }
 
-/** Unless something changed since. What readers saw stays written: of a replaced release a copy goes public from now on. */
+/**
+ * Brings a publication back to who saw it before a change, unless something has changed since. What readers saw meanwhile
+ * stays written: of one that was replaced a copy goes public from now on.
+ */
 async function restoreStanding(tx: Queryable, publication: StoredPublication, before: Standing, after: Standing, now: Date): Promise<boolean> {
   const { id, kind } = publication
   if (stillStanding(await readStanding(tx, id, now), now) !== stillStanding(after, now)) return false

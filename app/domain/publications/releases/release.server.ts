@@ -24,7 +24,11 @@ type Caller = { actorId: string; now?: Date }
 type Refused = Exclude<Released, { ok: true }>
 type Done = { ok: true; action: AuditAction; said: Record<string, unknown> }
 
-/** Makes a draft public; what is public stays until then. @param release.at null: now. @param release.isReserved whether the site needs an address itself */
+/**
+ * Makes a draft public, now or at a moment; what is public of it stays so until then.
+ * @param release.at null: now
+ * @param release.isReserved whether the site needs an address of this kind for itself
+ */
 export async function releaseDraft(
   kind: PublicationKind,
   id: string,

@@ -20,6 +20,7 @@ export function languageLabel(language: string | null): string {
   return Object.hasOwn(codeLanguages, language) ? (codeLanguages[language] ?? language) : language
 }
 
+/** What a piece of code is, where it has a colour of its own. */
 export type CodeKind = 'keyword' | 'string' | 'number' | 'name' | 'comment'
 
 /** How many characters of a code block, from where the span before ended, are of one kind; null: of none. */

@@ -40,6 +40,7 @@ export function readingMinutes(text: RichText): number {
   return Math.max(1, Math.round(countWords(text) / wordsAMinute))
 }
 
+/** The uploaded files that a text shows or offers, each once. */
 export function filesOf({ content }: RichText): string[] {
   const ids = new Set<string>()
   for (const block of eachBlock(content)) if (block.type === 'picture' || block.type === 'attachment') ids.add(block.attrs.fileId)

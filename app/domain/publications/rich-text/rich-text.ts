@@ -1,5 +1,8 @@
 import { isUuid } from '#app/lib/uuid.ts'
-/** ProseMirror's JSON of these nodes and marks only. There is never HTML in it, so that nothing in it can run. */
+/**
+ * Structured text, as the editor makes it and pages render it: a tree in ProseMirror's JSON of these nodes and marks only.
+ * There is no HTML in it at any time, so that nothing in it can run.
+ */
 export type TextMark = { type: 'bold' | 'italic' | 'strike' | 'code' } | { type: 'link'; attrs: { href: string } }
 export type TextLeaf = { type: 'text'; text: string; marks?: TextMark[] }
 export type InlineNode = TextLeaf | { type: 'hardBreak' }
@@ -38,7 +41,10 @@ class Refused extends Error {
   }
 }
 
-/** Takes known nodes and attributes one by one, so that nothing unknown is stored. @param sent parsed JSON of whatever shape */
+/**
+ * Takes what was sent for a text: known nodes and attributes are taken over one by one, so that nothing unknown is stored.
+ * @param sent parsed JSON of whatever shape
+ */
 export function parseRichText(sent: unknown): RichTextReading {
   const length = { left: richTextLimits.characters }
   try {

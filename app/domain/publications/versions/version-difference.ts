@@ -2,6 +2,7 @@ import { diffArrays } from 'diff'
 import type { BlockNode } from '#app/domain/publications/rich-text/rich-text.ts'
 import { canonicalJson } from '#app/lib/canonical-json.ts'
 
+/** A stretch of words or lines that both have, or only one. */
 export type Run = { kind: 'same' | 'added' | 'removed'; parts: string[] }
 /** A text's lines that stayed, or one that came, went or changed within. */
 export type Change = { kind: 'same'; lines: string[] } | { kind: 'changed'; runs: Run[] }
@@ -64,6 +65,7 @@ export function runsOf(before: readonly string[], after: readonly string[]): Run
   ]
 }
 
+/** A stretch of two texts side by side: alike, or what each has there. */
 type Stretch = { kind: 'same'; blocks: BlockNode[] } | { kind: 'differs'; mine: BlockNode[]; theirs: BlockNode[] }
 
 /** Where two texts are alike and where not, by their outermost blocks, in reading order. */

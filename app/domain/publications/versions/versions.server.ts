@@ -22,6 +22,7 @@ export async function listVersions(id: string, limit = 200): Promise<VersionLine
     .limit(limit)
 }
 
+/** What one version says; null if it was not kept. */
 export async function findVersion(id: string, revision: number): Promise<PublicationFields | null> {
   const [row] = await db()
     .select({ fields: publicationVersions.fields })
@@ -30,7 +31,10 @@ export async function findVersion(id: string, revision: number): Promise<Publica
   return row?.fields ?? null
 }
 
-/** Makes an old version the draft; the draft becomes a version, and what is public stays. @param seen the revision that the caller saw */
+/**
+ * Makes an old version the draft again. What the draft is now is kept as a version, and what is public stays as it is.
+ * @param seen the draft's revision that the caller saw
+ */
 export async function restoreVersion(
   kind: PublicationKind,
   id: string,
