@@ -1,7 +1,6 @@
 import type { LeadRow } from './change-lead.server.ts'
 import type { AssignmentRule } from './choose-counsellor.ts'
-import type { LeadEventKind } from './lead-events.ts'
-import type { CallOutcome, ConsentPurpose, LeadState, LostReason } from './lead-states.ts'
+import type { CallOutcome, ConsentPurpose, LeadEventKind, LeadState, LostReason } from './lead-states.ts'
 import type { MayContact } from './may-contact.ts'
 
 /** One enquiry as it is stored, without what only the database needs. */

@@ -27,3 +27,19 @@ export type CampaignSource = { source: string; medium: string; campaign: string;
 
 /** So many enquiries are changed at once. */
 export const bulkLimit = 10_000
+
+export type LeadEventKind =
+  | 'submitted'
+  | 'corrected'
+  | 'state'
+  | 'assigned'
+  | 'follow-up'
+  | 'call'
+  | 'note'
+  | 'message'
+  | 'merged'
+  | 'unmerged'
+  | 'consent'
+  | 'booking'
+  | 'payment'
+  | 'erased'

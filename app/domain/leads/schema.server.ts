@@ -2,8 +2,18 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { fieldsWith, leadFields } from './fields.ts'
-import type { LeadEventKind } from './lead-events.ts'
-import type { CampaignSource, ConsentPurpose, Language, LeadIntent, LeadOrigin, LeadState, LostReason, PreferredTime, VisitorType } from './lead-states.ts'
+import type {
+  CampaignSource,
+  ConsentPurpose,
+  Language,
+  LeadEventKind,
+  LeadIntent,
+  LeadOrigin,
+  LeadState,
+  LostReason,
+  PreferredTime,
+  VisitorType,
+} from './lead-states.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
