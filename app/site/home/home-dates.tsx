@@ -1,4 +1,11 @@
+import { formatFee, type NextStart } from '#app/domain/bookings/offering-labels.ts'
+import { seatsLeft } from '#app/domain/bookings/offerings.ts'
+import { lowestFee, type ShownFees } from '#app/domain/courses/fees.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
+import type { JaaliName } from '#app/lib/jaali-names.ts'
+import { rupees } from '#app/lib/rupees.ts'
+import { SeatTally } from '#app/site/booking/seat-tally.tsx'
+import { useFees } from '#app/site/fees/fees-provider.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { BigDay, HomeSection } from './home-section.tsx'
@@ -55,4 +62,66 @@ export function HomeDates({ texts, dates }: { texts: HomeTexts['dates']; dates: 
       </ul>
     </HomeSection>
   )
+}
+
+export type HomeBatch = { courseID: string; label: string; jaali: JaaliName } & Pick<
+  NextStart,
+  'slug' | 'capacity' | 'seatsTaken' | 'pricePaise' | 'start' | 'seats' | 'slot'
+>
+
+/** The next batches that can be booked, the soonest first, with seats, fee and the way to a seat. */
+export function HomeBatches({ batches }: { batches: readonly HomeBatch[] }) {
+  const text = batches.length === 0 ? 'No batch can be booked right now.' : 'Fees include GST.'
+  return (
+    <HomeSection id="batches" title="Next batches" more={{ label: 'All batches', to: '/upcoming-batches' }} text={text}>
+      {batches.length > 0 && (
+        <ul className="home-batches">
+          {batches.map((batch) => (
+            <Batch key={batch.slug} batch={batch} />
+          ))}
+        </ul>
+      )}
+    </HomeSection>
+  )
+}
+
+function Batch({ batch }: { batch: HomeBatch }) {
+  const { courseID, label, jaali, start, slot, seats, slug, capacity, pricePaise } = batch
+  const parts = findDateParts(start)
+  const courseFee = shortFee(useFees()[courseID])
+  const fee = pricePaise === null ? courseFee : formatFee({ kind: 'batch', pricePaise })
+  return (
+    <li className={`jaali-${jaali}`}>
+      {parts && <BigDay {...parts} />}
+      <div>
+        <h3>
+          <Link to={`/${courseID}`}>{label}</Link>
+          <span className="sr-only">, {start}</span>
+        </h3>
+        <p>{slot}</p>
+        <div className="mt-1 flex items-center justify-between gap-4">
+          <div className="grow">
+            <SeatTally capacity={capacity} left={seatsLeft(batch)} className="w-full max-w-36" />
+            <p className="font-semibold">{seats}</p>
+          </div>
+          <ButtonLink to={`/book/${slug}`} quiet>
+            Book
+            <span className="sr-only">
+              {' '}
+              {label}, {start}
+            </span>
+          </ButtonLink>
+        </div>
+        <p>{fee}</p>
+      </div>
+    </li>
+  )
+}
+
+/** Such as `From ₹64,900, EMI ₹10,817 a month`. */
+function shortFee(fees: ShownFees | undefined): string {
+  const lowest = lowestFee(fees)
+  if (!lowest) return 'Ask us for the fee'
+  const { amountPaise, emiMonthlyPaise } = lowest.fee
+  return `From ${rupees(amountPaise)}${emiMonthlyPaise === null ? '' : `, EMI ${rupees(emiMonthlyPaise)} a month`}`
 }

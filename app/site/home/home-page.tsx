@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { getInstitute } from '#app/domain/content/institute.ts'
+import type { JaaliName } from '#app/lib/jaali-names.ts'
+import { numberWord } from '#app/lib/number-words.ts'
 import { whatsappAddress } from '#app/lib/phone.ts'
 import { EnquirySection } from '#app/site/enquiry/enquiry-section.tsx'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
-import { type HomeBatch, HomeBatches } from './home-batches.tsx'
-import { type HomeCourse, HomeCourses } from './home-courses.tsx'
-import { HomeDates, type HomeDateTexts } from './home-dates.tsx'
-import type { HomeFact } from './home-facts.ts'
-import { HomeFees } from './home-fees.tsx'
-import { HomeHero } from './home-hero.tsx'
-import { HomePosts } from './home-posts.tsx'
-import { HomeQuestions } from './home-questions.tsx'
-import { HomeResults } from './home-results.tsx'
-import { HomeSteps } from './home-steps.tsx'
-import { HomeTeachers } from './home-teachers.tsx'
-import type { HomeTexts } from './home-texts.server.ts'
-import { HomeWork } from './home-work.tsx'
+import { type HomeCourse, HomeCourses, HomeFees, HomeSteps } from './home-courses.tsx'
+import { type HomeBatch, HomeBatches, HomeDates, type HomeDateTexts } from './home-dates.tsx'
+import type { HomeFact } from './home-facts.server.ts'
+import { HomeResults, HomeTeachers, HomeWork } from './home-proof.tsx'
+import { HomeSection } from './home-section.tsx'
+import type { HomeQuestion, HomeTexts } from './home-texts.server.ts'
 import type { UnchangingHome } from './load-home-page.server.ts'
+import './home.css'
 
 interface HomePageProps {
   texts: Omit<HomeTexts, 'steps' | 'questions'>
@@ -70,5 +70,99 @@ export function HomePage(props: HomePageProps) {
         </p>
       </EnquirySection>
     </>
+  )
+}
+
+interface HomeHeroProps {
+  texts: HomeTexts['hero']
+  /** The one action of the page. */
+  action: { label: string; to: string }
+  facts: HomeFact[]
+  /** One window a course. */
+  windows: { courseID: string; jaali: JaaliName }[]
+}
+
+/** What is taught here, the page's action, and what everybody asks first: fee, instalment, length, next batch. */
+function HomeHero({ texts, action, facts, windows }: HomeHeroProps) {
+  const { phone, whatsapp } = getInstitute()
+  return (
+    <section className="shell-width overflow-clip pt-[clamp(22px,5vw,80px)]">
+      <div className="grid gap-5 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-10">
+        <h1>{texts.title}</h1>
+        <div>
+          <p className="text-lede leading-[1.45]">{texts.text}</p>
+          <p className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-1">
+            <ButtonLink to={action.to} className="max-md:w-full">
+              {action.label}
+            </ButtonLink>
+            <ActionLink to="#fees">See fees and dates</ActionLink>
+            <span className="flex gap-x-7 max-md:hidden">
+              <ActionLink to={`tel:${phone}`}>Call</ActionLink>
+              <ActionLink to={whatsappAddress(whatsapp)}>WhatsApp</ActionLink>
+            </span>
+          </p>
+        </div>
+      </div>
+      <dl className="home-facts">
+        {facts.map(({ name, value, notes }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+            {notes.map((note) => (
+              <dd key={note}>{note}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <a href="#courses" aria-label={`See our ${numberWord(windows.length)} courses`} className="facade">
+        {windows.map(({ courseID, jaali }) => (
+          <JaaliWindow key={courseID} jaali={jaali} arch floor className="" />
+        ))}
+      </a>
+    </section>
+  )
+}
+
+type HomePost = { slug: string; title: string }
+
+/** The newest posts of the blog; nothing where there is none. */
+function HomePosts({ posts }: { posts: HomePost[] }) {
+  if (posts.length === 0) return null
+  return (
+    <HomeSection id="posts" title="From the blog" more={{ label: 'All posts', to: '/courseBlog' }}>
+      <ul className="home-rows md:grid-cols-3">
+        {posts.map(({ slug, title }) => (
+          <li key={slug} className="relative">
+            <h3>
+              <Link to={`/courseBlog/${slug}`} className="card-link">
+                {title}
+              </Link>
+            </h3>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}
+
+/** What people ask first, folded. */
+function HomeQuestions({ title, questions }: { title: string; questions: HomeQuestion[] }) {
+  const rows = questions.map(({ question, answer, more }) => ({
+    title: question,
+    content: (
+      <>
+        <p>{answer}</p>
+        {more && (
+          <Link to={more.path} className="action-link mt-1">
+            {more.label}
+          </Link>
+        )}
+      </>
+    ),
+  }))
+  return (
+    <HomeSection id="questions" title={title} more={{ label: 'See all', about: 'questions', to: '/faq' }}>
+      <Accordion rows={rows} />
+    </HomeSection>
   )
 }

@@ -1,6 +1,7 @@
 import { homeContent } from '#app/domain/content/home-content.server.ts'
 import { fillInstitute } from '#app/domain/content/institute.ts'
-import { getContent } from '#app/domain/content/published-content.server.ts'
+import { getContent, listContent } from '#app/domain/content/published-content.server.ts'
+import { type Question, questionDeclaration } from '#app/domain/content/questions.ts'
 import { withCourseNumbers } from '#app/domain/courses/courses.server.ts'
 
 /** Headings and texts of the home page. */
@@ -9,3 +10,11 @@ export function getHomeTexts() {
 }
 
 export type HomeTexts = ReturnType<typeof getHomeTexts>
+
+export type HomeQuestion = Pick<Question, 'id' | 'question' | 'answer' | 'more'>
+
+/** The home page's questions as they are public now, in order. */
+export function listHomeQuestions(): HomeQuestion[] {
+  const questions = listContent(questionDeclaration).map(({ entry: { id, question, answer, more } }) => ({ id, question, answer, more }))
+  return withCourseNumbers(fillInstitute(questions))
+}

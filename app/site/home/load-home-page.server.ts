@@ -13,11 +13,9 @@ import { showStudentWork } from '#app/domain/projects/list-projects.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
 import { asMarkup } from '#app/platform/http/markup-data.server.ts'
 import { loadTeachers } from '#app/site/about/load-teachers.server.ts'
-import { listHomeQuestions } from './home.server.ts'
-import { listComing, listHomeFacts } from './home-facts.ts'
-import { listHomeFees } from './home-fees.server.ts'
-import type { HomeTeacher } from './home-teachers.tsx'
-import { getHomeTexts } from './home-texts.server.ts'
+import { listComing, listHomeFacts, listHomeFees } from './home-facts.server.ts'
+import type { HomeTeacher } from './home-proof.tsx'
+import { getHomeTexts, listHomeQuestions } from './home-texts.server.ts'
 
 const shown = { batches: 3, posts: 3, stories: 2, teachers: 4, questions: 5, pictures: 4 }
 

@@ -1,6 +1,6 @@
 import type { FeeTable } from '#app/domain/courses/fees.ts'
 import { listPlanGroups } from '#app/domain/orders/subscriptions.server.ts'
-import { listHomeQuestions } from '#app/site/home/home.server.ts'
+import { listHomeQuestions } from '#app/site/home/home-texts.server.ts'
 
 export type QuestionGroup = {
   id: string
