@@ -66,7 +66,7 @@ const refused = numbered([
     .map((folder, at): [string, string, string] => [`app/platform/${platformOrder[at + 1]}`, '.server.ts', `#app/platform/${folder}/canary.server.ts`]),
   ['app/platform/http', '.server.ts', '#app/domain/leads/canary.server.ts'],
   ['app/platform/cache', '.server.ts', 'hono'],
-  ['app/ui', '.tsx', '#app/site/courses/course-card.tsx'],
+  ['app/ui', '.tsx', '#app/site/courses/course-cards.tsx'],
   ['app/ui', '.tsx', '#content/institute.ts'],
   ['app/lib', '.ts', '#app/platform/config.server.ts'],
   ['app/lib', '.ts', '../ui/button.tsx'],
@@ -75,9 +75,9 @@ const refused = numbered([
 ])
 
 const allowed = numbered([
-  ['app/routes/public', '.tsx', '#app/site/courses/course-card.tsx'],
+  ['app/routes/public', '.tsx', '#app/site/courses/course-cards.tsx'],
   ['app/routes/public', '.tsx', '#app/domain/courses/courses.server.ts'],
-  ['app/site/courses', '.tsx', './course-card.tsx'],
+  ['app/site/courses', '.tsx', './course-cards.tsx'],
   ['app/site/courses', '.tsx', '#app/site/wishlist/heart-button.tsx'],
   ['app/console/inbox', '.server.ts', '#app/platform/http/redirect-after-post.server.ts'],
   ...domainOrder

@@ -6,9 +6,8 @@ import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import { oklchToRgb } from '#app/lib/oklch.ts'
 import { config } from '#app/platform/config.server.ts'
 import { paper } from '#app/site/courses/brochure-paper.server.ts'
-import { drawWindow } from '#app/site/courses/brochure-window.server.ts'
 import { BrochureWriter } from '#app/site/courses/brochure-writer.server.ts'
-import { readJaaliTile } from '#app/site/courses/jaali-tiles.ts'
+import { drawWindow, readJaaliTile } from '#app/site/courses/jaali-window.server.ts'
 
 /** A certificate as a tagged PDF of one page, with the address by which anyone can check it and a QR code of that. */
 export async function drawCertificate({ code, number, name, course, batch, firstDay, lastDay, issuedAt, courseID }: PrintedCertificate) {

@@ -4,9 +4,8 @@ import { type Course, weeklyClassHours } from '#app/domain/courses/course-conten
 import { listPay } from '#app/domain/courses/pay.server.ts'
 import { oklchToRgb } from '#app/lib/oklch.ts'
 import { paper } from './brochure-paper.server.ts'
-import { drawWindow } from './brochure-window.server.ts'
 import { BrochureWriter } from './brochure-writer.server.ts'
-import { readJaaliTile } from './jaali-tiles.ts'
+import { drawWindow, readJaaliTile } from './jaali-window.server.ts'
 import { lakhRange } from './pay-range.ts'
 
 export interface Brochure {

@@ -5,11 +5,12 @@ import type { CourseFees } from '#app/domain/courses/fees.ts'
 import type { CourseNext } from '#app/site/booking/course-next.ts'
 import type { MainAction } from '#app/site/shell/page-handle.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 import type { CampaignPageData } from './campaign.server.ts'
-import { CampaignComparison } from './campaign-comparison.tsx'
-import { CampaignHero } from './campaign-hero.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { CourseQuestions } from './course-questions.tsx'
 import { CourseTalk } from './course-talk.tsx'
@@ -158,5 +159,63 @@ function CampaignTry({ tryNow }: { tryNow: Campaign['tryNow'] }) {
         </div>
       </div>
     </section>
+  )
+}
+
+interface CampaignHeroProps {
+  page: CampaignPageData
+  action: MainAction
+}
+
+/** The promise and what to do next, over a long window. */
+function CampaignHero({ page: { campaign, course }, action }: CampaignHeroProps) {
+  return (
+    <header className="shell-width pt-[clamp(24px,5vw,72px)]">
+      <h1>{campaign.title}</h1>
+      <div className="mt-5 grid gap-5 lg:mt-8 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
+        <p className="text-lede leading-[1.45]">{campaign.promise}</p>
+        <div className="flex flex-wrap items-center gap-x-7 gap-y-1 lg:justify-end">
+          <ButtonLink to={action.to} className="max-md:w-full">
+            {action.label}
+          </ButtonLink>
+          <ActionLink to="#try">Try the work first</ActionLink>
+        </div>
+      </div>
+      <JaaliWindow jaali={course.jaali} className="mt-6 [--rise:0.2] [--span:420] md:mt-10 md:[--rise:0.14] md:[--span:1180]" />
+    </header>
+  )
+}
+
+/** Three ways of learning it, of which this course is only one, by what each asks for. */
+function CampaignComparison({ comparison: { note, rows } }: { comparison: Campaign['comparison'] }) {
+  return (
+    <section className="shell-width pt-section" aria-labelledby="ways">
+      <SectionHeading id="ways" title="Three ways to learn it">
+        {note}
+      </SectionHeading>
+      <Accordion
+        twoColumns
+        rows={rows.map(({ what, here, selfTaught, agency }) => ({
+          title: what,
+          content: (
+            <dl className="grid gap-2 md:grid-cols-[8rem_1fr]">
+              <Way name="This course" text={here} />
+              <Way name="By yourself" text={selfTaught} />
+              <Way name="At an agency" text={agency} />
+            </dl>
+          ),
+          opensOnWideScreens: true,
+        }))}
+      />
+    </section>
+  )
+}
+
+function Way({ name, text }: { name: string; text: string }) {
+  return (
+    <>
+      <dt className="font-semibold max-md:not-first:mt-1">{name}</dt>
+      <dd className="max-md:-mt-2">{text}</dd>
+    </>
   )
 }

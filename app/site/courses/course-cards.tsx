@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CourseCard as Card } from '#app/domain/courses/courses.server.ts'
 import type { CourseNext } from '#app/site/booking/course-next.ts'
-import { CourseCard } from './course-card.tsx'
+import { SeatTally } from '#app/site/booking/seat-tally.tsx'
+import { FeeLink, useFees } from '#app/site/fees/fees-provider.tsx'
+import { Card as WindowCard } from '#app/ui/card.tsx'
 
 interface CourseCardsProps {
   courses: Card[]
@@ -21,5 +23,49 @@ export function CourseCards({ courses, next, heart, foot }: CourseCardsProps) {
         <CourseCard key={course.courseID} course={course} next={next?.(course.courseID)} heart={heart?.(course)} foot={foot?.(course)} />
       ))}
     </div>
+  )
+}
+
+/** One course in a list: its window, its name as the link over the whole card, and the heart above that link. */
+function CourseCard({
+  course,
+  next,
+  heart,
+  foot,
+}: {
+  course: Card
+  next?: Omit<CourseNext, 'bookTo'> | null | undefined
+  heart?: ReactNode
+  foot?: ReactNode
+}) {
+  const fees = useFees()[course.courseID]
+  return (
+    <WindowCard
+      to={`/${course.courseID}`}
+      title={course.label}
+      jaali={course.jaali}
+      className={`course-card jaali-${course.jaali} lg:flex lg:flex-col lg:gap-0 lg:pt-8 lg:pb-9`}
+      windowClassName="[--rise:2.5] [--span:160] lg:mb-6 lg:[--rise:0.6] lg:[--span:457]"
+      action={heart}
+    >
+      <p className="mt-1.5 mb-3">{course.summary}</p>
+      <p className="mt-auto text-soft">
+        {course.durationWeeks} weeks. {course.level}
+      </p>
+      <p className="mt-2">
+        <FeeLink fees={fees} className="relative z-1" />
+      </p>
+      {next && (
+        <p className="mt-2 tabular-nums">
+          <span className="font-semibold">{next.start}</span>, {next.slot}
+          <span className="flex items-center gap-3">
+            <span className={next.tally ? 'flex-none' : ''}>{next.seats}</span>
+            {next.tally && <SeatTally {...next.tally} className="w-24 min-w-0" />}
+          </span>
+        </p>
+      )}
+      {next === null && <p className="mt-2">Date to be announced</p>}
+      {foot}
+    </WindowCard>
   )
 }

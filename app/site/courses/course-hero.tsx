@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import type { MainAction } from '#app/site/shell/page-handle.ts'
@@ -53,4 +53,47 @@ function CourseGreeting() {
       {typeof label === 'string' && `You chose ${label}.`}
     </p>
   )
+}
+
+const parts = ['Fees', 'Dates', 'Syllabus', 'Projects', 'Jobs', 'Questions'].map((name) => ({ name, id: name.toLowerCase() }))
+
+/** The sections of the page in one row that stays at the top, the current one marked; on wide screens with the page's main action. */
+export function CourseIndex({ action }: { action: MainAction }) {
+  const current = useCurrentPart()
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>(`[href="#${current}"]`)
+    if (link) row.current?.scrollTo({ left: link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2 })
+  }, [current])
+  return (
+    <nav className="course-index" aria-label="On this page">
+      <div className="shell-width">
+        <ul ref={row}>
+          {parts.map(({ name, id }) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to={action.to}>{action.label}</ButtonLink>
+      </div>
+    </nav>
+  )
+}
+
+/** The id of the last part whose top is in the upper third of the window or above it; null above the first. */
+function useCurrentPart(): string | null {
+  const [current, setCurrent] = useState<string | null>(null)
+  useEffect(() => {
+    const sections = parts.flatMap(({ id }) => document.getElementById(id) ?? [])
+    const observer = new IntersectionObserver(
+      () => setCurrent(sections.findLast((section) => section.getBoundingClientRect().top <= window.innerHeight / 3)?.id ?? null),
+      { rootMargin: '-33% 0px -66%' },
+    )
+    for (const section of sections) observer.observe(section)
+    return () => observer.disconnect()
+  }, [])
+  return current
 }

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import type { Course } from '#app/domain/courses/course-content.ts'
+import type { RelatedCourse } from '#app/domain/courses/courses.server.ts'
 import type { CourseFees } from '#app/domain/courses/fees.ts'
 import type { CourseResult } from '#app/domain/outcomes/achievements.server.ts'
 import type { CourseNext } from '#app/site/booking/course-next.ts'
 import type { MainAction } from '#app/site/shell/page-handle.ts'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { CourseFacts } from './course-facts.tsx'
-import { CourseHero } from './course-hero.tsx'
-import { CourseIndex } from './course-index.tsx'
+import { CourseHero, CourseIndex } from './course-hero.tsx'
 import { CourseJobs } from './course-jobs.tsx'
 import type { CoursePageData } from './course-page.server.ts'
-import { CourseProjects } from './course-projects.tsx'
+import { CourseProjects, WorkPictures } from './course-projects.tsx'
 import { CourseQuestions } from './course-questions.tsx'
-import { CourseRelated } from './course-related.tsx'
 import { CourseSyllabus } from './course-syllabus.tsx'
 import { CourseTalk } from './course-talk.tsx'
 import { CourseWeek } from './course-week.tsx'
-import { WorkPictures } from './work-pictures.tsx'
 import './course-page.css'
 import './course-print.css'
 
@@ -91,5 +91,38 @@ export function CoursePage(props: CoursePageProps) {
         )}
       </ServerMarkup>
     </article>
+  )
+}
+
+/** The courses a visitor may weigh against this one, each with the reason to. */
+function CourseRelated({ courseID, related }: { courseID: string; related: RelatedCourse[] }) {
+  if (related.length === 0) return <div className="pb-section" />
+  const compared = [courseID, ...related.map((course) => course.courseID)].slice(0, 3)
+  return (
+    <section className="shell-width pt-section pb-section print:hidden" aria-labelledby="related">
+      <h2 id="related" className="mb-5 lg:mb-9">
+        Similar courses
+      </h2>
+      <ul className={`grid border-t border-ink md:gap-x-12 ${related.length === 3 ? 'lg:grid-cols-3' : 'md:grid-cols-2'}`}>
+        {related.map((course) => (
+          <li key={course.courseID} className="relative grid grid-cols-[44px_1fr] gap-x-4 border-b border-rule py-3 lg:grid-cols-[72px_1fr] lg:gap-x-6 lg:py-6">
+            <JaaliWindow jaali={course.jaali} className="[--rise:1.5] [--span:160]" />
+            <div>
+              <h3>
+                <Link to={`/${course.courseID}`} className="text-ink no-underline after:absolute after:inset-0 hover:underline">
+                  {course.label}
+                </Link>
+                , {course.durationWeeks} weeks
+              </h3>
+              <p className="mt-1 leading-snug">{course.why}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 flex flex-wrap gap-x-8">
+        <ActionLink to={`/courses?${new URLSearchParams(compared.map((id) => ['compare', id]))}`}>Compare these {compared.length} side by side</ActionLink>
+        <ActionLink to="/courses">All courses</ActionLink>
+      </p>
+    </section>
   )
 }

@@ -4,17 +4,17 @@ import type { ComparedCourse } from '#app/domain/courses/course-comparison.serve
 import type { CourseCard } from '#app/domain/courses/courses.server.ts'
 import { whatsappAddress } from '#app/lib/phone.ts'
 import type { CourseNext } from '#app/site/booking/course-next.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FilterBar } from '#app/ui/filter-bar.tsx'
+import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { coursesAddress } from './course-compare.ts'
-import { CourseFilterForm } from './course-filter-form.tsx'
-import type { CourseQuery } from './course-filters.ts'
+import { type CourseQuery, courseFilters, courseSorts, type FilterName, filterNames, listFilters } from './course-filters.ts'
 import type { CoursesPageData } from './courses-page.server.ts'
 import { CoursesResult } from './courses-result.tsx'
-import { CoursesWork } from './courses-work.tsx'
-
-import type { CoursePicture } from './work-plate.tsx'
+import { type CoursePicture, WorkPlate } from './work-plate.tsx'
 
 interface CoursesPageProps {
   page: CoursesPageData
@@ -104,6 +104,59 @@ function CompareSection({ columns, refused, query, startOf }: CompareSectionProp
           }
         />
       </div>
+    </section>
+  )
+}
+
+const first: FilterName = 'field'
+const more = filterNames.filter((name) => name !== first)
+
+/** Narrows and orders the list. What is chosen is in the address, and the comparison stays. */
+function CourseFilterForm({ query, compared }: { query: CourseQuery; compared: string[] }) {
+  const chips = listFilters(query).map(({ name, text }) => ({ label: text, removeTo: coursesAddress({ ...query, [name]: undefined }, compared) }))
+  return (
+    <FilterBar
+      action="/courses"
+      label="Filter courses"
+      chips={chips}
+      clearTo={coursesAddress({ sort: query.sort }, compared)}
+      kept={compared.map((courseID) => ['compare', courseID])}
+    >
+      <Field id="filter-q" label="Search" className="col-span-full lg:col-span-1">
+        <input id="filter-q" name="q" type="search" className="field" defaultValue={query.q} autoComplete="off" maxLength={80} />
+      </Field>
+      <Choice name={first} query={query} />
+      <FilterSelect name="sort" label="Sort by" any="Recommended" value={query.sort ?? ''} options={Object.entries(courseSorts)} />
+      <details open={more.some((name) => query[name]) || undefined}>
+        <summary className="chevron inline-flex min-h-11 items-center gap-3 font-semibold">More filters</summary>
+        <div className="filter-bar pt-3">
+          {more.map((name) => (
+            <Choice key={name} name={name} query={query} />
+          ))}
+        </div>
+      </details>
+    </FilterBar>
+  )
+}
+
+function Choice({ name, query }: { name: FilterName; query: CourseQuery }) {
+  const { label, all, choices } = courseFilters[name]
+  return <FilterSelect name={name} label={label} any={all} value={query[name] ?? ''} options={Object.entries(choices)} />
+}
+
+/** One picture of work for each course, whatever the filters leave: what to expect of a course before its page is opened. */
+function CoursesWork({ pictures }: { pictures: readonly CoursePicture[] }) {
+  if (pictures.length === 0) return null
+  return (
+    <section className="shell-width pt-section" aria-labelledby="work">
+      <h2 id="work">What you build</h2>
+      <p className="mt-3 mb-8 max-w-[62ch]">One picture for each course, made by us with generated data, to show the kind of work you will build.</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
+      <ul className="work-strip" tabIndex={0} aria-labelledby="work">
+        {pictures.map((picture) => (
+          <WorkPlate key={picture.id} picture={picture} />
+        ))}
+      </ul>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import { oklchToRgb } from '#app/lib/oklch.ts'
 import { config } from '#app/platform/config.server.ts'
 import { BrochureWriter } from '#app/site/courses/brochure-writer.server.ts'
-import { readJaaliTile } from '#app/site/courses/jaali-tiles.ts'
+import { readJaaliTile } from '#app/site/courses/jaali-window.server.ts'
 import { signed } from './quiz-scoring.tsx'
 
 /** A result of the quiz as a tagged PDF: the course and why, every answer with what it did, and the points of all courses. */

@@ -6,7 +6,7 @@ import { canonicalJson } from '#app/lib/canonical-json.ts'
 import { oklchToRgb } from '#app/lib/oklch.ts'
 import { config } from '#app/platform/config.server.ts'
 import { BrochureWriter } from '#app/site/courses/brochure-writer.server.ts'
-import { readJaaliTile } from '#app/site/courses/jaali-tiles.ts'
+import { readJaaliTile } from '#app/site/courses/jaali-window.server.ts'
 
 type Paper = { bytes: Uint8Array<ArrayBuffer>; etag: string; fileName: string }
 
