@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Confirmed } from '#app/domain/claims/claims.ts'
 import { ClaimDate } from '#app/site/claims/claim-mark.tsx'
-import { bannerCopies, bannerMinimumPx, bannerSeconds } from './banner-motion.ts'
 
 /** A claim of the ledger. */
 export type BannerMessage = Confirmed & { statement: string }
@@ -62,4 +61,23 @@ export function Banner({ messages, own }: { messages: readonly BannerMessage[]; 
       </label>
     </div>
   )
+}
+
+/** Spec §9: banner scroll speed, in pixels a second. */
+const bannerSpeed = 80
+
+/** Widest viewport that the server's HTML fills without a gap, before any script has measured. */
+const widestUnmeasuredPx = 4000
+
+/** Shortest length of the list of messages; shell.css gives the list this width, so that its own duration is right. */
+export const bannerMinimumPx = 1440
+
+/** Seconds in which a list of this length passes, so that it moves at the banner's speed whatever the width. */
+export function bannerSeconds(listPx: number): number {
+  return listPx / bannerSpeed
+}
+
+/** How many lists stand side by side: when the first has wholly left, the others still fill the viewport. */
+export function bannerCopies(listPx: number, viewportPx: number): number {
+  return Math.ceil(Math.max(viewportPx, widestUnmeasuredPx) / listPx) + 1
 }

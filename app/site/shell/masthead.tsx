@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import type { Institute } from '#app/domain/content/institute.ts'
+import { CloseMark } from '#app/ui/close-mark.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { type CourseChoice, CourseSelect } from './course-select.tsx'
 import { DropMenu } from './drop-menu.tsx'
 import { InstituteMark, SearchMark } from './marks.tsx'
-import { MemberMenu, type ShellPerson, SignInLink } from './member-menu.tsx'
-import { handleBarKeys } from './menu-keys.ts'
+import { MemberLinks, MemberMenu, type ShellPerson, SignInLink } from './member-menu.tsx'
+import { handleBarKeys, moveFocus, shownItems } from './menu-keys.ts'
 import { MenuLink } from './menu-link.tsx'
-import type { NavigationItem } from './navigation.ts'
-import { OffCanvas, OffCanvasButton } from './off-canvas.tsx'
+import type { NavigationItem, NavigationLink } from './navigation.ts'
 
 type MastheadProps = { institute: Institute; courses: CourseChoice[]; person: ShellPerson | null; wishlist: ReactNode; items: NavigationItem[] }
 
@@ -59,5 +60,112 @@ function NavigationBar({ items }: { items: NavigationItem[] }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+const panelId = 'menu'
+
+/** Rows that only the panel has: on wide screens the pages themselves and the footer lead there. */
+const more: NavigationLink[] = [
+  { label: 'Career Quiz', to: '/career-quiz' },
+  { label: 'Contact', to: '/contact' },
+]
+
+function OffCanvasButton() {
+  return (
+    <button type="button" className="icon-button font-semibold lg:hidden" popoverTarget={panelId} aria-haspopup="dialog">
+      Menu
+    </button>
+  )
+}
+
+type OffCanvasProps = { institute: Institute; items: NavigationItem[]; courses: CourseChoice[]; person: ShellPerson | null }
+
+/** The menu of narrow screens: a popover, so it opens, closes on Escape and gives focus back without script. */
+function OffCanvas({ institute, items, courses, person }: OffCanvasProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const location = useLocation()
+  const close = () => panel.current?.matches(':popover-open') && panel.current.hidePopover()
+
+  const shownAt = useRef(location.key)
+  useEffect(() => {
+    // Arriving anywhere closes the panel; one opened before the page's script ran stays.
+    if (shownAt.current !== location.key && panel.current?.matches(':popover-open')) panel.current.hidePopover()
+    shownAt.current = location.key
+  }, [location.key])
+
+  const moveFocusIn = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState === 'open') event.currentTarget.querySelector<HTMLElement>('button')?.focus()
+  }
+  const keepFocusIn = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'Tab') return
+    const stops = shownItems(event.currentTarget, 'a, button, select, summary')
+    const end = event.shiftKey ? stops[0] : stops.at(-1)
+    if (document.activeElement !== end) return
+    event.preventDefault()
+    moveFocus(stops, event.shiftKey ? -1 : 1)
+  }
+
+  return (
+    <div
+      ref={panel}
+      id={panelId}
+      popover="auto"
+      role="dialog"
+      aria-modal="true"
+      aria-label="Menu"
+      className="off-canvas"
+      onToggle={moveFocusIn}
+      onKeyDown={keepFocusIn}
+      onClick={(event) => event.target instanceof Element && event.target.closest('a') && close()}
+    >
+      <div className="flex justify-end">
+        {/* biome-ignore lint/a11y/noAutofocus: where focus starts in the panel when it opens, also before any script runs */}
+        <button type="button" className="icon-button" popoverTarget={panelId} popoverTargetAction="hide" aria-label="Close menu" autoFocus>
+          <CloseMark />
+        </button>
+      </div>
+      <nav aria-label="Main">
+        <ul>
+          <li className="md:hidden">
+            <MenuLink link={{ label: 'Search', to: '/search' }} />
+          </li>
+          {items.map((item) => (
+            <li key={item.label}>
+              {'links' in item ? (
+                <details name="off-canvas-menu">
+                  <summary className="chevron">{item.label}</summary>
+                  <ul className="pl-4">
+                    {item.links.map((link) => (
+                      <li key={link.to}>
+                        <MenuLink link={link} />
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              ) : (
+                <MenuLink link={item} />
+              )}
+              {'to' in item && item.to === '/courses' && <CourseSelect courses={courses} invitation="Choose a course" className="grid pb-3" />}
+            </li>
+          ))}
+          {more.map((link) => (
+            <li key={link.to}>
+              <MenuLink link={link} />
+            </li>
+          ))}
+          <li>
+            <a href={`tel:${institute.phone}`}>Call {institute.phoneShown}</a>
+          </li>
+          {person ? (
+            <MemberLinks person={person} />
+          ) : (
+            <li>
+              <SignInLink />
+            </li>
+          )}
+        </ul>
+      </nav>
+    </div>
   )
 }

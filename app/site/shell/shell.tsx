@@ -1,26 +1,27 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import type { Confirmed } from '#app/domain/claims/claims.ts'
 import type { Institute } from '#app/domain/content/institute.ts'
 import type { PopupContent } from '#app/domain/content/popup.ts'
+import { whatsappAddress } from '#app/lib/phone.ts'
+import { ClaimMark } from '#app/site/claims/claim-mark.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Banner, type BannerMessage } from './banner.tsx'
-import { CallButton, PhoneBar } from './contact-bar.tsx'
 import type { CourseChoice } from './course-select.tsx'
 import { Footer } from './footer.tsx'
 import { LoadErrors } from './load-error-dialog.tsx'
 import { LoadingIndicator } from './loading-indicator.tsx'
-import { HeartMark, InstituteMark } from './marks.tsx'
+import { HeartMark, InstituteMark, PhoneMark, WhatsAppMark } from './marks.tsx'
 import { Masthead } from './masthead.tsx'
 import type { ShellPerson } from './member-menu.tsx'
 import { listNavigation } from './navigation.ts'
-import { usePageNeeds } from './page-handle.ts'
+import { type MainAction, usePageNeeds } from './page-handle.ts'
 import { Popup } from './popup.tsx'
-import { revealOnScroll } from './reveal-on-scroll.ts'
 import { ScrollToTop } from './scroll-to-top.tsx'
-import { plainPath } from './shell-paths.ts'
-import { SourceStrip } from './source-strip.tsx'
+import { plainPath, showsCallButton } from './shell-paths.ts'
 
-export type ShellProps = {
+type ShellProps = {
   institute: Institute
   popup: PopupContent
   courses: CourseChoice[]
@@ -107,5 +108,93 @@ function PlainWishlistLink() {
     <Link className="icon-button" to="/wishlist" aria-label="Wishlist">
       <HeartMark />
     </Link>
+  )
+}
+
+/** The Call button at the left edge of tablets and larger screens (spec §1). */
+function CallButton({ institute }: { institute: Institute }) {
+  const { pathname } = useLocation()
+  if (!showsCallButton(pathname)) return null
+  return (
+    <a className="call-button" href={`tel:${institute.phone}`}>
+      <PhoneMark />
+      <b>Call</b> <span>{institute.phoneShown}</span>
+    </a>
+  )
+}
+
+type PhoneBarProps = {
+  institute: Institute
+  action: MainAction | null
+  /** The course that the page is about, named in the WhatsApp message. */
+  courseLabel?: string
+}
+
+/** The bar at the foot of phones: Call, WhatsApp and what the page is for. */
+function PhoneBar({ institute, action, courseLabel }: PhoneBarProps) {
+  const { pathname } = useLocation()
+  if (!showsCallButton(pathname)) return null
+  return (
+    <nav className="phone-bar" aria-label="Contact">
+      <a href={`tel:${institute.phone}`}>
+        <PhoneMark />
+        Call
+      </a>
+      <a href={whatsappAddress(institute.whatsapp, courseLabel && `I have a question about ${courseLabel}.`)} target="_blank" rel="noopener">
+        <WhatsAppMark />
+        <span>
+          WhatsApp<span className="sr-only"> (new tab)</span>
+        </span>
+      </a>
+      {action && <ButtonLink to={action.to}>{action.label}</ButtonLink>}
+    </nav>
+  )
+}
+
+const parts = 'main :is(h2, figure)'
+
+/**
+ * Lets headings and figures below the window settle into place when they are scrolled to, once each (spec §9: 1000 ms). None is
+ * hidden before: it starts just under the window's edge. Browser only.
+ * @returns how to stop
+ */
+function revealOnScroll(): () => void {
+  const waiting = new WeakSet<Element>()
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting, boundingClientRect } of entries) {
+        if (isIntersecting && waiting.has(target)) target.setAttribute('data-reveal', '')
+        // What was on screen, or above it, when the page opened stays as it is.
+        if (isIntersecting || boundingClientRect.top < window.innerHeight) observer.unobserve(target)
+        else waiting.add(target)
+      }
+    },
+    { rootMargin: '0px 0px 24px' },
+  )
+  for (const part of document.querySelectorAll(parts)) observer.observe(part)
+  return () => observer.disconnect()
+}
+
+/** Under the banner: who vouches for its claims, and whether the page's data is invented. Said once, so that no part of a page repeats it. */
+function SourceStrip({ claims, hasDemonstration }: { claims: readonly Confirmed[]; hasDemonstration: boolean }) {
+  return (
+    <div className="source-strip">
+      <div className="shell-width">
+        <ClaimMark claims={claims} />
+        {hasDemonstration && <Link to="/how-we-count#demonstration">Demonstration data</Link>}
+      </div>
+    </div>
+  )
+}
+
+/** What every page needs, for pages that have a frame of their own. */
+export function BareShell({ chunkTimeoutMs, children }: { chunkTimeoutMs: number; children: ReactNode }) {
+  return (
+    <>
+      <LoadingIndicator />
+      {children}
+      <LoadErrors chunkTimeoutMs={chunkTimeoutMs} />
+      <ScrollToTop />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { bannerCopies, bannerMinimumPx, bannerSeconds } from './banner-motion.ts'
+import { bannerCopies, bannerMinimumPx, bannerSeconds } from './banner.tsx'
 
 test.each([
   [1440, 18],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startPopupTimer } from './popup-timer.ts'
+import { startPopupTimer } from './popup.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
