@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { passwordLength } from '#app/domain/accounts/password-length.ts'
 import { type Fields, isTechnical } from '#app/lib/form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { textProps } from '#app/ui/form-field.ts'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
-import type { FormState } from '#app/ui/use-form.ts'
-import { NewPasswordField } from './new-password-field.tsx'
+import type { ControlledField, FormState } from '#app/ui/use-form.ts'
+import type { measurePassword, PasswordStrength } from './measure-password.ts'
 
 type AccountFormProps<F extends Fields> = {
   form: FormState<F>
@@ -37,4 +41,79 @@ export function AccountForm<F extends Fields>({ form, button, quiet = false, per
       </div>
     </form>
   )
+}
+
+interface NewPasswordFieldProps {
+  field: ControlledField
+  /** What the account is known by already: words of it make no good password. */
+  person?: { name: string; email: string | null } | undefined
+}
+
+/** For password managers, which make one up by them. */
+const rules = { passwordrules: `minlength: ${passwordLength.min}; maxlength: ${passwordLength.max};` }
+
+/** A new password, which can be shown, with its strength while it is typed. Without script the server says it after sending. */
+function NewPasswordField({ field, person }: NewPasswordFieldProps) {
+  const [strength, setStrength] = useState<PasswordStrength | null>(null)
+  const [isShown, setIsShown] = useState(false)
+  const measure = useRef<typeof measurePassword | null>(null)
+  const box = useRef<HTMLInputElement>(null)
+  // It may have been ticked before this code was here.
+  useEffect(() => setIsShown(box.current?.checked === true), [])
+  const update = async ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
+    measure.current ??= await loadMeasure()
+    const known = { name: textIn(input.form, 'name') ?? person?.name ?? '', email: textIn(input.form, 'email') ?? person?.email ?? '' }
+    setStrength(input.value && measure.current ? measure.current(input.value, known) : null)
+  }
+  return (
+    <Field
+      id={field.id}
+      label={field.field.label}
+      hint={field.field.hint}
+      errors={field.errors}
+      note={<Note strength={strength} box={box} onShow={setIsShown} />}
+    >
+      <input
+        key={field.key}
+        {...textProps(field, `${field.id}-description`)}
+        {...rules}
+        minLength={field.minLength}
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        onFocus={update}
+        onInput={update}
+      />
+    </Field>
+  )
+}
+
+interface NoteProps {
+  strength: PasswordStrength | null
+  box: React.RefObject<HTMLInputElement | null>
+  onShow: (isShown: boolean) => void
+}
+
+function Note({ strength, box, onShow }: NoteProps) {
+  return (
+    <div className="password-note">
+      <span className="password-bar" data-level={strength?.level} aria-hidden="true" />
+      <span role="status">{strength && `Strength: ${strength.label.toLowerCase()}`}</span>
+      <Checkbox ref={box} label="Show characters" onChange={({ target }) => onShow(target.checked)} />
+    </div>
+  )
+}
+
+/** Loaded when somebody comes to the field. If that fails, the server still decides. */
+async function loadMeasure(): Promise<typeof measurePassword | null> {
+  return await import('./measure-password.ts').then(
+    (loaded) => loaded.measurePassword,
+    () => null,
+  )
+}
+
+function textIn(form: HTMLFormElement | null, name: string): string | undefined {
+  const control = form?.elements.namedItem(name)
+  return control instanceof HTMLInputElement ? control.value : undefined
 }

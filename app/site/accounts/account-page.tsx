@@ -12,12 +12,9 @@ import { useForm } from '#app/ui/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { AccountPart } from './account-part.tsx'
-import { EmailPart } from './email-part.tsx'
 import type { OwnThings as Things } from './load-own-things.server.ts'
 import { OwnBookings } from './own-bookings.tsx'
-import { OwnQuizzes } from './own-quizzes.tsx'
-import { OwnThings } from './own-things.tsx'
-import { PasskeyOffer } from './passkey-offer.tsx'
+import { OwnQuizzes, OwnThings } from './own-things.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
 
 type Props = {
@@ -115,5 +112,44 @@ export function AccountPage({ person, own, emailChange, sessions, hasPassword, m
         </Button>
       </form>
     </AccountLayout>
+  )
+}
+
+interface EmailPartProps {
+  /** Null: the account has none yet. */
+  email: string | null
+  waiting: WaitingEmailChange | null
+}
+
+/** The mail address on the account page, and the way to another one. */
+function EmailPart({ email, waiting }: EmailPartProps) {
+  return (
+    <AccountPart id="email" title="Email address">
+      <p className="wrap-anywhere">{email ?? 'None yet: this account gets no mail from us, and has no password.'}</p>
+      {waiting && (
+        <p className="mt-2 wrap-anywhere">
+          {email === null
+            ? `${waiting.newEmail} is waiting until its link is opened.`
+            : `The change to ${waiting.newEmail} is waiting until both links are opened.`}
+        </p>
+      )}
+      <p className="mt-2">
+        <ActionLink to="/account/email">{waiting ? 'See the change' : email === null ? 'Add an email address' : 'Change the email address'}</ActionLink>
+      </p>
+    </AccountPart>
+  )
+}
+
+/** Offers a passkey to somebody who has none. It comes with the page, so that nothing moves, and needs script as passkeys do. */
+function PasskeyOffer() {
+  return (
+    <aside aria-label="Passkeys" className="mb-7 border-l-4 border-teal pl-4 noscript:hidden">
+      <p>
+        <b className="font-semibold">Sign in faster next time.</b> A passkey signs you in with your fingerprint, your face or the PIN of your device.
+      </p>
+      <p className="mt-2">
+        <ActionLink to="/account/passkeys">Add a passkey</ActionLink>
+      </p>
+    </aside>
   )
 }

@@ -5,12 +5,11 @@ import { failureOf } from '#app/lib/form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { useForm } from '#app/ui/use-form.ts'
+import { type FormState, useForm } from '#app/ui/use-form.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { AccountPart } from './account-part.tsx'
-import { TwoFactorSetUp } from './two-factor-set-up.tsx'
 
 type Props = {
   state: { hasPassword: boolean; recoveryCodesLeft: number | null }
@@ -143,6 +142,39 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         )}
       </p>
       <p role="status">{said}</p>
+    </>
+  )
+}
+
+type SetUpProps = {
+  setUp: { sealed: string; secret: string; picture: { size: number; path: string } }
+  form: FormState<typeof setUpForm.fields>
+}
+
+/** The secret as a picture and as text, and the form that proves that an app has it. */
+function TwoFactorSetUp({ setUp: { sealed, secret, picture }, form }: SetUpProps) {
+  return (
+    <>
+      {/* Dark on light in either theme: not every camera reads the reverse. */}
+      <svg
+        viewBox={`0 0 ${picture.size} ${picture.size}`}
+        role="img"
+        aria-label="QR code with the secret below"
+        className="w-full max-w-64"
+        shapeRendering="crispEdges"
+      >
+        <rect width={picture.size} height={picture.size} fill="#fff" />
+        <path d={picture.path} fill="#000" />
+      </svg>
+      <p className="mt-5">
+        No camera at hand? Type this secret into the app:
+        <code className="mt-1 block font-semibold tracking-wide">{secret}</code>
+      </p>
+      <div className="mt-7">
+        <AccountForm form={form} button="Turn two-factor on">
+          <input type="hidden" name="sealed" value={sealed} />
+        </AccountForm>
+      </div>
     </>
   )
 }

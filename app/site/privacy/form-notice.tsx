@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import { type FormNoticeName, formNotice } from '#app/domain/privacy/form-notices.ts'
+import { getGrievanceOfficer, grievanceMailAddress } from '#app/domain/privacy/grievance-officer.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { GrievanceContact } from './grievance-contact.tsx'
 
 interface FormNoticeProps {
   of: FormNoticeName
@@ -43,5 +43,19 @@ export function FormNotice({ of, id }: FormNoticeProps) {
         </dl>
       </Disclosure>
     </div>
+  )
+}
+
+/** How to reach the grievance officer, in one line. */
+function GrievanceContact() {
+  const { name, phone, phoneShown, mail } = getGrievanceOfficer()
+  return (
+    <>
+      {name && `${name}, `}
+      <a href={grievanceMailAddress(mail)} className="wrap-anywhere">
+        {mail}
+      </a>
+      , <a href={`tel:${phone}`}>{phoneShown}</a>
+    </>
   )
 }
