@@ -3,7 +3,7 @@ import { formatDay } from '#app/domain/bookings/offering-labels.ts'
 import { postsPath } from '#app/domain/publications/public/post-filter.ts'
 import type { Post, PostPageData } from '#app/domain/publications/public/read-post.server.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
-import { headingsOf } from '#app/domain/publications/rich-text/rich-text-reading.ts'
+import { headingsOf, type TextHeading } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import { RichText } from '#app/site/rich-text/rich-text.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -12,8 +12,8 @@ import { Link } from '#app/ui/link.tsx'
 import { Neighbours } from '#app/ui/neighbours.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { ShareLinks } from '#app/ui/share-links.tsx'
-import { PostContents } from './post-contents.tsx'
 import type { BlogCourse } from './post-rows.tsx'
+import './blog.css'
 
 type CourseStart = { start: string; seats: string; bookTo: string | null }
 
@@ -150,5 +150,43 @@ function PostFacts({ post }: { post: Post }) {
         ))}
       </dl>
     </div>
+  )
+}
+
+/** Fewer are in sight anyway. */
+const fewestHeadings = 3
+
+/** The way through a post: folded away on a phone, beside the text where there is room. */
+function PostContents({ headings }: { headings: readonly TextHeading[] }) {
+  if (headings.length < fewestHeadings) return null
+  return (
+    <>
+      <details className="post-contents border-y border-rule lg:hidden">
+        <summary className="font-semibold">In this post</summary>
+        <nav aria-label="In this post" className="pb-4">
+          <HeadingLinks headings={headings} />
+        </nav>
+      </details>
+      <nav aria-label="In this post" className="post-beside border-t border-ink pt-4 max-lg:hidden">
+        <p className="mb-2 text-soft" aria-hidden="true">
+          In this post
+        </p>
+        <HeadingLinks headings={headings} />
+      </nav>
+    </>
+  )
+}
+
+function HeadingLinks({ headings }: { headings: readonly TextHeading[] }) {
+  return (
+    <ol>
+      {headings.map(({ id, level, text }) => (
+        <li key={id} className={level === 3 ? 'pl-5' : ''}>
+          <a href={`#${id}`} className="inline-flex min-h-11 items-center py-1.5 leading-snug text-ink no-underline hover:underline lg:min-h-9">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,23 +1,22 @@
 import type { OwnBookingReply } from '#app/domain/bookings/handle-own-booking.server.ts'
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { canCancel, type OwnCase, ownCase, ownTexts } from '#app/domain/bookings/own-booking-texts.ts'
+import type { FeeOfBooking } from '#app/domain/bookings/payments/read-fee.server.ts'
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
-import type { ShownFees } from '#app/domain/courses/fees.ts'
+import { type ShownFees, splitGst } from '#app/domain/courses/fees.ts'
 import type { PictureOnPage } from '#app/domain/files/read-files.server.ts'
-import { formatInstant } from '#app/lib/dates.ts'
+import { formatInstant, formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
+import { rupees } from '#app/lib/rupees.ts'
 import { HowToReach } from '#app/site/location/how-to-reach.tsx'
 import { isAtCampus } from '#app/site/location/is-at-campus.ts'
 import { ConfirmPage } from '#app/ui/confirm.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { BeforeYouCome } from './before-you-come.tsx'
-import { BookingSharing } from './booking-sharing.tsx'
-import { BookingTicket } from './booking-ticket.tsx'
-import { CheckIn } from './check-in.tsx'
-import { CancelBooking, ConfirmPart, cancelQuestion, Ways } from './own-booking-ways.tsx'
-import { PaymentPlan } from './payment-plan.tsx'
-import { Timetable } from './timetable.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { BeforeYouCome, Timetable } from './before-you-come.tsx'
+import { BookingTicket, CheckIn } from './booking-ticket.tsx'
+import { BookingSharing, CancelBooking, ConfirmPart, cancelQuestion, Ways } from './own-booking-ways.tsx'
 
 interface OwnBookingPageProps {
   booking: Omit<OwnBooking, 'leadId'>
@@ -144,4 +143,39 @@ export function OwnBookingPage({
 function hasCalendarEntry(which: OwnCase, { state, offering }: Pick<OwnBooking, 'state' | 'offering'>): boolean {
   if (!offering.startsAt) return false
   return which === 'cancelled' || (which === 'offering-cancelled' && ['held', 'offered', 'confirmed'].includes(state))
+}
+
+/** What was agreed with the person, and which part of it is due when. */
+function PaymentPlan({ fee, now }: { fee: FeeOfBooking; now: Date }) {
+  const { coursePaise, discountPaise, scholarshipCode, agreedPaise, waivedPaise, gstPercent, instalments } = fee
+  const { feePaise, gstPaise } = splitGst(agreedPaise, gstPercent)
+  const today = indiaToday(now)
+  return (
+    <section aria-labelledby="payment-plan-title" className="max-w-[44rem]">
+      <h2 id="payment-plan-title" className="text-title leading-tight">
+        Your fee and due dates
+      </h2>
+      <p className="mt-3">
+        {discountPaise > 0 &&
+          `Course fee ${rupees(coursePaise)}, less ${scholarshipCode ? `your scholarship (letter ${scholarshipCode})` : 'a discount'} of ${rupees(discountPaise)}: `}
+        {rupees(agreedPaise)} agreed. Fee before GST {rupees(feePaise)}, GST {gstPercent}% {rupees(gstPaise)}.
+        {waivedPaise > 0 && ` ${rupees(waivedPaise)} waived.`}
+      </p>
+      {instalments.length > 0 && (
+        <div className="mt-4">
+          <Table
+            caption="Instalments of your fee"
+            quietCaption
+            columns={['Due on', 'Amount', 'Still to pay']}
+            rows={instalments.map(({ number, dueOn, amountPaise, openPaise }) => ({
+              key: String(number),
+              name: formatStoredDate(dueOn),
+              cells: [rupees(amountPaise), openPaise === 0 ? 'Nothing' : `${rupees(openPaise)}${dueOn < today ? ', overdue' : ''}`],
+            }))}
+          />
+        </div>
+      )}
+      <p className="mt-3 text-soft">You get a receipt for each payment. All your receipts are on this page.</p>
+    </section>
+  )
 }

@@ -1,8 +1,9 @@
 import type { ContestRulesView } from '#app/domain/contests/codeclash.server.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { ContestRules } from './contest-rules.tsx'
+import { SentenceList } from '#app/ui/sentence-list.tsx'
 import { Languages } from './languages.tsx'
 import { ProblemList, type ProblemListProps } from './problem-list.tsx'
 
@@ -48,4 +49,111 @@ export function CodeclashPage({ rules, list }: { rules: ContestRulesView; list: 
       <ContestRules rules={rules} />
     </>
   )
+}
+
+/** Everything a contest will go by, each part folded under its name. */
+function ContestRules({ rules }: { rules: ContestRulesView }) {
+  const rows = [
+    { title: 'How a contest runs', content: <SentenceList of={rules.format.notes} /> },
+    { title: 'Points and penalties', content: <SentenceList of={rules.scoring.notes} /> },
+    { title: 'Ties', content: <TieBreaks tieBreaks={rules.tieBreaks} /> },
+    { title: 'Verdicts of the judge', content: <Verdicts verdicts={rules.verdicts} /> },
+    { title: 'An example with four entries', content: <ContestExample example={rules.example} /> },
+    { title: 'What is allowed', content: <SentenceList of={rules.conduct} /> },
+    { title: 'What happens after a breach', content: <Penalties penalties={rules.penalties} /> },
+    ...rules.questions.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> })),
+  ]
+  return (
+    <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" id="scoring" aria-labelledby="scoring-title">
+      <h2 id="scoring-title">Rules and scoring</h2>
+      <Accordion rows={rows} />
+    </section>
+  )
+}
+
+function TieBreaks({ tieBreaks }: Pick<ContestRulesView, 'tieBreaks'>) {
+  return (
+    <ol className="grid list-decimal gap-3 pl-6">
+      {tieBreaks.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ol>
+  )
+}
+
+function Verdicts({ verdicts }: Pick<ContestRulesView, 'verdicts'>) {
+  return (
+    <dl className="grid gap-4">
+      {verdicts.map(({ name, meaning, costs }) => (
+        <div key={name}>
+          <dt className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+            {name} <span className="font-normal text-soft">{costs ? 'May cost a miss' : 'Costs nothing'}</span>
+          </dt>
+          <dd className="mt-1">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Penalties({ penalties }: Pick<ContestRulesView, 'penalties'>) {
+  return (
+    <dl className="grid gap-4">
+      {penalties.map(({ what, consequence }) => (
+        <div key={what}>
+          <dt className="font-semibold">{what}</dt>
+          <dd className="mt-1">{consequence}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Example = ContestRulesView['example']
+type Row = Example['rows'][number]
+
+/** A small contest ranked by the very function that will rank real ones, with every sum to be checked by hand. */
+function ContestExample({ example }: { example: Example }) {
+  return (
+    <>
+      <p className="mb-5">{example.introduction}</p>
+      <ol className="border-t border-rule">
+        {example.rows.map((row) => (
+          <li key={row.name} className="grid grid-cols-[56px_1fr] gap-x-4 border-b border-rule py-5">
+            <p className="font-display text-[3rem] leading-[0.8] tracking-[-0.03em]">
+              <span className="sr-only">Rank </span>
+              {row.rank}
+            </p>
+            <div>
+              <h4 className="font-semibold">{row.name}</h4>
+              <p>
+                {row.points} points. <span className="tabular-nums">Penalty {row.arithmetic}.</span> Last gain in minute {row.lastGain}.
+              </p>
+              <ul className="mt-3 grid gap-1">
+                {row.sent.map((submission) => (
+                  <li key={`${submission.title} ${submission.minute}`}>
+                    <span className="text-soft tabular-nums">Minute {submission.minute}.</span> {submission.title}: {describeSubmission(submission)}
+                  </li>
+                ))}
+              </ul>
+              {row.decision && <p className="mt-3 font-semibold">{explainDecision(row, row.decision)}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function describeSubmission({ points, counts }: Row['sent'][number]): string {
+  if (points === null) return 'did not compile, which is not a miss'
+  if (counts) return `${points} points. This one counts`
+  return points === 0 ? 'no points' : `${points} points, not its best`
+}
+
+function explainDecision(row: Row, { by, above }: NonNullable<Row['decision']>): string {
+  if (by === 'points') return `Behind ${above.name} by points: ${row.points} against ${above.points}.`
+  if (by === 'penalty') return `As many points as ${above.name}, and more penalty: ${row.penalty} against ${above.penalty}.`
+  if (by === 'lastGain') return `Level with ${above.name} in points and penalty. Its last gain came later: minute ${row.lastGain} against ${above.lastGain}.`
+  return `Level with ${above.name} in everything, so the rank is shared.`
 }

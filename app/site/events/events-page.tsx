@@ -4,11 +4,9 @@ import { distanceText } from '#app/lib/dates.ts'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import { EventDays } from './event-days.tsx'
+import { EventDays, PastEvents, UndatedEvents } from './event-lists.tsx'
 import { type EventDay, eventKinds, listDays, type ShownKind, type SiteEvent, shownKinds } from './events.ts'
 import { MonthSheets } from './month-sheet.tsx'
-import { PastEvents } from './past-events.tsx'
-import { UndatedEvents } from './undated-events.tsx'
 
 const names: Record<ShownKind, string> = { workshop: 'Workshops', event: 'Open events', test: 'Tests' }
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { SocialHire } from '#app/domain/hiring/socialhire-content.ts'
+import type { JaaliName } from '#app/lib/jaali-names.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
-import { SocialhireHero } from './socialhire-hero.tsx'
-import { WayDetails, WaySteps } from './way-parts.tsx'
 
 /** How an employer and a candidate begin, each with a form; lists and questions are folded. */
 export function SocialhirePage({ content }: { content: SocialHire }) {
@@ -81,5 +82,80 @@ function WayStart({ to, action }: { to: string; action: string }) {
       <ActionLink to={`tel:${getInstitute().phone}`}>Call {getInstitute().phoneShown}</ActionLink>
       <span className="text-soft">{getInstitute().hours}.</span>
     </p>
+  )
+}
+
+const doors: { to: string; title: string; text: string; jaali: JaaliName }[] = [
+  { to: '#recruiters', title: 'I am hiring', text: 'Tell the placement desk about a job. It costs nothing.', jaali: 'octagon-and-square' },
+  { to: '#candidates', title: 'I am looking for work', text: 'Ask the desk about jobs. You decide who learns your name.', jaali: 'turning-squares' },
+]
+
+/** What it is, the two doors, and the one rule above all others. */
+function SocialhireHero({ content }: { content: SocialHire }) {
+  return (
+    <>
+      <header className="shell-width pt-[clamp(28px,4vw,64px)]">
+        <div className="grid gap-6 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
+          <h1>{content.title}</h1>
+          <p className="text-lede leading-[1.45]">{content.lead}</p>
+        </div>
+        <nav
+          aria-label="Who are you"
+          className="mt-10 grid gap-x-5 overflow-clip border-t border-ink pt-6 md:grid-cols-2 md:gap-x-12 lg:mt-14 lg:gap-x-16 lg:pt-8"
+        >
+          {doors.map(({ to, title, text, jaali }) => (
+            <div key={to} className="relative grid items-center gap-5 max-lg:pb-6 lg:grid-cols-[minmax(88px,180px)_1fr] lg:items-end lg:gap-8">
+              <JaaliWindow jaali={jaali} arch floor className="max-lg:hidden [--rise:1.35] [--span:160]" />
+              <div className="lg:pb-14">
+                <a
+                  href={to}
+                  className="inline-flex min-h-11 items-center font-display text-[clamp(1.75rem,1.2rem+1.9vw,2.75rem)] leading-[1.05] font-medium text-ink after:absolute after:inset-0"
+                >
+                  {title}
+                </a>
+                <p className="mt-2 max-w-[30ch]">{text}</p>
+              </div>
+            </div>
+          ))}
+        </nav>
+      </header>
+      <section className="bg-night py-[clamp(32px,5vw,80px)] text-on-night" aria-label="The first rule">
+        <p className="shell-width max-w-[1680px] font-display text-[clamp(1.5rem,1.1rem+1.8vw,2.75rem)] leading-[1.18]">
+          <span className="block max-w-[52ch] text-balance">{content.neverPay}</span>
+        </p>
+      </section>
+    </>
+  )
+}
+
+type Steps = { title: string; text: string }[]
+
+/** Numbered steps under each other, the numeral as large as a signpost. */
+function WaySteps({ steps }: { steps: Steps }) {
+  return (
+    <ol className="border-t border-ink">
+      {steps.map(({ title, text }, index) => (
+        <li
+          key={title}
+          className="grid grid-cols-[52px_1fr] gap-x-4 border-b border-rule py-4 md:grid-cols-[96px_4fr_6fr] md:py-6 md:items-baseline md:gap-x-8"
+        >
+          <span className="font-display text-[clamp(2.5rem,4vw,4rem)] leading-[0.9] text-soft" aria-hidden="true">
+            {index + 1}
+          </span>
+          <h3 className="max-md:pt-1">{title}</h3>
+          <p className="max-md:col-start-2 max-md:mt-1.5">{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Lists and questions of one side, each folded under its title. */
+function WayDetails({ lists, questions }: { lists: { title: string; content: ReactNode }[]; questions: { question: string; answer: string }[] }) {
+  const rows = [...lists, ...questions.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))]
+  return (
+    <div className="pt-10 lg:pt-14">
+      <Accordion rows={rows} />
+    </div>
   )
 }

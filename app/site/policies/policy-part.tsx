@@ -1,7 +1,7 @@
-import type { ShownPolicyPart } from '#app/domain/privacy/policies.server.ts'
+import type { ReactNode } from 'react'
+import type { ShownPurpose as Purpose, ShownPolicyPart } from '#app/domain/privacy/policies.server.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
-import { PrivacyPurposes } from './privacy-purposes.tsx'
 
 /** A part of a page of rules: its heading beside it, or above the purposes of personal data, which need the whole width. */
 export function PolicyPart({ foldsLines, ...part }: ShownPolicyPart & { foldsLines?: boolean }) {
@@ -77,5 +77,96 @@ function FoldedLines({ lines }: Pick<ShownPolicyPart, 'lines'>) {
     >
       <Lines lines={lines} />
     </Disclosure>
+  )
+}
+
+const grounds: Record<Purpose['ground'], string> = {
+  consent: 'Your consent',
+  'legitimate-use': 'A use the Act allows',
+  'legal-duty': 'A duty by law',
+}
+
+/** All purposes in one table for comparing, then each in full. On phones each row of the table opens into the whole of it. */
+function PrivacyPurposes({ purposes }: { purposes: Purpose[] }) {
+  return (
+    <>
+      <table className="mb-14 w-full border-collapse text-left max-md:hidden">
+        <thead>
+          <tr className="border-y border-ink">
+            {['Purpose', 'Based on', 'Kept for'].map((column) => (
+              <th key={column} scope="col" className="py-3 pr-6 font-semibold last:pr-0">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {purposes.map(({ id, name, ground, kept }) => (
+            <tr key={id} className="border-b border-rule align-baseline">
+              <th scope="row" className="py-1 pr-6 font-normal">
+                <a href={`#${id}`} className="inline-flex min-h-11 items-center">
+                  {name}
+                </a>
+              </th>
+              <td className="py-3 pr-6">{grounds[ground]}</td>
+              <td className="max-w-[44ch] py-3 text-pretty">{kept}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="border-b border-rule max-md:border-t">
+        {purposes.map((purpose) => (
+          <PurposeDetail key={purpose.id} purpose={purpose} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function PurposeDetail({ purpose }: { purpose: Purpose }) {
+  const { id, name, what, why, ground, groundNote, kept, afterwards, stop } = purpose
+  const rows = [
+    ['Why', why],
+    ['Based on', `${grounds[ground]}. ${groundNote}`],
+    ['Kept for', `${kept}. ${afterwards}`],
+    ['How to stop', stop ?? 'You cannot turn this purpose off, for the reason above.'],
+  ] as const
+  return (
+    <Disclosure
+      className="border-rule not-first:border-t md:border-t"
+      opensOnWideScreens
+      summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 py-4 after:justify-self-end"
+      summary={
+        <div>
+          <h3>{name}</h3>
+          <p className="mt-1 text-soft md:hidden">Kept: {kept}</p>
+        </div>
+      }
+    >
+      {/* A link to an element inside opens the row. */}
+      <dl id={id} className="grid scroll-mt-28 gap-3 pb-8">
+        <Row name="What">
+          <ul className="lozenges grid gap-1">
+            {what.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Row>
+        {rows.map(([label, text]) => (
+          <Row key={label} name={label}>
+            {text}
+          </Row>
+        ))}
+      </dl>
+    </Disclosure>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 md:grid-cols-[12rem_1fr]">
+      <dt className="text-soft">{name}</dt>
+      <dd className="max-w-[62ch]">{children}</dd>
+    </div>
   )
 }

@@ -2,21 +2,24 @@ import { Form } from 'react-router'
 import { type OwnReply, ownWordsForm } from '#app/domain/projects/own-project.ts'
 import type { OwnValues } from '#app/domain/projects/own-project-form.server.ts'
 import type { OwnProject } from '#app/domain/projects/own-projects.server.ts'
-import { publicationPath } from '#app/domain/publications/publications.ts'
+import { type ProjectFields, publicationPath } from '#app/domain/publications/publications.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import type { PictureFile, ShownFiles } from '#app/lib/files.ts'
 import { FormNotice } from '#app/site/privacy/form-notice.tsx'
+import { RichText } from '#app/site/rich-text/rich-text.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { FactLines } from '#app/ui/fact-list.tsx'
 import { boxProps } from '#app/ui/form-field.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { OwnProjectConflict, OwnProjectForm, type OwnProjectFormProps, type OwnWords } from './own-project-form.tsx'
 import { doneLabels, ownProjectStateLabels } from './own-project-labels.ts'
 import { OwnProjectPictures } from './own-project-pictures.tsx'
-import { OwnProjectShown } from './own-project-shown.tsx'
+import './projects.css'
 
 interface OwnProjectPageProps {
   project: OwnProject
@@ -157,5 +160,37 @@ function OwnProjectSend({ words }: { words: OwnWords }) {
         Send for review
       </Button>
     </section>
+  )
+}
+
+/** A project as it stands with staff, to read. */
+function OwnProjectShown({ fields, files }: { fields: ProjectFields; files: ShownFiles }) {
+  const { summary, cohort, technologies, problem, built, repositoryUrl, liveUrl, screenshots } = fields
+  const facts = [
+    { name: 'Signed', value: cohort },
+    { name: 'With', value: technologies.join(', ') },
+    { name: 'Code', value: repositoryUrl },
+    { name: 'Live', value: liveUrl },
+  ].filter(({ value }) => value !== '')
+  return (
+    <div className="mt-10 border-t border-ink pt-6 wrap-anywhere">
+      <p className="mb-6 text-lede leading-[1.45]">{summary}</p>
+      <FactLines facts={facts} />
+      <h2 className="mt-10 mb-4 text-title">The problem</h2>
+      <RichText text={problem} files={files} below="h2" idPrefix="problem-" />
+      <h2 className="mt-10 mb-4 text-title">What was built</h2>
+      <RichText text={built} files={files} below="h2" idPrefix="built-" />
+      {screenshots.map(({ fileId, alt, caption }) => {
+        const file = files.pictures[fileId]
+        return (
+          file && (
+            <figure key={fileId} className="project-figure mt-8">
+              <Picture file={file} alt={alt} sizes="(min-width: 768px) 44rem, 100vw" />
+              {caption && <figcaption className="mt-2 text-soft">{caption}</figcaption>}
+            </figure>
+          )
+        )
+      })}
+    </div>
   )
 }

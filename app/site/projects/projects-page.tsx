@@ -1,13 +1,17 @@
 import type { ShownWork } from '#app/domain/courses/work-pictures.server.ts'
-import type { loadProjectsPage } from '#app/domain/projects/list-projects.server.ts'
+import type { ProjectCard as Card, loadProjectsPage } from '#app/domain/projects/list-projects.server.ts'
 import { projectsPath } from '#app/domain/projects/project-filter.ts'
+import { publicationPath } from '#app/domain/publications/publications.ts'
+import type { ShownFiles } from '#app/lib/files.ts'
+import { SmallWorkPicture } from '#app/site/courses/small-work-picture.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { KeyPager } from '#app/ui/key-pager.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
-import { ProjectCards } from './project-card.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { ProjectChoices } from './project-choices.tsx'
 import type { ProjectCourse } from './project-course.ts'
+import './projects.css'
 
 type ProjectsPageProps = Awaited<ReturnType<typeof loadProjectsPage>> & {
   /** Those on sale, in their order. */
@@ -68,5 +72,86 @@ function NoneYet() {
     <EmptyState title="No project is published yet." jaali="ogee" actions={<ActionLink to="/courses">See what each course builds</ActionLink>}>
       A batch that finishes sends its projects here. Until then every course’s page says what you will build in it.
     </EmptyState>
+  )
+}
+
+interface ProjectCardProps {
+  project: Card
+  files: ShownFiles
+  course: ProjectCourse | undefined
+  /** A drawn picture of the work that it asks for, where nobody has built it yet. */
+  work: Pick<ShownWork, 'id'> | undefined
+  /** Its picture is among the first of the page. */
+  isFirst?: boolean
+  /** What its title stands below. */
+  level?: 'h2' | 'h3'
+}
+
+const wide = 'md:mb-6 md:aspect-[16/10] md:w-full'
+
+/** One project in a list: what it looks like, what it is, who built it and with what. The title is the link over all of it. */
+function ProjectCard({ project, files, course, work, isFirst = false, level: Title = 'h3' }: ProjectCardProps) {
+  const { slug, title, summary, cohort, technologies, picture } = project
+  const file = picture && files.pictures[picture.fileId]
+  return (
+    <article className="card grid grid-cols-[72px_1fr] gap-x-5 py-5 md:flex md:flex-col md:gap-0 md:pt-8 md:pb-9">
+      {file ? (
+        <span className={`project-shot aspect-square w-[72px] ${wide}`}>
+          <Picture file={file} alt={picture.alt} sizes="(min-width: 700px) 25rem, 72px" isFirst={isFirst} />
+        </span>
+      ) : (
+        <>
+          {/* At 72 px a drawn screen cannot be read, and all of them weigh 160 kB: a phone shows the course's lattice, and fetches none. */}
+          {work && (
+            <span className={`project-shot max-md:hidden ${wide}`}>
+              <SmallWorkPicture picture={{ id: work.id, alt: '' }} isWide />
+            </span>
+          )}
+          <JaaliWindow
+            jaali={course?.jaali ?? 'star-and-cross'}
+            className={`[--rise:2.5] [--span:160] ${work ? 'md:hidden' : 'md:mb-6 md:[--rise:0.625] md:[--span:457]'}`}
+          />
+        </>
+      )}
+      <div className="flex min-w-0 grow flex-col wrap-anywhere">
+        <Title className="pt-1 text-title leading-tight">
+          <Link to={publicationPath('project', slug)} className="card-link text-ink no-underline hover:underline">
+            {title}
+          </Link>
+        </Title>
+        <p className="mt-1.5 mb-3">{summary}</p>
+        <p className="mt-auto text-soft">{cohort}</p>
+        <p className="text-soft">{technologies.join(', ')}</p>
+      </div>
+    </article>
+  )
+}
+
+interface ProjectCardsProps {
+  projects: readonly Card[]
+  files: ShownFiles
+  courses: readonly ProjectCourse[]
+  /** By the slug of a brief. */
+  work: Record<string, Pick<ShownWork, 'id'>>
+  level?: 'h2' | 'h3'
+}
+
+/** Projects beside each other. */
+function ProjectCards({ projects, files, courses, work, level }: ProjectCardsProps) {
+  return (
+    <ul className="grid border-t border-ink md:grid-cols-2 md:gap-x-12 md:border-0 lg:grid-cols-3 lg:gap-x-16">
+      {projects.map((project, index) => (
+        <li key={project.slug} className="*:h-full">
+          <ProjectCard
+            project={project}
+            files={files}
+            course={courses.find(({ courseID }) => courseID === project.courseID)}
+            work={project.isSample ? work[project.slug] : undefined}
+            isFirst={index < 3}
+            {...(level && { level })}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

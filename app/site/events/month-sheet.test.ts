@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weeksOf } from './month-weeks.ts'
+import { weeksOf } from './month-sheet.tsx'
 
 test.each([
   // month, weeks, days, place of the 1st (0: Monday), place of the last
