@@ -28,7 +28,7 @@ import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { reportErrors, reportsSent } from '#app/platform/log/error-reports.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { openTraces, tracesSent } from '#app/platform/log/open-traces.server.ts'
-import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
+import { listIndexablePages } from '#app/site/discovery/sitemap.server.ts'
 import { visitorPages } from '#app/site/visitor/fill-visitor.server.ts'
 import packageFile from '../package.json' with { type: 'json' }
 import { Closings, Connections, closeServer } from './close-server.ts'

@@ -7,7 +7,7 @@ import { courseFees } from '#app/domain/courses/schema.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import { capitalNumberWord, numberWord } from '#app/lib/number-words.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
+import { listIndexablePages } from '#app/site/discovery/sitemap.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
 

@@ -13,7 +13,7 @@ import { addToWishlist, listWishlist } from '#app/domain/wishlist/wishlist.serve
 import writeHtml from '#app/entry.server.tsx'
 import { capitalNumberWord, numberWord } from '#app/lib/number-words.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
+import { listIndexablePages } from '#app/site/discovery/sitemap.server.ts'
 import { addOffering } from '#server/testing/bookings.ts'
 import { publishContent } from '#server/testing/content.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'

@@ -4,7 +4,7 @@ import { listContent, setPublishedContent } from '#app/domain/content/published-
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import writeHtml from '#app/entry.server.tsx'
-import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
+import { listIndexablePages } from '#app/site/discovery/sitemap.server.ts'
 import { institute } from '#content/institute.ts'
 import { searchAnswers } from '#content/search-answers.ts'
 import { seedSampleContent } from '#server/seed.ts'

@@ -7,8 +7,7 @@ import { publicationPath } from '#app/domain/publications/publications.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { textFile } from '#app/platform/http/text-file.server.ts'
-import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
-import { writeSitemap } from '#app/site/discovery/sitemap.ts'
+import { listIndexablePages, writeSitemap } from '#app/site/discovery/sitemap.server.ts'
 import type { Route } from './+types/sitemap'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })

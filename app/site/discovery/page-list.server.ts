@@ -1,6 +1,6 @@
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { getPageMetadata } from '#app/domain/search/page-metadata.server.ts'
-import { listIndexablePages } from './indexable-pages.server.ts'
+import { listIndexablePages } from './sitemap.server.ts'
 
 export type PageGroup = { title: string; pages: { path: string; label: string }[] }
 

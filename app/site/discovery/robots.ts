@@ -1,6 +1,28 @@
-import { disallowedPaths } from './disallowed-paths.ts'
-
 /** robots.txt: everything but the closed paths is open to everyone. */
 export function writeRobots(origin: string): string {
   return ['User-agent: *', 'Allow: /', ...disallowedPaths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+}
+
+/** Beginnings of the addresses that are a person's own or the staff's: nothing there is for a search engine. */
+export const disallowedPaths = [
+  '/.well-known/change-password',
+  '/account',
+  '/api/',
+  '/courseBlogDashboard',
+  '/datesform',
+  '/OurAchievementsDashboard',
+  '/first-admin',
+  '/forgotten-password',
+  '/invitation',
+  '/project-dashboard',
+  '/reset-password',
+  '/sign-in',
+  '/sign-out',
+  '/sign-up',
+  '/staff',
+  '/verify-email',
+] as const
+
+export function isClosedPath(path: string): boolean {
+  return disallowedPaths.some((beginning) => path.startsWith(beginning))
 }

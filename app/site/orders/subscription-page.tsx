@@ -2,10 +2,7 @@ import { rupees } from '#app/lib/rupees.ts'
 import { Link } from '#app/ui/link.tsx'
 import './subscriptions.css'
 import type { PlanGroupSummary, PlanTerms } from '#app/domain/orders/subscriptions.server.ts'
-import { EveryPlan } from './every-plan.tsx'
-import { LeavingRules } from './leaving-rules.tsx'
-import { PayAfterPlacementRules } from './pay-after-placement-rules.tsx'
-import { SampleNote } from './sample-note.tsx'
+import { EveryPlan, LeavingRules, PayAfterPlacementRules, SampleNote } from './plan-rules.tsx'
 
 /** Which plans are yours, and what holds for all of them. */
 export function SubscriptionPage({ groups, terms }: { groups: PlanGroupSummary[]; terms: PlanTerms }) {

@@ -3,11 +3,8 @@ import './subscriptions.css'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { PlanGroupView, PlanTerms, Simulation } from '#app/domain/orders/subscriptions.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
-import { EveryPlan } from './every-plan.tsx'
-import { LeavingRules } from './leaving-rules.tsx'
-import { PayAfterPlacementRules } from './pay-after-placement-rules.tsx'
 import { PlanColumns } from './plan-columns.tsx'
-import { SampleNote } from './sample-note.tsx'
+import { EveryPlan, LeavingRules, PayAfterPlacementRules, SampleNote } from './plan-rules.tsx'
 import { TotalCost } from './total-cost.tsx'
 
 interface SubscriptionPlansPageProps {

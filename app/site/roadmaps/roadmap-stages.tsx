@@ -1,8 +1,10 @@
-import type { RoadmapOutline } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import type { RoadmapOutline, TopicMark } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { RoadmapDetails } from './roadmap-topic-detail.tsx'
-import { RoadmapTopicRow } from './roadmap-topic-row.tsx'
+import { ServerMarkup } from '#app/ui/server-markup.tsx'
+import { markByKey } from './progress-keys.ts'
+import { type RoadmapDetails, RoadmapTopicDetail } from './roadmap-topic-detail.tsx'
+import { stateNames } from './state-names.ts'
 import type { Progress } from './use-progress.ts'
 
 interface RoadmapStagesProps {
@@ -98,5 +100,69 @@ function Legend() {
       <li data-kind="choice">Choice: one choice of its stage is enough</li>
       <li data-kind="later">Later: after the first job, or when a post asks</li>
     </ul>
+  )
+}
+
+const kindNames = { core: null, choice: 'Choice', later: 'Later' }
+
+interface RoadmapTopicRowProps {
+  roadmapID: string
+  /** Its number in the outline: shorter in the ids of its markup than its own id. */
+  place: string
+  topic: TopicMark
+  /** Null where the browser has their markup instead. */
+  details: RoadmapDetails | null
+  isHidden: boolean
+  isOpen: boolean
+  progress: Progress
+}
+
+/** A topic on the line: its title and reason, and opened its details. Only title and progress need the browser. */
+function RoadmapTopicRow({ roadmapID, place, topic: { id, skill, title, kind }, details, isHidden, isOpen, progress }: RoadmapTopicRowProps) {
+  const state = progress.states.get(skill)
+  const topic = details?.topics.get(id)
+  return (
+    <li id={id} data-kind={kind} data-state={state} hidden={isHidden} className="roadmap-topic" onKeyDown={(event) => markByKey(progress, skill, event)}>
+      <details open={isOpen}>
+        <summary className="chevron">
+          <h3>
+            {title}
+            {state && (
+              <span className="state-name" data-state={state}>
+                {stateNames[state]}
+              </span>
+            )}
+            {kindNames[kind] && <span className="ml-2 align-middle font-text text-base font-normal tracking-normal text-soft">{kindNames[kind]}</span>}
+          </h3>
+          <ServerMarkup id={`why-${place}`}>{topic ? <p>{topic.why}</p> : null}</ServerMarkup>
+        </summary>
+        <div className="roadmap-detail">
+          {progress.isOpen && <StateChoice skill={skill} title={title} progress={progress} />}
+          <ServerMarkup id={`detail-${place}`}>
+            {details && topic ? <RoadmapTopicDetail roadmapID={roadmapID} topic={topic} details={details} /> : null}
+          </ServerMarkup>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+type StateChoiceProps = { skill: string; title: string; progress: Progress }
+
+/** The four states of a topic, of which one is chosen. */
+function StateChoice({ skill, title, progress: { states, mark } }: StateChoiceProps) {
+  const current = states.get(skill) ?? null
+  return (
+    <fieldset className="state-choice flex flex-wrap items-center gap-2">
+      <legend className="mb-1 font-semibold">
+        My progress<span className="sr-only"> in {title}</span>
+      </legend>
+      {([null, 'learning', 'done', 'skipped'] as const).map((state) => (
+        <label key={state ?? 'pending'} className="inline-flex min-h-11 items-center gap-2 pr-3">
+          <input type="radio" name={`state-${skill}`} checked={current === state} onChange={() => mark(skill, state)} />
+          {stateNames[state ?? 'pending']}
+        </label>
+      ))}
+    </fieldset>
   )
 }

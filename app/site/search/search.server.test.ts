@@ -5,7 +5,7 @@ import { publicationSlugs, publications, releases } from '#app/domain/publicatio
 import { search } from '#app/domain/search/search.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { listIndexablePages } from '#app/site/discovery/indexable-pages.server.ts'
+import { listIndexablePages } from '#app/site/discovery/sitemap.server.ts'
 import { institute } from '#content/institute.ts'
 import { addOffering } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'

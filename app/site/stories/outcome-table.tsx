@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { OutcomeRow } from '#app/domain/outcomes/achievements.server.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
 
 interface OutcomeTableProps {
   caption: string
@@ -48,5 +50,18 @@ export function OutcomeTable({ caption, head, rows, total }: OutcomeTableProps) 
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+/** The numbers of a chart as a table, folded: the chart above shows the same. */
+export function FoldedTable({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Disclosure
+      className="mt-6 border-y border-rule"
+      summaryClassName="grid min-h-12 grid-cols-[1fr_20px] items-center gap-4 py-2 after:justify-self-end"
+      summary={<h3 className="font-text text-base leading-snug font-semibold tracking-normal">{title}</h3>}
+    >
+      <div className="pt-3 pb-6">{children}</div>
+    </Disclosure>
   )
 }

@@ -4,13 +4,10 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LozengeTally } from '#app/ui/lozenge-tally.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
-import { FoldedTable } from './folded-table.tsx'
 import { OutcomeAwards } from './outcome-awards.tsx'
-import { OutcomeCourses } from './outcome-courses.tsx'
+import { OutcomeCourses, OutcomeStudy, OutcomeTrend } from './outcome-figures.tsx'
 import { type CourseLabel, OutcomeStories, type StoryCourse } from './outcome-stories.tsx'
-import { OutcomeStudy } from './outcome-study.tsx'
-import { OutcomeTable } from './outcome-table.tsx'
-import { OutcomeTrend } from './outcome-trend.tsx'
+import { FoldedTable, OutcomeTable } from './outcome-table.tsx'
 
 /** Half-years that stand side by side. */
 const trendLength = 3

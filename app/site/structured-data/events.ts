@@ -1,6 +1,6 @@
 import type { EducationEvent } from 'schema-dts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
-import { comingDate, hasHour } from './coming-date.ts'
+import { machineDate, storedDateState } from '#app/lib/dates.ts'
 import { describeOffering } from './offerings.ts'
 import { centre, organizationOf } from './organization.ts'
 import { describeAll, describeBreadcrumb, describeQuestions, type Question } from './page-parts.ts'
@@ -96,4 +96,15 @@ function event(origin: string, path: string, name: string, startDate: string, wh
     location: where === 'online' ? { '@type': 'VirtualLocation', url } : centre(),
     organizer: organizationOf(origin),
   }
+}
+
+/** A stored date for machines while it is today or ahead, as pages show it; null if it is past, in words, or absent. */
+function comingDate(stored: string, now: Date): string | null {
+  const state = storedDateState(stored, now)
+  return state === 'today' || state === 'ahead' ? machineDate(stored) : null
+}
+
+/** True for a date that says an hour too. */
+function hasHour(date: string): boolean {
+  return date.length > 10
 }

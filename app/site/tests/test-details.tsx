@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { findSlab, markSheet, minutesWithExtraTime } from '#app/domain/tests/marks.ts'
+import { findSlab, fullMarks, markSheet, minutesWithExtraTime, rightAnswersFor, waivedPaise } from '#app/domain/tests/marks.ts'
 import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
+import { rupees } from '#app/lib/rupees.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
 import { marksText } from './marks-text.ts'
 
@@ -94,5 +96,92 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h4 className="mt-6 mb-3 font-semibold">{title}</h4>
       {children}
     </>
+  )
+}
+
+/** The paper's sections, and the marks for each answer. */
+export function TestPattern({ test: { pattern, marking } }: { test: ScholarshipTest }) {
+  const rules = [
+    { what: 'Right answer', marks: `+${marking.right}` },
+    { what: 'Wrong answer', marks: marksText(marking.wrong) },
+    { what: 'No answer', marks: String(marking.unanswered) },
+  ]
+  return (
+    <section className="mt-section bg-stone py-[clamp(48px,6vw,96px)]" aria-labelledby="pattern">
+      <div className="shell-width grid gap-10 lg:grid-cols-2 lg:gap-16">
+        <div>
+          <h2 id="pattern" className="mb-6">
+            {pattern.questions} questions in {pattern.minutes}&nbsp;minutes
+          </h2>
+          <dl className="border-t border-ink">
+            {pattern.sections.map(({ id, title, questions, minutes }) => (
+              <div key={id} className="flex flex-wrap items-baseline justify-between gap-x-5 border-b border-rule py-3">
+                <dt className="font-display text-title leading-[1.06] font-medium">{title}</dt>
+                <dd className="text-soft">
+                  {questions} questions, about {minutes} minutes
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div>
+          <h2 className="mb-6">Marks for each answer</h2>
+          <dl className="grid grid-cols-3 gap-5 border-t border-ink pt-5">
+            {rules.map(({ what, marks }) => (
+              <div key={what} className="flex flex-col-reverse justify-end">
+                <dt>{what}</dt>
+                <dd className="mb-2 font-display text-[clamp(3rem,6vw,5rem)] leading-[0.86] tracking-[-0.03em]">{marks}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What marks waive of the fee. @param feePaise the lowest fee of students; null while it is not known */
+export function TestSlabs({ test, feePaise }: { test: ScholarshipTest; feePaise: number | null }) {
+  const { slabs, marking } = test
+  return (
+    <section className="shell-width pt-section" aria-labelledby="slabs">
+      <h2 id="slabs" className="mb-5">
+        How much of the fee your marks waive
+      </h2>
+      <p className="mb-10 text-lede leading-[1.45]">The table is fixed before the test and is the same for every student and every course.</p>
+      <table className="w-full border-t border-ink text-left">
+        <caption className="sr-only">Slabs of the scholarship test</caption>
+        <thead>
+          <tr className="align-bottom text-soft">
+            <th scope="col" className="py-3 pr-4 font-normal">
+              Marks of {fullMarks(test)}
+            </th>
+            <th scope="col" className="py-3 pr-4 font-normal">
+              Fee waived
+            </th>
+            <th scope="col" className="py-3 pr-4 font-normal max-md:hidden">
+              Reached by
+            </th>
+            {feePaise !== null && (
+              <th scope="col" className="py-3 text-right font-normal">
+                Off <Link to="/fees">{rupees(feePaise)} including GST</Link>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {slabs.map(({ fromMarks, percentOfFee }, index) => (
+            <tr key={fromMarks} className="border-t border-rule align-baseline">
+              <th scope="row" className="py-4 pr-4 font-semibold">
+                {fromMarks === 0 ? `Below ${slabs[index - 1]?.fromMarks}` : `${fromMarks} and more`}
+              </th>
+              <td className="py-4 pr-4 font-display text-[clamp(2rem,4vw,3.5rem)] leading-none">{percentOfFee}%</td>
+              <td className="py-4 pr-4 max-md:hidden">{fromMarks === 0 ? 'any marks' : `${rightAnswersFor(fromMarks, marking)} right, none wrong`}</td>
+              {feePaise !== null && <td className="py-4 text-right tabular-nums">{rupees(waivedPaise(feePaise, percentOfFee))}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

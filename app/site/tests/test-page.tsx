@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
-import type { Offering } from '#app/domain/bookings/offerings.ts'
+import type { ClassMode, Offering } from '#app/domain/bookings/offerings.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { lowestOf } from '#app/domain/courses/fees.ts'
 import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
+import { findDateParts } from '#app/lib/date-parts.ts'
+import { distanceText, formatStoredDate, formatTime, indiaToday, isSameIndiaDay, storedDateState } from '#app/lib/dates.ts'
 import { useFees } from '#app/site/fees/fees-provider.tsx'
-import { TestDetails } from './test-details.tsx'
-import { type TestDates, TestHero } from './test-hero.tsx'
-import { TestPattern } from './test-pattern.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { JaaliWindow } from '#app/ui/jaali-window.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { TestDetails, TestPattern, TestSlabs } from './test-details.tsx'
 import { TestSittings } from './test-sittings.tsx'
-import { TestSlabs } from './test-slabs.tsx'
 
 interface TestPageProps {
   test: ScholarshipTest
@@ -27,5 +30,140 @@ export function TestPage({ test, dates, unread, sittings }: TestPageProps) {
       <TestPattern test={test} />
       <TestDetails test={test} />
     </article>
+  )
+}
+
+/** As stored. */
+type TestDates = { onlineDate: string; offlineDate: string; now: Date }
+
+type TestHeroProps = {
+  test: ScholarshipTest
+  dates: TestDates
+  unread: ReactNode
+  /** That can be registered for, the soonest first; their times say more than the stored dates. */
+  sittings: readonly Offering[]
+}
+
+/** What the test is, the way to a place, both dates, and the figures people ask for first. */
+export function TestHero({ test, dates, unread, sittings }: TestHeroProps) {
+  const facts = [
+    { name: 'Waives up to', value: `${test.slabs[0]?.percentOfFee ?? 0}% of the fee` },
+    { name: 'The paper', value: `${test.pattern.questions} questions, ${test.pattern.minutes} minutes` },
+    { name: 'Test fee', value: 'Free' },
+  ]
+  const next = (modes: readonly ClassMode[]) => sittings.find(({ mode, startsAt, endsAt }) => modes.includes(mode) && startsAt && endsAt)
+  return (
+    <header className="shell-width pt-10 md:pt-16">
+      <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
+        <div>
+          <h1>Scholarship test</h1>
+          <p className="mt-6 text-lede leading-[1.45]">{test.summary}</p>
+          <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-2">
+            <a href="#dates" className="button">
+              Register
+            </a>
+            <a href="/scholarship-test/practice" className="action-link">
+              Try the practice questions
+            </a>
+          </div>
+        </div>
+        {unread ?? (
+          <div>
+            <div className="grid grid-cols-2 gap-x-5 border-t border-ink md:gap-x-10">
+              <TestDate title="Online" where="From home." stored={dates.onlineDate} sitting={next(['online', 'both'])} now={dates.now} />
+              <TestDate
+                title="In person"
+                where={`At ${getInstitute().address[0]}.`}
+                stored={dates.offlineDate}
+                sitting={next(['classroom', 'both'])}
+                now={dates.now}
+              />
+            </div>
+            <p className="mt-3 text-soft">Dates and times are Indian Standard Time (IST).</p>
+          </div>
+        )}
+      </div>
+      <JaaliWindow jaali="octagon-and-square" className="mt-14 max-md:hidden md:[--rise:0.09] md:[--span:864] lg:mt-20 lg:[--rise:0.06] lg:[--span:1296]" />
+      <div className="mt-10">
+        <FactList facts={facts} />
+      </div>
+    </header>
+  )
+}
+
+type TestDateProps = { title: string; where: string; stored: string; sitting: Offering | undefined; now: Date }
+
+function TestDate({ title, where, stored, sitting, now }: TestDateProps) {
+  const state = storedDateState(stored, now)
+  const shown = formatStoredDate(stored)
+  const parts = state === 'today' || state === 'ahead' ? findDateParts(shown) : null
+  return (
+    <section className="pt-5" aria-label={`Test ${title.toLowerCase()}`}>
+      <h2 className="text-title leading-[1.06] font-medium">
+        <span className="sr-only">Test: </span>
+        {title}
+      </h2>
+      {sitting?.startsAt && sitting.endsAt ? (
+        <SittingTimes where={where} startsAt={sitting.startsAt} endsAt={sitting.endsAt} isCampus={sitting.mode === 'classroom'} now={now} />
+      ) : parts ? (
+        <>
+          <LargeDay {...parts} />
+          <p className="font-semibold">{shown}</p>
+          <p>
+            {where} {distanceText(stored, now).replace(/^./, (first) => first.toUpperCase())}.
+          </p>
+        </>
+      ) : (
+        <p className="mt-4">
+          {state === 'words' && (
+            <>
+              <bdi className="font-semibold wrap-anywhere">{stored}</bdi>. {where}
+            </>
+          )}
+          {state === 'past' && `The last one was on ${shown}. The next date is not announced yet.`}
+          {state === 'none' && 'The date is not announced yet.'}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** From when to when a slot or a window is; of one that has opened until when. */
+function SittingTimes({ where, startsAt, endsAt, isCampus, now }: { where: string; startsAt: Date; endsAt: Date; isCampus: boolean; now: Date }) {
+  const isOpen = startsAt <= now
+  const parts = findDateParts(indiaToday(isOpen ? endsAt : startsAt))
+  const isOneDay = isSameIndiaDay(startsAt, endsAt)
+  if (isCampus && isOneDay) {
+    return (
+      <>
+        {parts && <LargeDay {...parts} />}
+        <p className="font-semibold">
+          <Moment at={startsAt} /> to {formatTime(endsAt)}
+        </p>
+        <p>{where}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      {parts && <LargeDay {...parts} before={isOpen ? 'Until' : 'From'} />}
+      <p className="font-semibold">
+        {isOpen ? 'Open now. Begin before ' : 'Opens '}
+        <Moment at={isOpen ? endsAt : startsAt} />.
+      </p>
+      <p>
+        {!isOpen && <>Begin before {isOneDay ? formatTime(endsAt) : <Moment at={endsAt} />}. </>}
+        {where}
+      </p>
+    </>
+  )
+}
+
+/** Drawn for the eye; what follows says it in words. */
+function LargeDay({ day, month, before }: { day: string; month: string; before?: string }) {
+  return (
+    <p aria-hidden="true" className="mt-4 mb-3 flex items-baseline gap-[0.14em] font-display text-[clamp(4rem,7vw,8rem)] leading-[0.86] tracking-[-0.04em]">
+      {before && <small className="text-[0.2em] tracking-[-0.01em]">{before}</small>} {day} <small className="text-[0.3em] tracking-[-0.01em]">{month}</small>
+    </p>
   )
 }

@@ -1,7 +1,8 @@
 import type { SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
-import { HeartIcon } from './heart-icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { useWishlist } from './use-wishlist.ts'
+import { wishlistLabel } from './wishlist-marks.ts'
 
 type Props = {
   courseID: string
@@ -39,5 +40,23 @@ export function HeartButton({ courseID, label, withText = false, onRemove }: Pro
       </button>
       {withText && <span className="heart-note">In your wishlist</span>}
     </form>
+  )
+}
+
+function HeartIcon() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M12 20.5L3.6 12a5.2 5.2 0 0 1 0-7.3 5 5 0 0 1 7.2 0L12 6l1.2-1.3a5 5 0 0 1 7.2 0 5.2 5.2 0 0 1 0 7.3Z" />
+    </svg>
+  )
+}
+
+/** The header's way to the wishlist. The count is an attribute, which is filled in before React runs (hydration-starter.ts). */
+export function WishlistLink() {
+  const { ids } = useWishlist()
+  return (
+    <Link className="icon-button" to="/wishlist" data-count={ids.length} aria-label={wishlistLabel(ids.length)}>
+      <HeartIcon />
+    </Link>
   )
 }

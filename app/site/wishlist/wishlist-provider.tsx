@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { progressKeys } from '#app/domain/roadmaps/topic-progress.ts'
+import { addedAfterSignIn, signInToAdd } from '#app/domain/wishlist/sign-in-words.ts'
+import { localStore } from '#app/lib/browser-storage.ts'
 import type { ListAccount } from '#app/lib/kept-list/account-sync.ts'
 import { followList } from '#app/lib/kept-list/follow-list.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { Toast } from '#app/ui/toast.tsx'
+import { forgetTypedText } from '#app/ui/typed-text.ts'
 import { useReload } from '#app/ui/use-reload.ts'
 import { browserWishlist } from './browser-wishlist.ts'
-import { SignInAlert } from './sign-in-alert.tsx'
-import { holdSignOut } from './sign-out.ts'
 import { useWishlist, WishlistContext } from './use-wishlist.ts'
 
 type Props = {
@@ -91,3 +95,86 @@ const afterDamage = (isSignedIn: boolean) =>
 
 const withoutStorage = (isSignedIn: boolean) =>
   isSignedIn ? 'Your wishlist is kept in your account only.' : 'Changes to your wishlist last until you leave this page. Sign in to keep them.'
+
+type SignInAlertProps = { courseID: string; label: string; opener: HTMLElement; onClose: () => void }
+
+/** Spec §5 and §8: the alert for a visitor who adds a course without an account, with the way to one. */
+function SignInAlert({ courseID, label, opener, onClose }: SignInAlertProps) {
+  const { pathname, search } = useLocation()
+  const address = `/sign-in?${new URLSearchParams({ returnTo: pathname + search, add: courseID })}`
+
+  function close() {
+    onClose()
+    // Some browsers never gave a clicked button the focus that a dialog returns.
+    opener.focus()
+  }
+
+  return (
+    <Dialog title={signInToAdd} alert onClose={close} text={<p>{addedAfterSignIn(label)}</p>}>
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <ButtonLink to={address}>Sign in</ButtonLink>
+        <form method="dialog">
+          <Button type="submit" quiet>
+            Not now
+          </Button>
+        </form>
+      </div>
+    </Dialog>
+  )
+}
+
+const longestWaitMs = 3_000
+const ready = new WeakSet<HTMLFormElement>()
+const waiting = new WeakSet<HTMLFormElement>()
+
+/** Saves what the account does not have yet and, only once it has all, empties the browser's lists. */
+async function prepareSignOut(): Promise<void> {
+  await Promise.all([browserWishlist.prepareSignOut(), prepareProgress()])
+}
+
+/** Progress in roadmaps is this browser's on every page, and only the roadmaps' pages have its script. */
+async function prepareProgress(): Promise<void> {
+  const person = browserWishlist.person()
+  if (person === null || !hasProgress()) return
+  const { browserProgress } = await import('#app/site/progress/browser-progress.ts')
+  await browserProgress.setAccount({ personId: person, changes: [] }, [])
+  await browserProgress.prepareSignOut()
+}
+
+function hasProgress(): boolean {
+  try {
+    return localStore().getItem(progressKeys.owner) !== null || localStore().getItem(progressKeys.list) !== null
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Lets every form that posts to /sign-out wait, a little, until the wishlist is safe in the account.
+ * @returns a function that stops it
+ */
+function holdSignOut(): () => void {
+  // Before the router's own listener, which would send the form at once.
+  window.addEventListener('submit', hold, { capture: true })
+  return () => window.removeEventListener('submit', hold, { capture: true })
+}
+
+async function hold(event: SubmitEvent): Promise<void> {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || !isSignOut(form, event.submitter) || ready.delete(form)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  if (waiting.has(form)) return
+  waiting.add(form)
+  forgetTypedText()
+  await Promise.race([prepareSignOut(), new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
+  waiting.delete(form)
+  ready.add(form)
+  form.requestSubmit(event.submitter)
+}
+
+function isSignOut(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
+  // A field called "action" hides the property of that name.
+  const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action')
+  return action !== null && new URL(action, location.href).pathname === '/sign-out'
+}

@@ -4,12 +4,12 @@ import type { Offering } from '#app/domain/bookings/offerings.ts'
 import type { WorkshopCampaign } from '#app/domain/courses/workshop-content.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
-import { CampaignHero } from './campaign-hero.tsx'
-import { hoursOf } from './workshop-hero.tsx'
+import { hoursOf, WorkshopDate } from './workshop-hero.tsx'
 import { WorkshopSeats } from './workshop-seats.tsx'
 
 type Props = { campaign: WorkshopCampaign; workshops: DayWorkshop[]; date: string; now: Date; enquiry: ReactNode }
@@ -107,3 +107,20 @@ function CampaignDay({ campaign, workshops, now }: Pick<Props, 'campaign' | 'wor
 }
 
 const signsOf = (campaign: WorkshopCampaign, id: string) => campaign.choosing.filter(({ workshop }) => workshop === id).map(({ sign }) => sign)
+
+function CampaignHero({ campaign, date }: { campaign: WorkshopCampaign; date: string }) {
+  return (
+    <header className="shell-width grid gap-6 pt-[clamp(24px,5vw,72px)] md:grid-cols-[8fr_4fr] md:items-end lg:gap-16">
+      <div>
+        <h1 className="mb-5">{campaign.title}</h1>
+        <p className="text-lede leading-[1.45]">{campaign.promise}</p>
+        <p className="mt-6">
+          <ButtonLink to="#sessions" className="max-md:w-full">
+            {date ? 'Choose a session' : 'See the sessions'}
+          </ButtonLink>
+        </p>
+      </div>
+      <WorkshopDate date={date} />
+    </header>
+  )
+}

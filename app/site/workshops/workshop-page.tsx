@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
-import type { Workshop } from '#app/domain/courses/workshop-content.ts'
+import type { Workshop, WorkshopFact } from '#app/domain/courses/workshop-content.ts'
+import { formatStoredDate } from '#app/lib/dates.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
 import { WorkshopAgenda } from './workshop-agenda.tsx'
-import { WorkshopFacts } from './workshop-facts.tsx'
 import { WorkshopHero } from './workshop-hero.tsx'
-import { WorkshopNext } from './workshop-next.tsx'
 
 /** What a workshop's page shows of a course: its name, its window, its length. */
-export type WorkshopCourse = { courseID: string; label: string; jaali: JaaliName; summary: string; durationWeeks: number }
+type WorkshopCourse = { courseID: string; label: string; jaali: JaaliName; summary: string; durationWeeks: number }
 
 interface WorkshopPageProps {
   workshop: Workshop
@@ -75,5 +76,89 @@ function RunBy({ people }: { people: Workshop['runBy'] }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+const parts = [
+  { about: 'demand', title: 'Who is hiring' },
+  { about: 'salary', title: 'What it pays' },
+] as const
+
+/** Published figures on the career, folded, each beside its source and what speaks against it. */
+function WorkshopFacts({ facts }: { facts: WorkshopFact[] }) {
+  return (
+    <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="facts">
+      <div>
+        <h2 id="facts">Published figures on hiring and pay</h2>
+        <p className="mt-5 text-lede leading-[1.45]">Each figure has its source and its limits. None is a promise of the institute.</p>
+      </div>
+      <Accordion rows={parts.map(({ about, title }) => ({ title, content: <Facts facts={facts.filter((fact) => fact.about === about)} /> }))} />
+    </section>
+  )
+}
+
+function Facts({ facts }: { facts: WorkshopFact[] }) {
+  return (
+    <ul className="grid gap-6">
+      {facts.map((fact) => (
+        <li key={fact.id} className="grid gap-2">
+          <p className="font-semibold">{fact.statement}</p>
+          <Source source={fact.source} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Source({ source }: { source: WorkshopFact['source'] }) {
+  if (!source) return <p className="text-soft">Our own observation, without a published count behind it.</p>
+  return (
+    <div>
+      <p>{source.caution}</p>
+      <p className="mt-1 wrap-anywhere text-soft">
+        <a href={source.url} rel="noopener">
+          {source.report}
+        </a>
+        . {source.publisher}, {source.year}. Read on {formatStoredDate(source.readOn)}.
+      </p>
+    </div>
+  )
+}
+
+interface WorkshopNextProps {
+  /** The roadmap of its career; null while it is not public. */
+  roadmap: { id: string } | null
+  courses: WorkshopCourse[]
+  others: { id: string; label: string; summary: string }[]
+}
+
+/** Where the workshop leads. */
+function WorkshopNext({ roadmap, courses, others }: WorkshopNextProps) {
+  return (
+    <section className="shell-width py-section" aria-labelledby="next">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
+        <h2 id="next">Courses after the workshop</h2>
+        {roadmap && <ActionLink to={`/career-roadmaps/${roadmap.id}`}>Read the whole roadmap</ActionLink>}
+      </div>
+      <ul className="grid border-t border-ink md:grid-cols-2 md:gap-x-12">
+        {courses.map((course) => (
+          <li key={course.courseID}>
+            <Card to={`/${course.courseID}`} title={course.label} jaali={course.jaali} windowClassName="[--rise:1.5] [--span:160]">
+              <p className="mt-1.5">{course.summary}</p>
+              <p className="mt-1 text-soft">{course.durationWeeks} weeks</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-10 lg:mt-14">Other workshops on the same day</h3>
+      <ul className="mt-3">
+        {others.map(({ id, label, summary }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 border-b border-rule py-2">
+            <ActionLink to={`/career-counselling/${id}`}>{label}</ActionLink>
+            <span>{summary}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { lowestOf, type ShownFees } from '#app/domain/courses/fees.ts'
 import type { FeeQuestion } from '#app/domain/search/search-answers.server.ts'
 import { FeeFact, useFees } from '#app/site/fees/fees-provider.tsx'
-import { PinnedAnswer } from './pinned-answer.tsx'
 
 /** The answer to a question for fees. */
 export function FeeAnswer({ question: { course } }: { question: FeeQuestion }) {
@@ -11,5 +11,15 @@ export function FeeAnswer({ question: { course } }: { question: FeeQuestion }) {
     <PinnedAnswer title={course ? `Fee: ${course.label}` : 'Fees of our courses'}>
       <FeeFact courseID={course?.courseID} fees={course ? table[course.courseID] : lowest} />
     </PinnedAnswer>
+  )
+}
+
+/** An answer above the results. */
+export function PinnedAnswer({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mt-6 mb-8 max-w-[44rem] border-l-4 border-teal pl-5">
+      <h2 className="text-title leading-tight font-medium">{title}</h2>
+      <div className="mt-1">{children}</div>
+    </section>
   )
 }

@@ -1,5 +1,7 @@
 import type { ShownCohort } from '#app/domain/outcomes/achievements.server.ts'
-import { FoldedTable } from './folded-table.tsx'
+import { formatStoredDate } from '#app/lib/dates.ts'
+import type { CourseLabel } from './outcome-stories.tsx'
+import { FoldedTable, OutcomeTable } from './outcome-table.tsx'
 
 /** The window's outline; its foot is at 200 and its whole height stands for everyone who enrolled. */
 const arch = 'M1 200V44C1 32 12 25 27 19L50 1 73 19C88 25 99 32 99 44V200Z'
@@ -102,5 +104,93 @@ function TrendTable({ cohorts }: { cohorts: ShownCohort[] }) {
         </tr>
       </tbody>
     </table>
+  )
+}
+
+/** The newest half-year by course. Where few enrolled, a share would say more about chance than about the course. */
+export function OutcomeCourses({ cohort, courses, fewestShown }: { cohort: ShownCohort; courses: CourseLabel[]; fewestShown: number }) {
+  const labelOf = (courseID: string) => courses.find((course) => course.courseID === courseID)?.label ?? courseID
+  const withheld = cohort.courses.some(({ inField }) => inField === null)
+  return (
+    <section className="shell-width grid gap-x-16 gap-y-8 pt-section lg:grid-cols-[5fr_7fr]" aria-labelledby="by-course">
+      <div>
+        <h2 id="by-course">Results by course</h2>
+        <p className="mt-5 text-lede leading-[1.45]">
+          The same people, by what they enrolled in.
+          {withheld && ` Of fewer than ${fewestShown} people no share is shown: it would say more about chance than about the course.`}
+        </p>
+      </div>
+      <table className="w-full border-collapse text-left">
+        <caption className="pb-3 text-left text-soft">Batches that ended {cohort.label}, most people first</caption>
+        <thead>
+          <tr className="border-y border-ink align-bottom">
+            <th scope="col" className="py-2.5 pr-3 font-semibold">
+              Course
+            </th>
+            <th scope="col" className="py-2.5 pl-3 text-right font-semibold">
+              Enrolled
+            </th>
+            <th scope="col" className="py-2.5 pl-3 text-right font-semibold">
+              In the field, full time
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {cohort.courses.map(({ courseID, enrolled, inField, percent }) => (
+            <tr key={courseID} className="border-b border-rule align-baseline">
+              <th scope="row" className="py-2.5 pr-3 font-normal">
+                {labelOf(courseID)}
+              </th>
+              <td className="py-2.5 pl-3 text-right tabular-nums">{enrolled}</td>
+              <td className="py-2.5 pl-3 text-right tabular-nums">{inField === null ? 'too few' : `${inField} (${percent ?? 0}%)`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Fills of the parts in the order of the rows. Each has an outline, so that none depends on its colour. */
+const fills = ['hue-mark', 'hue-mark opacity-60', 'fill-stone', 'fill-transparent']
+
+/** Who finished, and who did not, of the newest half-year. */
+export function OutcomeStudy({ cohort }: { cohort: ShownCohort }) {
+  let start = 0
+  const parts = cohort.study.map((row) => {
+    const from = start
+    start += (400 * row.people) / cohort.enrolled
+    return { ...row, from, width: start - from }
+  })
+  return (
+    <section className="shell-width pt-section" aria-labelledby="study">
+      <h2 id="study" className="mb-6">
+        Who finished the course
+      </h2>
+      <figure aria-label="Chart: how many finished the course" className="jaali-ogee mb-8">
+        <svg viewBox="0 0 400 30" preserveAspectRatio="none" aria-hidden="true" className="block h-10 w-full overflow-visible">
+          {parts.map(({ label, from, width }, index) => (
+            <rect
+              key={label}
+              className={fills[index]}
+              x={from}
+              y="0"
+              width={width}
+              height="30"
+              stroke="currentColor"
+              strokeWidth="1"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+        </svg>
+        <figcaption className="mt-2 text-soft">From left to right in the order of the table.</figcaption>
+      </figure>
+      <OutcomeTable
+        caption={`Batches that ended ${cohort.label}, counted on ${formatStoredDate(cohort.countedOn)}`}
+        head="Result"
+        rows={cohort.study}
+        total={{ label: 'Everyone who enrolled', people: cohort.enrolled }}
+      />
+    </section>
   )
 }

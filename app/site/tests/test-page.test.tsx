@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { readTestContent } from '#app/domain/tests/scholarship-test.server.ts'
-import { TestHero } from './test-hero.tsx'
+import { TestHero } from './test-page.tsx'
 
 const now = new Date('2026-11-26T06:30:00Z')
 const sitting = (mode: Offering['mode'], startsAt: string, endsAt: string) => ({ mode, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }) as Offering

@@ -1,6 +1,18 @@
+import { getPageMetadata } from '#app/domain/search/page-metadata.server.ts'
 import { escapeXml } from '#app/lib/xml.ts'
+import { isClosedPath } from './robots.ts'
 
-export type ListedPage = string | { path: string; changedAt: Date }
+/**
+ * Paths of the pages that search engines may show, from the metadata table, which has an entry for every page. An alias, whose
+ * entry names another address, is left out: its page names that one as canonical.
+ */
+export function listIndexablePages(): string[] {
+  return Object.entries(getPageMetadata().pages)
+    .filter(([key, { ogUrl, robots, isUnlisted }]) => !robots && !isUnlisted && ogUrl === `/${key}` && !isClosedPath(ogUrl))
+    .map(([, { ogUrl }]) => ogUrl)
+}
+
+type ListedPage = string | { path: string; changedAt: Date }
 
 /**
  * A sitemap of these pages. Only of some it says when they changed: the site keeps no such date of the others, and a made-up

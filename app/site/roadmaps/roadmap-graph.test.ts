@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findNeighbour } from './graph-neighbour.ts'
+import { findNeighbour } from './roadmap-graph.tsx'
 
 const nodes = [
   { id: 'a', x: 0, y: 0 },
