@@ -21,9 +21,8 @@ import { DraftNowContext } from './draft-now.ts'
 import { EditorConflicts } from './editor-conflicts.tsx'
 import { valueWords } from './editor-control.tsx'
 import { EditorFields } from './editor-fields.tsx'
-import { EditorStatus } from './editor-status.tsx'
+import { EditorStatus, usePresence } from './editor-status.tsx'
 import { useDraft } from './use-draft.ts'
-import { usePresence } from './use-presence.ts'
 
 const formId = 'draft-form'
 

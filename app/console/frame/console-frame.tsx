@@ -1,17 +1,15 @@
-import { Link } from '#app/ui/link.tsx'
-import './console.css'
-import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { Form, useLocation } from 'react-router'
 import type { Role } from '#app/domain/accounts/roles.ts'
+import { Link } from '#app/ui/link.tsx'
 import { UndoNotice } from '#app/ui/undo-notice.tsx'
 import { ConsoleKeys } from './console-keys.tsx'
-import { ConsoleNavigation } from './console-navigation.tsx'
-import { DemonstrationBar } from './demonstration-bar.tsx'
 import { wordsOf } from './done-labels.ts'
 import { Palette, usePaletteKey } from './palette.tsx'
-import { sectionsOf } from './sections.ts'
+import { isInSection, type Section, sectionsOf } from './sections.ts'
+import './console.css'
 
-export type ConsolePerson = { id: string; name: string; role: Role }
+type ConsolePerson = { id: string; name: string; role: Role }
 
 const panelId = 'console-menu'
 
@@ -118,5 +116,85 @@ function OfflineNotice() {
         </p>
       )}
     </div>
+  )
+}
+
+interface ConsoleNavigationProps {
+  id: string
+  person: ConsolePerson
+  sections: readonly Section[]
+  /** The switch of the keyboard shortcuts. */
+  keys: ReactNode
+}
+
+const roleNames = { member: 'Member', editor: 'Editor', counsellor: 'Counsellor', placement: 'Placement', admin: 'Admin' }
+
+/** Beside the page where there is room. Elsewhere the same element is a menu: a popover, which needs no script. */
+function ConsoleNavigation({ id, person, sections, keys }: ConsoleNavigationProps) {
+  const { pathname, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu
+  useEffect(() => {
+    const panel = document.getElementById(id)
+    if (panel?.matches(':popover-open')) panel.hidePopover()
+  }, [id, key])
+  return (
+    <div id={id} popover="auto" className="console-side">
+      <div className="console-plain-search">
+        <Form method="post" action="/staff/search" role="search" className="field">
+          <label htmlFor="console-search">Search</label>
+          <input key={key} id="console-search" type="search" name="q" placeholder="Name, phone, email" autoComplete="off" maxLength={200} />
+        </Form>
+      </div>
+      <nav aria-label="Staff console">
+        <ul>
+          {sections.map((section) => (
+            <li key={section.to}>
+              <Link to={section.to} aria-current={isInSection(pathname, section) ? 'page' : undefined} className="console-link">
+                {section.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-label="Signed in" className="console-person">
+        <p className="wrap-anywhere">
+          {person.name}
+          <br />
+          <span className="text-soft">{roleNames[person.role]}</span>
+        </p>
+        <ul>
+          <li>
+            <Link to="/account" className="console-link">
+              Account
+            </Link>
+          </li>
+          <li>
+            <Link to="/" className="console-link">
+              Public site
+            </Link>
+          </li>
+          {keys}
+          <li>
+            <Form method="post" action="/sign-out" reloadDocument data-hold="submit">
+              <button type="submit" className="console-link">
+                Sign out
+              </button>
+            </Form>
+          </li>
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+/** Said once on every page of the console, so that no part of one has to repeat it. */
+function DemonstrationBar() {
+  return (
+    <aside aria-label="Demonstration data" className="flex min-h-11 flex-wrap items-center gap-x-5 bg-stone px-5 text-soft md:px-8 print:hidden">
+      Demonstration data
+      <Link to="/how-we-count#demonstration" className="inline-flex min-h-11 items-center">
+        What is invented
+      </Link>
+    </aside>
   )
 }

@@ -1,6 +1,9 @@
 import { FeeSummary } from '#app/console/payments/fee-summary.tsx'
 import type { LeadFee } from '#app/domain/bookings/payments/read-fee.server.ts'
-import { ActionLink } from '#app/ui/link.tsx'
+import type { Scholarship } from '#app/domain/tests/scholarships.server.ts'
+import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 
 /** What a person agreed, paid and owes for each of their seats. */
 export function LeadFees({ fees }: { fees: readonly LeadFee[] }) {
@@ -25,4 +28,39 @@ export function LeadFees({ fees }: { fees: readonly LeadFee[] }) {
       </ul>
     </section>
   )
+}
+
+/** What a person won at scholarship tests, and whether it is used. */
+export function LeadScholarships({ scholarships, now }: { scholarships: readonly Scholarship[]; now: Date }) {
+  if (scholarships.length === 0) return null
+  return (
+    <section aria-labelledby="scholarships-title">
+      <h2 id="scholarships-title" className="mt-8 mb-2 text-title leading-tight font-medium">
+        Scholarships
+      </h2>
+      <ul className="border-t border-ink">
+        {scholarships.map((one) => (
+          <li key={one.code} className="border-b border-rule py-3">
+            <p className="wrap-anywhere">
+              {one.percentOfFee}% of one course fee, letter <Link to={`/verify/${one.code}`}>{one.code}</Link>. {one.test}.
+            </p>
+            <p className="mt-1">
+              <ScholarshipState scholarship={one} now={now} />
+            </p>
+            {one.usedFor && (
+              <ActionLink to={`/staff/payments/${one.usedFor.bookingId}`} aria-label={`Fee and payments of ${one.usedFor.reference}`}>
+                Fee and payments
+              </ActionLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ScholarshipState({ scholarship: { usedFor, validUntil }, now }: { scholarship: Scholarship; now: Date }) {
+  if (usedFor) return <Badge tone="good">Used for {usedFor.reference}</Badge>
+  const until = formatStoredDate(indiaToday(validUntil))
+  return validUntil > now ? <Badge>Not used, valid until {until}</Badge> : <Badge tone="warning">Not used, ended on {until}</Badge>
 }

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
+import { deleteFilterForm, renameFilterForm, saveFilterForm } from '#app/domain/accounts/saved-filter-forms.ts'
+import type { SavedFilter } from '#app/domain/accounts/saved-filters.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { defineForm } from '#app/lib/form.ts'
-import { type Filter, filtersInForce, type ListFilters, listAddress } from '#app/lib/list.ts'
+import { type Filter, filtersInForce, filtersOf, type ListFilters, listAddress } from '#app/lib/list.ts'
 import { formatMonth } from '#app/lib/month-grid.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { textProps } from '#app/ui/form-field.ts'
-import { FormErrors } from '#app/ui/form-parts.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
+import { FormErrors, WholeForm } from '#app/ui/form-parts.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { type ListData, labelIn, lostFilters, optionsOf } from './define-list.ts'
 import { lookOf } from './list-look.tsx'
-import { SavedFilterBar } from './saved-filter-bar.tsx'
 
 interface ListFilterProps {
   title: string
@@ -116,5 +118,71 @@ function FindForm({ title, filter: { label, placeholder }, text }: { title: stri
         </Button>
       </form>
     </search>
+  )
+}
+
+interface SavedFilterBarProps {
+  /** Path of the list. */
+  list: string
+  search: URLSearchParams
+  filters: readonly SavedFilter[]
+}
+
+const action = '/staff/saved-filters'
+
+/** A person's filters for a list and those that others share: one press to use, and forms to keep, rename and delete them. Goes into `FilterBar` as `saved`. */
+function SavedFilterBar({ list, search, filters }: SavedFilterBarProps) {
+  const current = filtersOf(search).toString()
+  const active = filters.find(({ query }) => query === current)
+  const canSave = current !== '' && !active
+  if (filters.length === 0 && !canSave) return null
+  return (
+    <div className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-1">
+      {filters.length > 0 && (
+        <nav aria-label="Saved filters">
+          <ul className="flex flex-wrap gap-x-5">
+            {filters.map((filter) => (
+              <li key={filter.id}>
+                <Link
+                  to={`${list}?${filter.query}`}
+                  aria-current={filter === active ? 'true' : undefined}
+                  className="action-link wrap-anywhere aria-[current=true]:text-ink aria-[current=true]:font-semibold"
+                  preventScrollReset
+                >
+                  {filter.name}
+                  {filter.isShared && ' (shared)'}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {canSave && (
+        <Disclosure summary="Save this filter" summaryClassName="flex items-center gap-3 min-h-11">
+          <SaveFilter list={list} query={current} />
+        </Disclosure>
+      )}
+      {active?.canChange && (
+        <Disclosure key={active.id} summary="Change this filter" summaryClassName="flex items-center gap-3 min-h-11">
+          <ChangeFilter list={list} filter={active} />
+        </Disclosure>
+      )}
+    </div>
+  )
+}
+
+function SaveFilter({ list, query }: { list: string; query: string }) {
+  const form = useForm(saveFilterForm, undefined, { action, values: { list, query } })
+  return <WholeForm form={form} inline quiet button="Save" className="pb-3" />
+}
+
+function ChangeFilter({ list, filter: { id, name } }: { list: string; filter: SavedFilter }) {
+  const rename = useForm(renameFilterForm, undefined, { id: `rename-${id}`, action, values: { list, id, name } })
+  const drop = useForm(deleteFilterForm, undefined, { id: `delete-${id}`, action, values: { list, id } })
+  return (
+    <div className="flex flex-wrap items-end gap-x-5">
+      <WholeForm form={rename} inline quiet button="Rename" className="pb-3" />
+      <WholeForm form={drop} inline quiet button="Delete" className="pb-3" />
+    </div>
   )
 }

@@ -1,19 +1,25 @@
 import { seatStates } from '#app/domain/bookings/offerings.ts'
+import { discountKinds } from '#app/domain/bookings/payments/discount-kinds.ts'
 import type { UsableScholarship } from '#app/domain/bookings/payments/fee-plan.ts'
-import type { FeePageData } from '#app/domain/bookings/payments/read-fee.server.ts'
+import { payForm } from '#app/domain/bookings/payments/payment-forms.ts'
+import type { FeeOfBooking, FeePageData, OpenInstalment } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { bookingStateLabels } from '#app/domain/bookings/roster/roster-labels.ts'
-import { rupees } from '#app/lib/rupees.ts'
+import { splitGst } from '#app/domain/courses/fees.ts'
+import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
+import { fieldRupees, parseRupees, rupees } from '#app/lib/rupees.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Control, FormDisclosure, FormTop } from '#app/ui/form-parts.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { AgreedFee } from './agreed-fee.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { FeeSummary } from './fee-summary.tsx'
-import { PayForm } from './pay-form.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { PlanForm, WaiveForm } from './plan-form.tsx'
 
-export interface FeePageProps {
+interface FeePageProps {
   page: FeePageData
   /** What the person won and may use for this booking. */
   scholarships: readonly UsableScholarship[]
@@ -72,5 +78,113 @@ export function FeePage({ page, scholarships, gstPercent, done, now, answer }: F
       {fee && <AgreedFee fee={fee} page={page} now={now} />}
       <PaymentList page={page} answer={answer} />
     </>
+  )
+}
+
+interface PayFormProps {
+  page: Pick<FeePageData, 'fee' | 'payKey'>
+  now: Date
+  answer: object | undefined
+}
+
+/** Records money that came. It begins with what is due next. */
+function PayForm({ page: { fee, payKey }, now, answer }: PayFormProps) {
+  const form = useForm(payForm, answer, { values: { rupees: fieldRupees(fee?.nextPaise ?? null), receivedOn: indiaToday(now), formKey: payKey } })
+  // What was refused as too much is meant if it is sent once more.
+  const refused = form.summary.reply?.status === 409 ? parseRupees(String(form.typed?.rupees ?? '')) : null
+  return (
+    <FormDisclosure title="Record a payment" form={form}>
+      <form {...form.props} className="grid max-w-[56rem] gap-5 pt-2 pb-6 md:grid-cols-2">
+        <div className="md:col-span-2 empty:hidden">
+          <FormTop form={form} />
+        </div>
+        <Control field={form.field('rupees')} />
+        <Control field={form.field('method')} empty="Choose" />
+        <Control field={form.field('reference')} />
+        <Control field={form.field('receivedOn')} />
+        <div>
+          <Button type="submit" quiet busy={form.isPending && 'One moment'} {...(refused !== null && { name: 'over', value: String(refused) })}>
+            Record the payment
+          </Button>
+        </div>
+      </form>
+    </FormDisclosure>
+  )
+}
+
+/** What was agreed: the fee with its discount and GST, and each instalment with what is open of it. */
+function AgreedFee({ fee, page: { notes, earlier }, now }: { fee: FeeOfBooking; page: FeePageData; now: Date }) {
+  const { feePaise, gstPaise } = splitGst(fee.agreedPaise, fee.gstPercent)
+  const discount = fee.discountKind && `, less ${rupees(fee.discountPaise)} (${discountKinds[fee.discountKind].toLowerCase()})`
+  return (
+    <section aria-labelledby="agreed-title" className="mt-8 max-w-[56rem]">
+      <h2 id="agreed-title" className="text-lede font-semibold">
+        Agreed fee
+      </h2>
+      <p className="mt-1">
+        {rupees(fee.coursePaise)}
+        {discount}
+        {discount && ` = ${rupees(fee.agreedPaise)}`}. Fee before GST {rupees(feePaise)}, GST {fee.gstPercent}% {rupees(gstPaise)}.
+      </p>
+      {fee.scholarshipCode && (
+        <p>
+          Scholarship letter <Link to={`/verify/${fee.scholarshipCode}`}>{fee.scholarshipCode}</Link>
+        </p>
+      )}
+      {notes?.discountNote && <p className="wrap-anywhere">Discount: {notes.discountNote}</p>}
+      {notes?.waivedAt && (
+        <p className="wrap-anywhere">
+          {rupees(notes.waivedPaise)} waived <Moment at={notes.waivedAt} />
+          {notes.waivedBy && `, by ${notes.waivedBy}`}: {notes.waiveNote}
+        </p>
+      )}
+      <p className="text-soft">
+        Agreed <Moment at={fee.agreedAt} />
+        {notes?.agreedBy && `, by ${notes.agreedBy}`}.
+      </p>
+      {fee.instalments.length > 0 && (
+        <section aria-label="Instalments" className="mt-3">
+          <DataTable
+            caption="Instalments"
+            rows={fee.instalments}
+            keyOf={({ number }) => String(number)}
+            columns={[
+              { key: 'number', label: 'Instalment', cell: ({ number }) => `Instalment ${number}` },
+              { key: 'dueOn', label: 'Due on', cell: ({ dueOn }) => formatStoredDate(dueOn) },
+              { key: 'amount', label: 'Amount', cell: ({ amountPaise }) => rupees(amountPaise) },
+              { key: 'open', label: 'Open', cell: ({ openPaise }) => (openPaise > 0 ? rupees(openPaise) : 'Nothing') },
+              { key: 'state', label: 'State', cell: (part) => <PartState part={part} now={now} /> },
+            ]}
+            empty={null}
+          />
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <details className="disclosure mt-3 border-b border-rule">
+          <summary className="chevron flex min-h-11 items-center justify-between gap-3 py-2 font-semibold">Agreed before</summary>
+          <ul className="grid gap-1 pb-3">
+            {earlier.map((one) => (
+              <li key={one.id}>
+                {rupees(one.coursePaise - one.discountPaise)}, agreed <Moment at={one.agreedAt} />
+                {one.agreedBy && `, by ${one.agreedBy}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function PartState({ part: { openPaise, amountPaise, dueOn }, now }: { part: OpenInstalment; now: Date }) {
+  if (openPaise === 0) return <Badge tone="good">Settled</Badge>
+  const part = openPaise < amountPaise ? ', part paid' : ''
+  const today = indiaToday(now)
+  if (dueOn < today) return <Badge tone="danger">Overdue{part}</Badge>
+  return (
+    <Badge tone={dueOn === today ? 'warning' : 'plain'}>
+      {dueOn === today ? 'Due today' : 'To come'}
+      {part}
+    </Badge>
   )
 }

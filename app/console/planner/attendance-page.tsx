@@ -1,8 +1,12 @@
-import type { AttendanceSheet } from '#app/domain/bookings/sessions/attendance.server.ts'
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { AttendanceSheet, WantedMark } from '#app/domain/bookings/sessions/attendance.server.ts'
 import { type AttendanceMark, attendanceMarks, checkIn } from '#app/domain/bookings/sessions/attendance.ts'
+import { type FormAnswer, failureOf } from '#app/lib/form.ts'
+import { expectPost, postField, runPost } from '#app/lib/form-posts.ts'
 import { Button } from '#app/ui/button.tsx'
+import { TypedTextOwner, typedTextCopy } from '#app/ui/typed-text.ts'
 import { useLive } from '#app/ui/use-live.ts'
-import { useMarks } from './use-marks.ts'
 import './attendance.css'
 
 const labels: Record<AttendanceMark, string> = { present: 'Present', late: 'Late', absent: 'Absent' }
@@ -79,4 +83,96 @@ export function AttendancePage(sheet: AttendanceSheet) {
 function savedText(waiting: number, isRetrying: boolean): string {
   if (waiting === 0) return 'All saved.'
   return isRetrying ? `${waiting} not saved yet. Kept in this browser and sent again.` : 'Saving.'
+}
+
+const retryMs = 8_000
+const signedOut = 'You have been signed out. Sign in on another tab and come back: the marks are kept here and sent again.'
+type Mark = AttendanceMark | null
+type Answer = { changed: string[] } | FormAnswer
+type Queue = ReadonlyMap<string, WantedMark>
+
+/**
+ * Marks that are saved at once, one post at a time. What could not be sent is kept in this browser and sent again: when the connection is
+ * back, and every few seconds.
+ * @returns `shown`: a student's mark as it will be; `waiting`: how many are not saved yet; `changed`: marks that somebody else set first
+ */
+function useMarks({ id, students }: Pick<AttendanceSheet, 'id' | 'students'>) {
+  const owner = useContext(TypedTextOwner)
+  const copy = typedTextCopy(owner, `/staff/sessions/${id}/attendance#marks`)
+  const fetcher = useFetcher<Answer>()
+  const [queue, setQueue] = useState<Queue>(new Map())
+  const [sent, setSent] = useState<Queue>(new Map())
+  const [changed, setChanged] = useState<readonly string[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isRetrying, setRetrying] = useState(false)
+  const isSending = useRef(false)
+  const stored = (bookingId: string): Mark => students.find((one) => one.id === bookingId)?.mark ?? null
+  const shown = (bookingId: string): Mark => (queue.get(bookingId) ?? sent.get(bookingId))?.to ?? (isPlanned(bookingId) ? null : stored(bookingId))
+  const isPlanned = (bookingId: string) => queue.has(bookingId) || sent.has(bookingId)
+
+  const mark = (wanted: readonly { id: string; to: Mark }[]) =>
+    setQueue((now) => {
+      const next = new Map(now)
+      for (const { id: bookingId, to } of wanted) next.set(bookingId, { bookingId, to, seen: now.get(bookingId)?.seen ?? shown(bookingId) })
+      return next
+    })
+
+  const send = useEffectEvent(async () => {
+    if (isSending.current || queue.size === 0) return
+    if (!navigator.onLine) return setRetrying(true)
+    isSending.current = true
+    const batch = queue
+    setSent(batch)
+    setQueue(new Map())
+    const form = new FormData()
+    form.set('form', 'marks')
+    form.set('marks', [...batch.values()].map(({ bookingId, to, seen }) => `${bookingId}:${to ?? ''}:${seen ?? ''}`).join('\n'))
+    let isRight = false
+    form.set(
+      postField,
+      expectPost((outcome) => {
+        isRight = outcome.isDone
+      }),
+    )
+    await runPost(() => fetcher.submit(form, { method: 'post', action: `/staff/sessions/${id}/attendance` }))
+    isSending.current = false
+    setSent(new Map())
+    // What was marked meanwhile is newer, but was begun on what was stored before this.
+    if (!isRight) setQueue((now) => new Map([...batch, ...[...now].map(([key, one]) => [key, { ...one, seen: batch.get(key)?.seen ?? one.seen }] as const)]))
+    setRetrying(!isRight)
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
+  useEffect(() => {
+    const kept = copy.read()?.marks
+    if (typeof kept === 'string' && kept) setQueue(new Map(JSON.parse(kept) as [string, WantedMark][]))
+    const again = () => void send()
+    const timer = setInterval(again, retryMs)
+    addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what waits is a reason
+  useEffect(() => {
+    const all = [...sent, ...queue]
+    if (all.length > 0) copy.write({ marks: JSON.stringify(all) })
+    else copy.drop()
+    if (!isRetrying) void send()
+  }, [queue, sent, isRetrying])
+  useEffect(() => {
+    const answer = fetcher.data
+    if (!answer) return
+    if ('changed' in answer) {
+      setChanged(answer.changed)
+      setProblem(null)
+      return
+    }
+    const failure = failureOf(answer)
+    if (failure?.error) setQueue(new Map())
+    setProblem(failure?.status === 401 ? signedOut : (failure?.error?.['']?.[0] ?? null))
+  }, [fetcher.data])
+
+  return { shown, mark, waiting: queue.size + sent.size, isRetrying, changed, problem }
 }

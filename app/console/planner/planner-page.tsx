@@ -1,11 +1,11 @@
+import { MonthTable } from '#app/console/month/month-table.tsx'
 import { formatStoredDate } from '#app/lib/dates.ts'
-import { weekdayLabels, weekdayOf, weekOf } from '#app/lib/month-grid.ts'
+import { monthGrid, weekdayLabels, weekdayOf, weekOf } from '#app/lib/month-grid.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { useLive } from '#app/ui/use-live.ts'
 import type { PlannerData } from './load-planner.server.ts'
-import { PlannerMonth } from './planner-month.tsx'
-import { ClassEntry, PlannerWeek } from './planner-week.tsx'
+import { ClassEntry, PlannerWeek, useClassDrag } from './planner-week.tsx'
 import './planner.css'
 
 type PlannerPageProps = PlannerData & { canPlan: boolean }
@@ -109,5 +109,26 @@ function DayStrip({ from, day, sessions, holidays, to }: PlannerPageProps & { to
         ))}
       </ul>
     </div>
+  )
+}
+
+/** The classes of a month, and the days off. A class is dragged to another day, or opened and moved in its form. */
+function PlannerMonth({ day, today, sessions, holidays, title, canPlan }: PlannerData & { canPlan: boolean }) {
+  const drag = useClassDrag(canPlan)
+  return (
+    <>
+      {sessions.length === 0 && <p className="my-4 text-lede">No classes this month.</p>}
+      <div className="mt-3">
+        <MonthTable
+          caption={`Classes in ${title}`}
+          weeks={monthGrid(day.slice(0, 7), sessions)}
+          today={today}
+          keyOf={({ id }) => id}
+          entry={(session) => <ClassEntry session={session} {...drag.source(session)} />}
+          daysOff={holidays}
+          cellProps={(on) => drag.target(on)}
+        />
+      </div>
+    </>
   )
 }

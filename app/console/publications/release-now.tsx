@@ -1,7 +1,15 @@
+import { controlOf, type DraftKind, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
 import { publicationStateLabels } from '#app/domain/publications/lists/publication-labels.ts'
+import type { ReleaseReply, scheduleForm } from '#app/domain/publications/releases/release-forms.ts'
 import type { ReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { textProps } from '#app/ui/form-field.ts'
+import { FormTop } from '#app/ui/form-parts.tsx'
+import { ActionLink } from '#app/ui/link.tsx'
+import type { FormState } from '#app/ui/use-form.ts'
 import { SecondMoment } from './release-moment.tsx'
 
 /**
@@ -53,4 +61,76 @@ function labelsOf({ state, live, planned, isOfFiles, isArchived }: ReleaseState)
   if (live?.isOff && !isArchived) return ['Taken off the site', 'danger']
   if (isOfFiles && !live && !planned) return ['From the site’s files', 'plain']
   return publicationStateLabels[state]
+}
+
+type ScheduleFormProps = { form: FormState<typeof scheduleForm.fields>; isPlanned: boolean; className: string }
+
+/** When it is to go public, to the second. */
+export function ScheduleForm({ form, isPlanned, className }: ScheduleFormProps) {
+  const at = form.field('at')
+  return (
+    <form {...form.props} className={`grid gap-3 md:flex md:flex-wrap md:items-end [&>[role]]:w-full ${className}`}>
+      <FormTop form={form} />
+      <Field id={at.id} className="md:w-64" label={at.field.label} hint={at.field.hint} errors={at.errors}>
+        <input key={at.key} {...textProps(at, `${at.id}-description`)} type="datetime-local" step={1} max="2099-12-31T23:59:59" />
+      </Field>
+      <Button type="submit" quiet name="do" value="schedule" busy={form.isPending && 'One moment'}>
+        {isPlanned ? 'Reschedule' : 'Schedule'}
+      </Button>
+    </form>
+  )
+}
+
+interface RefusedProps {
+  draft: DraftKind
+  /** The draft's page. */
+  here: string
+  reply: ReleaseReply
+  mayConsent: boolean
+}
+
+/** Why nothing was done, and a link to the place where it is corrected. */
+export function Refused({ draft, here, reply, mayConsent }: RefusedProps) {
+  const faults = Object.entries(reply.faults)
+  if (!reply.words && faults.length === 0) return null
+  return (
+    <div role="alert" className="border-l-4 border-danger pl-4">
+      {reply.words && <p className="font-semibold">{reply.words}</p>}
+      {reply.needsConsent && (mayConsent ? <ActionLink to={`${here}/consents`}>Record a consent</ActionLink> : <p>Placement staff record it.</p>)}
+      {faults.length > 0 && (
+        <>
+          <p className="font-semibold">Not published. {faults.length === 1 ? 'One thing is' : `${faults.length} things are`} missing:</p>
+          <FaultList draft={draft} here={here} faults={faults} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What keeps it from being public, before anybody asks. */
+export function Missing({ draft, here, faults }: { draft: DraftKind; here: string; faults: Record<string, string> }) {
+  const all = Object.entries(faults)
+  if (all.length === 0) return null
+  return (
+    <details>
+      <summary className="chevron inline-flex min-h-11 items-center gap-3 pr-1.5">
+        {all.length === 1 ? 'One thing is missing before it can be public' : `${all.length} things are missing before it can be public`}
+      </summary>
+      <FaultList draft={draft} here={here} faults={all} />
+    </details>
+  )
+}
+
+function FaultList({ draft, here, faults }: { draft: DraftKind; here: string; faults: [string, string][] }) {
+  return (
+    <ul>
+      {faults.map(([field, fault]) => (
+        <li key={field}>
+          <ActionLink to={`${here}#${controlOf(draft, field)}`} className="py-2">
+            {labelOf(draft, field)}: {fault}
+          </ActionLink>
+        </li>
+      ))}
+    </ul>
+  )
 }

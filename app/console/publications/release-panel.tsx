@@ -12,9 +12,7 @@ import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type FormState, useForm } from '#app/ui/use-form.ts'
-import { ReleaseNow } from './release-now.tsx'
-import { Missing, Refused } from './release-refused.tsx'
-import { ScheduleForm } from './release-schedule-form.tsx'
+import { Missing, Refused, ReleaseNow, ScheduleForm } from './release-now.tsx'
 
 // On a phone the buttons of a part are of one width, one below the other.
 const row = 'grid gap-3 md:flex md:flex-wrap'

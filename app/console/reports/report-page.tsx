@@ -1,13 +1,16 @@
-import './reports.css'
 import type { ListData } from '#app/console/list/define-list.ts'
 import { ListFilter } from '#app/console/list/list-filter.tsx'
+import { mailFilterForm } from '#app/domain/accounts/saved-filter-forms.ts'
+import type { SavedFilter } from '#app/domain/accounts/saved-filters.server.ts'
 import { cellText, type ReportName, type ReportRow, type ReportTable, reportNames, reportPath, reports } from '#app/domain/reports/report.ts'
 import { filtersOf, listAddress } from '#app/lib/list.ts'
 import { BarChart } from '#app/ui/bar-chart.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
+import { WholeForm } from '#app/ui/form-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ShareBar } from '#app/ui/share-bar.tsx'
-import { WeeklyMail } from './weekly-mail.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import './reports.css'
 
 interface ReportPageProps {
   name: ReportName
@@ -100,6 +103,26 @@ function DayChart({ table: { rows } }: { table: ReportTable }) {
     <div className="mb-8">
       <p className="mb-4">{words}</p>
       <BarChart title="Enquiries by day" description={words} bars={bars} shortLabel={({ label }) => label.replace(/^\w+ | \d{4}$/g, '')} />
+    </div>
+  )
+}
+
+interface WeeklyMailProps {
+  list: string
+  filter: SavedFilter
+  /** Whether the site sends mail at all. */
+  canMail: boolean
+}
+
+/** For the saved report that is open: whether its owner gets it by mail each week. */
+function WeeklyMail({ list, filter: { id, isMailed }, canMail }: WeeklyMailProps) {
+  const form = useForm(mailFilterForm, undefined, { id: `mail-${id}`, action: '/staff/saved-filters', values: { list, id, to: isMailed ? 'off' : 'on' } })
+  if (!canMail && !isMailed) return <p className="mt-4 text-soft">Reports cannot be mailed: this site has no mail server (SMTP_URL).</p>
+  return (
+    <div className="mt-4">
+      <p>{isMailed ? 'You get this report by mail every Monday at 8 am.' : 'You can get this report by mail every Monday at 8 am.'}</p>
+      {isMailed && !canMail && <p className="text-soft">At present nothing is sent: this site has no mail server (SMTP_URL).</p>}
+      <WholeForm form={form} inline quiet button={isMailed ? 'Stop the weekly mail' : 'Mail it to me weekly'} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import './rich-text-editor.css'
+import { Extension } from '@tiptap/core'
+import { Plugin } from '@tiptap/pm/state'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -6,11 +7,11 @@ import { parseRichText, type RichText } from '#app/domain/publications/rich-text
 import type { AttachedFile, PictureFile, ShownFiles } from '#app/lib/files.ts'
 import { type AskedWords, FileWordsDialog, LinkDialog } from './dialogs.tsx'
 import { fileNodes, type KnownFiles } from './files.ts'
-import { handleEscape } from './keys.ts'
 import { textNodes } from './nodes.ts'
 import { cleanPasted, pastedMarkdown, pasteMarkdown } from './paste.ts'
 import { EditorToolbar } from './toolbar.tsx'
 import { type FileWords, insertFile, isTaken, uploadPlaces } from './uploads.ts'
+import './rich-text-editor.css'
 
 export interface RichTextEditorProps {
   id: string
@@ -128,4 +129,44 @@ function storedText(editor: Editor): RichText {
   const written = editor.getJSON() as RichText
   const reading = parseRichText(written)
   return reading.ok ? reading.text : written
+}
+
+/**
+ * The way out by keyboard: after Escape the next Tab belongs to the page, also within lists and tables, where Tab has
+ * work of its own. Ctrl+K asks for a link, Alt+F10 goes to the buttons.
+ */
+export function handleEscape({ askLink, toToolbar }: { askLink: () => void; toToolbar: () => void }) {
+  let isLeaving = false
+  return Extension.create({
+    name: 'handleEscape',
+    priority: 2000,
+    addKeyboardShortcuts: () => ({
+      'Mod-k': () => {
+        askLink()
+        return true
+      },
+      'Alt-F10': () => {
+        toToolbar()
+        return true
+      },
+    }),
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            keydown(_view, event) {
+              if (event.key === 'Escape') isLeaving = true
+              else if (event.key === 'Tab' && isLeaving) return true
+              else if (event.key !== 'Shift') isLeaving = false
+              return false
+            },
+            blur() {
+              isLeaving = false
+              return false
+            },
+          },
+        },
+      }),
+    ],
+  })
 }

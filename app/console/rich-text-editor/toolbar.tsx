@@ -2,9 +2,8 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { LanguageChoice } from './language.tsx'
 import { fitTools, useToolbarOverflow } from './toolbar-overflow.ts'
-import { often, type Tool, tableTools, tools } from './tools.tsx'
+import { LanguageChoice, often, type Tool, tableTools, tools } from './tools.tsx'
 
 /** Keys as they are written on the keyboard at hand. */
 const keysOn = (keys: string, isMac: boolean) => keys.replace('Mod', isMac ? '⌘' : 'Ctrl').replace('Alt', isMac ? '⌥' : 'Alt')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markdownToHtml } from './paste-markdown.ts'
+import { markdownToHtml } from './paste.ts'
 
 describe('pasted text', () => {
   it.each([
