@@ -11,10 +11,9 @@ import { listCourseFileFaults, readSoldCourses } from './content-checks/course-f
 import { listCoursesFaults } from './content-checks/courses.ts'
 import { listInstituteFaults } from './content-checks/institute.ts'
 import { listMessageFaults } from './content-checks/messages.ts'
+import { listPageTextFaults } from './content-checks/page-texts.ts'
 import { listPostFaults } from './content-checks/posts.ts'
-import { listScholarshipTestFaults } from './content-checks/scholarship-test.ts'
 import { listSearchFaults } from './content-checks/search.ts'
-import { listSocialhireAndHostingFaults } from './content-checks/socialhire-and-hosting.ts'
 import { listWorkshopFaults } from './content-checks/workshops.ts'
 
 const checks = [
@@ -24,10 +23,9 @@ const checks = [
   listCodeclashFaults,
   listInstituteFaults,
   listMessageFaults,
+  listPageTextFaults,
   listPostFaults,
-  listScholarshipTestFaults,
   listSearchFaults,
-  listSocialhireAndHostingFaults,
   listWorkshopFaults,
 ]
 

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listCodeclashFaults } from './codeclash.ts'
-import { listSocialhireAndHostingFaults } from './socialhire-and-hosting.ts'
+import { listPageTextFaults } from './page-texts.ts'
 
 let root: string
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'content-'))
   await writeFile(path.join(root, 'package.json'), '{"type":"module"}')
-  for (const part of ['codeclash', 'codeclash-rules.ts', 'socialhire.ts', 'hosting.ts']) {
+  for (const part of ['codeclash', 'codeclash-rules.ts', 'socialhire.ts', 'hosting.ts', 'scholarship-test.ts']) {
     await cp(path.resolve('content', part), path.join(root, 'content', part), { recursive: true })
   }
 })
@@ -22,7 +22,7 @@ async function change(file: string, from: string, to: string) {
   await writeFile(path.join(root, file), text.replace(from, to))
 }
 
-const listFaults = async () => [...(await listCodeclashFaults(root)), ...(await listSocialhireAndHostingFaults(root))]
+const listFaults = async () => [...(await listCodeclashFaults(root)), ...(await listPageTextFaults(root))]
 
 test('the content in the repository has no faults', async () => {
   expect(await listFaults()).toEqual([])

@@ -3,14 +3,16 @@ import { pathToFileURL } from 'node:url'
 import type { z } from 'zod'
 import { socialHireContentSchema } from '../../app/domain/hiring/socialhire-content.ts'
 import { hostingContentSchema } from '../../app/domain/hosting/hosting-content.ts'
+import { testContentSchema } from '../../app/domain/tests/test-content.ts'
 
 const files: { file: string; name: string; schema: z.ZodType }[] = [
   { file: 'content/socialhire.ts', name: 'socialHire', schema: socialHireContentSchema },
   { file: 'content/hosting.ts', name: 'hosting', schema: hostingContentSchema },
+  { file: 'content/scholarship-test.ts', name: 'scholarshipTest', schema: testContentSchema },
 ]
 
-/** Every fault of what /socialhire and /hosting say, each naming its file and field; empty when all is well. */
-export async function listSocialhireAndHostingFaults(root: string): Promise<string[]> {
+/** Every fault of what /socialhire, /hosting and /scholarship-test say, each naming its file and field. */
+export async function listPageTextFaults(root: string): Promise<string[]> {
   const faults: string[] = []
   for (const { file, name, schema } of files) {
     const loaded = (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, unknown>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPageLinks } from './page-links.ts'
+import { listPageLinks } from './pagination.tsx'
 
 test.each([
   [1, 1, [1]],
