@@ -1,9 +1,20 @@
-import { ownWordsForm } from '#app/domain/projects/own-project.ts'
+import { useEffect, useId, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { fileParameter, ownPictureForm, ownWordsForm } from '#app/domain/projects/own-project.ts'
 import type { OwnCourse } from '#app/domain/projects/own-project-form.server.ts'
+import { mostScreenshots, type Screenshot } from '#app/domain/publications/publications.ts'
+import type { PictureFile, ShownFiles } from '#app/lib/files.ts'
+import { failureOf } from '#app/lib/form.ts'
+import { pictureLimitLabel, pictureTypes } from '#app/lib/upload-limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictForm } from '#app/ui/conflict-form.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
-import type { FormState } from '#app/ui/use-form.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { UploadArea } from '#app/ui/upload-area.tsx'
+import { type FormState, useForm } from '#app/ui/use-form.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import './projects.css'
 
 export type OwnWords = FormState<typeof ownWordsForm.fields>
 export interface OwnProjectFormProps {
@@ -62,5 +73,128 @@ export function OwnProjectConflict({ courses, words }: Pick<OwnProjectFormProps,
     <div className="mt-10 border-t border-ink pt-7">
       <ConflictForm form={words} who="The project was saved in another window, or by our staff." fields={fields} />
     </div>
+  )
+}
+
+const hint = `JPEG, PNG or WebP, ${pictureLimitLabel} each. Nothing private in it: no names, no numbers of real people.`
+
+interface OwnProjectPicturesProps {
+  /** Of the project. */
+  id: string
+  screenshots: readonly Screenshot[]
+  files: ShownFiles
+  /** Uploaded, and not described yet. */
+  uploaded: readonly PictureFile[]
+  /** What the page's action has answered. */
+  answer: object | undefined
+}
+
+/** The screenshots of a draft: each described, changed or removed by itself, and room for another. */
+export function OwnProjectPictures({ id, screenshots, files, uploaded, answer }: OwnProjectPicturesProps) {
+  const failure = failureOf(answer)
+  const of = (fileId: string) => (failure?.typed?.file === fileId ? answer : undefined)
+  const waiting = uploaded.map((file) => file.id)
+  const room = Math.max(0, mostScreenshots - screenshots.length - uploaded.length)
+  const isPlaced = [...screenshots.map(({ fileId }) => fileId), ...waiting].some((fileId) => of(fileId))
+  return (
+    <section id="screenshots" aria-labelledby="screenshots-title" className="mt-14 border-t border-ink pt-6">
+      <h2 id="screenshots-title" className="mb-4 text-title">
+        Screenshots
+      </h2>
+      {failure?.form === ownPictureForm.name && !isPlaced && (
+        <p role="alert" className="field-error mb-5">
+          {Object.values(failure.error ?? {}).join(' ')}
+        </p>
+      )}
+      {screenshots.map((screenshot) => (
+        <PictureForm key={screenshot.fileId} screenshot={screenshot} file={files.pictures[screenshot.fileId]} answer={of(screenshot.fileId)} />
+      ))}
+      {uploaded.map((file) => (
+        <PictureForm key={file.id} screenshot={{ fileId: file.id, alt: '', caption: '' }} file={file} answer={of(file.id)} isNew />
+      ))}
+      <PictureUpload
+        returnTo={`/account/projects/${id}#screenshots`}
+        isFirst={screenshots.length === 0 && uploaded.length === 0}
+        room={room}
+        uploaded={waiting}
+      />
+    </section>
+  )
+}
+
+type PictureFormProps = { screenshot: Screenshot; file: PictureFile | undefined; answer: object | undefined; isNew?: boolean }
+
+function PictureForm({ screenshot: { fileId, alt, caption }, file, answer, isNew = false }: PictureFormProps) {
+  const form = useForm(ownPictureForm, answer, { id: `picture-${fileId}`, values: { file: fileId, alt, caption } })
+  return (
+    <form {...form.props} className="mb-8 grid gap-5 border-b border-rule pb-8 md:grid-cols-[12rem_1fr] md:gap-8">
+      <div className="project-figure">{file ? <Picture file={file} alt={alt} sizes="12rem" /> : <p className="text-soft">This picture is gone.</p>}</div>
+      <div className="grid gap-5">
+        <FormTop form={form} />
+        <Control field={form.field('alt')} rows={2} />
+        <Control field={form.field('caption')} />
+        <div className="flex flex-wrap gap-4">
+          <Button type="submit" name="do" value={isNew ? 'add' : 'change'} quiet busy={form.isPending && 'One moment'}>
+            {isNew ? 'Add this screenshot' : 'Save its words'}
+          </Button>
+          {!isNew && (
+            <Button type="submit" name="do" value="remove" quiet>
+              Remove it
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+interface PictureUploadProps {
+  returnTo: string
+  isFirst: boolean
+  /** So many more may be sent. */
+  room: number
+  /** Those that came and are not described yet. */
+  uploaded: readonly string[]
+}
+
+/** Sends pictures and comes back with them: one by a plain form, or several without leaving the page where script runs. */
+function PictureUpload({ returnTo, isFirst, room, uploaded }: PictureUploadProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  // Of those that were chosen together: the address is behind while one follows the other.
+  const [sent, setSent] = useState<string[]>([])
+  const [first] = sent
+  const isFirstThere = first !== undefined && uploaded.includes(first)
+  useEffect(() => {
+    if (isFirstThere) document.getElementById(`picture-${first}-alt`)?.focus()
+  }, [first, isFirstThere])
+
+  function ready({ id: fileId }: PictureFile, place: number) {
+    const now = place === 0 ? [fileId] : [...sent, fileId]
+    setSent(now)
+    const all = new Set([...new URLSearchParams(search).getAll(fileParameter), ...now])
+    void navigate(`?${new URLSearchParams([...all].map((each) => [fileParameter, each]))}#screenshots`, { preventScrollReset: true, replace: true })
+  }
+  if (useHydrated()) {
+    return <UploadArea id={id} label={isFirst ? 'Pictures of it running' : 'More pictures'} hint={hint} room={room} onReady={ready} />
+  }
+  if (room === 0) return null
+  return (
+    <form method="post" action="/api/uploads" encType="multipart/form-data" className="grid gap-4">
+      {/* Before the file: what comes after it is not read. */}
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <Field id={id} label={isFirst ? 'A picture of it running' : 'Another picture'} hint={hint}>
+        <input id={id} name="file" type="file" accept={pictureTypes} required aria-describedby={`${id}-description`} />
+      </Field>
+      <noscript>
+        <p>Save your words above before you upload: the page is loaded again.</p>
+      </noscript>
+      <div>
+        <Button type="submit" quiet>
+          Upload the picture
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -16,9 +16,8 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import { OwnProjectConflict, OwnProjectForm, type OwnProjectFormProps, type OwnWords } from './own-project-form.tsx'
+import { OwnProjectConflict, OwnProjectForm, type OwnProjectFormProps, OwnProjectPictures, type OwnWords } from './own-project-form.tsx'
 import { doneLabels, ownProjectStateLabels } from './own-project-labels.ts'
-import { OwnProjectPictures } from './own-project-pictures.tsx'
 import './projects.css'
 
 interface OwnProjectPageProps {

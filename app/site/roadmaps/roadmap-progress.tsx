@@ -5,7 +5,7 @@ import { whatsappShareAddress } from '#app/lib/phone.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useCopy } from '#app/ui/use-copy.ts'
-import { ProgressLine, progressText } from './progress-line.tsx'
+import { stateNames } from './state-names.ts'
 import type { Progress } from './use-progress.ts'
 
 type ProgressBarProps = {
@@ -125,3 +125,20 @@ export function SharedNotice({ shared, skills, path }: { shared: SharedProgress 
     </section>
   )
 }
+
+type Counts = ReturnType<typeof countStates>
+
+/** How much of a roadmap is done, being learned and skipped, drawn for the eye. */
+function ProgressLine({ counts, topics }: { counts: Counts; topics: number }) {
+  return (
+    <svg className="progress-line" viewBox={`0 0 ${topics} 1`} preserveAspectRatio="none" aria-hidden="true">
+      <rect data-state="done" width={counts.done} height="1" />
+      <rect data-state="learning" x={counts.done} width={counts.learning} height="1" />
+      <rect data-state="skipped" x={counts.done + counts.learning} width={counts.skipped} height="1" />
+    </svg>
+  )
+}
+
+/** The same in words. */
+const progressText = (counts: Counts) =>
+  (['done', 'learning', 'skipped', 'pending'] as const).map((state) => `${stateNames[state]}: ${counts[state]}`).join(', ')

@@ -8,8 +8,8 @@ import { DropMenu } from './drop-menu.tsx'
 import { InstituteMark, SearchMark } from './marks.tsx'
 import { MemberLinks, MemberMenu, type ShellPerson, SignInLink } from './member-menu.tsx'
 import { handleBarKeys, moveFocus, shownItems } from './menu-keys.ts'
-import { MenuLink } from './menu-link.tsx'
 import type { NavigationItem, NavigationLink } from './navigation.ts'
+import { plainPath } from './shell-paths.ts'
 
 type MastheadProps = { institute: Institute; courses: CourseChoice[]; person: ShellPerson | null; wishlist: ReactNode; items: NavigationItem[] }
 
@@ -167,5 +167,24 @@ function OffCanvas({ institute, items, courses, person }: OffCanvasProps) {
         </ul>
       </nav>
     </div>
+  )
+}
+
+/** One link of a navigation; marks the page one is on, and says when it leaves for a new tab. */
+function MenuLink({ link }: { link: NavigationLink }) {
+  const { pathname } = useLocation()
+  if (link.newTab) {
+    return (
+      <a href={link.to} target="_blank" rel="noopener">
+        <span>
+          {link.label} <span className="text-soft">(new tab)</span>
+        </span>
+      </a>
+    )
+  }
+  return (
+    <Link to={link.to} aria-current={plainPath(pathname) === link.to ? 'page' : undefined}>
+      {link.label}
+    </Link>
   )
 }
