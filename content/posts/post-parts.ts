@@ -33,7 +33,7 @@ export const h3 = (words: string): BlockNode => ({ type: 'heading', attrs: { lev
 export const bullets = (...items: string[]): BlockNode => ({ type: 'bulletList', content: items.map(item) })
 export const numbers = (...items: string[]): BlockNode => ({ type: 'orderedList', attrs: { start: 1 }, content: items.map(item) })
 export const quote = (...paragraphs: string[]): BlockNode => ({ type: 'blockquote', content: paragraphs.map(p) })
-/** @param language one of app/domain/publications/rich-text/code-languages.ts; null for output and plain text */
+/** @param language one of app/domain/publications/rich-text/code-blocks.ts; null for output and plain text */
 export const code = (language: string | null, ...lines: string[]): BlockNode => ({
   type: 'codeBlock',
   attrs: { language },
