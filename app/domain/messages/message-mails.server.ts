@@ -22,9 +22,9 @@ const done: Record<(typeof activeStates)[number], string> = {
 
 type BookedSeat = { byStaff: boolean; done: string; title: string; facts: string }
 
-/** The place for which an enquiry was made, on the site or on a roster; null without one, and once the place is given up. */
+/** The place for which an enquiry was made, by the booking form or on a roster; null without one, and once the place is given up. */
 export async function findBookedSeat({ id, origin, intent }: typeof leads.$inferSelect): Promise<BookedSeat | null> {
-  if (intent !== 'seat') return null
+  if (intent !== 'seat' || origin === 'import') return null
   const [seat] = await db()
     .select({ state: bookings.state, title: offerings.title, startsAt: offerings.startsAt, mode: offerings.mode, place: offerings.place })
     .from(bookings)
