@@ -87,6 +87,16 @@ const bookingFacts = `Full Stack workshop\nStarts: ${moment}\nWhere: Online\nBoo
 const batchFacts = `Data Science with AI, weekday mornings\nStarts: ${moment}\nWhere: Online\nFee: ₹45,000`
 const noticeFacts = `Device: Chrome on Android\nTime: ${moment}`
 const enquiryFacts = 'Course: Data Science with AI\nCall: in the evening'
+const seatFacts = `Data Science with AI, weekday mornings\nStarts: ${moment}\nWhere: Online\nCall: at any time`
+
+const toCounsellor = <May extends MailPlaceholder>({ title, help }: { title: string; help: string }, may: May[], facts: string) => ({
+  title,
+  help,
+  needs: ['link'] as const,
+  may: [...may, 'reference'] as const,
+  when: ['guardian', 'assigned', 'unassigned'] as const,
+  facts,
+})
 
 const booking = <May extends MailPlaceholder = never, When extends MailCondition = never>(
   { title, help }: { title: string; help: string },
@@ -231,38 +241,32 @@ export const mailRules = {
     when: [],
   },
   invitation: { title: 'Invitation of staff', help: 'To a person invited by an admin.', needs: ['link'], may: ['name', 'role', 'until'], when: [] },
-  'enquiry-new': {
-    title: 'New enquiry, to staff',
-    help: 'To the counsellor who gets an enquiry, or to all who could take it.',
-    needs: ['link'],
-    may: ['topic', 'reference'],
-    when: ['guardian', 'assigned', 'unassigned'],
-    facts: enquiryFacts,
-  },
-  'seat-by-visitor': {
-    title: 'Seat booked on the site, to staff',
-    help: 'To the counsellor who gets the enquiry of a person who booked on the site, or to all who could take it.',
-    needs: ['link'],
-    may: ['done', 'title', 'reference'],
-    when: ['guardian', 'assigned', 'unassigned'],
-    facts: `Data Science with AI, weekday mornings\nStarts: ${moment}\nWhere: Online\nCall: at any time`,
-  },
-  'seat-by-staff': {
-    title: 'Seat booked by staff, to staff',
-    help: 'To the counsellor who gets the enquiry of a person that staff added to a roster, or to all who could take it.',
-    needs: ['link'],
-    may: ['done', 'title', 'reference'],
-    when: ['guardian', 'assigned', 'unassigned'],
-    facts: `Data Science with AI, weekday mornings\nStarts: ${moment}\nWhere: Online\nCall: at any time`,
-  },
-  'enquiry-changed': {
-    title: 'Enquiry changed, to staff',
-    help: 'To the counsellor of an enquiry that the visitor changed, or to all who could take it.',
-    needs: ['link'],
-    may: ['topic', 'reference'],
-    when: ['guardian', 'assigned', 'unassigned'],
-    facts: enquiryFacts,
-  },
+  'enquiry-new': toCounsellor(
+    { title: 'New enquiry, to staff', help: 'To the counsellor who gets an enquiry, or to all who could take it.' },
+    ['topic'],
+    enquiryFacts,
+  ),
+  'seat-by-visitor': toCounsellor(
+    {
+      title: 'Seat booked on the site, to staff',
+      help: 'To the counsellor who gets the enquiry of a person who booked on the site, or to all who could take it.',
+    },
+    ['done', 'title'],
+    seatFacts,
+  ),
+  'seat-by-staff': toCounsellor(
+    {
+      title: 'Seat booked by staff, to staff',
+      help: 'To the counsellor who gets the enquiry of a person that staff added to a roster, or to all who could take it.',
+    },
+    ['done', 'title'],
+    seatFacts,
+  ),
+  'enquiry-changed': toCounsellor(
+    { title: 'Enquiry changed, to staff', help: 'To the counsellor of an enquiry that the visitor changed, or to all who could take it.' },
+    ['topic'],
+    enquiryFacts,
+  ),
   'waiting-list': {
     title: 'Waiting list grew, to staff',
     help: 'To the counsellors of people who joined a waiting list; one mail for all who joined within half an hour.',
