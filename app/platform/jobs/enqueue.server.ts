@@ -3,13 +3,17 @@ import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import type { Job } from './define-job.ts'
 
-/** `boss`: what `openJobs` opened. */
-export const queues = { boss: undefined as PgBoss | undefined }
+let boss: PgBoss | undefined
+
+/** Called by `openJobs` and `closeJobs`. */
+export function setBoss(opened: PgBoss | undefined): void {
+  boss = opened
+}
 
 /** What queues are open with. Throws if `openJobs` was not called. */
 export function openBoss(): PgBoss {
-  if (!queues.boss) throw new Error('Jobs are not open.')
-  return queues.boss
+  if (!boss) throw new Error('Jobs are not open.')
+  return boss
 }
 
 type EnqueueOptions = {

@@ -7,7 +7,7 @@ import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
 import { startSpan } from '#app/platform/log/traces.server.ts'
 import { histogram } from '#app/platform/metrics/metrics.server.ts'
 import { type Job, type JobHandler, stoppedQueue } from './define-job.ts'
-import { queues } from './enqueue.server.ts'
+import { setBoss } from './enqueue.server.ts'
 
 const durations = histogram(
   'site_job_duration_seconds',
@@ -45,12 +45,14 @@ type Options = {
   alone?: boolean
 }
 
+let boss: PgBoss | undefined
+
 /**
  * Opens the queues for sending, and for working if `handlers` are given. Call once, after the migrations.
  * @param url PostgreSQL connection string; not one of a pooler that shares connections between transactions
  */
 export async function openJobs(url: string, handlers?: readonly JobHandler[], { alone = false }: Options = {}): Promise<void> {
-  if (queues.boss) throw new Error('Jobs are already open.')
+  if (boss) throw new Error('Jobs are already open.')
   const opened = new PgBoss({
     connectionString: url,
     schema,
@@ -71,7 +73,8 @@ export async function openJobs(url: string, handlers?: readonly JobHandler[], { 
     if (!closed.has(opened)) log.fault(`Jobs wait: ${error.message.split('\n')[0]}`)
   })
   await opened.start()
-  queues.boss = opened
+  boss = opened
+  setBoss(opened)
   if (!handlers) return
   if (alone) await recoverJobs(opened, handlers)
   for (const handler of handlers) await workOn(opened, handler)
@@ -166,8 +169,9 @@ async function spareTry(opened: PgBoss, name: string, id: string): Promise<void>
 
 /** Lets running jobs end, for `graceMs` at most, and closes the queues; they can then be opened again. */
 export async function closeJobs(graceMs = 5_000): Promise<void> {
-  const closing = queues.boss
-  queues.boss = undefined
+  const closing = boss
+  boss = undefined
+  setBoss(undefined)
   if (!closing) return
   closed.add(closing)
   await closing.stop({ graceful: true, timeout: graceMs })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { config } from '#app/platform/config.server.ts'
 import { describeCauses } from './describe-error.server.ts'
-import { type LogSource, logWarning, reportErrorsTo } from './log.server.ts'
+import { type LogSource, logWarning, setErrorReporter } from './log.server.ts'
 
 /** At most so many wait to be sent; more than that in a row say nothing new. */
 const mostWaiting = 20
@@ -108,7 +108,7 @@ let reports: ErrorReports | undefined
 export function reportErrors(release: string): void {
   const { sentryDsn, mode } = config()
   reports = sentryDsn ? new ErrorReports({ dsn: sentryDsn, release, environment: mode, warn: (line, why) => logWarning(line, {}, why) }) : undefined
-  reportErrorsTo(reports?.add.bind(reports))
+  setErrorReporter(reports?.add.bind(reports))
 }
 
 const lastReportsMs = 2_000

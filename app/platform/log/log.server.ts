@@ -37,9 +37,9 @@ export function logError(error: unknown, source: LogSource = {}, what?: string):
 type ReportError = (error: unknown, source: LogSource, what: string | undefined) => void
 let report: ReportError | undefined
 
-/** From now on hands each error that is logged to `to` too. */
-export function reportErrorsTo(to: ReportError | undefined): void {
-  report = to
+/** From now on each error that is logged is given to `given` too. */
+export function setErrorReporter(given: ReportError | undefined): void {
+  report = given
 }
 
 /** Writes one line without a stack, with the first cause of `error`: what is no bug, such as a database that is away. */

@@ -1,5 +1,5 @@
 import { config } from '#app/platform/config.server.ts'
-import { tracer } from './traces.server.ts'
+import { setTracer } from './traces.server.ts'
 
 let opened: { sent(): Promise<unknown> } | undefined
 
@@ -8,7 +8,7 @@ export async function openTraces(release: string): Promise<void> {
   if (!config().hasTraces) return
   const { openTracer } = await import('./open-tracer.server.ts')
   const { start, sent } = openTracer(release)
-  tracer.start = start
+  setTracer(start)
   opened = { sent }
 }
 
@@ -18,7 +18,7 @@ const lastSpansMs = 2_000
 export async function tracesSent(): Promise<void> {
   const closing = opened
   opened = undefined
-  tracer.start = undefined
+  setTracer(undefined)
   const { promise: late, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, lastSpansMs)
   await Promise.race([closing?.sent(), late])

@@ -12,14 +12,18 @@ export type Span = { readonly traceId: string; end(outcome?: Outcome): void }
 /** @param parent the span that it is a part of, or the `traceparent` of somebody else's */
 export type StartSpan = (kind: SpanKind, name: string, facts: Facts, parent: Span | string | undefined) => Span
 
-/** `start`: begins a span for the collector that `openTraces` opened. */
-export const tracer: { start: StartSpan | undefined } = { start: undefined }
+let start: StartSpan | undefined
 
-export const hasTraces = (): boolean => tracer.start !== undefined
+/** Called by `openTraces` with what begins a span for its collector, and at the end without. */
+export function setTracer(given: StartSpan | undefined): void {
+  start = given
+}
+
+export const hasTraces = (): boolean => start !== undefined
 
 /** Begins a span; none while nothing is traced. */
 export function startSpan(kind: SpanKind, name: string, facts: Facts = {}, parent?: Span | string): Span | undefined {
-  return tracer.start?.(kind, name, facts, parent)
+  return start?.(kind, name, facts, parent)
 }
 
 /** Begins a span within the work at hand; none outside of any, such as in the site's own upkeep. */
