@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { Client } from 'pg'
+import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { sendRaw } from './raw-http.ts'
 import { copyTemplate, makeDataDir, type RunningSite, startSite } from './running-site.ts'
 
@@ -47,6 +48,37 @@ function killed(site: RunningSite): Promise<void> {
   const ended = new Promise<void>((resolve) => site.process.once('exit', () => resolve()))
   site.process.kill('SIGKILL')
   return ended
+}
+
+const signIn = String(new URLSearchParams({ email: 'a@example.org', password: 'x' }))
+
+/** Sends a form up to its fields: `signIn` is still to come. */
+async function beginSignIn({ url }: RunningSite) {
+  const { host, port } = new URL(url)
+  const socket = connect(Number(port), '127.0.0.1')
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += chunk
+  })
+  const received = () => text
+  socket.write(
+    `POST /sign-in HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${url}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${signIn.length}\r\nExpect: 100-continue\r\n\r\n`,
+  )
+  await expect.poll(received).toContain('100 Continue')
+  return { socket, received }
+}
+
+/** Waits until a stopping site takes no new connection. */
+async function closedToNew({ url }: RunningSite): Promise<void> {
+  const knock = () => fetch(`${url}/healthz`, { headers: { connection: 'close' } })
+  await expect
+    .poll(() =>
+      knock().then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
 }
 
 test.describe('one running site', () => {
@@ -210,6 +242,39 @@ async function refusalOf(environment: Record<string, string>): Promise<{ code: n
   return { code, said: said.replace('The site did not start:\n', '').trim() }
 }
 
+test('a site that waited for its database at the start still has it for the request in flight at the stop', async () => {
+  const databaseDir = await makeDataDir()
+  await copyTemplate(databaseDir)
+  let postgres = await startEmbeddedPostgres(databaseDir, () => {})
+  const port = String(20_000 + Math.floor(Math.random() * 10_000))
+  const environment = { DATA_DIR: dataDir, PORT: port, DATABASE_URL: postgres.connectionString, SESSION_SECRET: 'x'.repeat(40), SHUTDOWN_SECONDS: '5' }
+  // What a page shows is known at the next start.
+  const before = await startSite(environment)
+  expect((await fetch(`${before.url}/events.rss`)).status).toBe(200)
+  await before.stop()
+  await postgres.stop()
+  const starting = startSite(environment)
+  await expect
+    .poll(() =>
+      fetch(`${before.url}/events.rss`).then(
+        ({ status }) => status,
+        () => 'closed',
+      ),
+    )
+    .toBe(200)
+  postgres = await startEmbeddedPostgres(databaseDir, () => {})
+  const site = await starting
+  const { socket, received } = await beginSignIn(site)
+  const exited = once(site.process, 'exit')
+  site.process.kill('SIGTERM')
+  await closedToNew(site)
+  socket.write(signIn)
+  await expect.poll(received).toMatch(/HTTP\/1\.1 4\d\d/)
+  expect(await exited).toEqual([0, null])
+  await postgres.stop()
+  await rm(databaseDir, { recursive: true, force: true })
+})
+
 test('each thing outside the site that stops a start is told in one line with a code of its own, and leaves no PostgreSQL behind', async () => {
   await copyTemplate(dataDir)
   const taken = createServer().listen(0, '127.0.0.1')
@@ -294,16 +359,7 @@ test.describe('one data folder, start after start', () => {
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
     for (const n of [1, 2]) expect((await post(site, '/sign-in', person(n))).status).toBe(303)
 
-    const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
-    let received = ''
-    socket.on('data', (text) => {
-      received += text
-    })
-    const host = new URL(site.url).host
-    socket.write(
-      `POST /sign-in HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${site.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 7\r\nExpect: 100-continue\r\n\r\n`,
-    )
-    await expect.poll(() => received).toContain('100 Continue')
+    const { socket, received } = await beginSignIn(site)
     const idle = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = () =>
       new Promise<(string | number | undefined)[]>((resolve, reject) => {
@@ -316,18 +372,11 @@ test.describe('one data folder, start after start', () => {
     expect(await ask()).toEqual([200, 'keep-alive'])
     const exited = new Promise<number | null>((resolve) => site.process.once('exit', resolve))
     site.process.kill('SIGTERM')
-    await expect
-      .poll(() =>
-        fetch(`${site.url}/healthz`, { headers: { connection: 'close' } }).then(
-          () => 'open',
-          () => 'closed',
-        ),
-      )
-      .toBe('closed')
+    await closedToNew(site)
     // A connection of a proxy, on which its next request was about to come.
     expect(await ask()).toEqual([503, 'close'])
-    socket.write('email=x')
-    await expect.poll(() => received).toMatch(/HTTP\/1\.1 4\d\d[\s\S]*connection: close/i)
+    socket.write(signIn)
+    await expect.poll(received).toMatch(/HTTP\/1\.1 4\d\d[\s\S]*connection: close/i)
     expect(await exited).toBe(0)
     await expect.poll(() => existsSync(lockFile())).toBe(false)
   })

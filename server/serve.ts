@@ -86,13 +86,16 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
     // After Ctrl-C there is no balancer that must notice.
     if (signal === 'SIGTERM') await delay(drainMs)
   }
-  let isOpen = false
+  let closeConnections: (() => Promise<boolean>) | undefined
   const startListening = async () => {
-    if (isOpen) return
-    isOpen = true
-    const server = await listen(responders, listenPlace())
-    const connections = new Connections(server)
-    closings.add('Connections', () => closeServer(server, connections, shutdownMs), shutdownMs + 2_000)
+    if (!closeConnections) {
+      const server = await listen(responders, listenPlace())
+      const connections = new Connections(server)
+      let closed: Promise<boolean> | undefined
+      closeConnections = () => (closed ??= closeServer(server, connections, shutdownMs))
+    }
+    // Added again once all is open: what is in flight at a stop still needs the database.
+    closings.add('Connections', closeConnections, shutdownMs + 2_000)
   }
 
   if (databaseUrl && !(await reachInTime(databaseUrl, lastKnown.pages.size > 0, startListening, stopAsked))) return drain

@@ -62,6 +62,27 @@ test('what an earlier process was at is taken up at once by one that is alone', 
   await closeJobs()
 })
 
+test('a job that runs while jobs close still enqueues another', async () => {
+  const [began, closing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const enqueueOther = async () => {
+    began.resolve()
+    await closing.promise
+    await db().transaction((tx) => enqueue(tx, polled, { id: 'enqueued while closing' }))
+  }
+  await openJobs(databaseAddress(), [on(draw, enqueueOther)])
+  await db().transaction((tx) => enqueue(tx, draw, { id: 'runs while closing' }))
+  await began.promise
+  const closed = closeJobs()
+  closing.resolve()
+  await closed
+  const { rows } = await db().execute(sql`select data->>'id' as id, state from jobs.job where data->>'id' like '% while closing' order by id`)
+  expect(rows).toEqual([
+    { id: 'enqueued while closing', state: 'created' },
+    { id: 'runs while closing', state: 'completed' },
+  ])
+  await db().execute(sql`delete from jobs.job`)
+})
+
 test('a job that hangs delays no other', async () => {
   const done: string[] = []
   await openJobs(databaseAddress(), [on(hang, () => new Promise(() => {})), on(paint, async ({ id }) => void done.push(id))])

@@ -171,8 +171,9 @@ async function spareTry(opened: PgBoss, name: string, id: string): Promise<void>
 export async function closeJobs(graceMs = 5_000): Promise<void> {
   const closing = boss
   boss = undefined
-  setBoss(undefined)
   if (!closing) return
   closed.add(closing)
   await closing.stop({ graceful: true, timeout: graceMs })
+  // Only now: a job that still runs may enqueue others.
+  setBoss(undefined)
 }
