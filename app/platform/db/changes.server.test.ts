@@ -1,5 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { currentSource, type LogSource, runWithSource } from '#app/platform/log/log.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { ChangeFeed, publishChange } from './changes.server.ts'
 import { databaseAddress, db } from './client.server.ts'
@@ -45,8 +46,8 @@ test('a connection that PostgreSQL ends is untrusted at once and comes back by i
   logged.mockReset()
 })
 
-test('a connection that has died without a word is trusted for a second at most', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+/** A way to the database whose connections can fall silent. */
+async function openWire() {
   const address = new URL(databaseAddress())
   const socketPath = `${decodeURIComponent(address.searchParams.get('host') ?? '')}/.s.PGSQL.${address.port || 5432}`
   const sockets: Socket[] = []
@@ -62,13 +63,40 @@ test('a connection that has died without a word is trusted for a second at most'
   })
   await new Promise((resolve) => wire.once('listening', resolve))
   const { port } = wire.address() as { port: number }
-  const { feed, onLost } = await follow(`postgresql://${address.username}@127.0.0.1:${port}${address.pathname}`)
+  const silence = () => {
+    for (const socket of sockets) socket.unpipe().pause()
+  }
+  return { url: `postgresql://${address.username}@127.0.0.1:${port}${address.pathname}`, silence }
+}
+
+test('a connection that has died without a word is trusted for a second at most', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { url, silence } = await openWire()
+  const { feed, onLost } = await follow(url)
   expect(await feed.confirm()).toBe(true)
-  for (const socket of sockets) socket.unpipe().pause()
+  silence()
   const silentAt = performance.now()
   await vi.waitFor(() => expect(feed.isCurrent()).toBe(false), { timeout: 5_000, interval: 5 })
   expect(performance.now() - silentAt).toBeLessThan(1_200)
   expect(await feed.confirm()).toBe(false)
   expect(onLost.mock.calls.length).toBeGreaterThan(1)
+  vi.mocked(console.error).mockReset()
+})
+
+test('what follows a lost connection is not done for the request that found it lost', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { url, silence } = await openWire()
+  const sources: LogSource[] = []
+  const note = () => void sources.push(currentSource())
+  const feed = new ChangeFeed(url, { onChange: note, onLost: note })
+  onTestFinished(() => feed.close())
+  await feed.opened
+  silence()
+  expect(await runWithSource({ requestId: '4T7K-9QXM' }, () => feed.confirm())).toBe(false)
+  await vi.waitFor(async () => expect(await feed.confirm()).toBe(true), { interval: 20 })
+  const before = sources.length
+  await publishChange(db(), 'again')
+  await vi.waitFor(() => expect(sources.length).toBeGreaterThan(before), { interval: 2 })
+  expect(sources.filter(({ requestId }) => requestId)).toEqual([])
   vi.mocked(console.error).mockReset()
 })

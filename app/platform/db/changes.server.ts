@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { logWarning } from '#app/platform/log/log.server.ts'
@@ -31,6 +32,8 @@ export type ChangeListener = {
  * saying so; therefore silence is trusted for a second only, and then PostgreSQL is asked.
  */
 export class ChangeFeed {
+  /** What a request asks here goes on after it, for the process: without its address, and without the draft that it previews. */
+  readonly #outsideRequests = AsyncLocalStorage.snapshot()
   #url: string
   #listeners: ChangeListener[] = []
   #client: Client | null = null
@@ -64,7 +67,7 @@ export class ChangeFeed {
   confirm(): Promise<boolean> {
     const client = this.#client
     if (!client) return Promise.resolve(false)
-    this.#confirming ??= this.#ask(client).finally(() => {
+    this.#confirming ??= this.#outsideRequests(() => this.#ask(client)).finally(() => {
       this.#confirming = null
     })
     return this.#confirming
