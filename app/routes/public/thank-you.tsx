@@ -37,5 +37,13 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
     if (enquiry) closePopupForVisit()
   }, [enquiry])
   const receipt = enquiry && <EnquiryReceipt enquiry={enquiry} courses={courses} fees={fees} answer={actionData} />
-  return <ThankYouPage workshop={useUpcomingDates().careerWorkshop} receipt={receipt} map={map} courseCount={courses.length} />
+  return (
+    <ThankYouPage
+      workshop={useUpcomingDates().careerWorkshop}
+      receipt={receipt}
+      isWithdrawn={enquiry?.state === 'withdrawn'}
+      map={map}
+      courseCount={courses.length}
+    />
+  )
 }

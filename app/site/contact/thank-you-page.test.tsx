@@ -3,10 +3,10 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { ThankYouPage } from './thank-you-page.tsx'
 
-const open = (receipt: string | null) =>
+const open = (receipt: string | null, isWithdrawn = false) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <ThankYouPage workshop="" receipt={receipt} map={null} courseCount={9} />
+      <ThankYouPage workshop="" receipt={receipt} isWithdrawn={isWithdrawn} map={null} courseCount={9} />
     </MemoryRouter>,
   )
 
@@ -14,4 +14,12 @@ test('the page thanks nobody who has sent nothing, and leads to the form', () =>
   expect(open(null)).not.toContain('Thank you')
   expect(open(null)).toContain('href="/enquiry"')
   expect(open('Thank you, Asha')).toContain('Thank you, Asha')
+})
+
+test('a withdrawn request is followed by no call', () => {
+  expect(open('Thank you, Asha')).toContain('A counsellor calls')
+  const withdrawn = open('Your request is withdrawn.', true)
+  expect(withdrawn).not.toContain('A counsellor calls')
+  expect(withdrawn).not.toContain('Correct or withdraw')
+  expect(withdrawn).toContain('href="/courses"')
 })

@@ -10,6 +10,8 @@ interface ThankYouPageProps {
   workshop: string
   /** What is known of the enquiry that this browser just sent; null without one. */
   receipt: ReactNode
+  /** Nothing follows any more. */
+  isWithdrawn: boolean
   /** Uploaded by staff in place of the drawn map. */
   map: PictureOnPage | null
   /** On sale. */
@@ -17,24 +19,8 @@ interface ThankYouPageProps {
 }
 
 /** What happens after somebody has written or called: useful by itself, and it creates nothing. */
-export function ThankYouPage({ workshop, receipt, map, courseCount }: ThankYouPageProps) {
-  const { hours, phone, phoneShown, mail } = getInstitute()
-  const steps: { title: string; text: ReactNode }[] = [
-    { title: 'A counsellor calls', text: `${hours}. If you wrote at night, we call the next morning.` },
-    {
-      title: 'You answer three questions',
-      text: 'What you do now, what work you want, and how many hours a week you can give. You are not asked to pay on this call.',
-    },
-    { title: 'You try a class', text: 'A regular class, in the room or online. Talk to the students in the break.' },
-    {
-      title: 'You decide at home',
-      text: (
-        <>
-          Read <Link to="/fees">the fees</Link> and <Link to="/how-we-count">how we count</Link> first. No offer ends that evening.
-        </>
-      ),
-    },
-  ]
+export function ThankYouPage({ workshop, receipt, isWithdrawn, map, courseCount }: ThankYouPageProps) {
+  const { phone, phoneShown, mail } = getInstitute()
   return (
     <>
       {receipt ?? (
@@ -46,36 +32,24 @@ export function ThankYouPage({ workshop, receipt, map, courseCount }: ThankYouPa
           </p>
         </header>
       )}
-      <section className="shell-width pt-14 lg:pt-20" aria-labelledby="next">
-        <h2 id="next" className="sr-only">
-          What happens next
-        </h2>
-        <ol className="grid border-t border-ink md:grid-cols-2 md:gap-x-16 lg:grid-cols-4 lg:gap-x-10">
-          {steps.map(({ title, text }, index) => (
-            <li key={title} className="border-b border-rule py-4 lg:border-0">
-              <h3 className="text-lede">
-                {index + 1}. {title}
-              </h3>
-              <p className="mt-1">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <HowToReach picture={map} short className="shell-width pt-14 lg:pt-20" />
+      {!isWithdrawn && <NextSteps />}
+      {!isWithdrawn && <HowToReach picture={map} short className="shell-width pt-14 lg:pt-20" />}
       <section className="shell-width grid gap-x-16 gap-y-10 py-section lg:grid-cols-2 print:hidden" aria-label="Corrections, and more to read">
+        {!isWithdrawn && (
+          <div>
+            <h2 className="mb-4 text-title">Correct or withdraw a request</h2>
+            <p>
+              Call{' '}
+              <a href={`tel:${phone}`} className="whitespace-nowrap">
+                {phoneShown}
+              </a>{' '}
+              or mail <a href={`mailto:${mail}`}>{mail}</a>. We can correct or delete your request. The <Link to="/privacy-policy#rights">privacy notice</Link>{' '}
+              says how soon.
+            </p>
+          </div>
+        )}
         <div>
-          <h2 className="mb-4 text-title">Correct or withdraw a request</h2>
-          <p>
-            Call{' '}
-            <a href={`tel:${phone}`} className="whitespace-nowrap">
-              {phoneShown}
-            </a>{' '}
-            or mail <a href={`mailto:${mail}`}>{mail}</a>. We can correct or delete your request. The <Link to="/privacy-policy#rights">privacy notice</Link>{' '}
-            says how soon.
-          </p>
-        </div>
-        <div>
-          <h2 className="mb-4 text-title">While you wait</h2>
+          <h2 className="mb-4 text-title">{isWithdrawn ? 'See also' : 'While you wait'}</h2>
           <ul className="border-t border-ink">
             {workshop && (
               <li className="border-b border-rule py-3">
@@ -98,5 +72,41 @@ export function ThankYouPage({ workshop, receipt, map, courseCount }: ThankYouPa
         </div>
       </section>
     </>
+  )
+}
+
+function NextSteps() {
+  const steps: { title: string; text: ReactNode }[] = [
+    { title: 'A counsellor calls', text: `${getInstitute().hours}. If you wrote at night, we call the next morning.` },
+    {
+      title: 'You answer three questions',
+      text: 'What you do now, what work you want, and how many hours a week you can give. You are not asked to pay on this call.',
+    },
+    { title: 'You try a class', text: 'A regular class, in the room or online. Talk to the students in the break.' },
+    {
+      title: 'You decide at home',
+      text: (
+        <>
+          Read <Link to="/fees">the fees</Link> and <Link to="/how-we-count">how we count</Link> first. No offer ends that evening.
+        </>
+      ),
+    },
+  ]
+  return (
+    <section className="shell-width pt-14 lg:pt-20" aria-labelledby="next">
+      <h2 id="next" className="sr-only">
+        What happens next
+      </h2>
+      <ol className="grid border-t border-ink md:grid-cols-2 md:gap-x-16 lg:grid-cols-4 lg:gap-x-10">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="border-b border-rule py-4 lg:border-0">
+            <h3 className="text-lede">
+              {index + 1}. {title}
+            </h3>
+            <p className="mt-1">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
