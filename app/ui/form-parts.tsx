@@ -50,7 +50,8 @@ export function FormErrors<F extends Fields>({ form }: { form: FormState<F> }) {
   return (
     <>
       <ErrorSummary {...form.summary} fields={fields.map(([name, { label = name }]) => ({ ...form.field(name as keyof F & string), label }))} />
-      {form.summary.reply?.status === 401 && (
+      {/* A 401 with words of its own is a wrong password or code. */}
+      {form.summary.reply?.status === 401 && !form.summary.reply.error && (
         <p>
           <ActionLink to="/sign-in" target="_blank" rel="noopener">
             Sign in (new tab)
