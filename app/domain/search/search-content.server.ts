@@ -116,8 +116,8 @@ const names = new Set([
 ])
 
 function textsIn(value: unknown): string[] {
-  // Names within the site, such as `any-work-first-years`, are no words of a page.
-  if (typeof value === 'string') return /\p{L}/u.test(value) && !/^[a-z0-9]+(-[a-z0-9]+)+$/.test(value) ? [value] : []
+  // Names and paths within the site, such as `any-work-first-years` and `/courses`, are no words of a page.
+  if (typeof value === 'string') return /\p{L}/u.test(value) && !/^([a-z0-9]+(-[a-z0-9]+)+|\/\S*)$/.test(value) ? [value] : []
   if (Array.isArray(value)) return value.flatMap(textsIn)
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => (names.has(name) ? [] : textsIn(inner)))

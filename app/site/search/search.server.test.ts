@@ -117,6 +117,8 @@ test('content files are found, written once, and gone when their page is', async
   expect(titles(found)[0]).toBe('Data Science with AI')
   expect(found.groups[0]?.hits[0]?.path).toBe('/data-science')
   expect(titles(await find('dta scince'))).toContain('Data Science with AI')
+  const bodies = (await db().execute(sql`select body from search_entries where source = 'content'`)).rows.map(({ body }) => String(body))
+  expect(bodies.filter((body) => /^\/\S+$/m.test(body))).toEqual([])
   await syncSearchContent(['/hosting'])
   expect((await find('scholarship')).state).toBe('nothing')
   expect(await ids()).toHaveLength(1)
