@@ -171,7 +171,7 @@ export const workshops: WorkshopsContent = {
         {
           question: 'Is it really free, and will I be sold a course?',
           answer:
-            'There is no fee. No enrolment is taken in the room, and nobody calls you afterwards unless you ticked the box for a call. The last quarter hour is for questions, and some of those will be about the course. You can leave before it.',
+            'There is no fee. No enrolment is taken in the room. A counsellor may call you about your booking, and about nothing else unless you ask. The last quarter hour is for questions, and some of those will be about the course. You can leave before it.',
         },
         {
           question: 'Can I attend online?',
