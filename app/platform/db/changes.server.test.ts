@@ -1,6 +1,6 @@
-import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { currentSource, type LogSource, runWithSource } from '#app/platform/log/log.server.ts'
+import { openDatabaseWire } from '#server/testing/database-wire.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { ChangeFeed, publishChange } from './changes.server.ts'
 import { databaseAddress, db } from './client.server.ts'
@@ -46,32 +46,9 @@ test('a connection that PostgreSQL ends is untrusted at once and comes back by i
   logged.mockReset()
 })
 
-/** A way to the database whose connections can fall silent. */
-async function openWire() {
-  const address = new URL(databaseAddress())
-  const socketPath = `${decodeURIComponent(address.searchParams.get('host') ?? '')}/.s.PGSQL.${address.port || 5432}`
-  const sockets: Socket[] = []
-  const wire = createServer((near) => {
-    const far = connect(socketPath)
-    sockets.push(near, far)
-    near.pipe(far).pipe(near)
-    for (const socket of [near, far]) socket.on('error', () => {})
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    wire.close()
-  })
-  await new Promise((resolve) => wire.once('listening', resolve))
-  const { port } = wire.address() as { port: number }
-  const silence = () => {
-    for (const socket of sockets) socket.unpipe().pause()
-  }
-  return { url: `postgresql://${address.username}@127.0.0.1:${port}${address.pathname}`, silence }
-}
-
 test('a connection that has died without a word is trusted for a second at most', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { url, silence } = await openWire()
+  const { url, silence } = await openDatabaseWire()
   const { feed, onLost } = await follow(url)
   expect(await feed.confirm()).toBe(true)
   silence()
@@ -85,7 +62,7 @@ test('a connection that has died without a word is trusted for a second at most'
 
 test('what follows a lost connection is not done for the request that found it lost', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { url, silence } = await openWire()
+  const { url, silence } = await openDatabaseWire()
   const sources: LogSource[] = []
   const note = () => void sources.push(currentSource())
   const feed = new ChangeFeed(url, { onChange: note, onLost: note })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
+import { openDatabaseWire } from '#server/testing/database-wire.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { defineJob, on } from './define-job.ts'
 import { enqueue, enqueueAll } from './enqueue.server.ts'
@@ -80,6 +81,22 @@ test('a job that runs while jobs close still enqueues another', async () => {
     { id: 'enqueued while closing', state: 'created' },
     { id: 'runs while closing', state: 'completed' },
   ])
+  await db().execute(sql`delete from jobs.job`)
+})
+
+test('jobs go on after their connections have died without a word', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { url, silence, cut } = await openDatabaseWire()
+  const done: string[] = []
+  await openJobs(url, [on(polled, async ({ id }) => void done.push(id))], { queryTimeoutMs: 1_000 })
+  await db().transaction((tx) => enqueue(tx, polled, { id: 'before' }))
+  await vi.waitFor(() => expect(done).toEqual(['before']), { timeout: 5_000 })
+  silence()
+  await db().transaction((tx) => enqueue(tx, polled, { id: 'after' }))
+  await vi.waitFor(() => expect(done).toContain('after'), { timeout: 10_000 })
+  cut()
+  await closeJobs()
+  logged.mockReset()
   await db().execute(sql`delete from jobs.job`)
 })
 

@@ -18,6 +18,8 @@ const durations = histogram(
 
 const schema = 'jobs'
 const stoppedJobDays = 30
+/** A connection that is silent for longer counts as lost, and another takes its place. Upkeep of long queues takes seconds. */
+const usualQueryTimeoutMs = 30_000
 /** What its workers still say after that is about a connection that we closed. */
 const closed = new WeakSet<PgBoss>()
 
@@ -43,6 +45,8 @@ export async function migrateJobs(url: string, jobs: readonly Job[]): Promise<vo
 type Options = {
   /** No other process works on this database: what an earlier one left unfinished is taken up at once. */
   alone?: boolean
+  /** Shorter for tests. */
+  queryTimeoutMs?: number
 }
 
 let boss: PgBoss | undefined
@@ -51,10 +55,15 @@ let boss: PgBoss | undefined
  * Opens the queues for sending, and for working if `handlers` are given. Call once, after the migrations.
  * @param url PostgreSQL connection string; not one of a pooler that shares connections between transactions
  */
-export async function openJobs(url: string, handlers?: readonly JobHandler[], { alone = false }: Options = {}): Promise<void> {
+export async function openJobs(
+  url: string,
+  handlers?: readonly JobHandler[],
+  { alone = false, queryTimeoutMs = usualQueryTimeoutMs }: Options = {},
+): Promise<void> {
   if (boss) throw new Error('Jobs are already open.')
+  const connection = { connectionString: url, query_timeout: queryTimeoutMs }
   const opened = new PgBoss({
-    connectionString: url,
+    ...connection,
     schema,
     max: 3,
     migrate: false,

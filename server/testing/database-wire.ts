@@ -1,0 +1,32 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { databaseAddress } from '#app/platform/db/client.server.ts'
+
+/**
+ * A way to the test database. `silence`: the connections that are open by it give no more answers, and do not end; new ones work.
+ * `cut`: all end.
+ */
+export async function openDatabaseWire(): Promise<{ url: string; silence(): void; cut(): void }> {
+  const address = new URL(databaseAddress())
+  const socketPath = `${decodeURIComponent(address.searchParams.get('host') ?? '')}/.s.PGSQL.${address.port || 5432}`
+  const sockets: Socket[] = []
+  const wire = createServer((near) => {
+    const far = connect(socketPath)
+    sockets.push(near, far)
+    near.pipe(far).pipe(near)
+    for (const socket of [near, far]) socket.on('error', () => {})
+  }).listen(0, '127.0.0.1')
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  onTestFinished(() => {
+    cut()
+    wire.close()
+  })
+  await new Promise((resolve) => wire.once('listening', resolve))
+  const { port } = wire.address() as { port: number }
+  const silence = () => {
+    for (const socket of sockets) socket.unpipe().pause()
+  }
+  return { url: `postgresql://${address.username}@127.0.0.1:${port}${address.pathname}`, silence, cut }
+}
