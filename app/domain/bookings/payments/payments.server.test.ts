@@ -1,10 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { courseFees } from '#app/domain/courses/schema.server.ts'
+import type { VisitorType } from '#app/domain/leads/lead-states.ts'
 import { leadEvents } from '#app/domain/leads/schema.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -120,6 +122,22 @@ test.each<[string, Values, Record<string, string>]>([
     [day(30), '34,900'],
   ] as const
   expect(await send(await seat(), { ...planFields('64,900', parts), ...fields })).toMatchObject(refusalOf(422, faults))
+})
+
+test('a fee is proposed once it is known who pays', async () => {
+  const valid = { courseID: 'data-science', validFrom: day(-1), emiMonths: 6 }
+  await db()
+    .insert(courseFees)
+    .values([
+      { ...valid, audience: 'student', amountPaise: 64_900_00 },
+      { ...valid, audience: 'professional', amountPaise: 76_700_00 },
+    ])
+  onTestFinished(async () => void (await db().delete(courseFees)))
+  const offeringId = await addOffering()
+  const proposed = async (visitorType: VisitorType | null) => (await pageOf(await addBooking(offeringId, await addSeatLead({ visitorType })))).suggestedPaise
+  expect(await proposed('student')).toBe(64_900_00)
+  expect(await proposed('working-professional')).toBe(76_700_00)
+  expect([await proposed(null), await proposed('career-break')]).toEqual([null, null])
 })
 
 test('a full scholarship leaves nothing to pay', async () => {

@@ -96,6 +96,7 @@ export async function readFeePage(bookingId: string) {
   ])
   const { booking, offering, lead } = row
   const ofCourse = offering.courseID ? listFees[offering.courseID] : undefined
+  const audience = audiences[lead.visitorType ?? '']
   return {
     booking: { id: booking.id, reference: booking.reference, state: booking.state },
     offering: { id: offering.id, title: offering.title, startsAt: offering.startsAt },
@@ -109,12 +110,13 @@ export async function readFeePage(bookingId: string) {
       offering.pricePaise === null
         ? audienceNames.flatMap((audience) => (ofCourse?.[audience] ? [{ audience, paise: ofCourse[audience].amountPaise }] : []))
         : [],
-    suggestedPaise: offering.pricePaise || (ofCourse?.[audienceOf(lead.visitorType)]?.amountPaise ?? null),
+    /** Null where nobody has said who pays: staff choose among the listed ones. */
+    suggestedPaise: offering.pricePaise || (audience && ofCourse?.[audience]?.amountPaise) || null,
     payKey: crypto.randomUUID(),
   }
 }
 
-const audienceOf = (visitorType: string | null): Audience => (visitorType === 'student' ? 'student' : 'professional')
+const audiences: Readonly<Record<string, Audience>> = { student: 'student', 'working-professional': 'professional' }
 
 async function readAgreements(bookingId: string) {
   const waiver = alias(users, 'waiver')
