@@ -113,9 +113,11 @@ const deliveryWords = { waiting: 'waiting to be sent', sent: 'sent', dead: 'not 
 function SentMessage({ channel, kind, state, attempts, count }: LeadMessage & { count: number }) {
   return (
     <Badge tone={state === 'dead' ? 'danger' : state === 'sent' ? 'good' : 'plain'}>
-      {channelWords[channel]}: {kindLabel(kind)}, {count > 1 && `${count} `}
-      {deliveryWords[state]}
-      {attempts > 1 && ` after ${attempts} tries`}
+      <span className="whitespace-normal">
+        {channelWords[channel]}: {kindLabel(kind)}, {count > 1 && `${count} `}
+        {deliveryWords[state]}
+        {attempts > 1 && ` after ${attempts} tries`}
+      </span>
     </Badge>
   )
 }
