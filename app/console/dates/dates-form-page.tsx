@@ -19,6 +19,8 @@ type DatesFormPageProps = {
     days: CourseDay[]
     /** What other programs wrote at the hosted provider and was not taken; null without a provider. */
     refused: RefusedDate[] | null
+    /** Dates that published tests set. */
+    testDays: { onlineDate?: string; offlineDate?: string }
   } | null
   /** The server's clock, so that browser and server agree on what is past. */
   now: Date
@@ -37,7 +39,7 @@ export function DatesFormPage({ read, saved, textIn, answer, now }: DatesFormPag
         The dates cannot be read now: our system is not responding. Try again in a minute.
       </p>
     )
-  const { documents, days, refused } = read
+  const { documents, days, refused, testDays } = read
   const isSaved = (id: SavedDates['id'], version: number) => saved?.id === id && saved.version === version && answer === undefined
   return (
     <>
@@ -67,12 +69,29 @@ export function DatesFormPage({ read, saved, textIn, answer, now }: DatesFormPag
             isSaved={isSaved(id, document.version)}
             asText={textIn === id}
           >
+            {id === 'scholarshipTest' && <TestDays days={testDays} />}
             <DateDocumentForm document={document} asText={textIn === id} answer={answer} now={now} />
           </Section>
         )
         return id === 'upcomingBatches' ? [batches, fields] : fields
       })}
     </>
+  )
+}
+
+/** A date saved here does not last where a test has one. */
+function TestDays({ days: { onlineDate, offlineDate } }: { days: { onlineDate?: string; offlineDate?: string } }) {
+  const tests = [
+    onlineDate && `the next online test (${formatStoredDate(onlineDate)})`,
+    offlineDate && `the next test in person (${formatStoredDate(offlineDate)})`,
+  ]
+  const known = tests.filter(Boolean)
+  if (known.length === 0) return null
+  return (
+    <p className="mb-5 max-w-[65ch]">
+      Set by {known.join(' and ')}. A different date saved here is replaced within minutes: move the test instead.{' '}
+      <ActionLink to="/staff/tests">Tests</ActionLink>
+    </p>
   )
 }
 

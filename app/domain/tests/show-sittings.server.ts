@@ -24,7 +24,7 @@ const document = ['DatesForm', 'scholarshipTest'] as const
 
 /** Lets DatesForm/scholarshipTest name the next test online and in person, where there is one; what staff wrote stays otherwise. Done again, it changes nothing. */
 export async function updateTestDates(now = new Date()): Promise<void> {
-  const names = await nextDays(now)
+  const names = await nextTestDays(now)
   const differs = (data: Record<string, unknown> | undefined) => Object.entries(names).some(([name, day]) => data?.[name] !== day)
   if (Object.keys(names).length === 0 || !differs((await findDocument(...document))?.data)) return
   await inTransaction(async (tx) => {
@@ -36,7 +36,8 @@ export async function updateTestDates(now = new Date()): Promise<void> {
   deleteCached([collectionName(document[0])])
 }
 
-async function nextDays(now: Date): Promise<Record<string, string>> {
+/** The days that published tests give to DatesForm/scholarshipTest; a field without a test is not in it. */
+export async function nextTestDays(now: Date): Promise<{ onlineDate?: string; offlineDate?: string }> {
   const rows = await db()
     .select({ mode: offerings.mode, startsAt: offerings.startsAt })
     .from(offerings)

@@ -8,16 +8,24 @@ import { countNotified, scheduleWorkshops } from '#app/domain/bookings/schedule/
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
 import { type Alongside, readDateDocuments, readRefusedDates } from '#app/domain/dates/date-documents.server.ts'
 import { handleDatesForm, handleDismissForm, readSaved } from '#app/domain/dates/dates-form.server.ts'
+import { nextTestDays } from '#app/domain/tests/show-sittings.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import type { Route } from './+types/datesform'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })
 
-export async function loader({ url }: Route.LoaderArgs) {
-  const [documents, days, refused] = await Promise.all([readDateDocuments(), readCourseDays(), readRefusedDates()])
-  const read = documents && days && { documents, days, refused }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const now = new Date()
+  const [documents, days, refused, testDays] = await Promise.all([
+    readDateDocuments(),
+    readCourseDays(),
+    readRefusedDates(),
+    withFallback(context, 'Days of tests', () => nextTestDays(now), {}),
+  ])
+  const read = documents && days && { documents, days, refused, testDays }
   const { searchParams } = url
-  return data({ read, now: Date.now(), saved: readSaved(searchParams), textIn: searchParams.get('text') }, { status: read ? 200 : 503 })
+  return data({ read, now: now.getTime(), saved: readSaved(searchParams), textIn: searchParams.get('text') }, { status: read ? 200 : 503 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { type DateDocument, dateDocumentIds } from '#app/domain/dates/site-dates.ts'
+import { DatesFormPage } from './dates-form-page.tsx'
+
+const documents = Object.fromEntries(
+  dateDocumentIds.map((id): [string, DateDocument] => [id, { id, version: 1, data: {}, kept: [], savedBy: null, savedAt: null }]),
+) as Record<(typeof dateDocumentIds)[number], DateDocument>
+
+function textWith(testDays: { onlineDate?: string; offlineDate?: string }): string {
+  const read = { documents, days: [{ courseID: 'data-science', label: 'Data Science with AI', day: '', batch: null }], refused: null, testDays }
+  const page = <DatesFormPage {...{ read, saved: null, textIn: null, answer: undefined }} now={new Date('2026-11-27T04:00:00Z')} />
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
+  return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+}
+
+test('a date that a test sets says so, and where to change it', () => {
+  expect(textWith({ onlineDate: '2026-12-03' })).toContain(
+    'Set by the next online test (Thu 3 Dec 2026). A different date saved here is replaced within minutes',
+  )
+  expect(textWith({})).not.toContain('Set by')
+})
