@@ -143,9 +143,10 @@ function SeatOffer({ offering, now, account, known, answer }: SeatOfferProps) {
       <p className="mt-3 mb-8">
         {isFull
           ? `When a seat is free, it is offered to the first person on the waiting list. The offer says until when it can be booked. Leave the list at any time. `
-          : 'The seat is booked when you press the button. When many people book at once, we first ask you to confirm by mail or phone. Cancel any time before it starts. '}
+          : 'The seat is booked when you press the button. When many people book at once, we first ask you to confirm by mail or phone. '}
         {(hasCourseFee(offering) || (pricePaise ?? 0) > 0) && 'You pay nothing now. You pay the fee at the institute. '}
-        {state === 'running' && 'It has started, and you can still join. '}
+        {!isFull && state !== 'running' && 'Cancel any time before it starts. '}
+        {state === 'running' && 'It has started, and you can still join. To cancel, call us. '}
         {closesAt && (
           <>
             Booking closes <Moment at={closesAt} />.

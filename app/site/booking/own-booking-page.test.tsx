@@ -69,6 +69,15 @@ test('what is shared is the public page, never the link that can cancel', () => 
   expect(share).not.toContain('secret')
 })
 
+test('only a link that can still cancel says that it can', () => {
+  const warning = 'Anyone who has the link can cancel the booking'
+  expect(open().text).toContain(warning)
+  const started = open({}, { mode: 'online', startsAt: inHours(-1), endsAt: inHours(24), closesAt: inHours(20) }).text
+  expect(started).toContain('Save this link')
+  expect(started).not.toContain(warning)
+  expect(started).not.toContain('Cancel booking')
+})
+
 test('a class online has no way to a campus, and says where the link to join will be or gives it', () => {
   const online = open({}, { mode: 'online' })
   expect(online.text).not.toContain('How to reach us')

@@ -121,7 +121,9 @@ export function OwnBookingPage({
             receipts={receipts.map((receipt) => ({ ...receipt, to: `${path}/receipts/${receipt.id}` }))}
           />
         </div>
-        {isComing && <BookingSharing {...{ offering, calendarPath, publicAddress }} isMain={which === 'confirmed' && !isAsking} />}
+        {isComing && (
+          <BookingSharing {...{ offering, calendarPath, publicAddress }} isMain={which === 'confirmed' && !isAsking} isCancellable={canCancel(booking, now)} />
+        )}
         {hasCalendarEntry(which, booking) && (
           <p className="print:hidden">
             <a href={`${path}/calendar.ics`} className="action-link">

@@ -124,10 +124,12 @@ interface BookingSharingProps {
   publicAddress: string
   /** The calendar is the main action of the page. */
   isMain: boolean
+  /** The link still cancels the booking. */
+  isCancellable: boolean
 }
 
 /** Ways to keep the date and to show it to others. What is shared is the public page: the booking's own link is a key. */
-export function BookingSharing({ offering, calendarPath, publicAddress, isMain }: BookingSharingProps) {
+export function BookingSharing({ offering, calendarPath, publicAddress, isMain, isCancellable }: BookingSharingProps) {
   const { offersCopy, outcome, copy } = useCopy('Not copied: take the link from the address bar')
   return (
     <div className="print:hidden">
@@ -140,8 +142,8 @@ export function BookingSharing({ offering, calendarPath, publicAddress, isMain }
         <ShareAndPrint message={shareMessage(offering, publicAddress)} />
       </p>
       <p className="mt-5">
-        <b className="font-semibold">Save this link:</b> it opens your booking again. Bookmark this page{offersCopy && ' or copy the link'}. Anyone who has the
-        link can cancel the booking.
+        <b className="font-semibold">Save this link:</b> it opens your booking again. Bookmark this page{offersCopy && ' or copy the link'}.
+        {isCancellable && ' Anyone who has the link can cancel the booking.'}
       </p>
       <p className="flex flex-wrap items-center gap-x-4">
         {offersCopy && <CopyButton onClick={() => copy(location.href)}>Copy the link</CopyButton>}
