@@ -60,11 +60,11 @@ const call = () => <a href={`tel:${getInstitute().phone}`}>{getInstitute().phone
 function Nothing({ state }: { state: 'unknown' | 'deleted' }) {
   return (
     <>
-      <h1 className="text-heading text-pretty">{state === 'deleted' ? 'This story is gone.' : 'This link opens no story.'}</h1>
+      <h1 className="text-heading text-pretty">{state === 'deleted' ? 'This story is gone.' : 'Story not found.'}</h1>
       <p className="mt-5 text-lede leading-[1.45]">
         {state === 'deleted'
           ? 'It was deleted, and your consent with it. There is nothing left to take back.'
-          : 'It was cut short on its way, or copied with a letter missing. Open it again from where you got it.'}
+          : 'This link is incomplete, or it has expired. Open it again from where you got it.'}
       </p>
       <p className="mt-3">If something is still wrong, call {call()}. We take a story down in that call.</p>
       <p className="mt-6">
