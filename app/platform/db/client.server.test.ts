@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { runWithSource } from '#app/platform/log/log.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { closeDatabase, databaseAddress, db, inTransaction, openDatabase, type Queryable, yieldToRequests } from './client.server.ts'
 import { isDatabaseUnavailable, isOutcomeUnknown } from './unavailable.server.ts'
@@ -19,6 +20,18 @@ test('a connection that is cut in the middle of a transaction fails that transac
   await expect(db().transaction(cutOff)).rejects.toThrow()
   const { rows } = await db().execute(sql`select 1 as one`)
   expect(rows).toEqual([{ one: 1 }])
+})
+
+test('an idle connection that is lost is not told of as the error of the request that it was made for', async () => {
+  const log = vi.mocked(console.error).mockImplementation(() => {})
+  // Two at once: one is there already.
+  const readPid = () => db().execute<{ pid: number }>('select pg_backend_pid() as pid, pg_sleep(0.05)')
+  const made = await runWithSource({ requestId: '4T7K-9QXM' }, () => Promise.all([readPid(), readPid()]))
+  const pids = made.flatMap(({ rows }) => rows.map(({ pid }) => pid))
+  await inTransaction((tx) => tx.execute(sql`select pg_terminate_backend(pid) from unnest(${sql.param(pids)}::int[]) as pid`))
+  await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(2), { interval: 5 })
+  for (const [line] of log.mock.calls) expect(line).toMatch(/Z warning A connection to the database was lost/)
+  log.mockClear()
 })
 
 test('what lets visitors go first begins when few connections are at work, though others are free', async () => {

@@ -43,11 +43,14 @@ class SitePool extends Pool {
       maxLifetimeSeconds: lifeSeconds,
     })
     this.#name = name
-    // An idle connection that breaks would otherwise end the process.
+    // An idle connection that breaks would otherwise end the process. Bound: it is told of in the name of no request.
     // While the pool closes, PostgreSQL may stop before its connections have closed.
-    this.on('error', (error) => {
-      if (!this.ending) logWarning('A connection to the database was lost', {}, error)
-    })
+    this.on(
+      'error',
+      AsyncResource.bind((error: Error) => {
+        if (!this.ending) logWarning('A connection to the database was lost', {}, error)
+      }),
+    )
     // So would one that is cut while a transaction is at it; its query fails, and that is told where it was asked.
     this.on('connect', (client) => {
       client.on('error', () => {})
