@@ -116,6 +116,13 @@ test('attendance counts each place of what has started once: of a batch by its c
   await db()
     .insert(classAttendance)
     .values([mark(id(31), id(23), 'present'), mark(id(31), id(24), 'absent'), mark(id(32), id(23), 'late'), mark(id(34), id(23), 'present')])
+  // Of somebody who has left the batch since: places are counted without them, and so are marks.
+  await db()
+    .insert(bookings)
+    .values({ id: id(29), reference: 'B-000029', offeringId: id(12), leadId: id(4), state: 'cancelled' })
+  await db()
+    .insert(classAttendance)
+    .values(mark(id(31), id(29), 'absent'))
   expect(await cells('attendance')).toEqual([['Begun', expect.any(String), 2, 6, 2, 1, 3]])
 })
 

@@ -87,8 +87,9 @@ export async function readAttendance({ from, until, course }: OfferingScope, now
       select offering_id, min(starts_at) as starts_at, count(*)::int as classes from class_sessions
       where ${isHeld(sql`starts_at`)} and cancelled_at is null group by 1
     ), marks as (
-      select offering_id, (count(*) filter (where mark <> 'absent'))::int as attended, (count(*) filter (where mark = 'absent'))::int as absent
-      from class_sessions join class_attendance on session_id = id where ${isHeld(sql`starts_at`)} and cancelled_at is null group by 1
+      select class_sessions.offering_id, (count(*) filter (where mark <> 'absent'))::int as attended, (count(*) filter (where mark = 'absent'))::int as absent
+      from class_sessions join class_attendance on session_id = class_sessions.id join bookings on bookings.id = booking_id
+      where ${isHeld(sql`starts_at`)} and class_sessions.cancelled_at is null and ${hasSeat} group by 1
     ), seats as (
       select offering_id, count(*)::int as seats, (count(*) filter (where state = 'attended'))::int as attended,
         (count(*) filter (where state = 'missed'))::int as absent
