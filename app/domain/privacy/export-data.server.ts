@@ -213,7 +213,7 @@ async function describeLeads(which: SQL | undefined) {
     db().select().from(messages).where(inArray(messages.leadId, ids)).orderBy(asc(messages.createdAt)),
     db().select().from(callTasks).where(inArray(callTasks.leadId, ids)).orderBy(asc(callTasks.createdAt)),
     db()
-      .select({ booking: bookings, title: offerings.title, kind: offerings.kind, startsAt: offerings.startsAt })
+      .select({ booking: bookings, title: offerings.title, kind: offerings.kind, startsAt: offerings.startsAt, endsAt: offerings.endsAt })
       .from(bookings)
       .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
       .where(inArray(bookings.leadId, ids))
@@ -277,11 +277,12 @@ async function describeLeads(which: SQL | undefined) {
     notes: happened.filter(({ leadId, note }) => leadId === lead.id && note).map(({ at, note }) => ({ at, note })),
     bookings: booked
       .filter(({ booking }) => booking.leadId === lead.id)
-      .map(({ booking, title, kind, startsAt }) => ({
+      .map(({ booking, title, kind, startsAt, endsAt }) => ({
         reference: booking.reference,
         of: title,
         kind,
         startsAt,
+        endsAt,
         state: booking.state,
         bookedAt: booking.createdAt,
         changedAt: booking.stateAt,

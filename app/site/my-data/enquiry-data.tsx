@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import { shownNoticeVersion } from '#app/domain/content/notice-version.ts'
 import type { LeadData } from '#app/domain/privacy/export-data.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
@@ -27,6 +28,7 @@ interface EnquiryDataProps {
 
 /** All that is held about one enquiry, and what its person can do about it. */
 export function EnquiryData({ enquiry, courseLabels, copies = [], target, correction, notConfirmed }: EnquiryDataProps) {
+  const lost = cancelledText([enquiry, ...copies])
   return (
     <div className="grid gap-12">
       <section aria-label={`What we hold: ${enquiry.reference}`}>
@@ -40,8 +42,8 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
         ))}
       </section>
       {correction && (
-        <section aria-label={`Correct it: ${enquiry.reference}`}>
-          <h2 className="mb-4 text-title">Correct it</h2>
+        <section aria-label={`Correct your enquiry: ${enquiry.reference}`}>
+          <h2 className="mb-4 text-title">Correct your enquiry</h2>
           {correction}
         </section>
       )}
@@ -54,16 +56,18 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
               consents={[enquiry, ...copies].flatMap(({ consents }) => consents)}
               purpose={purpose}
               isMinor={enquiry.isMinor}
+              lost={lost}
               target={target}
             />
           ))}
         </ul>
       </section>
-      <section aria-label={`Erase it: ${enquiry.reference}`}>
-        <h2 className="mb-4 text-title">Erase it</h2>
+      <section aria-label={`Erase your enquiry: ${enquiry.reference}`}>
+        <h2 className="mb-4 text-title">Erase your enquiry</h2>
         <p className="mb-4 max-w-[58ch]">
           Your name, numbers, message and our notes go at once and cannot be brought back. What stays: a count by course and day, and for{' '}
           {fillPeriods('{sealedReceiptMonths}')} a sealed receipt that consent was given, which names nobody.
+          {lost && ` Your ${lost}.`}
         </p>
         <Form method="post" className="grid justify-items-start gap-4">
           <input type="hidden" name="form" value="erase" />
@@ -83,9 +87,25 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
   )
 }
 
-type ConsentRowProps = { consents: LeadData['consents']; purpose: 'contact' | 'updates'; isMinor: boolean; target?: ReactNode }
+const cancellable = new Set<BookingState>(['held', 'offered', 'confirmed', 'waiting'])
 
-function ConsentRow({ consents, purpose, isMinor, target }: ConsentRowProps) {
+/** Which places are given back with the enquiry; null for none. */
+function cancelledText(enquiries: readonly LeadData[]): string | null {
+  const isLost = ({ state, endsAt }: LeadData['bookings'][number]) => cancellable.has(state) && !(endsAt && new Date(endsAt) <= new Date())
+  const places = enquiries.flatMap(({ bookings }) => bookings).filter(isLost)
+  const references = new Intl.ListFormat('en-IN').format(places.map(({ reference }) => reference))
+  return places.length === 0 ? null : places.length === 1 ? `booking ${references} is cancelled` : `bookings ${references} are cancelled`
+}
+
+type ConsentRowProps = {
+  consents: LeadData['consents']
+  purpose: 'contact' | 'updates'
+  isMinor: boolean
+  lost: string | null
+  target?: ReactNode
+}
+
+function ConsentRow({ consents, purpose, isMinor, lost, target }: ConsentRowProps) {
   const given = consents.filter((consent) => consent.purpose === purpose)
   const running = given.find(({ withdrawnAt }) => !withdrawnAt)
   return (
@@ -99,6 +119,7 @@ function ConsentRow({ consents, purpose, isMinor, target }: ConsentRowProps) {
             {withdrawnAt ? `; ended ${formatInstant(new Date(withdrawnAt))}` : ''}.
           </span>
         ))}
+        {running && purpose === 'contact' && lost && <span className="block">If you withdraw, your {lost}.</span>}
       </div>
       {running && (
         <Form method="post">

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { EnquiryData } from './enquiry-data.tsx'
+
+const consent = { id: 'c', purpose: 'contact', givenAt: new Date(0), withdrawnAt: null, noticeVersion: '1', givenBy: 'self' }
+const enquiry = { id: 'e', reference: 'E-1', name: 'Asha', receivedAt: new Date(0), state: 'booked', isMinor: false, consents: [consent], notes: [] }
+const booking = (reference: string, state: string, endsAt: Date | null = null) => ({ reference, of: 'Demo class', startsAt: null, endsAt, state })
+
+function textOf(bookings: object[]): string {
+  const page = <EnquiryData enquiry={{ ...enquiry, bookings } as never} courseLabels={[]} notConfirmed={false} />
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />)
+  return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+}
+
+test('who withdraws or erases an enquiry reads first which bookings are cancelled with it', () => {
+  const [before = '', after = ''] = textOf([booking('B-1', 'confirmed'), booking('B-2', 'waiting'), booking('B-3', 'cancelled')]).split('Erase your enquiry')
+  expect(before).toContain('If you withdraw, your bookings B-1 and B-2 are cancelled.')
+  expect(after).toContain('Your bookings B-1 and B-2 are cancelled.')
+  expect(textOf([booking('B-1', 'confirmed')])).toContain('Your booking B-1 is cancelled.')
+  expect(textOf([booking('B-1', 'confirmed', new Date(0))])).not.toContain('cancelled')
+  expect(textOf([booking('B-1', 'attended')])).not.toContain('cancelled')
+})
