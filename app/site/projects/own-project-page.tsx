@@ -122,7 +122,7 @@ function DeleteDraft({ refused }: { refused: string | null }) {
         )}
         <div>
           <Button type="submit" name="do" value="delete" quiet>
-            Delete it
+            Delete the draft
           </Button>
         </div>
       </Form>
@@ -137,7 +137,7 @@ function OwnProjectSend({ words }: { words: OwnWords }) {
   return (
     <section aria-labelledby="send-title" className="mt-14 border-t border-ink pt-6">
       <h2 id="send-title" className="mb-2 text-title">
-        Send it for review
+        Send the project for review
       </h2>
       <p>Your words are saved with it, and the screenshots above go along.</p>
       <fieldset className="mt-4 grid gap-2">
