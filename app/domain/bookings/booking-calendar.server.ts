@@ -2,7 +2,7 @@ import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.serve
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { type CalendarEvent, calendarFile } from '#app/lib/calendar-file.ts'
 import { config } from '#app/platform/config.server.ts'
-import { formatPlace } from './offering-labels.ts'
+import { formatAddress } from './offering-labels.ts'
 import type { OwnBooking } from './own-booking.server.ts'
 import { bookingPath } from './own-booking-link.server.ts'
 
@@ -51,7 +51,7 @@ function bookingEvent({ id, reference, state, joinUrl, offering }: OwnBooking): 
     description: [`Booking ${reference}.`, joinUrl && `Join: ${joinUrl}`, `Your booking: ${address}`, `Our number is ${getInstitute().phoneShown}.`]
       .filter(Boolean)
       .join('\n'),
-    location: offering.mode === 'online' || offering.place ? formatPlace(offering) : [getInstitute().name, ...getInstitute().address].join(', '),
+    location: formatAddress(offering),
     url: address,
     status: isOver ? 'CANCELLED' : state === 'held' || state === 'offered' ? 'TENTATIVE' : 'CONFIRMED',
   }

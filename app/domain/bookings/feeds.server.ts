@@ -7,7 +7,7 @@ import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { isSlug } from './generate-slug.ts'
 import { offeringColumns, toOffering } from './list-offerings.server.ts'
-import { formatFee, formatMove, formatPlace, formatSlot } from './offering-labels.ts'
+import { formatAddress, formatFee, formatMove, formatSlot } from './offering-labels.ts'
 import { pagePath } from './offering-path.ts'
 import type { Offering } from './offerings.ts'
 import { offerings } from './schema.server.ts'
@@ -72,7 +72,7 @@ function toCalendarEvent(offering: FeedOffering): CalendarEvent | null {
     end: isShort ? endsAt : null,
     summary: `${title} (${getInstitute().name})`,
     description: [offering.summary, ...factsOf(offering), `Our number is ${getInstitute().phoneShown}.`].filter(Boolean).join('\n'),
-    location: offering.mode === 'online' || offering.place ? formatPlace(offering) : [getInstitute().name, ...getInstitute().address].join(', '),
+    location: formatAddress(offering),
     url: publicUrl + pagePath(offering),
     status: cancelledAt || !startsAt ? 'CANCELLED' : 'CONFIRMED',
   }

@@ -1,3 +1,4 @@
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { fromText, type ShownFees } from '#app/domain/courses/fees.ts'
 import { formatInstant, formatStoredDate, formatTime, indiaToday, machineDate } from '#app/lib/dates.ts'
 import { rupees } from '#app/lib/rupees.ts'
@@ -49,6 +50,13 @@ export function formatSlot({ days, part }: Pick<Offering, 'days' | 'part'>): str
 
 export function formatPlace({ mode, place }: Pick<Offering, 'mode' | 'place'>): string {
   return place || { classroom: 'At the centre', online: 'Live online', both: 'At the centre, or live online' }[mode]
+}
+
+/** The place with its address, for mails and calendars. */
+export function formatAddress({ mode, place }: Pick<Offering, 'mode' | 'place'>): string {
+  if (mode === 'online' || place) return formatPlace({ mode, place })
+  const centre = [getInstitute().name, ...getInstitute().address].join(', ')
+  return mode === 'both' ? `${centre}, or live online` : centre
 }
 
 export const hasCourseFee = ({ kind, pricePaise }: Pick<Offering, 'kind' | 'pricePaise'>) => kind === 'batch' && pricePaise === null

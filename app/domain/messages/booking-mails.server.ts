@@ -1,10 +1,9 @@
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
-import { formatPlace } from '#app/domain/bookings/offering-labels.ts'
+import { formatAddress } from '#app/domain/bookings/offering-labels.ts'
 import { type Offering, offerHours } from '#app/domain/bookings/offerings.ts'
 import { feeLines, receiptLines } from '#app/domain/bookings/payments/fee-lines.ts'
 import type { FeeOfBooking } from '#app/domain/bookings/payments/read-fee.server.ts'
 import type { Receipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { type MailText, renderMail } from '#app/domain/content/mail-content.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { dayMs } from '#app/lib/periods.ts'
@@ -80,11 +79,14 @@ const tellsFee = new Set<BookingMessageKind>(['booking-confirmed', 'fee-agreed']
 const dateText = (moment: Date | null) => (moment ? formatInstant(moment) : 'date to be announced')
 
 function factsOf({ reference, offering }: MailedBooking): string {
-  const { startsAt, endsAt, mode, place } = offering
+  const { startsAt, endsAt } = offering
   // What lasts for weeks has no hour of its end to plan by.
   const isShort = startsAt && endsAt && endsAt.getTime() - startsAt.getTime() <= dayMs
-  const where = mode === 'online' || place ? formatPlace(offering) : [getInstitute().name, ...getInstitute().address].join(', ')
-  return [offering.title, `Starts: ${dateText(startsAt)}`, ...(isShort ? [`Ends: ${dateText(endsAt)}`] : []), `Where: ${where}`, `Booking: ${reference}`].join(
-    '\n',
-  )
+  return [
+    offering.title,
+    `Starts: ${dateText(startsAt)}`,
+    ...(isShort ? [`Ends: ${dateText(endsAt)}`] : []),
+    `Where: ${formatAddress(offering)}`,
+    `Booking: ${reference}`,
+  ].join('\n')
 }

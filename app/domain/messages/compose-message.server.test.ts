@@ -68,6 +68,14 @@ test('the confirmation says when in IST and where, has links that open, the way 
   expect(await mail('booking-confirmed', bookingId, 'x', new Date(now.getTime() + 60_000))).toEqual({ subject, text, calendar })
 })
 
+test('a mail names both places of what is held at the centre and online', async () => {
+  const { address, name } = getInstitute()
+  const at = [name, ...address].join(', ')
+  const where = async (mode: 'both' | 'classroom' | 'online') =>
+    /^Where: (.*)$/m.exec((await mail('booking-confirmed', (await booked({ mode })).bookingId)).text)?.[1]
+  expect([await where('both'), await where('classroom'), await where('online')]).toEqual([`${at}, or live online`, at, 'Live online'])
+})
+
 test('who waits learns their number, and where to join only once they have a seat', async () => {
   const { id, bookingId: first } = await booked({ capacity: 1 })
   const waiting = await bookAsStaff({ offeringId: id, leadId: await addSeatLead(), whenFull: 'wait' })
