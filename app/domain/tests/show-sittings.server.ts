@@ -1,12 +1,14 @@
-import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
-import { type Offering, offeringState } from '#app/domain/bookings/offerings.ts'
+import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
+import { type Offering, offeringState, standingOfOfferings } from '#app/domain/bookings/offerings.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { showsOfferings } from '#app/domain/bookings/shows-offerings.server.ts'
 import { collectionName, findDocument, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
-import { indiaToday } from '#app/lib/dates.ts'
+import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
+import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { testBlueprints, testSittings } from './schema.server.ts'
@@ -18,6 +20,16 @@ export async function showSittings(context: Readonly<RouterContextProvider>, now
   const all = await withFallback(context, 'Tests', () => readOfferings(coming, 24), [])
   showsOfferings(context, all, now)
   return all.filter((offering) => offeringState(offering, now) !== 'cancelled')
+}
+
+/** Until which day the online test can be begun that is open now; null without one. Never throws. */
+export async function showOpenTest(context: Readonly<RouterContextProvider>, now = new Date()): Promise<string | null> {
+  const online = and(eq(offerings.kind, 'test'), inArray(offerings.mode, ['online', 'both']), gt(offerings.endsAt, now), isNull(offerings.cancelledAt))
+  const all = await withFallback(context, 'Tests', () => readOfferings(online, 24), [])
+  // Of its seats the page shows nothing.
+  addCacheTags(context, offeringsName, standingOfOfferings(all, now))
+  const open = all.find(({ startsAt }) => startsAt !== null && startsAt <= now)
+  return open?.endsAt ? formatStoredDate(indiaToday(open.endsAt)) : null
 }
 
 const document = ['DatesForm', 'scholarshipTest'] as const

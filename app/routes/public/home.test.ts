@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { courseFees } from '#app/domain/courses/schema.server.ts'
 import writeHtml from '#app/entry.server.tsx'
+import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addOffering } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -63,4 +64,10 @@ test('a batch with a price of its own shows that price and not its course’s fe
   const [, batch = ''] = /<ul class="home-batches">([\s\S]*?)<\/ul>/.exec(await readMain()) ?? []
   expect(batch).toContain('₹45,000')
   expect(batch).not.toContain('64,900')
+})
+
+test('a test that is open now says until when it can be begun', async () => {
+  const [startsAt, endsAt] = [new Date(Date.now() - 60 * 60 * 1000), new Date(Date.now() + 5 * 24 * 60 * 60 * 1000)]
+  await addOffering({ kind: 'test', mode: 'online', courseID: null, pricePaise: 0, startsAt, endsAt, closesAt: endsAt })
+  expect(await readMain()).toContain(`Open now, until ${formatStoredDate(indiaToday(endsAt))}.`)
 })

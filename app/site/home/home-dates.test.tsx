@@ -7,10 +7,24 @@ const text = (title: string) => ({ title, text: 'On the campus.' })
 const texts = { title: 'Dates', text: 'Three dates.', careerWorkshop: text('Workshop'), onlineTest: text('Online test'), offlineTest: text('Test on campus') }
 
 function linksOf(dates: Parameters<typeof HomeDates>[0]['dates']): string[] {
-  const router = createMemoryRouter([{ path: '/', element: <HomeDates texts={texts} dates={dates} /> }])
+  const router = createMemoryRouter([{ path: '/', element: <HomeDates texts={texts} dates={dates} openTestUntil={null} /> }])
   const html = renderToStaticMarkup(<RouterProvider router={router} />)
   return [...html.matchAll(/<li.*?<a[^>]*>(.*?)<\/a>/gs)].map(([, link = '']) => link.replace(/<[^>]+>/g, ''))
 }
+
+test('a test that is open says until when instead of the day on which it can be begun next', () => {
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: (
+        <HomeDates texts={texts} dates={{ failed: false, careerWorkshop: '', onlineTest: 'Fri 27 Nov 2026', offlineTest: '' }} openTestUntil="Thu 3 Dec 2026" />
+      ),
+    },
+  ])
+  const html = renderToStaticMarkup(<RouterProvider router={router} />)
+  expect(html).toContain('Open now, until Thu 3 Dec 2026. On the campus.')
+  expect(html).not.toContain('27 Nov')
+})
 
 test('a date that is not announced offers no booking; one that cannot be read now still does', () => {
   const unknown = { careerWorkshop: '', onlineTest: '', offlineTest: '' }

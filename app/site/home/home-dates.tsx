@@ -27,7 +27,14 @@ const events = [
   { key: 'offlineTest', action: 'Take part', to: '/scholarship-test', unannounced: 'Ask for a date', ask: '/enquiry?topic=test' },
 ] as const
 
-export function HomeDates({ texts, dates }: { texts: HomeTexts['dates']; dates: HomeDateTexts }) {
+type HomeDatesProps = {
+  texts: HomeTexts['dates']
+  dates: HomeDateTexts
+  /** The last day of an online test that is open now. */
+  openTestUntil: string | null
+}
+
+export function HomeDates({ texts, dates, openTestUntil }: HomeDatesProps) {
   const unknown = dates.failed ? 'The date cannot be read right now.' : 'Date to be announced.'
   return (
     <HomeSection
@@ -42,7 +49,8 @@ export function HomeDates({ texts, dates }: { texts: HomeTexts['dates']; dates: 
       <ul className="home-rows lg:grid-cols-3">
         {events.map(({ key, action, to, unannounced, ask }) => {
           const { title, text } = texts[key]
-          const date = dates[key]
+          const until = key === 'onlineTest' ? openTestUntil : null
+          const date = until ?? dates[key]
           const parts = findDateParts(date)
           const isAnnounced = Boolean(date) || dates.failed
           return (
@@ -54,7 +62,7 @@ export function HomeDates({ texts, dates }: { texts: HomeTexts['dates']; dates: 
                 <span className="sr-only">: {title}</span>
               </ButtonLink>
               <p>
-                {date ? `${date}.` : unknown} {text}
+                {until ? `Open now, until ${until}.` : date ? `${date}.` : unknown} {text}
               </p>
             </li>
           )

@@ -28,6 +28,7 @@ interface HomePageProps {
   claims: ReactNode
   heart: (course: HomeCourse) => ReactNode
   dates: HomeDateTexts
+  openTestUntil: string | null
   /** What its unchanging parts show; null where the browser has their markup instead. */
   unchanging: UnchangingHome | null
   /** When the page was made, in milliseconds since 1970. */
@@ -36,7 +37,7 @@ interface HomePageProps {
 
 /** What the institute teaches and promises, when and for how much, what came of it, and how to reach a person. */
 export function HomePage(props: HomePageProps) {
-  const { texts, action, facts, courses, batches, claims, heart, dates, unchanging, made } = props
+  const { texts, action, facts, courses, batches, claims, heart, dates, openTestUntil, unchanging, made } = props
   const { phone, phoneShown, whatsapp } = getInstitute()
   return (
     <>
@@ -55,7 +56,7 @@ export function HomePage(props: HomePageProps) {
           </>
         )}
       </ServerMarkup>
-      <HomeDates texts={texts.dates} dates={dates} />
+      <HomeDates texts={texts.dates} dates={dates} openTestUntil={openTestUntil} />
       <ServerMarkup id="home-further">
         {unchanging && (
           <>

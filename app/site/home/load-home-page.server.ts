@@ -11,6 +11,7 @@ import { listHomeWork } from '#app/domain/courses/work-pictures.server.ts'
 import { readOutcomeTeaser } from '#app/domain/outcomes/achievements.server.ts'
 import { showStudentWork } from '#app/domain/projects/list-projects.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
+import { showOpenTest } from '#app/domain/tests/show-sittings.server.ts'
 import { asMarkup } from '#app/platform/http/markup-data.server.ts'
 import { loadTeachers } from '#app/site/about/load-teachers.server.ts'
 import { listComing, listHomeFacts, listHomeFees } from './home-facts.server.ts'
@@ -25,7 +26,7 @@ type Context = Readonly<RouterContextProvider>
 export async function loadHomePage(request: Request, context: Context) {
   const cards = listCourseCards()
   const courseIDs = cards.map(({ courseID }) => courseID)
-  const [demoClass, starts, table, posts, claims, teaser, teachers, students] = await Promise.all([
+  const [demoClass, starts, table, posts, claims, teaser, teachers, students, openTestUntil] = await Promise.all([
     showDemoClass(context),
     showNextStarts(context, courseIDs),
     showFees(context),
@@ -34,6 +35,7 @@ export async function loadHomePage(request: Request, context: Context) {
     readOutcomeTeaser(context, shown.stories),
     listTeachers(context),
     showStudentWork(context, shown.pictures / 2),
+    showOpenTest(context),
   ])
   const { steps, questions, ...texts } = getHomeTexts()
   const fees = listHomeFees(Object.fromEntries(courseIDs.map((courseID) => [courseID, table[courseID]])))
@@ -67,6 +69,7 @@ export async function loadHomePage(request: Request, context: Context) {
     live: Object.values(starts).flatMap((next) => (next ? [{ id: next.id, seatsTaken: next.seatsTaken, version: next.version }] : [])),
     claims,
     texts,
+    openTestUntil,
     unchanging: asMarkup(request, context, {
       fees,
       steps,
