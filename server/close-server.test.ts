@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { Worker } from 'node:worker_threads'
-import { expect, test } from 'vitest'
-import { Connections, closeServer } from './close-server.ts'
+import { expect, test, vi } from 'vitest'
+import { Closings, Connections, closeServer } from './close-server.ts'
 
 const count = 20
 
@@ -31,4 +32,19 @@ test('connections that wait to be accepted when the server closes are still answ
   for (const until = performance.now() + 20_000; Atomics.load(new Int32Array(sent), 0) < count && performance.now() < until; );
   expect(await closeServer(server, connections, 5_000)).toBe(true)
   expect(await answers).toEqual(Array(count).fill('200'))
+})
+
+test('a stop that had to cut a request says so, and is no clean one', async () => {
+  const log = vi.mocked(console.error).mockImplementation(() => {})
+  const server = createServer(() => {})
+  const connections = new Connections(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await once(server, 'request')
+  const closings = new Closings()
+  closings.add('Connections', () => closeServer(server, connections, 50))
+  expect(await closings.closeAll()).toBe(false)
+  expect(log.mock.calls.join()).toContain('Requests cut at the stop, after 0.05 seconds: 1')
+  log.mockClear()
 })

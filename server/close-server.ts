@@ -34,6 +34,11 @@ export class Connections {
     })
   }
 
+  /** How many requests are not answered yet. */
+  get unanswered(): number {
+    return this.#answers.size
+  }
+
   /** Lets each answer that has not begun end its connection. */
   endAfterAnswers(): void {
     for (const outgoing of this.#answers) outgoing.shouldKeepAlive = false
@@ -50,7 +55,7 @@ export class Connections {
 /**
  * Takes no new connection, and lets what is in flight or about to arrive end. Every answer meanwhile has to end its connection.
  * @param limitMs after which what is left is cut
- * @returns whether nothing was cut
+ * @returns whether no request was cut
  */
 export async function closeServer(server: Server, connections: Connections, limitMs: number): Promise<boolean> {
   await acceptWaiting(server)
@@ -61,7 +66,9 @@ export async function closeServer(server: Server, connections: Connections, limi
   // After the sockets were read: what has come by now counts as come.
   const sweep = setInterval(() => setImmediate(() => connections.endUnused()), sweepMs)
   const patience = setTimeout(() => {
-    isWhole = false
+    const { unanswered } = connections
+    isWhole = unanswered === 0
+    if (!isWhole) logWarning(`Requests cut at the stop, after ${limitMs / 1000} seconds: ${unanswered}`)
     server.closeAllConnections()
   }, limitMs)
   await closed
@@ -95,12 +102,15 @@ type Closing = { what: string; close: () => Promise<unknown>; limitMs: number }
 export class Closings {
   #all: Closing[] = []
 
-  /** @param limitMs after which the next is closed all the same */
+  /**
+   * @param close resolves with false if it had to cut a request
+   * @param limitMs after which the next is closed all the same
+   */
   add(what: string, close: () => Promise<unknown>, limitMs = usualMs): void {
     this.#all.push({ what, close, limitMs })
   }
 
-  /** @returns whether everything closed in its time */
+  /** @returns whether everything closed in its time, and no request was cut */
   async closeAll(): Promise<boolean> {
     let isWhole = true
     for (const closing of this.#all.reverse().splice(0)) if (!(await closeInTime(closing))) isWhole = false
@@ -109,13 +119,13 @@ export class Closings {
 }
 
 async function closeInTime({ what, close, limitMs }: Closing): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>()
+  const { promise: late, resolve } = Promise.withResolvers<'late'>()
   // Keeps the process: what closes may have let go of it already.
-  const timer = setTimeout(() => resolve(false), limitMs)
+  const timer = setTimeout(resolve, limitMs, 'late')
   try {
-    const isWhole = await Promise.race([close().then(() => true), late])
-    if (!isWhole) logWarning(`${what} did not close in ${Math.round(limitMs / 1000)} seconds`)
-    return isWhole
+    const result = await Promise.race([close(), late])
+    if (result === 'late') logWarning(`${what} did not close in ${Math.round(limitMs / 1000)} seconds`)
+    return result !== 'late' && result !== false
   } catch (error) {
     logWarning(`${what} could not be closed`, {}, error)
     return false
