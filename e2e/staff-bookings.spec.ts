@@ -54,14 +54,14 @@ test('an editor plans a batch, whose text is put into no workshop and is there a
   await page.getByRole('button', { name: 'Publish' }).press('Enter')
   await expect(page.getByRole('link', { name: 'As visitors see it' })).toHaveAttribute('href', /^\/book\/data-science-5-dec-2027/)
 
-  await page.getByText('Move the date').press('Enter')
+  await page.locator('summary', { hasText: 'Move the date' }).press('Enter')
   await page.getByLabel('New start (IST)').fill('2020-01-01T10:00')
   await page.getByLabel('Note for everyone').fill('The hall is being painted.')
-  await page.getByRole('button', { name: 'Move it' }).press('Enter')
+  await page.getByRole('button', { name: 'Move the date' }).press('Enter')
   await expect(page.getByText('This is in the past. Choose a date to come.', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Note for everyone')).toHaveValue('The hall is being painted.')
   await page.getByLabel('New start (IST)').fill('2027-12-12T10:00')
-  await page.getByRole('button', { name: 'Move it' }).press('Enter')
+  await page.getByRole('button', { name: 'Move the date' }).press('Enter')
   await expect(
     page.getByRole('listitem').filter({ hasText: 'From Sun 5 Dec 2027, 10:00 am IST to Sun 12 Dec 2027, 10:00 am IST. The hall is being painted.' }),
   ).toBeVisible()
@@ -74,10 +74,10 @@ test('an editor plans a batch, whose text is put into no workshop and is there a
   await expect(page.getByRole('row')).toHaveCount(2)
   await expectAccessible(page)
   await page.getByRole('row').nth(1).getByRole('link').first().press('Enter')
-  await page.getByText('Cancel it', { exact: true }).first().press('Enter')
+  await page.locator('summary', { hasText: 'Cancel the batch' }).press('Enter')
   await page.getByLabel('Reason').fill('The trainer is ill.')
-  await page.getByLabel('Cancel it for everybody').press('Space')
-  await page.getByRole('button', { name: 'Cancel it', exact: true }).press('Enter')
+  await page.getByLabel('Cancel for everybody').press('Space')
+  await page.getByRole('button', { name: 'Cancel the batch', exact: true }).press('Enter')
   await expect(page.getByText('Cancelled. All bookings have ended')).toBeVisible()
 })
 

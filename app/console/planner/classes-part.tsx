@@ -2,6 +2,7 @@ import type { Plan } from '#app/domain/bookings/sessions/save-plan.server.ts'
 import { formatWeekdays } from '#app/domain/bookings/sessions/session-days.ts'
 import { planForm } from '#app/domain/bookings/sessions/session-forms.ts'
 import { weekdayLabels } from '#app/lib/month-grid.ts'
+import { clockText } from '#app/site/events/events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceBoxes, Control, FormDisclosure, FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -21,7 +22,11 @@ export function ClassesPart({ offeringId, plan, answer }: ClassesPartProps) {
   const { hasPlan, hasDate, offDay, values, count, last, next, trainerChoices, roomChoices } = plan
   const nameOf = (choices: Plan['trainerChoices'], id: string) => choices.find(([one]) => one === id)?.[1]
   const [trainer, room] = [nameOf(trainerChoices, values.trainer), nameOf(roomChoices, values.room)]
-  const pattern = [`${formatWeekdays(values.weekdays.map(Number))}, ${values.starts} to ${values.ends} IST`, room ?? 'no room', trainer ?? 'no trainer']
+  const pattern = [
+    `${formatWeekdays(values.weekdays.map(Number))}, ${clockText(values.starts)} to ${clockText(values.ends)} IST`,
+    room ?? 'no room',
+    trainer ?? 'no trainer',
+  ]
   return (
     <section aria-labelledby="classes-title" className="mt-8 max-w-[56rem]">
       <h2 id="classes-title" className="text-lede font-semibold">

@@ -103,7 +103,7 @@ function turnsOf({ publishedAt, cancelledAt, closedAt, state, places }: StaffDet
 }
 
 interface ChangeFormProps {
-  offering: Pick<StaffDetail, 'id' | 'version' | 'startsAt' | 'onMove' | 'onCancel'>
+  offering: Pick<StaffDetail, 'id' | 'version' | 'kind' | 'startsAt' | 'onMove' | 'onCancel'>
   /** What the page's action has answered. */
   answer: object | undefined
 }
@@ -125,7 +125,7 @@ function MoveForm({ offering: { id, version, startsAt, onMove }, answer }: Chang
         <p>{describeReach(onMove)} Where the date was stays in its public history.</p>
         {/* Refused for what somebody else changed: the next press is meant of what the page shows now. */}
         <Button type="submit" quiet busy={form.isPending && 'One moment'} {...(form.summary.reply?.status === 409 && { name: 'over', value: version })}>
-          {startsAt ? 'Move it' : 'Set the date'}
+          {startsAt ? 'Move the date' : 'Set the date'}
         </Button>
       </form>
     </FormDisclosure>
@@ -133,20 +133,20 @@ function MoveForm({ offering: { id, version, startsAt, onMove }, answer }: Chang
 }
 
 /** Cancels an offering for everybody. */
-function CancelForm({ offering: { id, version, onCancel }, answer }: ChangeFormProps) {
+function CancelForm({ offering: { id, version, kind, onCancel }, answer }: ChangeFormProps) {
   const form = useForm(cancelForm, answer, { action: `/staff/bookings/${id}`, values: { version } })
   return (
-    <FormDisclosure title="Cancel it" form={form}>
+    <FormDisclosure title={`Cancel the ${kind}`} form={form}>
       <form {...form.props} className={look}>
         <FormTop form={form} />
         <p>
-          {describeReach(onCancel)} {onCancel.people > 0 && 'Their places end, and no seat is offered to anybody.'} This cannot be undone. To hold it on another
-          day, move it instead.
+          {describeReach(onCancel)} {onCancel.people > 0 && 'Their places end, and no seat is offered to anybody.'} This cannot be undone. To hold the {kind} on
+          another day, move the date instead.
         </p>
         <Control field={form.field('reason')} />
         <Control field={form.field('sure')} />
         <Button type="submit" quiet busy={form.isPending && 'One moment'} {...(form.summary.reply?.status === 409 && { name: 'over', value: version })}>
-          Cancel it
+          Cancel the {kind}
         </Button>
       </form>
     </FormDisclosure>

@@ -97,7 +97,7 @@ const along = { ...moment, hint: 'Left empty: moved along.' } as const
 
 /** Moves the date of a published offering, or puts it off without a new one. */
 export const moveForm = defineForm('move', {
-  where: { kind: 'choice', label: 'Where to', choices: { date: 'To the date below', none: 'Postpone it, with no new date yet' } },
+  where: { kind: 'choice', label: 'Where to', choices: { date: 'To the date below', none: 'Postpone, with no new date yet' } },
   startsAt: { ...moment, label: 'New start (IST)' },
   endsAt: { ...along, label: 'New end (IST)' },
   opensAt: { ...along, label: 'Booking opens (IST)' },
@@ -108,7 +108,7 @@ export const moveForm = defineForm('move', {
 
 export const cancelForm = defineForm('cancel', {
   reason: { kind: 'line', label: 'Reason', hint: 'As everybody reads it who has a place.', max: 400, missing: 'Say why. Everybody who has a place reads it.' },
-  sure: { kind: 'check', label: 'Cancel it for everybody', missing: 'Tick this to cancel it for everybody.' },
+  sure: { kind: 'check', label: 'Cancel for everybody', missing: 'Tick “Cancel for everybody” first.' },
   ...version,
 })
 
