@@ -24,7 +24,7 @@ import { googleProject, openGoogle } from '#app/platform/google/open-google.serv
 import { createApp } from '#app/platform/http/app.server.ts'
 import { refusePages } from '#app/platform/http/refuse-page.server.ts'
 import { Turns } from '#app/platform/http/turns.server.ts'
-import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
+import { closeJobs, openJobs, stopTakingJobs } from '#app/platform/jobs/jobs.server.ts'
 import { reportErrors, reportsSent } from '#app/platform/log/error-reports.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { openTraces, tracesSent } from '#app/platform/log/open-traces.server.ts'
@@ -105,7 +105,9 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
   await openAccounts(secrets)
   // A database of the site's own has no other process at work on it.
   await openJobs(databaseAddress(), handlers, { alone: databaseUrl === undefined })
-  closings.add('Jobs', () => closeJobs(shutdownMs), shutdownMs + 1_000)
+  let stopBegan = performance.now()
+  // Jobs and requests have the same time to end in.
+  closings.add('Jobs', () => closeJobs(shutdownMs - (performance.now() - stopBegan)), shutdownMs + 1_000)
   const feed = new ChangeFeed(databaseAddress())
   closings.add('The feed of changes', () => feed.close())
   const pages = openPageCache(feed, pageCacheBytes, lastKnown.pages)
@@ -135,6 +137,10 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
     findMissing: async () => (responders.isDraining ? ['draining'] : await isReady()),
   } satisfies Partial<Responders>)
   await startListening()
+  closings.add('The work on jobs', async () => {
+    stopBegan = performance.now()
+    await stopTakingJobs()
+  })
   closings.add('The record of this process', await reportProcess(packageFile.version))
   if (backup && !databaseUrl) closings.add('The archive of the database log', await archiveLog(backup))
   closings.add('Live updates', async () => live.close())

@@ -5,7 +5,7 @@ import { openDatabaseWire } from '#server/testing/database-wire.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { defineJob, on } from './define-job.ts'
 import { enqueue, enqueueAll } from './enqueue.server.ts'
-import { closeJobs, migrateJobs, openJobs } from './jobs.server.ts'
+import { closeJobs, migrateJobs, openJobs, stopTakingJobs } from './jobs.server.ts'
 
 useTestDatabase()
 
@@ -81,6 +81,31 @@ test('a job that runs while jobs close still enqueues another', async () => {
     { id: 'enqueued while closing', state: 'created' },
     { id: 'runs while closing', state: 'completed' },
   ])
+  await db().execute(sql`delete from jobs.job`)
+})
+
+test('while a stop waits for requests, jobs that run end, no other is taken up, and new ones are enqueued', async () => {
+  const [began, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const taken: string[] = []
+  const run = async ({ id }: Task) => {
+    taken.push(id)
+    began.resolve()
+    await ending.promise
+  }
+  await openJobs(databaseAddress(), [on(draw, run)])
+  await db().transaction((tx) => enqueue(tx, draw, { id: 'runs' }))
+  await began.promise
+  await stopTakingJobs()
+  await db().transaction((tx) => enqueue(tx, draw, { id: 'comes' }))
+  ending.resolve()
+  const readStates = async () => (await db().execute(sql`select data->>'id' as id, state from jobs.job where name = ${draw.name} order by id`)).rows
+  await vi.waitFor(async () => expect(await readStates()).toContainEqual({ id: 'runs', state: 'completed' }), { timeout: 5_000 })
+  await closeJobs()
+  expect(await readStates()).toEqual([
+    { id: 'comes', state: 'created' },
+    { id: 'runs', state: 'completed' },
+  ])
+  expect(taken).toEqual(['runs'])
   await db().execute(sql`delete from jobs.job`)
 })
 

@@ -50,6 +50,8 @@ type Options = {
 }
 
 let boss: PgBoss | undefined
+/** The queues that this process works on. */
+let worked: string[] = []
 
 /**
  * Opens the queues for sending, and for working if `handlers` are given. Call once, after the migrations.
@@ -83,6 +85,7 @@ export async function openJobs(
   })
   await opened.start()
   boss = opened
+  worked = (handlers ?? []).map(({ job }) => job.name)
   setBoss(opened)
   if (!handlers) return
   if (alone) await recoverJobs(opened, handlers)
@@ -174,6 +177,11 @@ async function spareTry(opened: PgBoss, name: string, id: string): Promise<void>
       await new Promise((resolve) => setTimeout(resolve, outagePauseMs))
     }
   }
+}
+
+/** Takes up no more jobs: those that run go on, and others can be enqueued until `closeJobs`. */
+export async function stopTakingJobs(): Promise<void> {
+  await Promise.all(worked.map((name) => boss?.offWork(name, { wait: false })))
 }
 
 /** Lets running jobs end, for `graceMs` at most, and closes the queues; they can then be opened again. */
