@@ -15,9 +15,11 @@ import { changePassword, setFirstPassword } from './own-account.server.ts'
 import { verifications } from './proofs-schema.server.ts'
 import { credentials, sessions, users } from './schema.server.ts'
 
-const mails = catchMails()
+let hasMail = true
+const mails = catchMails({ canSend: () => hasMail })
 useTestDatabase()
 beforeEach(async () => {
+  hasMail = true
   await db().delete(users)
   await db().delete(rateLimits)
 })
@@ -181,3 +183,12 @@ async function mailedToken(): Promise<string> {
   await vi.waitFor(() => expect(tokenIn()).not.toBe(''))
   return tokenIn()
 }
+
+test('without a mail server no link is promised that cannot be sent', async () => {
+  hasMail = false
+  expect(await requestPasswordReset(asked(), { email: asha.email })).toMatchObject({
+    ok: false,
+    status: 503,
+    message: expect.stringContaining('cannot send mail'),
+  })
+})

@@ -10,6 +10,7 @@ import { hostedAwayCode, hostedAwayMessage } from '#app/domain/accounts/hosted/h
 import { forPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
+import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
 import { type Asked, type Refused, refuse } from './asked.server.ts'
 import { deviceOf, recordDevice } from './known-devices.server.ts'
 import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
@@ -88,6 +89,7 @@ async function callSignIn(asked: Asked, given: { email: string; password: string
 
 /** Mails a link to set a new password, if the address has an account. The answer and its time are the same if not. */
 export async function requestPasswordReset(asked: Asked, given: { email: string }): Promise<{ ok: true } | Refused> {
+  if (!canSendMail()) return refuse(503, 'No link was sent: this site cannot send mail at the moment. Call us for help with your account.')
   const reply = await evenly(call(asked, '/request-password-reset', given))
   return reply.status === 200 ? { ok: true } : refuseCommon(reply)
 }
