@@ -24,10 +24,10 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
       if (issue.expected === 'number' || issue.expected === 'int') return 'Enter a number.'
       if (issue.expected === 'array' || issue.expected === 'record') return 'Add at least one.'
       if (issue.expected === 'boolean') return 'Choose yes or no.'
-      return isMissing ? 'Enter this.' : 'This has the wrong form.'
+      return isMissing ? 'Fill in this field.' : 'This has the wrong form.'
     case 'too_small': {
       const { minimum, origin } = issue
-      if (origin === 'string') return isMissing ? 'Enter this.' : `Use at least ${minimum} characters.`
+      if (origin === 'string') return isMissing ? 'Fill in this field.' : `Use at least ${minimum} characters.`
       if (origin === 'array' || origin === 'set') return `Add at least ${minimum}.`
       return issue.inclusive === false ? `Enter more than ${minimum}.` : `Enter ${minimum} or more.`
     }
@@ -38,7 +38,7 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
       return issue.inclusive === false ? `Enter less than ${maximum}.` : `Enter ${maximum} or less.`
     }
     case 'invalid_format':
-      if (isMissing) return 'Enter this.'
+      if (isMissing) return 'Fill in this field.'
       return formatMessages[issue.format] ?? 'This has the wrong form.'
     case 'invalid_value':
       return chooseOneOf(Object.fromEntries(issue.values.map((value) => [String(value), labelOf(issue, String(value))])))
@@ -49,7 +49,7 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
     case 'not_multiple_of':
       return `Enter a multiple of ${issue.divisor}.`
     case 'invalid_union':
-      return isMissing ? 'Enter this.' : 'This has the wrong form.'
+      return isMissing ? 'Fill in this field.' : 'This has the wrong form.'
     default:
       return undefined
   }

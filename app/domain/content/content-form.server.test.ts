@@ -159,8 +159,8 @@ test('what keeps an entry from being public is said by path, in plain words', ()
     level: 'Choose one of: Easy, Hard.',
     tools: 'Add at least 1.',
     modules: 'Add at least 1.',
-    'cover.alt': 'Enter this.',
-    count: 'Enter this.',
+    'cover.alt': 'Fill in this field.',
+    count: 'Fill in this field.',
   })
 })
 
@@ -189,5 +189,5 @@ test('a new entry has what may be empty, so that only the rest is asked for', ()
   expect(data).toMatchObject({ more: null, cover: null, tools: [], modules: [] })
   const reading = parseContent(declaration, data, '')
   expect(Object.keys(reading.ok ? {} : reading.faults)).not.toEqual(expect.arrayContaining(['cover']))
-  expect(reading.ok ? {} : reading.faults).toMatchObject({ title: 'Enter this.', tools: 'Add at least 1.' })
+  expect(reading.ok ? {} : reading.faults).toMatchObject({ title: 'Fill in this field.', tools: 'Add at least 1.' })
 })

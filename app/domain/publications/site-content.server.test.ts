@@ -85,7 +85,12 @@ test('a draft is kept with its gaps, and each save says what keeps it from being
   const id = crypto.randomUUID()
   await createDraft('question', id, asha)
   const saved = await save(id, { question: 'May I?', order: 'first' })
-  expect(saved.missing).toMatchObject({ question: 'Use at least 12 characters.', id: 'Enter this.', answer: 'Enter this.', order: 'Enter a number.' })
+  expect(saved.missing).toMatchObject({
+    question: 'Use at least 12 characters.',
+    id: 'Fill in this field.',
+    answer: 'Fill in this field.',
+    order: 'Enter a number.',
+  })
   expect((await readDraft('question', id))?.fields).toMatchObject({ data: { question: 'May I?', order: 'first' } })
   expect(await publish(id)).toMatchObject({ ok: false, reason: 'faults' })
 })

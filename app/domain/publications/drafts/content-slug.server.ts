@@ -31,7 +31,7 @@ export async function findSlugFault(tx: Queryable, { id, kind, draft }: Owner, i
   const { slugField, reservedSlugs = [], name } = getDeclaration(kind)
   if (!slugField) return null
   const typed = slugOf(kind, draft.data ?? {})
-  if (typed === '') return 'Enter this.'
+  if (typed === '') return 'Fill in this field.'
   if (!shape.test(typed) || typed.length > 100) return 'Use small letters, digits and single hyphens, at most 100 characters.'
   // An entry of the files keeps its name, which may be a page of the site: a policy is.
   if (draft.slug === typed && findFileEntry(kind, typed)) return null
