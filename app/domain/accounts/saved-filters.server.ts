@@ -110,7 +110,7 @@ async function change(id: string | null, owner: Owner, set: { name: string } | {
 /** Brings a deleted filter back, unless its name has been taken meanwhile. */
 export const restoreSavedFilter: UndoHandler = {
   roles: ['editor', 'counsellor', 'placement'],
-  async takeBack(tx, { actorId, subject }) {
+  async revert(tx, { actorId, subject }) {
     const restored = await tx.execute(sql`
     update ${savedFilters} as f set deleted_at = null
     where f.id::text = ${subject.replace(/^saved-filter:/, '')} and (f.user_id = ${actorId} or f.is_shared) and f.deleted_at is not null

@@ -23,7 +23,7 @@ export type UndoHandler = {
    * Takes it back in the given transaction, if nothing it touched has changed since.
    * @returns false if something has; nothing is then to be written. Of a change of many, how many were left because they have changed
    */
-  takeBack: (tx: Queryable, change: DoneChange) => Promise<boolean | { left: number }>
+  revert: (tx: Queryable, change: DoneChange) => Promise<boolean | { left: number }>
 }
 
 /**
@@ -63,7 +63,7 @@ export async function undoChange(token: string, actor: { id: string; role: Role 
     const { subject, before, after } = event
     // Reversals are named by actions that were recorded.
     const action = event.action as UndoableAction
-    const taken = await reversal.takeBack(tx, { eventId, actorId, action, subject, before, after })
+    const taken = await reversal.revert(tx, { eventId, actorId, action, subject, before, after })
     if (!taken) return 'changed'
     await recordAudit(tx, { actorId, action: `${action}.undo`, subject, before: after, after: before })
     return taken !== true && taken.left > 0 ? 'partly' : 'undone'

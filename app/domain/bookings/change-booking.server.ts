@@ -75,11 +75,11 @@ async function hasUnverifiedRoom(tx: Queryable, { offeringId }: Booking): Promis
  * gets a seat if one is free and nobody waits; else it is to be refunded.
  */
 export async function recordPayment(bookingId: string, payment: Payment): Promise<Paid> {
-  return await lockBooking(bookingId, async (tx, booking) => (await payWithin(tx, booking, payment)).paid)
+  return await lockBooking(bookingId, async (tx, booking) => (await payLockedBooking(tx, booking, payment)).paid)
 }
 
 /** The same within `lockBooking`. `isNew` false: nothing was written. */
-export async function payWithin(tx: Queryable, booking: Booking, payment: Payment): Promise<{ paid: Paid; isNew: boolean }> {
+export async function payLockedBooking(tx: Queryable, booking: Booking, payment: Payment): Promise<{ paid: Paid; isNew: boolean }> {
   // Written before it is decided: of two payments of one number, whatever they are for, the second waits here for the first.
   const { id, reference, recordedBy } = payment
   const [made] = await tx
@@ -111,11 +111,11 @@ export async function payWithin(tx: Queryable, booking: Booking, payment: Paymen
 
 /** Gives a seat back, or leaves the line; the head of the line is offered the seat. Done again, it changes nothing. */
 export async function cancelBooking(bookingId: string): Promise<Changed> {
-  return await lockBooking(bookingId, async (tx, booking) => await cancelWithin(tx, booking))
+  return await lockBooking(bookingId, async (tx, booking) => await cancelLockedBooking(tx, booking))
 }
 
 /** The same within `lockBooking`. */
-export async function cancelWithin(tx: Queryable, booking: Booking, told: ToldBy = {}): Promise<Changed> {
+export async function cancelLockedBooking(tx: Queryable, booking: Booking, told: ToldBy = {}): Promise<Changed> {
   if (booking.state === 'cancelled' || booking.state === 'left') return { ok: true, state: booking.state }
   if (!activeStates.some((state) => state === booking.state)) return { ok: false, reason: 'ended' }
   if (booking.state === 'attended' || booking.state === 'missed' || (await isOver(tx, booking))) return { ok: false, reason: 'over' }

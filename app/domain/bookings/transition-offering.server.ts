@@ -85,7 +85,7 @@ export async function countPlaces(tx: Queryable, id: string): Promise<number> {
   return row?.places ?? 0
 }
 
-const restoreTurns: UndoHandler['takeBack'] = async (tx, { actorId, action, subject, before, after }) => {
+const restoreTurns: UndoHandler['revert'] = async (tx, { actorId, action, subject, before, after }) => {
   const changes = changesOf(subject, before, after)
   await lockOfferings(
     tx,
@@ -110,7 +110,7 @@ function changesOf(subject: string, before: unknown, after: unknown): (Pick<Chan
 }
 
 /** Removes a draft that has not been changed. */
-const removeDraft: UndoHandler['takeBack'] = async (tx, { subject }) => {
+const removeDraft: UndoHandler['revert'] = async (tx, { subject }) => {
   const id = subject.replace('offering:', '')
   const offering = await lockOffering(tx, id)
   if (offering?.version !== 1 || offering.publishedAt) return false
@@ -122,7 +122,7 @@ const roles = ['editor'] as const
 
 /** How staff's changes are taken back, by their audit events' actions. */
 export const offeringReversals: Record<string, UndoHandler> = {
-  ...Object.fromEntries(turns.flatMap((turn) => [`offering.${turn}`, `offering.${turn}-many`]).map((action) => [action, { roles, takeBack: restoreTurns }])),
-  'offering.copy': { roles, takeBack: removeDraft },
-  'offering.create': { roles, takeBack: removeDraft },
+  ...Object.fromEntries(turns.flatMap((turn) => [`offering.${turn}`, `offering.${turn}-many`]).map((action) => [action, { roles, revert: restoreTurns }])),
+  'offering.copy': { roles, revert: removeDraft },
+  'offering.create': { roles, revert: removeDraft },
 }

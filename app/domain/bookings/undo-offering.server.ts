@@ -39,7 +39,7 @@ async function isTaken(tx: Queryable, { id, slug, capacity, seatsTaken, workshop
   return (await others(and(eq(offerings.workshopId, workshopId), eq(offerings.startsAt, startsAt), isNull(offerings.cancelledAt)))) > 0
 }
 
-const takeBackChanged: UndoHandler['takeBack'] = async (tx, { actorId, subject, before, after }) => {
+const revertChanged: UndoHandler['revert'] = async (tx, { actorId, subject, before, after }) => {
   const written = await readWritten(tx, subject, before, after)
   if (!written) return false
   await writeChange(tx, written.offering, written.values, { actorId, action: 'offering.change.restore' })
@@ -47,7 +47,7 @@ const takeBackChanged: UndoHandler['takeBack'] = async (tx, { actorId, subject, 
 }
 
 /** The date of before. Nobody hears of a move that is undone before it was told; later it is a move of its own, which everybody hears of. */
-const takeBackMoved: UndoHandler['takeBack'] = async (tx, { actorId, subject, before, after }) => {
+const revertMoved: UndoHandler['revert'] = async (tx, { actorId, subject, before, after }) => {
   const now = new Date()
   const day = await lockNamedDay(tx)
   const written = await readWritten(tx, subject, before, after)
@@ -72,6 +72,6 @@ const roles = ['editor'] as const
 
 /** How changes of what an offering says and of its date are taken back, by their audit events' actions. */
 export const offeringChangeReversals: Record<string, UndoHandler> = {
-  'offering.change': { roles, takeBack: takeBackChanged },
-  'offering.move': { roles, takeBack: takeBackMoved },
+  'offering.change': { roles, revert: revertChanged },
+  'offering.move': { roles, revert: revertMoved },
 }

@@ -110,7 +110,7 @@ async function lockMany(tx: Queryable, ids: string[]) {
 }
 
 /** Takes issued certificates back: their codes then say that they were revoked. After a reissue the one before counts again. */
-const takeBackIssued: UndoHandler['takeBack'] = async (tx, { actorId, before, after }) => {
+const revertIssued: UndoHandler['revert'] = async (tx, { actorId, before, after }) => {
   const ids = (after as Event['after']).ids
   const replaced = (before as Event['before'])?.id
   const rows = await lockMany(tx, replaced ? [...ids, replaced] : ids)
@@ -136,7 +136,7 @@ const takeBackIssued: UndoHandler['takeBack'] = async (tx, { actorId, before, af
 }
 
 /** Lets a revoked certificate count again, unless another one was issued since or its person was erased. */
-const takeBackRevoked: UndoHandler['takeBack'] = async (tx, { actorId, after }) => {
+const revertRevoked: UndoHandler['revert'] = async (tx, { actorId, after }) => {
   const [row] = await lockMany(tx, (after as Event['after']).ids)
   if (!row?.certificate.revokedAt || row.certificate.name === '') return false
   const { id, bookingId, number } = row.certificate
@@ -159,7 +159,7 @@ const roles = ['counsellor'] as const
 
 /** How changes of certificates are taken back, by their audit events' actions. */
 export const certificateReversals: Record<string, UndoHandler> = {
-  'certificate.issue': { roles, takeBack: takeBackIssued },
-  'certificate.reissue': { roles, takeBack: takeBackIssued },
-  'certificate.revoke': { roles, takeBack: takeBackRevoked },
+  'certificate.issue': { roles, revert: revertIssued },
+  'certificate.reissue': { roles, revert: revertIssued },
+  'certificate.revoke': { roles, revert: revertRevoked },
 }

@@ -93,7 +93,7 @@ async function record(tx: Queryable, actor: LeadActor, { action, kept, copy, fie
 export const mergeReversals: Record<string, UndoHandler> = {
   'lead.merge': {
     roles: ['counsellor'],
-    takeBack: async (tx, { actorId, subject, after }) => {
+    revert: async (tx, { actorId, subject, after }) => {
       const [keptId, copyId] = [subject.slice('lead:'.length), (after as { copy: string }).copy]
       const [kept, copy] = await lockBoth(tx, keptId, copyId)
       if (!kept || copy?.mergedInto !== keptId || kept.state === 'erased' || copy.state === 'erased') return false

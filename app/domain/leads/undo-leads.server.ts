@@ -22,7 +22,7 @@ export const undoableLeadActions: ReadonlySet<string> = new Set([
 const moments = ['followUpAt', 'firstContactedAt'] as const
 
 /** Takes back a change of one enquiry or of many: each that has not changed since. What others wrote since stays. */
-export const takeBackLeads: UndoHandler['takeBack'] = async (tx, { eventId, action }) => {
+export const revertLeads: UndoHandler['revert'] = async (tx, { eventId, action }) => {
   const kept = await tx.select().from(leadUndos).where(eq(leadUndos.auditEventId, eventId)).orderBy(asc(leadUndos.leadId))
   if (kept.length === 0) return false
   const ids = kept.map(({ leadId }) => leadId)
@@ -88,7 +88,7 @@ async function restore(tx: Queryable, undone: (typeof leadUndos.$inferSelect)[])
 
 /** How changes of enquiries are taken back, by their audit events' actions. */
 export const leadReversals: Record<string, UndoHandler> = Object.fromEntries(
-  [...undoableLeadActions].map((action) => [action, { roles: ['counsellor'] as const, takeBack: takeBackLeads }]),
+  [...undoableLeadActions].map((action) => [action, { roles: ['counsellor'] as const, revert: revertLeads }]),
 )
 
 /** Deletes what undos need, of changes made before a moment. For the job that applies retention. */

@@ -114,7 +114,7 @@ test('the call is among its counsellor’s tasks and next in the queue; reaching
   // Undone, the call was not made.
   const [undo] = await db().select().from(leadUndos).orderBy(desc(leadUndos.auditEventId)).limit(1)
   const handler = leadReversals['lead.call']
-  await db().transaction(async (tx) => await handler?.takeBack(tx, { eventId: undo?.auditEventId ?? 0, action: 'lead.call' } as never))
+  await db().transaction(async (tx) => await handler?.revert(tx, { eventId: undo?.auditEventId ?? 0, action: 'lead.call' } as never))
   expect(await delivered(id, 'booking-moved', moveId)).toEqual({ ...none, toCall: 1 })
 })
 

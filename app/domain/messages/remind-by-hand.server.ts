@@ -35,7 +35,7 @@ export async function remindByHand(bookingIds: readonly string[], actorId: strin
 export const reminderReversals: Record<string, UndoHandler> = {
   'booking.remind': {
     roles: ['counsellor'],
-    takeBack: async (tx, { after }) => {
+    revert: async (tx, { after }) => {
       const causes = (after as { causes?: string[] } | null)?.causes ?? []
       const ofThese = and(eq(messages.kind, 'fee-reminder'), inArray(messages.cause, causes))
       const taken = await tx

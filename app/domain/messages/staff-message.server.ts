@@ -8,7 +8,7 @@ import type { LeadActor } from '#app/domain/leads/lead-actor.ts'
 import type { LeadFields } from '#app/domain/leads/lead-detail.ts'
 import { contactRefusals } from '#app/domain/leads/may-contact.ts'
 import { leadUndos } from '#app/domain/leads/staff-schema.server.ts'
-import { takeBackLeads } from '#app/domain/leads/undo-leads.server.ts'
+import { revertLeads } from '#app/domain/leads/undo-leads.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -38,12 +38,12 @@ function fillTemplates(lead: Receiver, sender: string, hasSms: boolean, ofDues: 
 export const staffMessageReversals: Record<string, UndoHandler> = {
   'lead.message': {
     roles: ['counsellor'],
-    takeBack: async (tx, change) => {
+    revert: async (tx, change) => {
       const written = tx.select({ ids: leadUndos.eventIds }).from(leadUndos).where(eq(leadUndos.auditEventId, change.eventId))
       const causes = (await written).flatMap(({ ids }) => ids.map(String))
       const isUnsent = and(eq(messages.kind, 'staff-message'), inArray(messages.cause, causes), eq(messages.state, 'waiting'), eq(messages.attempts, 0))
       const stopped = await tx.delete(messages).where(isUnsent).returning({ id: messages.id })
-      return stopped.length > 0 && (await takeBackLeads(tx, change))
+      return stopped.length > 0 && (await revertLeads(tx, change))
     },
   },
 }

@@ -113,7 +113,7 @@ export async function dropMessages(ids: string[], actorId: string): Promise<Bulk
 /** Takes a drop back, if none of its messages has changed since. */
 export const restoreDropped: UndoHandler = {
   roles: ['counsellor'],
-  async takeBack(tx, { before }) {
+  async revert(tx, { before }) {
     const were = before as Told[]
     const still = await tx
       .select({ id: messages.id })

@@ -7,7 +7,7 @@ import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { canWrite, mostWaiting, type OwnReply, ownPictureForm, ownWordsForm, sendFaults } from './own-project.ts'
 import { draftOf, type PictureAct, readOwnValues, valuesOf, withPicture } from './own-project-form.server.ts'
-import { type OwnProject, readOwnPictures, readOwnProject, sendOwnProject, takeBack, wordsSeen } from './own-projects.server.ts'
+import { type OwnProject, readOwnPictures, readOwnProject, sendOwnProject, revert as revert, wordsSeen } from './own-projects.server.ts'
 
 export type OwnAnswer = { done: string } | { status: number; reply: OwnReply } | null
 
@@ -18,7 +18,7 @@ export async function handleOwnProject(personId: string, id: string, form: FormD
   const project = await readOwnProject(personId, id)
   if (!project) return null
   const act = String(form.get('do') ?? 'save')
-  if (act === 'take-back') return (await takeBack(personId, id)) ? { done: 'taken-back' } : { done: '' }
+  if (act === 'take-back') return (await revert(personId, id)) ? { done: 'taken-back' } : { done: '' }
   if (act === 'delete') return await deleteOwn(personId, project, form)
   if (act === 'add' || act === 'change' || act === 'remove') return await changePicture(personId, project, act, form)
   return await saveWords(personId, project, form, act === 'send')

@@ -134,7 +134,7 @@ export async function sendOwnProject(
  * release, publications_consent_taken_back).
  * @returns false where there is nothing of theirs to take back
  */
-export async function takeBack(personId: string, id: string): Promise<boolean> {
+export async function revert(personId: string, id: string): Promise<boolean> {
   return await inTransaction(async (tx) => {
     const row = await lockOwn(tx, personId, id)
     if (!row?.consentedAt) return false

@@ -15,7 +15,7 @@ import { createDraft } from './drafts/write-draft.server.ts'
 import { contentList, readContentOverview, searchContentEntries } from './lists/content-list.server.ts'
 import { followContent, loadContent } from './load-content.server.ts'
 import { endPublication, releaseDraft, takeOffSite } from './releases/release.server.ts'
-import { takeBackStanding } from './releases/release-status.server.ts'
+import { revertStatus } from './releases/release-status.server.ts'
 import { publications } from './schema.server.ts'
 import { listVersions, restoreVersion } from './versions/versions.server.ts'
 
@@ -144,7 +144,7 @@ test('an entry of the files is taken off the site, put back, and both are undone
   const { eq } = await import('drizzle-orm')
   const [event] = await db().select().from(auditEvents).where(eq(auditEvents.id, back.eventId))
   await db().transaction(async (tx) => {
-    expect(await takeBackStanding(tx, { ...event, actorId: asha } as Parameters<typeof takeBackStanding>[1])).toBe(true)
+    expect(await revertStatus(tx, { ...event, actorId: asha } as Parameters<typeof revertStatus>[1])).toBe(true)
   })
   expect(await publicQuestions()).not.toHaveProperty('fees')
 })

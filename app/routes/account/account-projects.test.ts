@@ -8,7 +8,7 @@ import { readAccountData } from '#app/domain/privacy/export-data.server.ts'
 import { handleOwnProject } from '#app/domain/projects/handle-own-project.server.ts'
 import { sendFaults } from '#app/domain/projects/own-project.ts'
 import { valuesOf } from '#app/domain/projects/own-project-form.server.ts'
-import { adoptDraft, listOwnProjects, readOwnPictures, readOwnProject, sendOwnProject, takeBack, wordsSeen } from '#app/domain/projects/own-projects.server.ts'
+import { adoptDraft, listOwnProjects, readOwnPictures, readOwnProject, sendOwnProject, revert, wordsSeen } from '#app/domain/projects/own-projects.server.ts'
 import { readDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { handleDraft } from '#app/domain/publications/drafts/handle-draft.server.ts'
 import { readPreview } from '#app/domain/publications/drafts/preview-read.server.ts'
@@ -76,7 +76,7 @@ test('nothing of another member can be read or written', async () => {
     expect(await handleOwnProject(ravi, id, typed)).toBeNull()
   }
   expect(await send(id, 1, ravi)).toEqual({ ok: false, reason: 'absent' })
-  expect(await takeBack(ravi, id)).toBe(false)
+  expect(await revert(ravi, id)).toBe(false)
   expect((await own(id)).fields.title).not.toBe('Mine now')
   // A draft that staff began for themselves is none of a member's, and begun again it stays whose it was.
   const staffs = crypto.randomUUID()
@@ -164,7 +164,7 @@ test('a member’s project is public only while their yes stands, and leaves the
   expect(await own(id)).toMatchObject({ state: 'public', sentAt: null })
   expect(await handleOwnProject(asha, id, await form(id, { title: 'Later' }))).toMatchObject({ status: 409 })
   expect(await publicCount()).toBe(1)
-  expect(await takeBack(asha, id)).toBe(true)
+  expect(await revert(asha, id)).toBe(true)
   expect(await publicCount()).toBe(0)
   expect((await own(id)).state).toBe('taken-off')
   expect(await publish(id)).toEqual({ ok: false, reason: 'no-consent' })
@@ -197,7 +197,7 @@ test('staff do not know of what a member has not sent, or has taken back before 
   await send(id)
   expect(new Set(await knownToStaff(id))).toEqual(new Set([true]))
   await saveDraft('project', id, { revision: 1, fields: projectFields(), actorId: editor })
-  await takeBack(asha, id)
+  await revert(asha, id)
   expect(new Set(await knownToStaff(id))).toEqual(new Set([false]))
   const restoring = new FormData()
   for (const [name, value] of Object.entries({ do: 'restore', seen: '2' })) restoring.set(name, value)
@@ -207,7 +207,7 @@ test('staff do not know of what a member has not sent, or has taken back before 
   // What was public once is found, so that staff can bring it back or erase it when they are asked to.
   await send(id, 2)
   expect(await publish(id, 2)).toMatchObject({ ok: true })
-  await takeBack(asha, id)
+  await revert(asha, id)
   expect(new Set(await knownToStaff(id))).toEqual(new Set([true]))
 })
 
@@ -226,14 +226,14 @@ test('nothing is undone against a yes that the member has taken back', async () 
   const sentBack = await begin()
   await send(sentBack)
   const returned = await sendBack(sentBack, 'Say which data it used.', editor)
-  await takeBack(asha, sentBack)
+  await revert(asha, sentBack)
   expect(await undo(returned.ok ? returned.eventId : 0)).toBe('changed')
 
   const shown = await begin()
   await send(shown)
   await publish(shown)
   const ended = await endPublication('project', shown, { actorId: editor })
-  await takeBack(asha, shown)
+  await revert(asha, shown)
   expect(await undo(ended.ok ? ended.eventId : 0)).toBe('changed')
   expect(await publicCount()).toBe(0)
 })

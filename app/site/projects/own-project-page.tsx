@@ -85,7 +85,7 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
                 {refused}
               </Notice>
             )}
-            {consentedAt && <TakeBack isPublic={publicSlug !== null} />}
+            {consentedAt && <Revert isPublic={publicSlug !== null} />}
             <OwnProjectShown fields={fields} files={files} />
           </>
         )}
@@ -94,7 +94,7 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
   )
 }
 
-function TakeBack({ isPublic }: { isPublic: boolean }) {
+function Revert({ isPublic }: { isPublic: boolean }) {
   return (
     <Form method="post" className="mt-6">
       <Button type="submit" name="do" value="take-back" quiet>

@@ -126,20 +126,20 @@ async function setWaived(tx: Queryable, id: string, waived: Pick<Agreement, 'wai
 }
 
 type Audited = { agreement?: string; waivedPaise?: number } | null
-type TakeBack = (tx: Queryable, booking: Booking, change: { before: Audited; after: Audited; actorId: string }) => Promise<boolean>
+type Revert = (tx: Queryable, booking: Booking, change: { before: Audited; after: Audited; actorId: string }) => Promise<boolean>
 
 const takingBack =
-  (takeBack: TakeBack): UndoHandler['takeBack'] =>
+  (revert: Revert): UndoHandler['revert'] =>
   async (tx, { subject, before, after, actorId }) =>
     await paymentsChanged(tx, subject.slice('booking:'.length), async (booking) => {
-      return await takeBack(tx, booking, { before: before as Audited, after: after as Audited, actorId })
+      return await revert(tx, booking, { before: before as Audited, after: after as Audited, actorId })
     })
 
 /** How agreements are taken back: what counted before counts again, unless more than that has come meanwhile. */
 export const agreementReversals: Record<string, UndoHandler> = {
   'booking.fee': {
     roles: ['counsellor'],
-    takeBack: takingBack(async (tx, booking, { before, after, actorId }) => {
+    revert: takingBack(async (tx, booking, { before, after, actorId }) => {
       const now = await findAgreement(tx, booking.id)
       if (!now || now.id !== after?.agreement || now.waivedPaise > 0) return false
       const [earlier] = before?.agreement ? await tx.select().from(feeAgreements).where(eq(feeAgreements.id, before.agreement)) : []
@@ -154,7 +154,7 @@ export const agreementReversals: Record<string, UndoHandler> = {
   },
   'booking.waive': {
     roles: ['counsellor'],
-    takeBack: takingBack(async (tx, booking, { before, after, actorId }) => {
+    revert: takingBack(async (tx, booking, { before, after, actorId }) => {
       const now = await findAgreement(tx, booking.id)
       if (!now || now.id !== after?.agreement || now.waivedPaise !== after?.waivedPaise) return false
       const waivedPaise = before?.waivedPaise ?? 0

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
-import { lockBooking, type Paid, type Payment, payWithin } from '#app/domain/bookings/change-booking.server.ts'
+import { lockBooking, type Paid, type Payment, payLockedBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { paymentToldJob } from '#app/domain/bookings/jobs.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
@@ -30,7 +30,7 @@ export async function payByStaff(bookingId: string, payment: Omit<Payment, 'reco
     const openPaise = await findOpen(tx, bookingId)
     if (!mayExceed && openPaise !== null && payment.amountPaise > openPaise && !(await isRecorded(tx, payment.id)))
       return { ok: false, reason: 'over', openPaise }
-    const { paid, isNew } = await payWithin(tx, before, { ...payment, recordedBy: actorId })
+    const { paid, isNew } = await payLockedBooking(tx, before, { ...payment, recordedBy: actorId })
     if (!isNew) return { ...paid, eventId: null }
     const { amountPaise } = payment
     await notePayment(tx, before, paid.ok ? 'paid' : 'paid-late', amountPaise, actorId)
@@ -130,7 +130,7 @@ type Audited = { payment?: string; refund?: string } | null
 export const paymentReversals: Record<string, UndoHandler> = {
   'booking.pay': {
     roles: ['counsellor'],
-    takeBack: async (tx, { subject, after, actorId }) =>
+    revert: async (tx, { subject, after, actorId }) =>
       await paymentsChanged(tx, subject.slice('booking:'.length), async (booking) => {
         const payment = await findPayment(tx, booking.id, (after as Audited)?.payment ?? '')
         if (!payment || payment.reversedAt || payment.refundedPaise > 0) return false
@@ -144,7 +144,7 @@ export const paymentReversals: Record<string, UndoHandler> = {
   },
   'booking.reverse': {
     roles: ['counsellor'],
-    takeBack: async (tx, { subject, after, actorId }) =>
+    revert: async (tx, { subject, after, actorId }) =>
       await paymentsChanged(tx, subject.slice('booking:'.length), async (booking) => {
         const payment = await findPayment(tx, booking.id, (after as Audited)?.payment ?? '')
         if (!payment?.reversedAt || (await isReferenceUsed(tx, payment))) return false
@@ -155,7 +155,7 @@ export const paymentReversals: Record<string, UndoHandler> = {
   },
   'booking.refund': {
     roles: ['counsellor'],
-    takeBack: async (tx, { subject, after, actorId }) =>
+    revert: async (tx, { subject, after, actorId }) =>
       await paymentsChanged(tx, subject.slice('booking:'.length), async (booking) => {
         const reversed = await endRefund(tx, booking.id, (after as Audited)?.refund ?? '', actorId)
         if (!reversed || reversed === 'before') return false
@@ -165,7 +165,7 @@ export const paymentReversals: Record<string, UndoHandler> = {
   },
   'booking.reverse-refund': {
     roles: ['counsellor'],
-    takeBack: async (tx, { subject, after, actorId }) =>
+    revert: async (tx, { subject, after, actorId }) =>
       await paymentsChanged(tx, subject.slice('booking:'.length), async (booking) => {
         const found = await findRefund(tx, booking.id, (after as Audited)?.refund ?? '')
         if (!found || !(await canCountAgain(tx, found))) return false

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
-import { type Booking, type Changed, cancelWithin, confirmWithin, lockBooking } from '#app/domain/bookings/change-booking.server.ts'
+import { type Booking, type Changed, cancelLockedBooking, confirmWithin, lockBooking } from '#app/domain/bookings/change-booking.server.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -32,7 +32,7 @@ export async function cancelByStaff(bookingId: string, version: number, reason: 
     // Before the booking itself: an erasure takes the two in this order.
     const [lead] = await tx.select({ state: leads.state }).from(leads).where(eq(leads.id, before.leadId)).for('key share')
     const tellAt = tellTime()
-    const changed = await cancelWithin(tx, before, { byStaff: true, tellAt })
+    const changed = await cancelLockedBooking(tx, before, { byStaff: true, tellAt })
     if (!changed.ok) return changed
     if (changed.state === before.state) return { ...changed, eventId: null }
     const [offering] = await tx.select({ title: offerings.title }).from(offerings).where(eq(offerings.id, before.offeringId))

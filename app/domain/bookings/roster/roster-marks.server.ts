@@ -65,7 +65,7 @@ type Marked = { id: string; state: Mark; version: number }
 export const markReversals: Record<string, UndoHandler> = {
   'booking.mark': {
     roles: ['counsellor'],
-    takeBack: async (tx, { subject, before }) => {
+    revert: async (tx, { subject, before }) => {
       const offeringId = subject.slice('offering:'.length)
       const were = Array.isArray(before) ? (before as Marked[]) : []
       if (!(await lockOffering(tx, offeringId))) return false

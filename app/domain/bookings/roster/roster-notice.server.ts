@@ -46,7 +46,7 @@ export async function writeNotice(
 export const noticeReversals: Record<string, UndoHandler> = {
   'offering.notice': {
     roles: ['counsellor'],
-    takeBack: async (tx, { subject, after }) => {
+    revert: async (tx, { subject, after }) => {
       const id = (after as { notice?: string } | null)?.notice ?? ''
       const [notice] = await tx.select({ writtenAt: offeringNotices.writtenAt }).from(offeringNotices).where(eq(offeringNotices.id, id)).for('update')
       if (!notice || sendTime(notice.writtenAt) <= new Date()) return false

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
-import { type Booking, cancelWithin, isOver, mayHavePlace } from '#app/domain/bookings/change-booking.server.ts'
+import { type Booking, cancelLockedBooking, isOver, mayHavePlace } from '#app/domain/bookings/change-booking.server.ts'
 import { bookingChanged } from '#app/domain/bookings/jobs.ts'
 import { lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
 import { offeringName, rosterName } from '#app/domain/bookings/offering-changes.ts'
@@ -53,12 +53,12 @@ export async function madeOf(
 }
 
 /** A seat that staff gave: gone without a trace before its person was told of it, else cancelled with a message. */
-const takeBackAdded: UndoHandler['takeBack'] = async (tx, { subject, after }) => {
+const revertAdded: UndoHandler['revert'] = async (tx, { subject, after }) => {
   const { version, tellAt } = after as After
   const booking = await lockBooked(tx, subject, version, [])
   if (!booking || (await hasMoney(tx, booking.id))) return false
   if (isTold(tellAt)) {
-    const cancelled = await cancelWithin(tx, booking, { byStaff: true })
+    const cancelled = await cancelLockedBooking(tx, booking, { byStaff: true })
     return cancelled.ok
   }
   await removeHistory(tx, booking)
@@ -70,7 +70,7 @@ const takeBackAdded: UndoHandler['takeBack'] = async (tx, { subject, after }) =>
 }
 
 /** A cancellation, a confirmation or a move to another batch: as it was, if the seat of before is still free. */
-const restore: UndoHandler['takeBack'] = async (tx, { action, subject, before, after }) => {
+const restore: UndoHandler['revert'] = async (tx, { action, subject, before, after }) => {
   const [was, { version, tellAt, note }] = [before as Before, after as After]
   const booking = await lockBooked(tx, subject, version, [was.offering])
   if (!booking || (was.expiresAt && new Date(was.expiresAt) <= new Date())) return false
@@ -143,8 +143,8 @@ const roles = ['counsellor'] as const
 
 /** How staff's changes of one place are taken back, by their audit events' actions. */
 export const bookingReversals: Record<string, UndoHandler> = {
-  'booking.add': { roles, takeBack: takeBackAdded },
-  'booking.cancel': { roles, takeBack: restore },
-  'booking.confirm': { roles, takeBack: restore },
-  'booking.switch': { roles, takeBack: restore },
+  'booking.add': { roles, revert: revertAdded },
+  'booking.cancel': { roles, revert: restore },
+  'booking.confirm': { roles, revert: restore },
+  'booking.switch': { roles, revert: restore },
 }

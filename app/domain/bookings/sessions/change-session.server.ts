@@ -166,7 +166,7 @@ async function tellStudents(tx: Queryable, before: Session, after: Session, titl
 }
 
 /** Takes a move or a cancellation back, and tells the students again; false too if the hours are taken, or the room or trainer is gone. */
-const restore: UndoHandler['takeBack'] = async (tx, { actorId, action, subject, before, after }) => {
+const restore: UndoHandler['revert'] = async (tx, { actorId, action, subject, before, after }) => {
   const id = subject.replace('session:', '')
   const row = await lockSession(tx, id)
   if (row?.session.version !== (after as { version: number }).version) return false
@@ -187,7 +187,7 @@ const roles = ['editor'] as const
 
 /** How changes of classes are taken back, by their audit events' actions. */
 export const sessionReversals: Record<string, UndoHandler> = {
-  'session.move': { roles, takeBack: restore },
-  'session.cancel': { roles, takeBack: restore },
-  'session.links': { roles, takeBack: restore },
+  'session.move': { roles, revert: restore },
+  'session.cancel': { roles, revert: restore },
+  'session.links': { roles, revert: restore },
 }

@@ -127,13 +127,13 @@ async function replan(tx: Queryable, day: string, now: Date): Promise<void> {
 
 const roles = ['editor'] as const
 
-const takeBackAdded =
-  (kind: Kind): UndoHandler['takeBack'] =>
+const revertAdded =
+  (kind: Kind): UndoHandler['revert'] =>
   async (tx, { subject }) =>
     (await removeUnused(tx, kind, subject.slice(kind.length + 1), new Date())) === true
 
-const takeBackRemoved =
-  (kind: Kind): UndoHandler['takeBack'] =>
+const revertRemoved =
+  (kind: Kind): UndoHandler['revert'] =>
   async (tx, { subject }) => {
     const table = tables[kind]
     const isGone = and(eq(table.id, subject.slice(kind.length + 1)), isNotNull(table.removedAt))
@@ -144,13 +144,13 @@ const takeBackRemoved =
 
 /** How changes of trainers, rooms and holidays are taken back, by their audit events' actions. */
 export const resourceReversals: Record<string, UndoHandler> = {
-  'trainer.add': { roles, takeBack: takeBackAdded('trainer') },
-  'room.add': { roles, takeBack: takeBackAdded('room') },
-  'trainer.remove': { roles, takeBack: takeBackRemoved('trainer') },
-  'room.remove': { roles, takeBack: takeBackRemoved('room') },
+  'trainer.add': { roles, revert: revertAdded('trainer') },
+  'room.add': { roles, revert: revertAdded('room') },
+  'trainer.remove': { roles, revert: revertRemoved('trainer') },
+  'room.remove': { roles, revert: revertRemoved('room') },
   'holiday.add': {
     roles,
-    takeBack: async (tx, { after }) => {
+    revert: async (tx, { after }) => {
       const { day, name } = after as typeof holidays.$inferSelect
       const gone = await tx
         .delete(holidays)
@@ -162,7 +162,7 @@ export const resourceReversals: Record<string, UndoHandler> = {
   },
   'holiday.remove': {
     roles,
-    takeBack: async (tx, { before }) => {
+    revert: async (tx, { before }) => {
       const row = before as typeof holidays.$inferSelect
       const back = await tx.insert(holidays).values(row).onConflictDoNothing().returning()
       if (back.length > 0) await replan(tx, row.day, new Date())

@@ -7,7 +7,7 @@ import { readComing } from '#app/domain/publications/drafts/locked-publication.s
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { archivePublication, endPublication, type Released, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
 import { releaseFailureMessage } from '#app/domain/publications/releases/release-labels.ts'
-import { releasers, takeBackSentBack, takeBackStanding, wholeOrNothing } from '#app/domain/publications/releases/release-status.server.ts'
+import { releasers, revertSentBack as revertSentBack, revertStatus as revertStatus, wholeOrNothing } from '#app/domain/publications/releases/release-status.server.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import type { BulkResult } from '#app/lib/list.ts'
@@ -65,7 +65,7 @@ async function readTitles(kind: PublicationKind, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, title }) => [id, title ?? '']))
 }
 
-const takeBackMany: UndoHandler['takeBack'] = async (tx, { actorId, after }) => {
+const revertMany: UndoHandler['revert'] = async (tx, { actorId, after }) => {
   const ids = (after as { events: number[] }).events
   const events = await tx.select().from(auditEvents).where(inArray(auditEvents.id, ids)).orderBy(sql`${auditEvents.id} desc`)
   if (events.length !== ids.length) return false
@@ -73,17 +73,17 @@ const takeBackMany: UndoHandler['takeBack'] = async (tx, { actorId, after }) => 
   const publicationIds = events.map(({ subject }) => subject.split(':')[1] ?? '')
   await tx.select({ id: publications.id }).from(publications).where(inArray(publications.id, publicationIds)).orderBy(publications.id).for('update')
   return await wholeOrNothing(tx, async () => {
-    for (const event of events) if (!(await takeBackStanding(tx, { ...event, actorId }))) return false
+    for (const event of events) if (!(await revertStatus(tx, { ...event, actorId }))) return false
     return true
   })
 }
 
-const takeBackOne: UndoHandler['takeBack'] = async (tx, change) => await takeBackStanding(tx, change)
+const revertOne: UndoHandler['revert'] = async (tx, change) => await revertStatus(tx, change)
 
 const undoable = ['publish', 'schedule', 'unschedule', 'unpublish', 'archive', 'unarchive', 'take-off', 'show-file']
 
 export const publicationReversals: Record<string, UndoHandler> = {
-  ...Object.fromEntries(undoable.map((action) => [`publication.${action}`, { roles: releasers, takeBack: takeBackOne }])),
-  'publication.send-back': { roles: releasers, takeBack: takeBackSentBack },
-  ...Object.fromEntries(listTurns.map((turn) => [`publication.${turn}-many`, { roles: releasers, takeBack: takeBackMany }])),
+  ...Object.fromEntries(undoable.map((action) => [`publication.${action}`, { roles: releasers, revert: revertOne }])),
+  'publication.send-back': { roles: releasers, revert: revertSentBack },
+  ...Object.fromEntries(listTurns.map((turn) => [`publication.${turn}-many`, { roles: releasers, revert: revertMany }])),
 }

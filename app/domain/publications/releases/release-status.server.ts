@@ -105,7 +105,7 @@ async function restoreStanding(tx: Queryable, publication: StoredPublication, be
 type Done = { subject: string; actorId: string; before: unknown; after: unknown }
 
 /** Takes back what one event says; false if something has changed since, or its person may not write this kind any more. */
-export async function takeBackStanding(tx: Queryable, { subject, actorId, before, after }: Done, now = new Date()): Promise<boolean> {
+export async function revertStatus(tx: Queryable, { subject, actorId, before, after }: Done, now = new Date()): Promise<boolean> {
   const [kind = '', id = ''] = subject.split(':')
   if (!isPublicationKind(kind) || !hasStanding(before) || !hasStanding(after)) return false
   const [actor] = await tx.select({ role: users.role }).from(users).where(eq(users.id, actorId))
@@ -158,7 +158,7 @@ export async function sendBack(id: string, note: string, actorId: string, now = 
 }
 
 /** Takes it back only while the draft is as it was: what the member has written since is not sent, nor agreed to, by anybody else. */
-export const takeBackSentBack: UndoHandler['takeBack'] = async (tx, change) => {
+export const revertSentBack: UndoHandler['revert'] = async (tx, change) => {
   const publication = await lockPublication(tx, 'project', change.subject.split(':')[1] ?? '')
-  return publication?.revision === (change.after as { revision?: number }).revision && (await takeBackStanding(tx, change))
+  return publication?.revision === (change.after as { revision?: number }).revision && (await revertStatus(tx, change))
 }
