@@ -18,7 +18,7 @@ export async function measureLighthouse(): Promise<void> {
   const port = await freePort()
   await launchBrowser(proxy, `--remote-debugging-port=${port}`)
   const results = new Map<string, number[][]>(addresses.map((address) => [address, []]))
-  const faults = new Set<string>()
+  const errors = new Set<string>()
   // Round after round, so that a slow minute of the machine falls on every page.
   for (let run = 0; run < runs; run++) {
     for (const address of addresses) {
@@ -30,7 +30,7 @@ export async function measureLighthouse(): Promise<void> {
       for (const category of categories.slice(1)) {
         for (const { id, weight } of lhr.categories[category]?.auditRefs ?? []) {
           const score = lhr.audits[id]?.score
-          if (weight > 0 && typeof score === 'number' && score < 1) faults.add(`\`${address}\` ${category}: ${id}`)
+          if (weight > 0 && typeof score === 'number' && score < 1) errors.add(`\`${address}\` ${category}: ${id}`)
         }
       }
     }
@@ -38,7 +38,7 @@ export async function measureLighthouse(): Promise<void> {
   const digits = [0, 0, 0, 0, 0, 0, 3]
   printTable(
     'Lighthouse, mobile',
-    `Simulated throttling, HTTP/2 and TLS in front, a site that has run for a while; medians of ${runs}.${faults.size > 0 ? ` Below full marks: ${[...faults].join('; ')}.` : ''}`,
+    `Simulated throttling, HTTP/2 and TLS in front, a site that has run for a while; medians of ${runs}.${errors.size > 0 ? ` Below full marks: ${[...errors].join('; ')}.` : ''}`,
     ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP ms', 'TBT ms', 'CLS'],
     [...results].map(([address, measured]) => [
       `\`${address}\``,

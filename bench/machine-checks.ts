@@ -254,7 +254,7 @@ export class Visitors {
     let begunAt = Number.POSITIVE_INFINITY
     const counts = { well: 0, cut: 0 }
     let longestMs = 0
-    const faults = new Map<string, number>()
+    const errors = new Map<string, number>()
     const again = async (what: string, send: () => Promise<number>, well: number) => {
       while (!isOver) {
         const began = performance.now()
@@ -263,7 +263,7 @@ export class Visitors {
         if (status === well) counts.well++
         // The proxy may have sent it there: nothing was stored, and the page says so.
         else if (status === 503 && began < begunAt + excusedMs) counts.cut++
-        else faults.set(`${what} ${status}`, (faults.get(`${what} ${status}`) ?? 0) + 1)
+        else errors.set(`${what} ${status}`, (errors.get(`${what} ${status}`) ?? 0) + 1)
       }
     }
     const run = [1, 2, 3].flatMap(() => [
@@ -277,7 +277,7 @@ export class Visitors {
     await delay(3_000)
     isOver = true
     await Promise.all(run)
-    if (faults.size > 0) throw new Error([...faults].map(([fault, n]) => `${n} ${fault}`).join(', '))
+    if (errors.size > 0) throw new Error([...errors].map(([fault, n]) => `${n} ${fault}`).join(', '))
     const cut = counts.cut > 0 ? ` ${counts.cut} that were in its hands were told that nothing is stored;` : ''
     return `${counts.well} well;${cut} the longest wait ${figure(longestMs)} ms`
   }

@@ -65,7 +65,7 @@ class Traffic {
   phase: Phase = 'before'
   failed = 0
   readonly #cookie: string
-  readonly #counts = new Map<string, { well: number; faults: Map<string, number> }>()
+  readonly #counts = new Map<string, { well: number; errors: Map<string, number> }>()
   #visitor = 0
 
   constructor(cookie: string) {
@@ -119,11 +119,11 @@ class Traffic {
 
   #note(what: string, phase: Phase, fault: string | null): void {
     const key = `${what}|${phase === 'on the new one' ? 'the new one' : `the old one, ${phase}`}`
-    const count = this.#counts.get(key) ?? { well: 0, faults: new Map() }
+    const count = this.#counts.get(key) ?? { well: 0, errors: new Map() }
     this.#counts.set(key, count)
     if (fault === null) count.well++
     else {
-      count.faults.set(fault, (count.faults.get(fault) ?? 0) + 1)
+      count.errors.set(fault, (count.errors.get(fault) ?? 0) + 1)
       this.failed++
     }
   }
@@ -131,6 +131,6 @@ class Traffic {
   rows(): string[][] {
     return [...this.#counts]
       .sort()
-      .map(([key, { well, faults }]) => [...key.split('|'), figure(well), [...faults].map(([fault, n]) => `${n} ${fault}`).join(', ') || '0'])
+      .map(([key, { well, errors }]) => [...key.split('|'), figure(well), [...errors].map(([fault, n]) => `${n} ${fault}`).join(', ') || '0'])
   }
 }

@@ -282,13 +282,13 @@ test('each thing outside the site that stops a start is told in one line with a 
   const file = path.join(dataDir, 'file')
   writeFileSync(file, '')
   const outside = { DATABASE_URL: 'postgresql://127.0.0.1:1/none', SESSION_SECRET: 'x'.repeat(40) }
-  const faults: [Record<string, string>, code: number, words: string][] = [
+  const errors: [Record<string, string>, code: number, words: string][] = [
     [{ DATA_DIR: file }, 73, 'DATA_DIR is '],
     [{ DATA_DIR: dataDir, PORT: String((taken.address() as AddressInfo).port) }, 98, 'is in use'],
     [{ DATA_DIR: dataDir, HOST: '192.0.2.1' }, 77, 'HOST is 192.0.2.1'],
     [{ DATA_DIR: dataDir, ...outside }, 69, '127.0.0.1:1 cannot be reached (ECONNREFUSED)'],
   ]
-  for (const [environment, code, words] of faults) {
+  for (const [environment, code, words] of errors) {
     const refusal = await refusalOf(environment)
     expect(refusal).toEqual({ code, said: expect.stringContaining(words) })
     expect(refusal.said.split('\n'), words).toHaveLength(1)

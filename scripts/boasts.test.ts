@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { claims } from '#content/claims.ts'
-import { findBoasts, listBoastFaults } from './boasts.ts'
+import { findBoasts, listBoastErrors } from './boasts.ts'
 
 test('every number on the site that boasts is written in the ledger and nowhere else', async () => {
-  expect(await listBoastFaults(process.cwd())).toEqual([])
+  expect(await listBoastErrors(process.cwd())).toEqual([])
 })
 
 test('a boast seeded into a page is found, with its file and words', async () => {
@@ -16,7 +16,7 @@ test('a boast seeded into a page is found, with its file and words', async () =>
     await mkdir(path.join(root, 'content'))
     await writeFile(path.join(root, 'app/site/home/hero.tsx'), 'export const Hero = () => <p>Join 5,000+ learners.</p>\n')
     await writeFile(path.join(root, 'content/claims.ts'), "export const claims = '16,000+ success stories since 2014'\n")
-    expect(await listBoastFaults(root)).toEqual(['app/site/home/hero.tsx: count with a plus: 5,000+: belongs in content/claims.ts'])
+    expect(await listBoastErrors(root)).toEqual(['app/site/home/hero.tsx: count with a plus: 5,000+: belongs in content/claims.ts'])
   } finally {
     await rm(root, { recursive: true })
   }

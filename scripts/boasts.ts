@@ -49,14 +49,14 @@ export function findBoasts(source: string): string[] {
 }
 
 /** Every number outside the ledger that boasts, with its file; empty when all is well. */
-export async function listBoastFaults(root: string): Promise<string[]> {
-  const faults: string[] = []
+export async function listBoastErrors(root: string): Promise<string[]> {
+  const errors: string[] = []
   for (const folder of ['app', 'content']) {
     for (const entry of (await readdir(path.join(root, folder), { recursive: true })).sort()) {
       const file = path.posix.join(folder, entry)
       if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file) || file === ledger) continue
-      for (const boast of findBoasts(await readFile(path.join(root, file), 'utf8'))) faults.push(`${file}: ${boast}: belongs in ${ledger}`)
+      for (const boast of findBoasts(await readFile(path.join(root, file), 'utf8'))) errors.push(`${file}: ${boast}: belongs in ${ledger}`)
     }
   }
-  return faults
+  return errors
 }

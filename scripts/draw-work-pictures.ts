@@ -28,16 +28,16 @@ async function show(page: Page, laidOut: string) {
 
 // Faults are looked for first: the encoding takes minutes.
 const drawings: { id: string; theme: WorkPictureTheme; laidOut: string }[] = []
-const faults: string[] = []
+const errors: string[] = []
 const proof = await openPlate(1)
 for (const { id, courseID, drawing } of pictures) {
   const hue = hues.get(courseID)
   if (hue === undefined) throw new Error(`${id} names the unknown course ${courseID}.`)
   for (const theme of themes) drawings.push({ id, theme, laidOut: layOut(drawing, hue, theme) })
   await show(proof, layOut(drawing, hue, 'light'))
-  faults.push(...(await listFaults(proof)).map((fault) => `${id}: ${fault}`))
+  errors.push(...(await listErrors(proof)).map((error) => `${id}: ${error}`))
 }
-if (faults.length > 0) throw new Error(faults.join('\n'))
+if (errors.length > 0) throw new Error(errors.join('\n'))
 
 const content = path.join(root, 'content/work-pictures.ts')
 writeFileSync(content, writeEntries(pictures))
@@ -78,20 +78,20 @@ function meanDifference(these: Buffer = Buffer.alloc(0), those: Buffer = Buffer.
 }
 
 /** What of a picture cannot be read: outside its plate, too small or over another text. */
-async function listFaults(page: Page): Promise<string[]> {
+async function listErrors(page: Page): Promise<string[]> {
   return await page.evaluate(({ width, height }) => {
     const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
     const found: { words: string; box: DOMRect }[] = []
-    const faults: string[] = []
+    const errors: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const words = node.textContent?.trim()
       const parent = node.parentElement
       if (!words || !parent) continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      if (Number.parseFloat(getComputedStyle(parent).fontSize) < 12) faults.push(`"${words}" is smaller than 12 px`)
+      if (Number.parseFloat(getComputedStyle(parent).fontSize) < 12) errors.push(`"${words}" is smaller than 12 px`)
       for (const box of range.getClientRects()) {
-        if (box.left < 6 || box.right > width - 6 || box.top < 6 || box.bottom > height - 8) faults.push(`"${words}" leaves the plate`)
+        if (box.left < 6 || box.right > width - 6 || box.top < 6 || box.bottom > height - 8) errors.push(`"${words}" leaves the plate`)
         found.push({ words, box })
       }
     }
@@ -103,8 +103,8 @@ async function listFaults(page: Page): Promise<string[]> {
             Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1 &&
             Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 8,
         )
-      if (over) faults.push(`"${words}" lies over "${over.words}"`)
+      if (over) errors.push(`"${words}" lies over "${over.words}"`)
     })
-    return faults
+    return errors
   }, plate)
 }

@@ -2,10 +2,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { listContentFaults, listContentWarnings } from './validate-content.ts'
+import { listContentErrors, listContentWarnings } from './validate-content.ts'
 
 test('the content in the repository has no faults', async () => {
-  expect(await listContentFaults(process.cwd())).toEqual([])
+  expect(await listContentErrors(process.cwd())).toEqual([])
 })
 
 test('a further course is one file: no fault, and a line for each list that does not grow by itself', async () => {
@@ -20,7 +20,7 @@ test('a further course is one file: no fault, and a line for each list that does
       .replace('inSelect: true,', '')
       .replace("'Data Science with AI'", "'Cyber Security'")
     await writeFile(path.join(root, 'content/courses/cyber-security-course.ts'), further)
-    expect(await listContentFaults(root)).toEqual([])
+    expect(await listContentErrors(root)).toEqual([])
     const warnings = await listContentWarnings(root)
     expect(warnings[0]).toMatch(/^The Courses select shows .* nine at most, and leaves out .*Cyber Security; every other list has (it|them)\.$/)
     expect(warnings[1]).toMatch(/^The career quiz never suggests .*Cyber Security: /)
@@ -30,7 +30,7 @@ test('a further course is one file: no fault, and a line for each list that does
       path.join(root, 'content/courses/cyber-security-2.ts'),
       misspelt.replace("'cyber-security-course'", "'cyber-security-2'").replace('order: 90,', 'order: 91,'),
     )
-    expect(await listContentFaults(root)).toContain('content/courses/cyber-security-2.ts: quiz.hours/for-ever: is no answer of content/career-quiz.ts')
+    expect(await listContentErrors(root)).toContain('content/courses/cyber-security-2.ts: quiz.hours/for-ever: is no answer of content/career-quiz.ts')
   } finally {
     await rm(root, { recursive: true })
   }

@@ -5,32 +5,32 @@ import { describeLeftOut } from '../app/domain/courses/course-numbers.ts'
 import { type Quiz, withOwnPoints } from '../app/domain/quiz/quiz-content.ts'
 import { numberWord } from '../app/lib/number-words.ts'
 import { drawnCourseCount } from '../content/page-metadata.ts'
-import { listCareerGuidanceFaults } from './content-checks/career-guidance.ts'
-import { listCodeclashFaults } from './content-checks/codeclash.ts'
-import { listCourseFileFaults, readSoldCourses } from './content-checks/course-files.ts'
-import { listCoursesFaults } from './content-checks/courses.ts'
-import { listInstituteFaults } from './content-checks/institute.ts'
-import { listMessageFaults } from './content-checks/messages.ts'
-import { listPageTextFaults } from './content-checks/page-texts.ts'
-import { listPostFaults } from './content-checks/posts.ts'
-import { listSearchFaults } from './content-checks/search.ts'
-import { listWorkshopFaults } from './content-checks/workshops.ts'
+import { listCareerGuidanceErrors } from './content-checks/career-guidance.ts'
+import { listCodeclashErrors } from './content-checks/codeclash.ts'
+import { listCourseFileErrors, readSoldCourses } from './content-checks/course-files.ts'
+import { listCoursesErrors } from './content-checks/courses.ts'
+import { listInstituteErrors } from './content-checks/institute.ts'
+import { listMessageErrors } from './content-checks/messages.ts'
+import { listPageTextErrors } from './content-checks/page-texts.ts'
+import { listPostErrors } from './content-checks/posts.ts'
+import { listSearchErrors } from './content-checks/search.ts'
+import { listWorkshopErrors } from './content-checks/workshops.ts'
 
 const checks = [
-  listCourseFileFaults,
-  listCoursesFaults,
-  listCareerGuidanceFaults,
-  listCodeclashFaults,
-  listInstituteFaults,
-  listMessageFaults,
-  listPageTextFaults,
-  listPostFaults,
-  listSearchFaults,
-  listWorkshopFaults,
+  listCourseFileErrors,
+  listCoursesErrors,
+  listCareerGuidanceErrors,
+  listCodeclashErrors,
+  listInstituteErrors,
+  listMessageErrors,
+  listPageTextErrors,
+  listPostErrors,
+  listSearchErrors,
+  listWorkshopErrors,
 ]
 
 /** Every fault of the authored content, each naming its file and field; empty when all is well. */
-export async function listContentFaults(root: string): Promise<string[]> {
+export async function listContentErrors(root: string): Promise<string[]> {
   return (await Promise.all(checks.map((check) => check(root)))).flat()
 }
 
@@ -55,8 +55,8 @@ export function validateContent(): Plugin {
     name: 'validate-content',
     async buildStart() {
       const { root } = this.environment.config
-      const faults = await listContentFaults(root)
-      if (faults.length > 0) this.error(`The content has faults:\n${faults.join('\n')}`)
+      const errors = await listContentErrors(root)
+      if (errors.length > 0) this.error(`The content has faults:\n${errors.join('\n')}`)
       // Each environment of the build starts again.
       if (this.environment.name === 'client') for (const warning of await listContentWarnings(root)) this.warn(warning)
     },

@@ -109,7 +109,7 @@ const oldTexts = ['In.', 'Out.', 'At once', 'In all', 'Order', 'Our own', 'Befor
 const banned = Object.entries(bannedWords).map(([words, better]) => ({ pattern: new RegExp(`\\b(?:${words})\\b`, 'i'), better: `write “${better}”` }))
 const old = oldFragments.map((text) => text.toLowerCase())
 
-function faultOf({ text }: SourceText): string | null {
+function errorOf({ text }: SourceText): string | null {
   if (oldTexts.includes(text)) return 'an earlier text'
   if (old.some((fragment) => text.toLowerCase().includes(fragment))) return 'an earlier text'
   return banned.find(({ pattern }) => pattern.test(text))?.better ?? null
@@ -119,14 +119,14 @@ function faultOf({ text }: SourceText): string | null {
 const places = ['app/**/*.{ts,tsx}', 'content/*.ts']
 
 test('no text that people read has a banned word or an earlier wording', () => {
-  const faults = listTextsOf(places).flatMap((found) => {
-    const fault = faultOf(found)
-    return fault ? [`${found.file}:${found.line}: ${found.text.slice(0, 120)}: ${fault}`] : []
+  const errors = listTextsOf(places).flatMap((found) => {
+    const error = errorOf(found)
+    return error ? [`${found.file}:${found.line}: ${found.text.slice(0, 120)}: ${error}`] : []
   })
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
-const faultsIn = (source: string) => listTexts('sample.tsx', source).flatMap((found) => faultOf(found) ?? [])
+const errorsIn = (source: string) => listTexts('sample.tsx', source).flatMap((found) => errorOf(found) ?? [])
 
 test.each([
   ["const text = 'Please mend this'"],
@@ -136,7 +136,7 @@ test.each([
   ["const labels = { mended: 'Mended' }"],
   ["export const title = 'In all'"],
 ])('%s is found', (source) => {
-  expect(faultsIn(source)).toHaveLength(1)
+  expect(errorsIn(source)).toHaveLength(1)
 })
 
 test.each([
@@ -148,5 +148,5 @@ test.each([
   ['const page = <p className="mend" data-whom="anew" id="stood">Standing orders, standard bookkeeping</p>'],
   ['const rows = sql`select whom from line`'],
 ])('%s is no text with a banned word', (source) => {
-  expect(faultsIn(source)).toEqual([])
+  expect(errorsIn(source)).toEqual([])
 })

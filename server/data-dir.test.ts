@@ -21,9 +21,9 @@ test.each([
   ['many', ['Music/', 'mail/', 'a', 'b', 'c'], 'Music, a, b and 1 more'],
 ])('a folder with %s of others is refused and left as it was, by commands too', async (_, names, named) => {
   await put(names)
-  const fault = { exitCode: 73, message: expect.stringContaining(`${folder}, which holds other files (${named}) and none of this site. Set DATA_DIR to`) }
-  await expect(openDataDir(folder, true)).rejects.toMatchObject(fault)
-  await expect(startEmbeddedPostgres(folder, () => {})).rejects.toMatchObject(fault)
+  const error = { exitCode: 73, message: expect.stringContaining(`${folder}, which holds other files (${named}) and none of this site. Set DATA_DIR to`) }
+  await expect(openDataDir(folder, true)).rejects.toMatchObject(error)
+  await expect(startEmbeddedPostgres(folder, () => {})).rejects.toMatchObject(error)
   expect((await readdir(folder)).sort()).toEqual(names.map((name) => name.replace('/', '')).sort())
 })
 

@@ -1,6 +1,6 @@
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { folderFault, StartFault } from '#app/lib/start-fault.server.ts'
+import { folderError, StartError } from '#app/lib/start-error.server.ts'
 import { refuseForeignFolder } from '#app/platform/db/foreign-folder.server.ts'
 
 /** Below this PostgreSQL cannot write for long; a new one takes some 120 MB. */
@@ -18,12 +18,12 @@ export async function openDataDir(dataDir: string, isNew: boolean): Promise<void
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     await writeProbe(dataDir)
   } catch (error) {
-    throw folderFault(error, path.resolve(dataDir))
+    throw folderError(error, path.resolve(dataDir))
   }
   const least = isNew ? leastForNew : leastMegabytes
   const free = await freeMegabytes(dataDir)
   if (free < least)
-    throw new StartFault(
+    throw new StartError(
       'full',
       `The disk of DATA_DIR (${path.resolve(dataDir)}) has ${Math.floor(free)} MB left, and the site needs ${least}. Make room, and start it again.`,
     )

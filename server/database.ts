@@ -3,7 +3,7 @@ import { Client, DatabaseError } from 'pg'
 import { loadContent } from '#app/domain/publications/load-content.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import { seedTests } from '#app/domain/tests/bank.server.ts'
-import { folderFault, StartFault } from '#app/lib/start-fault.server.ts'
+import { folderError, StartError } from '#app/lib/start-error.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
@@ -50,7 +50,7 @@ export async function openSiteDatabase({ share = false, empty = false, patienceM
     })
   } catch (error) {
     await close()
-    throw sqlStateOf(error) === diskFull ? folderFault({ code: 'ENOSPC' }, dataDir) : error
+    throw sqlStateOf(error) === diskFull ? folderError({ code: 'ENOSPC' }, dataDir) : error
   }
   return { notice: own?.notice ?? null, close }
 }
@@ -69,7 +69,7 @@ export async function reachDatabase(url: string, patienceMs: number): Promise<vo
     const error = await tryOnce(url)
     if (!error) return
     const isRefusal = error instanceof DatabaseError && !isDatabaseUnavailable(error)
-    if (isRefusal || performance.now() > deadline) throw faultOf(error, url, isRefusal)
+    if (isRefusal || performance.now() > deadline) throw errorOf(error, url, isRefusal)
     await delay(pauseMs)
   }
 }
@@ -89,13 +89,13 @@ async function tryOnce(url: string): Promise<Error | null> {
 }
 
 /** Without the address's password. */
-function faultOf(error: Error, url: string, isRefusal: boolean): StartFault {
+function errorOf(error: Error, url: string, isRefusal: boolean): StartError {
   const { host, pathname } = new URL(url)
   const { code = error.message } = error as NodeJS.ErrnoException
   if (isRefusal)
-    return new StartFault(
+    return new StartError(
       'database',
       `PostgreSQL at ${host} refuses the site: ${error.message}. Correct DATABASE_URL, or give its role the database ${pathname.slice(1)}.`,
     )
-  return new StartFault('database', `PostgreSQL at ${host} cannot be reached (${code}). Start it, or correct DATABASE_URL.`)
+  return new StartError('database', `PostgreSQL at ${host} cannot be reached (${code}). Start it, or correct DATABASE_URL.`)
 }

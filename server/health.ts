@@ -55,11 +55,11 @@ export function watchReadiness(): FindMissing {
 
 async function look(): Promise<string[]> {
   const { databaseUrl, dataDir } = config()
-  const [fault, isRoom] = await Promise.all([findDatabaseFault(), databaseUrl === undefined ? hasRoom(dataDir) : true])
+  const [fault, isRoom] = await Promise.all([findDatabaseError(), databaseUrl === undefined ? hasRoom(dataDir) : true])
   return [fault, isRoom ? null : 'disk'].filter((each) => each !== null)
 }
 
-async function findDatabaseFault(): Promise<'database' | 'migrations' | 'clock' | null> {
+async function findDatabaseError(): Promise<'database' | 'migrations' | 'clock' | null> {
   const tooLate = new Error('timed out')
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(tooLate), patienceMs).unref())
   try {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { refreshOperationMetrics } from '#app/domain/operations/metrics.server.ts'
-import { StartFault } from '#app/lib/start-fault.server.ts'
+import { StartError } from '#app/lib/start-error.server.ts'
 import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { noteUnrendered, observeRequest } from '#app/platform/http/observe-request.server.ts'
@@ -79,17 +79,17 @@ export function listen(responders: Responders, place: Place, limits: Limits = si
     server.keepAliveTimeout = keepAliveMs
     server.maxConnections = limits.connections
     endSlowBodies(server, limits.body, limits.checkMs)
-    server.once('error', (error) => reject(listenFault(error, place)))
+    server.once('error', (error) => reject(listenError(error, place)))
     server.listen({ ...place, backlog }, () => resolve(server))
   })
 }
 
-function listenFault(error: NodeJS.ErrnoException, place: Place): Error {
+function listenError(error: NodeJS.ErrnoException, place: Place): Error {
   const [host, port] = 'fd' in place ? ['', ''] : [place.host, place.port]
-  if (error.code === 'EADDRINUSE') return new StartFault('port', `Port ${port} is in use. Stop the other program, or set PORT.`)
-  if (error.code === 'EACCES') return new StartFault('port', `Port ${port} needs rights that this user does not have. Set PORT to 1024 or more.`)
+  if (error.code === 'EADDRINUSE') return new StartError('port', `Port ${port} is in use. Stop the other program, or set PORT.`)
+  if (error.code === 'EACCES') return new StartError('port', `Port ${port} needs rights that this user does not have. Set PORT to 1024 or more.`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new StartFault('address', `HOST is ${host}, which is no address of this machine. Set HOST to one, or leave it out.`)
+    return new StartError('address', `HOST is ${host}, which is no address of this machine. Set HOST to one, or leave it out.`)
   return error
 }
 

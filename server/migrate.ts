@@ -15,7 +15,7 @@ import * as projects from '#app/domain/projects/jobs.ts'
 import * as publications from '#app/domain/publications/jobs.ts'
 import * as reports from '#app/domain/reports/jobs.ts'
 import * as tests from '#app/domain/tests/jobs.ts'
-import { StartFault } from '#app/lib/start-fault.server.ts'
+import { StartError } from '#app/lib/start-error.server.ts'
 import { sqlStateOf } from '#app/platform/db/unavailable.server.ts'
 import type { Job } from '#app/platform/jobs/define-job.ts'
 import { migrateJobs } from '../app/platform/jobs/jobs.server.ts'
@@ -87,7 +87,7 @@ async function refuseNewer(client: Client, folder: string): Promise<void> {
   const { rows: applied } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations')
   const made = new Date(Number(applied[0].last ?? 0))
   if (made.getTime() > (await lastMigration(folder)))
-    throw new StartFault(
+    throw new StartError(
       'newer',
       `The database was migrated by a newer release (its last migration is of ${made.toISOString().slice(0, 10)}). Start that release, or restore a backup from before it.`,
     )

@@ -28,7 +28,7 @@ export function followProviderDates(project: GoogleProject, feed: ChangeFeed, { 
     try {
       await syncProviderDates(project, { restMs, canWrite: !(await hasDemonstration()) })
     } catch (error) {
-      if (error instanceof GoogleError || isDatabaseUnavailable(error)) outages.fault(`The dates at Cloud Firestore wait: ${describeError(error)}`)
+      if (error instanceof GoogleError || isDatabaseUnavailable(error)) outages.error(`The dates at Cloud Firestore wait: ${describeError(error)}`)
       else logError(error, {}, 'The dates at Cloud Firestore could not be read or written')
     }
   }

@@ -14,7 +14,7 @@ import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { reportProcess } from '#app/domain/operations/processes.server.ts'
 import { followContent } from '#app/domain/publications/load-content.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
-import { StartFault } from '#app/lib/start-fault.server.ts'
+import { StartError } from '#app/lib/start-error.server.ts'
 import { archiveLog } from '#app/platform/backup/backups.server.ts'
 import { openPageCache } from '#app/platform/cache/open-page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -181,7 +181,7 @@ async function reachInTime(url: string, hasPages: boolean, startListening: () =>
     await reachDatabase(url, hasPages ? 2_000 : 10_000)
     return true
   } catch (fault) {
-    if (!hasPages || !(fault instanceof StartFault)) throw fault
+    if (!hasPages || !(fault instanceof StartError)) throw fault
     logWarning(`${fault.message} Until then pages are shown as they were`)
     await startListening()
     return await Promise.race([reachDatabase(url, Number.POSITIVE_INFINITY).then(() => true), stopAsked.then(() => false)])

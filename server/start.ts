@@ -1,4 +1,4 @@
-import { StartFault } from '#app/lib/start-fault.server.ts'
+import { StartError } from '#app/lib/start-error.server.ts'
 import { reportsSent } from '#app/platform/log/error-reports.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 
@@ -16,8 +16,8 @@ try {
   const { serveSite } = await import('./serve.ts')
   await serveSite({ empty: process.argv.includes('--empty') })
 } catch (error) {
-  if (!(error instanceof StartFault)) logError(error, {}, 'The site could not start')
+  if (!(error instanceof StartError)) logError(error, {}, 'The site could not start')
   else console.error(error.message)
   await reportsSent()
-  process.exit(error instanceof StartFault ? error.exitCode : 1)
+  process.exit(error instanceof StartError ? error.exitCode : 1)
 }

@@ -50,9 +50,9 @@ test.each([
     { ...google, OIDC_MICROSOFT_LABEL: 'Google', OIDC_MICROSOFT_CLIENT_ID: 'id', OIDC_MICROSOFT_CLIENT_SECRET: 's' },
     ['OIDC_MICROSOFT_LABEL must differ'],
   ],
-])('%s stops the start, and each fault is named', (_, environment, faults) => {
+])('%s stops the start, and each fault is named', (_, environment, errors) => {
   expect(() => parseConfig({ ...site, ...environment })).toThrowError(
-    expect.objectContaining({ faults: faults.map((fault) => expect.stringMatching(new RegExp(`^${fault}`))) }),
+    expect.objectContaining({ errors: errors.map((error) => expect.stringMatching(new RegExp(`^${error}`))) }),
   )
 })
 

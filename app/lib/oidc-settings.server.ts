@@ -9,7 +9,7 @@ export type OidcProvider = {
   clientSecret: string
 }
 
-type Fault = [name: string, message: string]
+type Issue = [name: string, message: string]
 
 /** Providers that need an id and a secret only. */
 const known: Record<string, Pick<OidcProvider, 'label' | 'issuer'>> = {
@@ -24,25 +24,25 @@ const longestName = 40
 const longestLabel = 40
 
 /** Parses the variables `OIDC_<NAME>_…`, one provider a name, in the order of their labels. */
-export function parseOidcSettings(environment: Record<string, string | undefined>): { providers: OidcProvider[]; faults: Fault[] } {
-  const faults: Fault[] = []
+export function parseOidcSettings(environment: Record<string, string | undefined>): { providers: OidcProvider[]; errors: Issue[] } {
+  const errors: Issue[] = []
   const byName = new Map<string, Map<string, string>>()
   for (const [name, value] of Object.entries(environment)) {
     if (!name.startsWith('OIDC_') || value === undefined) continue
     const [, provider = '', part = ''] = variable.exec(name) ?? []
-    if (part === '') faults.push([name, 'is unknown: use OIDC_<NAME>_ISSUER, _CLIENT_ID, _CLIENT_SECRET or _LABEL, with NAME in A–Z, 0–9 and _'])
-    else if (provider.length > longestName) faults.push([name, `has a provider name of more than ${longestName} characters`])
+    if (part === '') errors.push([name, 'is unknown: use OIDC_<NAME>_ISSUER, _CLIENT_ID, _CLIENT_SECRET or _LABEL, with NAME in A–Z, 0–9 and _'])
+    else if (provider.length > longestName) errors.push([name, `has a provider name of more than ${longestName} characters`])
     else byName.set(provider, (byName.get(provider) ?? new Map()).set(part, value.trim()))
   }
   const providers = [...byName].map(([name, parts]): OidcProvider => {
-    const fault = (part: string, message: string) => faults.push([`OIDC_${name}_${part}`, message])
+    const error = (part: string, message: string) => errors.push([`OIDC_${name}_${part}`, message])
     const ready = known[name]
     const issuer = parts.get('ISSUER') ?? ready?.issuer ?? ''
     const label = parts.get('LABEL') ?? ready?.label ?? labelOf(name)
     for (const part of [...(ready ? [] : ['ISSUER']), 'CLIENT_ID', 'CLIENT_SECRET'])
-      if (!parts.get(part)) fault(part, `is required with OIDC_${name}_${[...parts.keys()].find((one) => one !== part) ?? part}`)
-    if (issuer && !isIssuer(issuer)) fault('ISSUER', 'must be an address such as https://login.example.org, without ? and #; http:// on this machine only')
-    if (label.length > longestLabel || /\p{Cc}/u.test(label)) fault('LABEL', `must be one line of at most ${longestLabel} characters`)
+      if (!parts.get(part)) error(part, `is required with OIDC_${name}_${[...parts.keys()].find((one) => one !== part) ?? part}`)
+    if (issuer && !isIssuer(issuer)) error('ISSUER', 'must be an address such as https://login.example.org, without ? and #; http:// on this machine only')
+    if (label.length > longestLabel || /\p{Cc}/u.test(label)) error('LABEL', `must be one line of at most ${longestLabel} characters`)
     return {
       name: name.toLowerCase().replaceAll('_', '-'),
       label,
@@ -55,8 +55,8 @@ export function parseOidcSettings(environment: Record<string, string | undefined
   // Two buttons with one label could not be told apart.
   for (const [at, { name, label }] of providers.entries())
     if (providers.findIndex((one) => one.label === label) < at)
-      faults.push([`OIDC_${name.toUpperCase().replaceAll('-', '_')}_LABEL`, 'must differ from the label of another provider'])
-  return { providers: providers.toSorted((a, b) => a.label.localeCompare(b.label)), faults }
+      errors.push([`OIDC_${name.toUpperCase().replaceAll('-', '_')}_LABEL`, 'must differ from the label of another provider'])
+  return { providers: providers.toSorted((a, b) => a.label.localeCompare(b.label)), errors }
 }
 
 function labelOf(name: string): string {

@@ -78,7 +78,7 @@ test('every fault is named at once', () => {
     parseConfig({ PORT: 'x', PUBLIC_URL: 'y', SESSION_SECRET: 'z' })
     expect.unreachable()
   } catch (error) {
-    expect((error as ConfigError).faults.map((fault) => fault.split(' ')[0]).sort()).toEqual(['PORT', 'PUBLIC_URL', 'SESSION_SECRET'])
+    expect((error as ConfigError).errors.map((fault) => fault.split(' ')[0]).sort()).toEqual(['PORT', 'PUBLIC_URL', 'SESSION_SECRET'])
   }
 })
 

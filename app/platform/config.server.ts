@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type OidcProvider, parseOidcSettings } from '#app/lib/oidc-settings.server.ts'
-import { StartFault } from '#app/lib/start-fault.server.ts'
-import { type FirebaseConfig, firebaseOf, firebaseVariables, listFirebaseFaults } from './firebase-config.server.ts'
+import { StartError } from '#app/lib/start-error.server.ts'
+import { type FirebaseConfig, firebaseOf, firebaseVariables, listFirebaseErrors } from './firebase-config.server.ts'
 import {
-  listMessageFaults,
+  listMessageErrors,
   messageVariables,
   type SmsConfig,
   smsOf,
@@ -21,8 +21,8 @@ import {
   type FileStoreConfig,
   fileStoreOf,
   fileStoreVariables,
-  listBackupFaults,
-  listFileStoreFaults,
+  listBackupErrors,
+  listFileStoreErrors,
 } from './storage-config.server.ts'
 
 export type { BackupConfig, FileStoreConfig, FirebaseConfig, SmsConfig, WhatsappConfig }
@@ -61,11 +61,11 @@ const environmentSchema = z
     LISTEN_PID: z.coerce.number('must be a number').optional(),
   })
   .superRefine((env, context) => {
-    const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    const error = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (env.DATABASE_URL && !env.SESSION_SECRET && env.NODE_ENV === 'production') {
-      fault('SESSION_SECRET', 'is required with DATABASE_URL: every machine must share one secret')
+      error('SESSION_SECRET', 'is required with DATABASE_URL: every machine must share one secret')
     }
-    if (env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && new URL(env.PUBLIC_URL).pathname !== '/') fault('PUBLIC_URL', 'must not have a path')
+    if (env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && new URL(env.PUBLIC_URL).pathname !== '/') error('PUBLIC_URL', 'must not have a path')
   })
 
 export type Config = {
@@ -126,15 +126,15 @@ export type Config = {
 }
 
 /** A configuration that cannot be used; `faults` names each wrong variable once. */
-export class ConfigError extends StartFault {
+export class ConfigError extends StartError {
   override name = 'ConfigError'
-  faults: string[]
-  constructor(faults: string[]) {
+  errors: string[]
+  constructor(errors: string[]) {
     super(
       'configuration',
-      `The configuration has ${faults.length === 1 ? 'one fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+      `The configuration has ${errors.length === 1 ? 'one fault' : `${errors.length} faults`}:\n${errors.map((fault) => `  ${fault}`).join('\n')}`,
     )
-    this.faults = faults
+    this.errors = errors
   }
 }
 
@@ -150,16 +150,16 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   // Providers send people back to an address that is registered with them.
   if (oidc.providers.length > 0 && result.data?.NODE_ENV === 'production' && !present.PUBLIC_URL)
     issues.push(['PUBLIC_URL', 'is required with OIDC_…: providers send people back to it'])
-  const faults = [
+  const errors = [
     ...issues,
     ...listMisspelt(present, Object.keys(environmentSchema.shape)),
-    ...oidc.faults,
-    ...listMessageFaults(present),
-    ...listFileStoreFaults(present),
-    ...listBackupFaults(present),
-    ...listFirebaseFaults(present),
+    ...oidc.errors,
+    ...listMessageErrors(present),
+    ...listFileStoreErrors(present),
+    ...listBackupErrors(present),
+    ...listFirebaseErrors(present),
   ]
-  if (!result.success || faults.length > 0) throw new ConfigError([...new Set(faults.map((fault) => fault.join(' ')))])
+  if (!result.success || errors.length > 0) throw new ConfigError([...new Set(errors.map((fault) => fault.join(' ')))])
   const env = result.data
   const firebase = firebaseOf(env)
   const files = fileStoreOf(env, firebase)

@@ -39,21 +39,21 @@ type FirebaseVariables = Partial<z.infer<z.ZodObject<typeof firebaseVariables>>>
 const together = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_SERVICE_ACCOUNT_FILE'] as const
 const emulators = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST'] as const
 
-export function listFirebaseFaults(environment: Record<string, string | undefined>): [name: string, message: string][] {
-  const faults: [string, string][] = []
+export function listFirebaseErrors(environment: Record<string, string | undefined>): [name: string, message: string][] {
+  const errors: [string, string][] = []
   const known = new Set(Object.keys(firebaseVariables))
   for (const name of Object.keys(environment).sort())
-    if (/^(FIREBASE|FIRESTORE)_/.test(name) && !known.has(name)) faults.push([name, `is not a variable of this site. It reads ${[...known].join(', ')}`])
+    if (/^(FIREBASE|FIRESTORE)_/.test(name) && !known.has(name)) errors.push([name, `is not a variable of this site. It reads ${[...known].join(', ')}`])
   const given = together.find((name) => environment[name])
-  if (given) for (const name of together) if (!environment[name]) faults.push([name, `is required with ${given}`])
-  if (environment.FIREBASE_PHONE_CODES && !given) faults.push(['FIREBASE_PROJECT_ID', 'is required with FIREBASE_PHONE_CODES'])
+  if (given) for (const name of together) if (!environment[name]) errors.push([name, `is required with ${given}`])
+  if (environment.FIREBASE_PHONE_CODES && !given) errors.push(['FIREBASE_PROJECT_ID', 'is required with FIREBASE_PHONE_CODES'])
   for (const name of emulators) {
     if (!environment[name]) continue
-    if (!given) faults.push(['FIREBASE_PROJECT_ID', `is required with ${name}`])
+    if (!given) errors.push(['FIREBASE_PROJECT_ID', `is required with ${name}`])
     // Its tokens are unsigned: anybody who reaches it could sign in as anybody.
-    if ((environment.NODE_ENV ?? 'production') === 'production') faults.push([name, 'must be absent in production: an emulator checks nothing'])
+    if ((environment.NODE_ENV ?? 'production') === 'production') errors.push([name, 'must be absent in production: an emulator checks nothing'])
   }
-  return faults
+  return errors
 }
 
 export function firebaseOf(env: FirebaseVariables): FirebaseConfig | undefined {

@@ -71,21 +71,21 @@ const pairs = [
 ] as const
 
 /** What is wrong between these variables, each by its name. */
-export function listMessageFaults(environment: Record<string, string | undefined>): [name: string, message: string][] {
-  const faults: [string, string][] = []
-  if (environment.SMTP_URL && (environment.MAIL_FROM ?? '.invalid').endsWith('.invalid')) faults.push(['MAIL_FROM', 'is required with SMTP_URL'])
+export function listMessageErrors(environment: Record<string, string | undefined>): [name: string, message: string][] {
+  const errors: [string, string][] = []
+  if (environment.SMTP_URL && (environment.MAIL_FROM ?? '.invalid').endsWith('.invalid')) errors.push(['MAIL_FROM', 'is required with SMTP_URL'])
   const sms = smsNames.find((name) => environment[name])
-  if (sms) for (const name of smsNames) if (!environment[name]) faults.push([name, `is required with ${sms}`])
+  if (sms) for (const name of smsNames) if (!environment[name]) errors.push([name, `is required with ${sms}`])
   for (const [one, other] of pairs) {
-    if (environment[one] && !environment[other]) faults.push([other, `is required with ${one}`])
-    if (environment[other] && !environment[one]) faults.push([one, `is required with ${other}`])
+    if (environment[one] && !environment[other]) errors.push([other, `is required with ${one}`])
+    if (environment[other] && !environment[one]) errors.push([one, `is required with ${other}`])
   }
   for (const name of ['WEBHOOK_URL', 'SMS_GATEWAY_URL', 'WHATSAPP_API_URL']) {
     // All carry names and numbers.
     const isProduction = (environment.NODE_ENV ?? 'production') === 'production'
-    if (isProduction && environment[name]?.startsWith('http:')) faults.push([name, 'must start with https://'])
+    if (isProduction && environment[name]?.startsWith('http:')) errors.push([name, 'must start with https://'])
   }
-  return faults
+  return errors
 }
 
 export function smsOf(env: MessageVariables): SmsConfig | undefined {

@@ -33,17 +33,17 @@ export const fileStoreVariables = {
 type FileStoreVariables = { [name in keyof typeof fileStoreVariables]?: string | undefined }
 
 /** What is wrong between these variables, each by its name. */
-export function listFileStoreFaults(env: FileStoreVariables): [name: string, message: string][] {
-  const faults: [string, string][] = []
-  if (env.S3_BUCKET && env.GCS_BUCKET) faults.push(['GCS_BUCKET', 'must be absent with S3_BUCKET: files are kept in one place'])
-  if (env.S3_BUCKET && !env.S3_REGION) faults.push(['S3_REGION', 'is required with S3_BUCKET'])
+export function listFileStoreErrors(env: FileStoreVariables): [name: string, message: string][] {
+  const errors: [string, string][] = []
+  if (env.S3_BUCKET && env.GCS_BUCKET) errors.push(['GCS_BUCKET', 'must be absent with S3_BUCKET: files are kept in one place'])
+  if (env.S3_BUCKET && !env.S3_REGION) errors.push(['S3_REGION', 'is required with S3_BUCKET'])
   for (const name of ['S3_REGION', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
-    if (env[name] && !env.S3_BUCKET) faults.push(['S3_BUCKET', `is required with ${name}`])
+    if (env[name] && !env.S3_BUCKET) errors.push(['S3_BUCKET', `is required with ${name}`])
   }
-  if (env.S3_ACCESS_KEY_ID && !env.S3_SECRET_ACCESS_KEY) faults.push(['S3_SECRET_ACCESS_KEY', 'is required with S3_ACCESS_KEY_ID'])
-  if (env.S3_SECRET_ACCESS_KEY && !env.S3_ACCESS_KEY_ID) faults.push(['S3_ACCESS_KEY_ID', 'is required with S3_SECRET_ACCESS_KEY'])
-  if (env.GCS_KEY_FILE && !env.GCS_BUCKET) faults.push(['GCS_BUCKET', 'is required with GCS_KEY_FILE'])
-  return faults
+  if (env.S3_ACCESS_KEY_ID && !env.S3_SECRET_ACCESS_KEY) errors.push(['S3_SECRET_ACCESS_KEY', 'is required with S3_ACCESS_KEY_ID'])
+  if (env.S3_SECRET_ACCESS_KEY && !env.S3_ACCESS_KEY_ID) errors.push(['S3_ACCESS_KEY_ID', 'is required with S3_SECRET_ACCESS_KEY'])
+  if (env.GCS_KEY_FILE && !env.GCS_BUCKET) errors.push(['GCS_BUCKET', 'is required with GCS_KEY_FILE'])
+  return errors
 }
 
 /** @param firebase whose bucket is used if no other is named */
@@ -76,14 +76,14 @@ export function backupOf(to: string | undefined, files: FileStoreConfig): Backup
 }
 
 /** What is wrong between these variables, each by its name. */
-export function listBackupFaults(env: { BACKUP_TO?: string | undefined; S3_BUCKET?: string | undefined; GCS_BUCKET?: string | undefined }) {
-  const faults: [name: string, message: string][] = []
-  if (env.BACKUP_TO?.startsWith('s3://') && !env.S3_BUCKET) faults.push(['S3_BUCKET', 'is required with BACKUP_TO=s3://…, which is opened with the same keys'])
+export function listBackupErrors(env: { BACKUP_TO?: string | undefined; S3_BUCKET?: string | undefined; GCS_BUCKET?: string | undefined }) {
+  const errors: [name: string, message: string][] = []
+  if (env.BACKUP_TO?.startsWith('s3://') && !env.S3_BUCKET) errors.push(['S3_BUCKET', 'is required with BACKUP_TO=s3://…, which is opened with the same keys'])
   for (const [scheme, bucket] of [
     ['s3://', env.S3_BUCKET],
     ['gs://', env.GCS_BUCKET],
   ] as const) {
-    if (bucket && env.BACKUP_TO === scheme + bucket) faults.push(['BACKUP_TO', 'must not be the bucket of the uploads'])
+    if (bucket && env.BACKUP_TO === scheme + bucket) errors.push(['BACKUP_TO', 'must not be the bucket of the uploads'])
   }
-  return faults
+  return errors
 }

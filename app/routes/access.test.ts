@@ -51,8 +51,8 @@ test('a route without a policy, or a page that nothing guards, stops the start',
   expect(guard({ default: () => null, handle: { policy: { access: 'member', cache: 'none' } } })).toThrow('routes/staff/new.tsx is not for everyone')
 })
 
-let faults: unknown[] = []
-const site = openWholeSite(routes, { handleError: (error) => void (error instanceof Error && faults.push(error)) })
+let errors: unknown[] = []
+const site = openWholeSite(routes, { handleError: (error) => void (error instanceof Error && errors.push(error)) })
 
 const cookies: Record<string, string> = { anonymous: '' }
 const ids: Record<string, string> = {}
@@ -82,13 +82,13 @@ beforeEach(async () => {
 
 /** How an address answers: where it sends somebody, or its status. */
 async function ask(asker: string, at: string, form: Record<string, string> | null = null): Promise<string | number> {
-  faults = []
+  errors = []
   const headers = new Headers({ host: 'localhost:3000', origin: 'http://localhost:3000', cookie: cookies[asker] ?? '' })
   const [method, body] = form ? ['POST', new URLSearchParams(form)] : ['GET', undefined]
   const reply = await site(new Request(`http://localhost:3000${at}`, { method, headers, body }))
   // A stream does not end by itself.
   await reply.body?.cancel()
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   return reply.headers.get('location') ?? reply.status
 }
 

@@ -17,7 +17,7 @@ interface ImportPreviewProps {
   /** The first rows as they would be written. */
   sample: { line: number; cells: string[] }[]
   /** The first faults, and how many there are. */
-  faults: { line: number; column: string | null; message: string }[]
+  errors: { line: number; column: string | null; message: string }[]
   faultCount: number
   /** Where the file may name what is there already: what becomes of its rows. */
   fates?: { new: number; updated: number; same: number }
@@ -26,7 +26,7 @@ interface ImportPreviewProps {
 }
 
 /** What an import would do: every fault with its line, or the first rows and the button. All of it is imported or nothing. */
-export function ImportPreview({ action, upload, noun, rows, columns, sample, faults, faultCount, fates, encoding }: ImportPreviewProps) {
+export function ImportPreview({ action, upload, noun, rows, columns, sample, errors, faultCount, fates, encoding }: ImportPreviewProps) {
   const { formData } = useNavigation()
   const busy = formData?.get('upload') === upload && formData.get('do') === null
   const written = fates ? fates.new + fates.updated : rows
@@ -50,9 +50,9 @@ export function ImportPreview({ action, upload, noun, rows, columns, sample, fau
       {encoding !== 'utf-8' && <p>The file is not UTF-8, and was read as {encoding}. Check that letters with accents are right below.</p>}
       {!isGood && (
         <Table
-          caption={faults.length < faultCount ? `The first ${faults.length} faults` : 'Faults'}
+          caption={errors.length < faultCount ? `The first ${errors.length} faults` : 'Faults'}
           columns={['Line', 'Column', 'What is wrong']}
-          rows={faults.map(({ line, column, message }, place) => ({ key: String(place), name: line, cells: [column ?? 'The whole line', message] }))}
+          rows={errors.map(({ line, column, message }, place) => ({ key: String(place), name: line, cells: [column ?? 'The whole line', message] }))}
         />
       )}
       {sample.length > 0 && written > 0 && (

@@ -1,9 +1,9 @@
 import { type FormEvent, useContext, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { type Field, type Fields, type FormDefinition, type FormFailure, failureOf, type Typed, textFault } from '#app/lib/form.ts'
+import { type Field, type Fields, type FormDefinition, type FormFailure, failureOf, type Typed, textError } from '#app/lib/form.ts'
 import { formKey } from '#app/lib/form-key.ts'
 import { expectPost, postField, runPost } from '#app/lib/form-posts.ts'
-import { type FormFaults, formFaultText, waitingText } from './form-faults.ts'
+import { type FailureTexts, formFailureText, waitingText } from './form-failures.ts'
 import type { FormField } from './form-field.ts'
 import { collectTyped, isSameTyped, isTouched, TypedTextOwner, typedTextCopy } from './typed-text.ts'
 import { useReload } from './use-reload.ts'
@@ -23,7 +23,7 @@ type Options<F extends Fields> = {
   added?: () => Record<string, string> | null | Promise<Record<string, string> | null>
   /** Makes a form sent twice one: the forms of this name share a key, sent as `formKey`. Such a form tries again by itself while the system is busy. */
   formKey?: string
-  faults?: FormFaults
+  errors?: FailureTexts
   /** The typed text is not kept in the browser. */
   isNotKept?: boolean
   /** Told once the action has done its work. */
@@ -62,7 +62,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   const copy = options.isNotKept ? null : typedTextCopy(owner, place)
   const fetcher = useFetcher<Answer>({ key: place })
   const reload = useReload()
-  const [fault, setFault] = useState<FormFailure | null>(null)
+  const [error, setFault] = useState<FormFailure | null>(null)
   // What the fetcher answered counts until the page's action answers something else.
   const address = pathname + search
   const [posted, setPosted] = useState<{ address: string; result: Answer; before: unknown } | null>(null)
@@ -73,9 +73,9 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   if (settled !== earlier) setEarlier(settled)
   const answer = isPosted ? settled : result
   const failure = failureOf(answer)
-  const reply = fault ?? (!failure?.form || failure.form === form.name ? failure : null)
+  const reply = error ?? (!failure?.form || failure.form === form.name ? failure : null)
   // A form with a key is stored once, however often it is sent.
-  const about = { isOnce: options.formKey !== undefined || 'formKey' in fields, faults: options.faults }
+  const about = { isOnce: options.formKey !== undefined || 'formKey' in fields, errors: options.errors }
   const [shown, setShown] = useState<Shown>(() => begin(place, values, reply, errorsOf(reply, about)))
   const sending = useRef<string | null>(null)
   const key = useRef<string | null>(null)
@@ -119,21 +119,21 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     setShown((now) => ({ ...now, values, epoch: now.epoch + 1 }))
   }, [isOld])
 
-  const faultOf = (control: Element): string | null => {
+  const errorOf = (control: Element): string | null => {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement)) return null
     const field = Object.hasOwn(fields, control.name) ? fields[control.name] : undefined
     if (!field || !control.willValidate) return null
     const box = field.when && control.form?.elements.namedItem(field.when)
     if (box instanceof HTMLInputElement && !box.checked) return null
     const { validity, value } = control
-    const said = control.type === 'checkbox' || control.type === 'radio' ? null : textFault(field, value)
+    const said = control.type === 'checkbox' || control.type === 'radio' ? null : textError(field, value)
     if (said || validity.valid) return said
     return (validity.valueMissing ? field.missing : field.wrong) ?? control.validationMessage
   }
   const check = (element: HTMLFormElement): boolean => {
     const found: Record<string, string[]> = {}
     for (const control of element.elements) {
-      const said = faultOf(control)
+      const said = errorOf(control)
       if (said) found[(control as HTMLInputElement).name] = [said]
     }
     if (Object.keys(found).length === 0) return true
@@ -249,7 +249,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
         const { name } = target as HTMLInputElement
         if (!errors[name]) return
         const { [name]: _, ...others } = errors
-        const said = faultOf(target as Element)
+        const said = errorOf(target as Element)
         setShown({ ...shown, errors: said ? { ...others, [name]: [said] } : others })
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
@@ -276,7 +276,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
       }
     },
     /** For the form's `ErrorSummary`. */
-    summary: { id: `${id}-error`, errors: isWaiting ? [waitingText(options.faults)] : errors[''], reply, stops },
+    summary: { id: `${id}-error`, errors: isWaiting ? [waitingText(options.errors)] : errors[''], reply, stops },
   }
 }
 
@@ -284,7 +284,7 @@ function begin(place: string, values: Shown['values'], reply: FormFailure | null
   return { place, values, reply, errors, typed: reply?.typed ?? null, stops: 0, epoch: 0, timesDone: 0, isRestored: false }
 }
 
-function errorsOf(reply: FormFailure | null, about: Parameters<typeof formFaultText>[1]): Record<string, string[]> {
+function errorsOf(reply: FormFailure | null, about: Parameters<typeof formFailureText>[1]): Record<string, string[]> {
   if (!reply) return {}
-  return reply.error ?? { '': [formFaultText(reply, about)] }
+  return reply.error ?? { '': [formFailureText(reply, about)] }
 }

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listCareerGuidanceFaults } from './career-guidance.ts'
+import { listCareerGuidanceErrors } from './career-guidance.ts'
 
 let root: string
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 test('the content in the repository has no faults', async () => {
-  expect(await listCareerGuidanceFaults(process.cwd())).toEqual([])
+  expect(await listCareerGuidanceErrors(process.cwd())).toEqual([])
 })
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
   const text = await readFile(full, 'utf8')
   expect(text).toContain(from)
   await writeFile(full, text.replace(from, to))
-  expect((await listCareerGuidanceFaults(root)).join('\n')).toMatch(message)
+  expect((await listCareerGuidanceErrors(root)).join('\n')).toMatch(message)
 })

@@ -10,13 +10,13 @@ type CourseFile = { courseID: string; retired?: boolean; quiz?: Record<string, n
 type Issues = { error?: { issues: { path: PropertyKey[]; message: string }[] } }
 
 /** Faults of the quiz, the roadmaps and the plans, courses they name included; each names file and field. */
-export async function listCareerGuidanceFaults(root: string): Promise<string[]> {
+export async function listCareerGuidanceErrors(root: string): Promise<string[]> {
   const courses = new Map((await loadAll<CourseFile>(root, 'content/courses', 'course')).map(({ item }) => [item.courseID, item]))
-  const faults = await Promise.all([listQuizFaults(root, courses), listTopicFaults(root, courses), listRoadmapFaults(root, courses), listPlanFaults(root)])
-  return faults.flat()
+  const errors = await Promise.all([listQuizErrors(root, courses), listTopicErrors(root, courses), listRoadmapErrors(root, courses), listPlanErrors(root)])
+  return errors.flat()
 }
 
-async function listQuizFaults(root: string, courses: Map<string, CourseFile>): Promise<string[]> {
+async function listQuizErrors(root: string, courses: Map<string, CourseFile>): Promise<string[]> {
   const file = 'content/career-quiz.ts'
   const quiz = await load<Quiz>(root, file, 'quiz')
   const answers = new Set(quiz.questions.flatMap(({ id, answers }) => answers.map((answer) => `${id}/${answer.id}`)))
@@ -27,69 +27,69 @@ async function listQuizFaults(root: string, courses: Map<string, CourseFile>): P
       .map((key) => `content/courses/${courseID}.ts: quiz.${key}: is no answer of ${file}`),
   )
   const result = quizContentSchema.safeParse(withOwnPoints(quiz, sold))
-  if (!result.success) return [...misspelt, ...faultsOf(file, result)]
+  if (!result.success) return [...misspelt, ...errorsOf(file, result)]
   const unsold = result.data.courseIDs.filter((id) => sold.every(({ courseID }) => courseID !== id))
   return [...misspelt, ...unsold.map((id) => `${file}: courseIDs: "${id}" is not a course on sale`)]
 }
 
-async function listTopicFaults(root: string, courses: Map<string, CourseFile>): Promise<string[]> {
+async function listTopicErrors(root: string, courses: Map<string, CourseFile>): Promise<string[]> {
   const seen = new Map<string, string>()
   return (await loadAll<TopicContent[]>(root, 'content/topics', 'topics')).flatMap(({ file, item: topics }) =>
     topics.flatMap((topic) => {
       const own = `${file}: ${topic.id}`
       const result = topicContentSchema.safeParse(topic)
-      if (!result.success) return faultsOf(own, result)
+      if (!result.success) return errorsOf(own, result)
       const owner = seen.get(topic.id)
       seen.set(topic.id, file)
       return [
         ...(owner ? [`${own}: is already in ${owner}`] : []),
-        ...result.data.taughtIn.flatMap((teaching, at) => listTeachingFaults(`${own}: taughtIn.${at}`, teaching, courses)),
+        ...result.data.taughtIn.flatMap((teaching, at) => listTeachingErrors(`${own}: taughtIn.${at}`, teaching, courses)),
       ]
     }),
   )
 }
 
-function listTeachingFaults(place: string, { courseID, module }: Teaching, courses: Map<string, CourseFile>): string[] {
+function listTeachingErrors(place: string, { courseID, module }: Teaching, courses: Map<string, CourseFile>): string[] {
   const course = courses.get(courseID)
   if (!course) return [`${place}.courseID: "${courseID}" is not a course`]
   return course.modules.some(({ title }) => title === module) ? [] : [`${place}.module: "${module}" is not a module of ${courseID}`]
 }
 
-async function listRoadmapFaults(root: string, courses: Map<string, CourseFile>): Promise<string[]> {
+async function listRoadmapErrors(root: string, courses: Map<string, CourseFile>): Promise<string[]> {
   const folder = 'content/roadmaps'
   const library = new Set((await loadAll<TopicContent[]>(root, 'content/topics', 'topics')).flatMap(({ item }) => item.map(({ id }) => id)))
   const seen = new Map<string, string>()
   return (await loadAll<RoadmapContent>(root, folder, 'roadmap')).flatMap(({ file, item }) => {
     const result = roadmapContentSchema.safeParse(item)
-    if (!result.success) return faultsOf(file, result)
-    const faults: string[] = []
+    if (!result.success) return errorsOf(file, result)
+    const errors: string[] = []
     const { id, order, courses: leading, topics } = result.data
-    if (file !== `${folder}/${id}.ts`) faults.push(`${file}: id: is ${id}, so the file must be ${id}.ts`)
+    if (file !== `${folder}/${id}.ts`) errors.push(`${file}: id: is ${id}, so the file must be ${id}.ts`)
     for (const [field, value] of [
       ['id', id],
       ['order', order],
     ] as const) {
       const owner = seen.get(`${field} ${value}`)
-      if (owner) faults.push(`${file}: ${field}: ${value} is already used by ${owner}`)
+      if (owner) errors.push(`${file}: ${field}: ${value} is already used by ${owner}`)
       seen.set(`${field} ${value}`, file)
     }
     leading.forEach((courseID, at) => {
-      if (!courses.has(courseID)) faults.push(`${file}: courses.${at}: "${courseID}" is not a course`)
+      if (!courses.has(courseID)) errors.push(`${file}: courses.${at}: "${courseID}" is not a course`)
     })
     topics.forEach((topic, at) => {
-      if (!library.has(skillOf(topic))) faults.push(`${file}: topics.${at}.id: "${skillOf(topic)}" is in no file of content/topics`)
-      if (topic.taughtIn) faults.push(...listTeachingFaults(`${file}: topics.${at}.taughtIn`, topic.taughtIn, courses))
+      if (!library.has(skillOf(topic))) errors.push(`${file}: topics.${at}.id: "${skillOf(topic)}" is in no file of content/topics`)
+      if (topic.taughtIn) errors.push(...listTeachingErrors(`${file}: topics.${at}.taughtIn`, topic.taughtIn, courses))
     })
-    return faults
+    return errors
   })
 }
 
-async function listPlanFaults(root: string): Promise<string[]> {
+async function listPlanErrors(root: string): Promise<string[]> {
   const file = 'content/plans.ts'
-  return faultsOf(file, plansContentSchema.safeParse(await load(root, file, 'plans')))
+  return errorsOf(file, plansContentSchema.safeParse(await load(root, file, 'plans')))
 }
 
-function faultsOf(file: string, { error }: Issues): string[] {
+function errorsOf(file: string, { error }: Issues): string[] {
   return (error?.issues ?? []).map((issue) => `${file}: ${issue.path.join('.') || 'content'}: ${issue.message}`)
 }
 

@@ -8,12 +8,12 @@ const folder = 'content/codeclash'
 const rulesFile = 'content/codeclash-rules.ts'
 
 /** Every fault of the practice problems and the contest rules, each naming its file and field; empty when all is well. */
-export async function listCodeclashFaults(root: string): Promise<string[]> {
-  const faults: string[] = []
+export async function listCodeclashErrors(root: string): Promise<string[]> {
+  const errors: string[] = []
   const sound: { slug: string }[] = []
   const load = (file: string) => import(pathToFileURL(path.join(root, file)).href)
   const report = (file: string, name: string, issues: readonly { path: PropertyKey[]; message: string }[] = []) => {
-    for (const issue of issues) faults.push(`${file}: ${issue.path.join('.') || name}: ${issue.message}`)
+    for (const issue of issues) errors.push(`${file}: ${issue.path.join('.') || name}: ${issue.message}`)
   }
   for (const entry of (await readdir(path.join(root, folder))).filter((name) => name.endsWith('.ts')).sort()) {
     const file = `${folder}/${entry}`
@@ -22,7 +22,7 @@ export async function listCodeclashFaults(root: string): Promise<string[]> {
     report(file, 'problem', result.error?.issues)
     if (!result.success) continue
     sound.push(problem)
-    if (entry !== `${result.data.slug}.ts`) faults.push(`${file}: slug: is ${result.data.slug}, so the file must be ${result.data.slug}.ts`)
+    if (entry !== `${result.data.slug}.ts`) errors.push(`${file}: slug: is ${result.data.slug}, so the file must be ${result.data.slug}.ts`)
   }
   report(folder, 'problems', problemListSchema.safeParse(sound).error?.issues)
   const { contestRules } = await load(rulesFile)
@@ -31,8 +31,8 @@ export async function listCodeclashFaults(root: string): Promise<string[]> {
   const slugs = new Set(sound.map(({ slug }) => slug))
   rules.data?.example.entrants.forEach(({ submissions }, entrant) => {
     submissions.forEach(({ problem }, place) => {
-      if (!slugs.has(problem)) faults.push(`${rulesFile}: example.entrants.${entrant}.submissions.${place}.problem: there is no problem ${problem}`)
+      if (!slugs.has(problem)) errors.push(`${rulesFile}: example.entrants.${entrant}.submissions.${place}.problem: there is no problem ${problem}`)
     })
   })
-  return faults
+  return errors
 }

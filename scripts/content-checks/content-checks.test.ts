@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listCodeclashFaults } from './codeclash.ts'
-import { listPageTextFaults } from './page-texts.ts'
+import { listCodeclashErrors } from './codeclash.ts'
+import { listPageTextErrors } from './page-texts.ts'
 
 let root: string
 
@@ -22,10 +22,10 @@ async function change(file: string, from: string, to: string) {
   await writeFile(path.join(root, file), text.replace(from, to))
 }
 
-const listFaults = async () => [...(await listCodeclashFaults(root)), ...(await listPageTextFaults(root))]
+const listErrors = async () => [...(await listCodeclashErrors(root)), ...(await listPageTextErrors(root))]
 
 test('the content in the repository has no faults', async () => {
-  expect(await listFaults()).toEqual([])
+  expect(await listErrors()).toEqual([])
 })
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ],
   ['content/socialhire.ts', 'fakeSigns: [', 'signsOfFakes: [', /^content\/socialhire\.ts: candidates\.fakeSigns: /],
   ['content/hosting.ts', "id: 'node-app'", "id: 'static-site'", 'content/hosting.ts: guides.1: static-site is used twice'],
-])('in %s, %s changed to “%s” is a fault that names file and field', async (file, from, to, fault) => {
+])('in %s, %s changed to “%s” is a fault that names file and field', async (file, from, to, error) => {
   await change(file, from, to)
-  expect(await listFaults()).toContainEqual(typeof fault === 'string' ? fault : expect.stringMatching(fault))
+  expect(await listErrors()).toContainEqual(typeof error === 'string' ? error : expect.stringMatching(error))
 })

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listCourseFileFaults } from './course-files.ts'
+import { listCourseFileErrors } from './course-files.ts'
 
 const folder = 'content/courses'
 let root: string
@@ -28,12 +28,12 @@ async function seedCourse(name: string, ...changes: [string, string][]) {
 
 test('a missing field is a fault that names file and field', async () => {
   await seedCourse('other', ["courseID: 'data-science'", "courseID: 'other'"], ['order: 1', 'order: 2'], ["level: 'No coding needed',", ''])
-  expect(await listCourseFileFaults(root)).toEqual([expect.stringMatching(/^content\/courses\/other\.ts: level: /)])
+  expect(await listCourseFileErrors(root)).toEqual([expect.stringMatching(/^content\/courses\/other\.ts: level: /)])
 })
 
 test('a missing field inside a module is named by its place', async () => {
   await seedCourse('other', ["courseID: 'data-science'", "courseID: 'other'"], ['order: 1', 'order: 2'], ["title: 'Statistics without fear',", ''])
-  expect(await listCourseFileFaults(root)).toEqual([expect.stringMatching(/^content\/courses\/other\.ts: modules\.1\.title: /)])
+  expect(await listCourseFileErrors(root)).toEqual([expect.stringMatching(/^content\/courses\/other\.ts: modules\.1\.title: /)])
 })
 
 test('a misspelt field is a fault', async () => {
@@ -43,7 +43,7 @@ test('a misspelt field is a fault', async () => {
     ['order: 1', 'order: 2'],
     ['durationWeeks: 26', 'durationWeeks: 26, durationDays: 182'],
   )
-  expect(await listCourseFileFaults(root)).toEqual([expect.stringMatching(/^content\/courses\/other\.ts: .*durationDays/)])
+  expect(await listCourseFileErrors(root)).toEqual([expect.stringMatching(/^content\/courses\/other\.ts: .*durationDays/)])
 })
 
 test('weeks and hours that do not add up are faults that say both sums', async () => {
@@ -54,7 +54,7 @@ test('weeks and hours that do not add up are faults that say both sums', async (
     ['durationWeeks: 26', 'durationWeeks: 27'],
     ['classHours: 312', 'classHours: 300'],
   )
-  expect(await listCourseFileFaults(root)).toEqual([
+  expect(await listCourseFileErrors(root)).toEqual([
     'content/courses/other.ts: durationWeeks: The modules add up to 26 weeks, not 27.',
     'content/courses/other.ts: classHours: The modules add up to 312 hours, not 300.',
   ])
@@ -62,7 +62,7 @@ test('weeks and hours that do not add up are faults that say both sums', async (
 
 test('a slug or an order used twice is a fault that names both files', async () => {
   await seedCourse('other', ["courseID: 'data-science'", "courseID: 'other', aliases: ['data-science']"])
-  expect(await listCourseFileFaults(root)).toEqual([
+  expect(await listCourseFileErrors(root)).toEqual([
     'content/courses/other.ts: order: 1 is already used by data-science.ts',
     'content/courses/other.ts: aliases: data-science is already used by data-science.ts',
   ])
@@ -76,15 +76,15 @@ test('a tenth course marked for the Courses select is a fault that names the fie
       ['order: 1', `order: ${at}`],
       ["label: 'Data", `label: '${at} Data`],
     )
-  expect(await listCourseFileFaults(root)).toEqual([expect.stringMatching(/^content\/courses\/.*\.ts: inSelect: .* nine courses/)])
+  expect(await listCourseFileErrors(root)).toEqual([expect.stringMatching(/^content\/courses\/.*\.ts: inSelect: .* nine courses/)])
 })
 
 test('a file that is not named after its course is a fault', async () => {
   await seedCourse('other', ['order: 1', 'order: 2'], ["courseID: 'data-science'", "courseID: 'another'"])
-  expect(await listCourseFileFaults(root)).toEqual(['content/courses/other.ts: courseID: is another, so the file must be another.ts'])
+  expect(await listCourseFileErrors(root)).toEqual(['content/courses/other.ts: courseID: is another, so the file must be another.ts'])
 })
 
 test('a file without a course is a fault', async () => {
   await writeFile(path.join(root, folder, 'empty.ts'), 'export const something = 1\n')
-  expect(await listCourseFileFaults(root)).toEqual([expect.stringMatching(/^content\/courses\/empty\.ts: course: /)])
+  expect(await listCourseFileErrors(root)).toEqual([expect.stringMatching(/^content\/courses\/empty\.ts: course: /)])
 })

@@ -15,28 +15,28 @@ export async function readSoldCourses(root: string): Promise<CourseContent[]> {
 }
 
 /** Faults of the course files one by one, each naming its file and field; empty when all is well. */
-export async function listCourseFileFaults(root: string): Promise<string[]> {
-  const faults: string[] = []
+export async function listCourseFileErrors(root: string): Promise<string[]> {
+  const errors: string[] = []
   const seen = new Map<string, string>()
   let selected = 0
   for (const file of (await readdir(path.join(root, folder))).filter((entry) => entry.endsWith('.ts'))) {
     const { course } = (await import(pathToFileURL(path.join(root, folder, file)).href)) as { course?: Course }
     const result = courseContentSchema.safeParse(course)
-    for (const issue of result.error?.issues ?? []) faults.push(`${folder}/${file}: ${issue.path.join('.') || 'course'}: ${issue.message}`)
+    for (const issue of result.error?.issues ?? []) errors.push(`${folder}/${file}: ${issue.path.join('.') || 'course'}: ${issue.message}`)
     if (!course || !result.success) continue
     if (course.inSelect && !course.retired) selected += 1
     if (course.inSelect && !course.retired && selected > selectSize)
-      faults.push(`${folder}/${file}: inSelect: the Courses select holds ${numberWord(selectSize)} courses`)
-    if (file !== `${course.courseID}.ts`) faults.push(`${folder}/${file}: courseID: is ${course.courseID}, so the file must be ${course.courseID}.ts`)
+      errors.push(`${folder}/${file}: inSelect: the Courses select holds ${numberWord(selectSize)} courses`)
+    if (file !== `${course.courseID}.ts`) errors.push(`${folder}/${file}: courseID: is ${course.courseID}, so the file must be ${course.courseID}.ts`)
     for (const [field, value] of [
       ['courseID', course.courseID],
       ['order', course.order],
       ...(course.aliases ?? []).map((alias) => ['aliases', alias]),
     ] as const) {
       const key = field === 'order' ? `order ${value}` : `slug ${value}`
-      if (seen.has(key)) faults.push(`${folder}/${file}: ${field}: ${value} is already used by ${seen.get(key)}`)
+      if (seen.has(key)) errors.push(`${folder}/${file}: ${field}: ${value} is already used by ${seen.get(key)}`)
       seen.set(key, file)
     }
   }
-  return faults
+  return errors
 }

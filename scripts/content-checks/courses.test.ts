@@ -2,10 +2,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { listCoursesFaults } from './courses.ts'
+import { listCoursesErrors } from './courses.ts'
 
 /** The faults of a copy of the content with one text in one file replaced. */
-async function faultsAfter(file: string, from: string, to: string): Promise<string[]> {
+async function errorsAfter(file: string, from: string, to: string): Promise<string[]> {
   const root = await mkdtemp(path.join(tmpdir(), 'content-'))
   try {
     // Outside the project its `type` is unknown to Node.
@@ -14,14 +14,14 @@ async function faultsAfter(file: string, from: string, to: string): Promise<stri
     const text = await readFile(path.join(root, file), 'utf8')
     expect(text).toContain(from)
     await writeFile(path.join(root, file), text.replace(from, to))
-    return await listCoursesFaults(root)
+    return await listCoursesErrors(root)
   } finally {
     await rm(root, { recursive: true })
   }
 }
 
 test('the content in the repository has no faults', async () => {
-  expect(await listCoursesFaults(process.cwd())).toEqual([])
+  expect(await listCoursesErrors(process.cwd())).toEqual([])
 })
 
 test.each([
@@ -52,6 +52,6 @@ test.each([
     "courseID: 'analogue",
     'content/digital-marketing-campaign.ts: courseID: analogue-marketing-course-training-institute-hyderabad is no course on sale',
   ],
-])('%s with %j changed to %j fails the build', async (file, from, to, fault) => {
-  expect(await faultsAfter(file, from, to)).toContain(fault)
+])('%s with %j changed to %j fails the build', async (file, from, to, error) => {
+  expect(await errorsAfter(file, from, to)).toContain(error)
 })

@@ -11,7 +11,7 @@ const sourcesFile = 'content/pay/sources.ts'
 const campaignFile = 'content/digital-marketing-campaign.ts'
 
 /** Faults of what courses refer to (pay, roadmaps, other courses) and of the campaign page, each naming its file and field. */
-export async function listCoursesFaults(root: string): Promise<string[]> {
+export async function listCoursesErrors(root: string): Promise<string[]> {
   const load = async (file: string) => (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, unknown>
   const { payFigures } = await load(figuresFile)
   const { paySources } = await load(sourcesFile)
@@ -20,12 +20,12 @@ export async function listCoursesFaults(root: string): Promise<string[]> {
   const sources = z.array(paySourceSchema).safeParse(paySources)
   const figures = z.array(payFigureSchema).safeParse(payFigures)
   const campaign = campaignContentSchema.safeParse(digitalMarketingCampaign)
-  const faults = [...faultsOf(sourcesFile, sources), ...faultsOf(figuresFile, figures), ...faultsOf(campaignFile, campaign)]
-  faults.push(...repeats(sourcesFile, sources.data ?? []), ...repeats(figuresFile, figures.data ?? []))
+  const errors = [...errorsOf(sourcesFile, sources), ...errorsOf(figuresFile, figures), ...errorsOf(campaignFile, campaign)]
+  errors.push(...repeats(sourcesFile, sources.data ?? []), ...repeats(figuresFile, figures.data ?? []))
 
   const sourceIDs = new Set(sources.data?.map(({ id }) => id))
   figures.data?.forEach(({ source }, at) => {
-    if (!sourceIDs.has(source)) faults.push(`${figuresFile}: ${at}.source: ${source} is in no line of ${sourcesFile}`)
+    if (!sourceIDs.has(source)) errors.push(`${figuresFile}: ${at}.source: ${source} is in no line of ${sourcesFile}`)
   })
 
   const courses = await Promise.all(
@@ -38,19 +38,19 @@ export async function listCoursesFaults(root: string): Promise<string[]> {
   const figureIDs = new Set(figures.data?.map(({ id }) => id))
   for (const { file, course } of courses) {
     const { roadmap, related = [], pay } = course
-    if (roadmap && !roadmapIDs.has(roadmap.id)) faults.push(`${file}: roadmap.id: ${roadmap.id} is no roadmap`)
+    if (roadmap && !roadmapIDs.has(roadmap.id)) errors.push(`${file}: roadmap.id: ${roadmap.id} is no roadmap`)
     related.forEach(({ courseID }, at) => {
-      if (!courseIDs.has(courseID)) faults.push(`${file}: related.${at}.courseID: ${courseID} is no course on sale`)
+      if (!courseIDs.has(courseID)) errors.push(`${file}: related.${at}.courseID: ${courseID} is no course on sale`)
     })
     pay?.figures.forEach((id, at) => {
-      if (!figureIDs.has(id)) faults.push(`${file}: pay.figures.${at}: ${id} is in no line of ${figuresFile}`)
+      if (!figureIDs.has(id)) errors.push(`${file}: pay.figures.${at}: ${id} is in no line of ${figuresFile}`)
     })
   }
-  if (campaign.success && !courseIDs.has(campaign.data.courseID)) faults.push(`${campaignFile}: courseID: ${campaign.data.courseID} is no course on sale`)
-  return faults
+  if (campaign.success && !courseIDs.has(campaign.data.courseID)) errors.push(`${campaignFile}: courseID: ${campaign.data.courseID} is no course on sale`)
+  return errors
 }
 
-function faultsOf(file: string, result: z.ZodSafeParseResult<unknown>): string[] {
+function errorsOf(file: string, result: z.ZodSafeParseResult<unknown>): string[] {
   return (result.error?.issues ?? []).map((issue) => `${file}: ${issue.path.join('.')}: ${issue.message}`)
 }
 

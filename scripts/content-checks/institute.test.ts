@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listInstituteFaults } from './institute.ts'
+import { listInstituteErrors } from './institute.ts'
 
 let root: string
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 test('the content in the repository has no faults', async () => {
-  expect(await listInstituteFaults(process.cwd())).toEqual([])
+  expect(await listInstituteErrors(process.cwd())).toEqual([])
 })
 
 test.each([
@@ -31,9 +31,9 @@ test.each([
   ],
   ['content/claims.ts', "id: 'micro-batches'", "id: 'best-package'", 'claims.2: best-package is used twice'],
   ['content/about.ts', 'Small rooms, long practice', 'Our 700 alumni, long practice', 'people: 700 alumni: belongs in content/claims.ts'],
-])('%s with %s made %s is refused, naming the field', async (file, from, to, fault) => {
+])('%s with %s made %s is refused, naming the field', async (file, from, to, error) => {
   const text = await readFile(path.join(root, file), 'utf8')
   expect(text).toContain(from)
   await writeFile(path.join(root, file), text.replace(from, to))
-  expect(await listInstituteFaults(root)).toEqual([`${file}: ${fault}`])
+  expect(await listInstituteErrors(root)).toEqual([`${file}: ${error}`])
 })

@@ -11,7 +11,7 @@ import { homeQuestionsSchema } from '../../app/domain/content/questions.ts'
 import { teacherSchema } from '../../app/domain/content/teacher-content.server.ts'
 import { outcomesContentSchema } from '../../app/domain/outcomes/outcome-content.ts'
 import { aboutContentSchema } from '../../app/site/about/about-content.ts'
-import { listBoastFaults } from '../boasts.ts'
+import { listBoastErrors } from '../boasts.ts'
 
 const files: { file: string; name: string; schema: z.ZodType }[] = [
   { file: 'content/claims.ts', name: 'claims', schema: claimsContentSchema },
@@ -29,20 +29,20 @@ const files: { file: string; name: string; schema: z.ZodType }[] = [
  * Faults of what the institute says of itself: shapes, courses and pages that do not exist, and boasts outside the ledger.
  * A file that is not there is left to the program that imports it.
  */
-export async function listInstituteFaults(root: string): Promise<string[]> {
+export async function listInstituteErrors(root: string): Promise<string[]> {
   const courses = new Set((await readdir(path.join(root, 'content/courses'))).map((file) => file.replace(/\.ts$/, '')))
   const pages = await readPages(root)
-  const faults: string[] = []
+  const errors: string[] = []
   for (const { file, name, schema } of files) {
     if (!existsSync(path.join(root, file))) continue
     const item = ((await import(pathToFileURL(path.join(root, file)).href)) as Record<string, unknown>)[name]
-    for (const issue of schema.safeParse(item).error?.issues ?? []) faults.push(`${file}: ${issue.path.join('.') || name}: ${issue.message}`)
+    for (const issue of schema.safeParse(item).error?.issues ?? []) errors.push(`${file}: ${issue.path.join('.') || name}: ${issue.message}`)
     for (const { field, key, value } of listReferences(item)) {
-      if (key === 'path' && pages && !pages.has(value) && !courses.has(value.slice(1))) faults.push(`${file}: ${field}: ${value} is no page of this site`)
-      if (key !== 'path' && !courses.has(value)) faults.push(`${file}: ${field}: ${value} is no course`)
+      if (key === 'path' && pages && !pages.has(value) && !courses.has(value.slice(1))) errors.push(`${file}: ${field}: ${value} is no page of this site`)
+      if (key !== 'path' && !courses.has(value)) errors.push(`${file}: ${field}: ${value} is no course`)
     }
   }
-  return existsSync(path.join(root, 'app')) ? [...faults, ...(await listBoastFaults(root))] : faults
+  return existsSync(path.join(root, 'app')) ? [...errors, ...(await listBoastErrors(root))] : errors
 }
 
 type Reference = { field: string; key: string; value: string }

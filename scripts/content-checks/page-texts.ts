@@ -12,11 +12,11 @@ const files: { file: string; name: string; schema: z.ZodType }[] = [
 ]
 
 /** Every fault of what /socialhire, /hosting and /scholarship-test say, each naming its file and field. */
-export async function listPageTextFaults(root: string): Promise<string[]> {
-  const faults: string[] = []
+export async function listPageTextErrors(root: string): Promise<string[]> {
+  const errors: string[] = []
   for (const { file, name, schema } of files) {
     const loaded = (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, unknown>
-    for (const issue of schema.safeParse(loaded[name]).error?.issues ?? []) faults.push(`${file}: ${issue.path.join('.') || name}: ${issue.message}`)
+    for (const issue of schema.safeParse(loaded[name]).error?.issues ?? []) errors.push(`${file}: ${issue.path.join('.') || name}: ${issue.message}`)
   }
-  return faults
+  return errors
 }

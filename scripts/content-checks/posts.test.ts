@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { listPostFaults } from './posts.ts'
+import { listPostErrors } from './posts.ts'
 
 /** The repository's posts with one text changed, in a folder of its own. */
 async function copyWith(file: string, change: (text: string) => string): Promise<string> {
@@ -19,7 +19,7 @@ const file = 'double-click-two-orders.ts'
 const other = 'join-that-multiplies-sales.ts'
 
 test('the posts of the repository have no faults', async () => {
-  expect(await listPostFaults(process.cwd())).toEqual([])
+  expect(await listPostErrors(process.cwd())).toEqual([])
 })
 
 test.each([
@@ -36,14 +36,14 @@ test.each([
   ['no author', "authorRole: 'Full stack trainer'", "authorRole: ''", /: authorRole: Say who writes/],
   ['a link that runs', 'p(', "p('[x](javascript:alert) '), p(", /: body: cannot be stored as it is/],
   ['a link to no post', 'p(', "p('[x](/courseBlog/nothing) '), p(", /: body: links to the post nothing, which is not there$/],
-])('%s is refused', async (_name, from, to, fault) => {
+])('%s is refused', async (_name, from, to, error) => {
   const root = await copyWith(file, (text) => text.replace(from, to))
-  expect(await listPostFaults(root)).toContainEqual(expect.stringMatching(fault))
+  expect(await listPostErrors(root)).toContainEqual(expect.stringMatching(error))
 })
 
 test('a post that is short, and one that no list names, are refused', async () => {
   const short = await copyWith(file, (text) => text.replace(/body: \{[\s\S]*$/, "body: { type: 'doc', content: [p('Short.')] },\n  },\n}\n"))
-  expect(await listPostFaults(short)).toContainEqual(expect.stringMatching(/: body: has 1 words, and 1000 are the fewest$/))
+  expect(await listPostErrors(short)).toContainEqual(expect.stringMatching(/: body: has 1 words, and 1000 are the fewest$/))
   const left = await copyWith('all-posts.ts', (text) => text.replace(/^ {2}joinThatMultipliesSales,\n/m, ''))
-  expect(await listPostFaults(left)).toEqual([`content/posts/all-posts.ts: allPosts: lacks the post of ${other}`])
+  expect(await listPostErrors(left)).toEqual([`content/posts/all-posts.ts: allPosts: lacks the post of ${other}`])
 })

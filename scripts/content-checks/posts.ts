@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readArticleFields } from '../../app/domain/publications/drafts/read-article-fields.server.ts'
 import type { PostFields } from '../../app/domain/publications/publications.ts'
-import { releaseFaults } from '../../app/domain/publications/releases/release-faults.ts'
+import { releaseErrors } from '../../app/domain/publications/releases/release-errors.ts'
 import { codeLanguages } from '../../app/domain/publications/rich-text/code-blocks.ts'
 import { parseRichText } from '../../app/domain/publications/rich-text/rich-text.ts'
 import { countWords, eachBlock, filesOf } from '../../app/domain/publications/rich-text/rich-text-reading.ts'
@@ -15,7 +15,7 @@ const notPosts = ['all-posts.ts', 'post-content.ts', 'post-parts.ts', 'post-topi
 const fewestWords = 1_000
 
 /** Every fault of the posts that a new site begins with, each naming its file and field; empty when all is well. */
-export async function listPostFaults(root: string): Promise<string[]> {
+export async function listPostErrors(root: string): Promise<string[]> {
   const load = (file: string) => import(pathToFileURL(path.join(root, file)).href)
   const files = (await readdir(path.join(root, folder))).filter((name) => name.endsWith('.ts') && !notPosts.includes(name)).sort()
   const posts = await Promise.all(files.map(async (file) => ({ file, post: (await load(`${folder}/${file}`)).post as PostContent })))
@@ -23,21 +23,21 @@ export async function listPostFaults(root: string): Promise<string[]> {
   const { postTopics } = (await load(`${folder}/post-topics.ts`)) as { postTopics: string[] }
   const { allPosts } = (await load(`${folder}/all-posts.ts`)) as { allPosts: readonly PostContent[] }
   const known = { courses, topics: new Set(postTopics), slugs: new Set(posts.map(({ post }) => post.fields.slug)) }
-  const faults = posts.flatMap(({ file, post }) => listFaultsOf(file, post, known).map((fault) => `${folder}/${file}: ${fault}`))
-  for (const { file, post } of posts) if (!allPosts.includes(post)) faults.push(`${folder}/all-posts.ts: allPosts: lacks the post of ${file}`)
+  const errors = posts.flatMap(({ file, post }) => listErrorsOf(file, post, known).map((error) => `${folder}/${file}: ${error}`))
+  for (const { file, post } of posts) if (!allPosts.includes(post)) errors.push(`${folder}/all-posts.ts: allPosts: lacks the post of ${file}`)
   for (const field of ['id', 'title'] as const) {
     const values = posts.map(({ post }) => (field === 'id' ? post.id : post.fields.title))
-    if (new Set(values).size !== values.length) faults.push(`${folder}: ${field}: two posts have the same`)
+    if (new Set(values).size !== values.length) errors.push(`${folder}: ${field}: two posts have the same`)
   }
-  return faults
+  return errors
 }
 
 type Known = { courses: Set<string>; topics: Set<string>; slugs: Set<string> }
 
-function listFaultsOf(file: string, { id, publishedOn, fields }: PostContent, known: Known): string[] {
-  const faults: string[] = []
+function listErrorsOf(file: string, { id, publishedOn, fields }: PostContent, known: Known): string[] {
+  const errors: string[] = []
   const need = (field: string, isFine: boolean, message: string) => {
-    if (!isFine) faults.push(`${field}: ${message}`)
+    if (!isFine) errors.push(`${field}: ${message}`)
   }
   need('id', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id), 'is no UUID in small letters')
   need('publishedOn', isPlainDate(publishedOn), 'is no day')
@@ -51,23 +51,23 @@ function listFaultsOf(file: string, { id, publishedOn, fields }: PostContent, kn
     `cannot be stored as it is: ${JSON.stringify(reading)}`.slice(0, 300),
   )
   const stored = readArticleFields('post', fields)
-  if (!stored.ok) for (const [field, message] of Object.entries(stored.faults)) need(field, false, message)
-  for (const [field, message] of Object.entries(releaseFaults(fields, fields.factsCheckedOn ?? ''))) need(field, false, message)
-  return [...faults, ...listBodyFaults(fields, known.slugs)]
+  if (!stored.ok) for (const [field, message] of Object.entries(stored.errors)) need(field, false, message)
+  for (const [field, message] of Object.entries(releaseErrors(fields, fields.factsCheckedOn ?? ''))) need(field, false, message)
+  return [...errors, ...listBodyErrors(fields, known.slugs)]
 }
 
-function listBodyFaults({ body }: PostFields, slugs: Set<string>): string[] {
-  const faults: string[] = []
+function listBodyErrors({ body }: PostFields, slugs: Set<string>): string[] {
+  const errors: string[] = []
   const words = countWords(body)
-  if (words < fewestWords) faults.push(`body: has ${words} words, and ${fewestWords} are the fewest`)
-  if (filesOf(body).length > 0) faults.push('body: names an uploaded file, which a new site does not have')
+  if (words < fewestWords) errors.push(`body: has ${words} words, and ${fewestWords} are the fewest`)
+  if (filesOf(body).length > 0) errors.push('body: names an uploaded file, which a new site does not have')
   for (const block of eachBlock(body.content)) {
     if (block.type === 'codeBlock' && block.attrs.language !== null && !Object.hasOwn(codeLanguages, block.attrs.language)) {
-      faults.push(`body: there is no language ${block.attrs.language}`)
+      errors.push(`body: there is no language ${block.attrs.language}`)
     }
   }
   for (const [, slug = ''] of JSON.stringify(body).matchAll(/"href":"\/courseBlog\/([^"#?]+)/g)) {
-    if (!slugs.has(slug)) faults.push(`body: links to the post ${slug}, which is not there`)
+    if (!slugs.has(slug)) errors.push(`body: links to the post ${slug}, which is not there`)
   }
-  return faults
+  return errors
 }

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listSearchFaults } from './search.ts'
+import { listSearchErrors } from './search.ts'
 
 let root: string
 
@@ -14,17 +14,17 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 test('the content in the repository has no faults', async () => {
-  expect(await listSearchFaults(process.cwd())).toEqual([])
+  expect(await listSearchErrors(process.cwd())).toEqual([])
 })
 
 test.each([
   ["path: '/refund-policy'", "path: 'https://example.org'", 'content/search-answers.ts: 4.path: Enter a page of this site, such as /fees.'],
   ["id: 'refund'", "id: 'placement'", 'content/search-answers.ts: 4.id: placement is there already'],
   ["words: ['refund'", "words: ['re-fund'", 'content/search-answers.ts: 4.words.0: Use words of letters and digits, with a space between them.'],
-])('%s as %s is a fault', async (right, wrong, fault) => {
+])('%s as %s is a fault', async (right, wrong, error) => {
   const file = path.join(root, 'content/search-answers.ts')
   const text = await readFile(file, 'utf8')
   expect(text).toContain(right)
   await writeFile(file, text.replace(right, wrong))
-  expect(await listSearchFaults(root)).toEqual([fault])
+  expect(await listSearchErrors(root)).toEqual([error])
 })

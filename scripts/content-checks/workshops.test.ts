@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { workshops } from '#content/workshops.ts'
-import { listWorkshopFaults } from './workshops.ts'
+import { listWorkshopErrors } from './workshops.ts'
 
 test('the workshops have no faults', async () => {
-  expect(await listWorkshopFaults(process.cwd())).toEqual([])
+  expect(await listWorkshopErrors(process.cwd())).toEqual([])
 })
 
 test('a course or roadmap that does not exist is named with its field', async () => {
@@ -18,7 +18,7 @@ test('a course or roadmap that does not exist is named with its field', async ()
     const [first, ...others] = workshops.workshops
     const broken = { ...workshops, workshops: [{ ...first, courseIDs: ['data-science', 'astrology'], roadmapId: 'moon' }, ...others] }
     await writeFile(path.join(root, 'content/workshops.ts'), `export const workshops = ${JSON.stringify(broken)}`)
-    expect(await listWorkshopFaults(root)).toEqual([
+    expect(await listWorkshopErrors(root)).toEqual([
       'content/workshops.ts: workshops.0.courseIDs.1: there is no course astrology',
       'content/workshops.ts: workshops.0.roadmapId: there is no roadmap moon',
     ])

@@ -70,7 +70,7 @@ function findCrop(typed: string): string | null {
 
 function draw() {
   const rows = generateRows()
-  const faults = new Map([
+  const errors = new Map([
     ['No date', 0],
     ['Price 0', 0],
     ['Price per kg, not per quintal', 0],
@@ -81,16 +81,16 @@ function draw() {
   const isRejected = ({ day, price }: Row) =>
     day === '' ? 'No date' : Number(price) === 0 ? 'Price 0' : Number(price) < 100 ? 'Price per kg, not per quintal' : null
   for (const row of rows) {
-    const fault = isRejected(row)
-    if (fault) {
-      faults.set(fault, (faults.get(fault) ?? 0) + 1)
+    const error = isRejected(row)
+    if (error) {
+      errors.set(error, (errors.get(error) ?? 0) + 1)
       continue
     }
     if (!found.has(row.typed)) found.set(row.typed, findCrop(row.typed))
     if (found.get(row.typed) === null) held.push(row)
     else loaded.push(row)
   }
-  const rejected = sum([...faults.values()])
+  const rejected = sum([...errors.values()])
   if (loaded.length + rejected + held.length !== rows.length) throw new Error('The rows do not add up.')
   const wrong = loaded.filter((row) => found.get(row.typed) !== row.crop)
   const example = wrong[0]
@@ -99,9 +99,9 @@ function draw() {
   const merged = ['Tomato', 'Brinjal', 'Ridge gourd'].map(
     (crop) => `<p><span class="m">${most(crop).slice(0, 3).map(escapeHtml).join(', ')}</span> → <b class="sb">${crop}</b></p>`,
   )
-  const bars = [...faults].map(
+  const bars = [...errors].map(
     ([label, amount]) =>
-      `<tr><td>${label}</td><td class="w"><i style="width:${Math.round((90 * amount) / Math.max(...faults.values()))}px"></i></td><td class="n sb">${amount}</td></tr>`,
+      `<tr><td>${label}</td><td class="w"><i style="width:${Math.round((90 * amount) / Math.max(...errors.values()))}px"></i></td><td class="n sb">${amount}</td></tr>`,
   )
   return {
     heading: 'Import log of a price board',
@@ -112,7 +112,7 @@ function draw() {
     weakness: example
       ? `Matched wrongly: ${wrong.length} rows, such as “${example.typed}”: read as ${found.get(example.typed)}, meant ${example.crop}.`
       : 'No row was matched wrongly here; a spelling in Telugu would still go to a person.',
-    alt: `The screen of an import log: of ${formatWhole(rows.length)} rows ${formatWhole(loaded.length)} are loaded, ${rejected} rejected and ${held.length} wait for a person. Rejected rows by reason: ${[...faults].map(([label, amount]) => `${label.toLowerCase()} ${amount}`).join(', ')}.`,
+    alt: `The screen of an import log: of ${formatWhole(rows.length)} rows ${formatWhole(loaded.length)} are loaded, ${rejected} rejected and ${held.length} wait for a person. Rejected rows by reason: ${[...errors].map(([label, amount]) => `${label.toLowerCase()} ${amount}`).join(', ')}.`,
   }
 }
 

@@ -123,8 +123,8 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
     'accounts:lookup': lookup,
     accounts(body) {
       if (accounts.has(String(body.localId))) return refuse('DUPLICATE_LOCAL_ID')
-      const fault = conflict(body)
-      if (fault) return refuse(fault)
+      const error = conflict(body)
+      if (error) return refuse(error)
       return { status: 200, body: { localId: fake.put(body as Partial<Account>).localId } }
     },
     'accounts:update'({ localId, disableUser, deleteProvider, ...changes }) {

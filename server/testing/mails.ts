@@ -9,8 +9,8 @@ import * as mail from '../../app/platform/mail/mail.server.ts'
 export function catchMails({ refuse, canSend = () => true }: { refuse?: (mail: mail.Mail) => Error | null; canSend?: () => boolean } = {}): mail.Mail[] {
   const mails: mail.Mail[] = []
   const sendMail = async (one: mail.Mail) => {
-    const fault = refuse?.(one)
-    if (fault) throw fault
+    const error = refuse?.(one)
+    if (error) throw error
     mails.push(one)
   }
   // No spies, which the end of a test takes away: a mail may go out a little later.

@@ -72,7 +72,7 @@ function gradePolicy(directives: Map<string, string[]> | null): Outcome {
 function gradeCookies({ headers, setCookies }: Scanned): Outcome {
   if (setCookies.length === 0) return named('cookies-not-found', 0)
   const isHsts = gradeHsts(headers)[1] === 0
-  const faults = setCookies.flatMap((cookie): Outcome[] => {
+  const errors = setCookies.flatMap((cookie): Outcome[] => {
     const [pair = '', ...attributes] = cookie.toLowerCase().split(/;\s*/)
     const name = pair.split('=')[0] ?? ''
     const sameSite = attributes.find((attribute) => attribute.startsWith('samesite'))
@@ -87,7 +87,7 @@ function gradeCookies({ headers, setCookies }: Scanned): Outcome {
       ...(name.includes('csrf') && !sameSite ? [named('cookies-anticsrf-without-samesite-flag', -20)] : []),
     ]
   })
-  const [worst] = faults.sort(([, a], [, b]) => a - b)
+  const [worst] = errors.sort(([, a], [, b]) => a - b)
   if (worst) return worst
   const isRestricted = setCookies.every((cookie) => /;\s*samesite=/i.test(cookie))
   return isRestricted ? named('cookies-secure-with-httponly-sessions-and-samesite', 5) : named('cookies-secure-with-httponly-sessions', 0)

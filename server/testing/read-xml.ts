@@ -2,8 +2,8 @@ export type XmlElement = { name: string; attributes: Record<string, string>; chi
 type Fail = (what: string) => never
 
 export function failAs(what: string): Fail {
-  return (fault) => {
-    throw new Error(`No ${what}: ${fault}`)
+  return (error) => {
+    throw new Error(`No ${what}: ${error}`)
   }
 }
 

@@ -112,14 +112,14 @@ test('nothing is sent over another person’s save until both were seen; then wr
 
 test('what cannot be stored is sent again once it was changed, and not before', async () => {
   const { keeper, sent, standing } = begin((title, revision) =>
-    title === 'bad' ? { kind: 'faults', faults: { title: 'No' }, message: 'No.' } : saved(title, revision),
+    title === 'bad' ? { kind: 'errors', errors: { title: 'No' }, message: 'No.' } : saved(title, revision),
   )
   keeper.change(titled('bad'))
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([sent, standing()?.faults]).toEqual([['1:bad'], { title: 'No' }])
+  expect([sent, standing()?.errors]).toEqual([['1:bad'], { title: 'No' }])
   keeper.change(titled('good'))
   await vi.advanceTimersByTimeAsync(1_000)
-  expect([standing()?.state, standing()?.faults]).toEqual(['saved', {}])
+  expect([standing()?.state, standing()?.errors]).toEqual(['saved', {}])
 })
 
 test('a draft that is longer than one can be is not sent, and that is said', async () => {
@@ -127,7 +127,7 @@ test('a draft that is longer than one can be is not sent, and that is said', asy
   const { keeper, kept, standing } = begin((summary) => sendDraft('id', { revision: 1, fields: { ...emptyFields('post'), summary }, personId: 'asha' }))
   keeper.change(titled('x'.repeat(2_000_000)))
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(standing()).toMatchObject({ state: 'faults', message: expect.stringContaining('longer than one draft can be'), kept: true })
+  expect(standing()).toMatchObject({ state: 'errors', message: expect.stringContaining('longer than one draft can be'), kept: true })
   expect([kept.length, fetched.mock.calls.length]).toEqual([1, 0])
   fetched.mockRestore()
 })

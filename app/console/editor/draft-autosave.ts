@@ -50,7 +50,7 @@ export class DraftAutosave {
     this.#revision = options.revision
     this.#base = options.fields
     this.#newest = options.fields
-    this.#standing = { state: 'saved', at: options.savedAt, message: '', faults: {}, theirs: null, kept: false, missing: null }
+    this.#standing = { state: 'saved', at: options.savedAt, message: '', errors: {}, theirs: null, kept: false, missing: null }
   }
 
   get standing(): DraftStanding {
@@ -80,7 +80,7 @@ export class DraftAutosave {
     this.#changes += 1
     this.#keepTimer ??= setTimeout(() => void this.#keep(), keepAfterMs)
     const { state } = this.#standing
-    if (state === 'saved' || state === 'faults') this.#tell({ state: 'changed', faults: state === 'faults' ? this.#standing.faults : {} })
+    if (state === 'saved' || state === 'errors') this.#tell({ state: 'changed', errors: state === 'errors' ? this.#standing.errors : {} })
     if (state === 'conflict' || state === 'stopped' || isHeldUp(state)) return
     const longest = Math.max(0, this.#unsavedSince + saveAtLeastMs - this.#now())
     this.#saveIn(Math.min(saveAfterMs, longest))
@@ -103,11 +103,11 @@ export class DraftAutosave {
     this.#changes += 1
     if (isTheirs) {
       this.#saved = this.#changes
-      this.#tell({ state: 'saved', at: theirs.at, theirs: null, message: '', faults: {} })
+      this.#tell({ state: 'saved', at: theirs.at, theirs: null, message: '', errors: {} })
       void this.#forget()
       return
     }
-    this.#tell({ state: 'changed', theirs: null, message: '', faults: {} })
+    this.#tell({ state: 'changed', theirs: null, message: '', errors: {} })
     void this.flush()
   }
 
@@ -167,15 +167,15 @@ export class DraftAutosave {
         this.#saved = sending.change
         this.#retryMs = retry.firstMs
         this.#unsavedSince = this.#now()
-        this.#tell({ state: isNewer ? 'changed' : 'saved', at: sent.at, message: '', faults: {}, theirs: null, missing: sent.missing ?? null })
+        this.#tell({ state: isNewer ? 'changed' : 'saved', at: sent.at, message: '', errors: {}, theirs: null, missing: sent.missing ?? null })
         if (isNewer) this.#saveIn(saveAfterMs)
         else void this.#forget()
         return
       case 'changed':
-        this.#tell({ state: 'conflict', theirs: sent.current, message: '', faults: {} })
+        this.#tell({ state: 'conflict', theirs: sent.current, message: '', errors: {} })
         return
-      case 'faults':
-        this.#tell({ state: 'faults', faults: sent.faults, message: sent.message })
+      case 'errors':
+        this.#tell({ state: 'errors', errors: sent.errors, message: sent.message })
         if (isNewer) this.#saveIn(saveAfterMs)
         return
       case 'stopped':

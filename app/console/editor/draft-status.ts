@@ -2,10 +2,10 @@ import type { ConflictDraft } from '#app/domain/publications/drafts/draft-sendin
 
 /** How a draft stands, for its status line. `kept`: this browser holds what the server does not. */
 export type DraftStanding = {
-  state: 'saved' | 'changed' | 'saving' | 'offline' | 'busy' | 'signed-out' | 'faults' | 'stopped' | 'conflict'
+  state: 'saved' | 'changed' | 'saving' | 'offline' | 'busy' | 'signed-out' | 'errors' | 'stopped' | 'conflict'
   at: string | null
   message: string
-  faults: Record<string, string>
+  errors: Record<string, string>
   theirs: ConflictDraft | null
   kept: boolean
   /** Of content: what keeps the saved draft from being public; null until a save has said so. */

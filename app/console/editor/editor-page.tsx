@@ -9,7 +9,7 @@ import { formatPresence } from '#app/domain/publications/drafts/draft-sending.ts
 import type { DraftReply } from '#app/domain/publications/drafts/editor-form.server.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { isContent, type PublicationFields, valuesOf } from '#app/domain/publications/publications.ts'
-import { releaseFaults } from '#app/domain/publications/releases/release-faults.ts'
+import { releaseErrors } from '#app/domain/publications/releases/release-errors.ts'
 import { isSameJson } from '#app/lib/canonical-json.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -60,7 +60,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
     if (!isConflict) setChoosing(false)
   }, [isConflict])
   const fields = reply && !isHydrated ? reply.values : shown.fields
-  const errors = { ...reply?.faults, ...standing.faults }
+  const errors = { ...reply?.errors, ...standing.errors }
   const current = isHydrated ? newest : fields
   const missing = missingOf(draft, current, { today, loaded: standing.missing ?? loadedMissing })
   const isNewer = company !== null && company.revision > writing.revision && standing.state === 'saved'
@@ -120,11 +120,11 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
                 errors={reply.words ? [reply.words] : undefined}
                 reply={reply}
                 stops={0}
-                fields={summaryOf(draft, reply.faults)}
+                fields={summaryOf(draft, reply.errors)}
               />
             )}
             {reply?.theirs && !isHydrated && <TheirValues draft={draft} mine={reply.values} theirs={reply.theirs} />}
-            {isHydrated && <FaultList title="Fix these to save" faults={standing.faults} draft={draft} />}
+            {isHydrated && <ErrorList title="Fix these to save" errors={standing.errors} draft={draft} />}
           </div>
           {isContent(fields)
             ? draft.form && (
@@ -157,7 +157,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
               )}
         </Form>
         <div className="editor-missing">
-          <FaultList title="Before it can be public" faults={missing} draft={draft} />
+          <ErrorList title="Before it can be public" errors={missing} draft={draft} />
         </div>
         {release}
       </div>
@@ -169,7 +169,7 @@ const nameOf = ({ kind, form }: DraftKind) => (isContentKind(kind) ? (form?.name
 
 /** What keeps a draft from being public: of an article as it is written now, of content as it was saved last. */
 function missingOf({ kind }: DraftKind, fields: PublicationFields, { today, loaded }: { today: string; loaded: Record<string, string> }) {
-  return isContent(fields) || isContentKind(kind) ? loaded : releaseFaults(fields, today)
+  return isContent(fields) || isContentKind(kind) ? loaded : releaseErrors(fields, today)
 }
 
 /** Of what keeps an entry from being public, what is wrong in it; a required field that is empty yet is listed below the form only. */
@@ -203,13 +203,13 @@ function TheirValues({ draft, mine, theirs }: { draft: DraftKind; mine: Publicat
 }
 
 /** Faults by the path of their field, each with its control and the name of the field. */
-function summaryOf(draft: DraftKind, faults: Record<string, string>) {
-  return Object.entries(faults).map(([path, message]) => ({ id: controlOf(draft, path), label: labelOf(draft, path), errors: [message] }))
+function summaryOf(draft: DraftKind, errors: Record<string, string>) {
+  return Object.entries(errors).map(([path, message]) => ({ id: controlOf(draft, path), label: labelOf(draft, path), errors: [message] }))
 }
 
 /** What is in the way, each with a link to its field. It takes no focus: it appears while a person types. */
-function FaultList({ title, faults, draft }: { title: string; faults: Record<string, string>; draft: DraftKind }) {
-  const all = summaryOf(draft, faults)
+function ErrorList({ title, errors, draft }: { title: string; errors: Record<string, string>; draft: DraftKind }) {
+  const all = summaryOf(draft, errors)
   if (all.length === 0) return null
   return (
     <section aria-label={title} className="mt-6 border-l-4 border-edge pl-4">

@@ -40,7 +40,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
     state: 'saved',
     at: opened.savedAt,
     message: '',
-    faults: {},
+    errors: {},
     theirs: null,
     kept: true,
     missing: null,

@@ -20,7 +20,7 @@ const draft: ReleaseState = {
   isOfMember: false,
   reviewNote: '',
   type: null,
-  faults: {},
+  errors: {},
   form: null,
   isOfFiles: false,
   previewPath: '/project-dashboard/1/preview',

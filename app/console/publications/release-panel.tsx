@@ -69,7 +69,7 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
           Publishing
         </h2>
         <ReleaseNow release={release} isChanged={isChanged} />
-        {!reply && !open && !release.isArchived && <Missing draft={release} here={here} faults={release.faults} />}
+        {!reply && !open && !release.isArchived && <Missing draft={release} here={here} errors={release.errors} />}
         {/* What was typed stays also once somebody was faster. */}
         {(release.isSubmitted || review.summary.reply) && (
           <form {...review.props} className={`grid gap-3 ${part}`}>

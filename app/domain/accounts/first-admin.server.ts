@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { endAccess, removeSecondFactor } from '#app/domain/accounts/auth/access.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { hashPassword, isTooBusy } from '#app/domain/accounts/auth/password-hash.server.ts'
-import { findPasswordFault } from '#app/domain/accounts/auth/password-rules.server.ts'
+import { findPasswordError } from '#app/domain/accounts/auth/password-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
@@ -51,7 +51,7 @@ export async function becomeFirstAdmin(token: string, person: { name: string; em
   try {
     // Hashing is dear: only for a link that works.
     if (!(await isFirstAdminToken(token))) return spent
-    const fault = await findPasswordFault(person.password, person)
+    const fault = await findPasswordError(person.password, person)
     if (fault) return refusePassword(fault)
     const password = await hashPassword(person.password)
     const isMade = await inTransaction(async (tx) => {

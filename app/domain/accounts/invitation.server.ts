@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { parseInvitationToken } from '#app/domain/accounts/auth/invitations.server.ts'
 import { hashPassword, isTooBusy } from '#app/domain/accounts/auth/password-hash.server.ts'
-import { findPasswordFault } from '#app/domain/accounts/auth/password-rules.server.ts'
+import { findPasswordError } from '#app/domain/accounts/auth/password-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
@@ -33,7 +33,7 @@ export async function acceptInvitation(token: string, given: { name: string; pas
     // Hashing is dear: only for a link that works.
     const person = invited && (await readInvitation(token))
     if (!invited || !person) return spent
-    const fault = await findPasswordFault(given.password, { name: given.name, email: person.email })
+    const fault = await findPasswordError(given.password, { name: given.name, email: person.email })
     if (fault) return refusePassword(fault)
     const password = await hashPassword(given.password)
     return await inTransaction(async (tx) => {

@@ -17,13 +17,13 @@ import { knownDevices, sessions, users } from './schema.server.ts'
 import { enterWithCode } from './sign-in-code.server.ts'
 import { confirmSetUp, renewRecoveryCodes, startSetUp, turnOff } from './two-factor.server.ts'
 
-let mailFault: Error | null = null
-const mails = catchMails({ refuse: () => mailFault })
+let mailError: Error | null = null
+const mails = catchMails({ refuse: () => mailError })
 useTestDatabase()
 beforeEach(async () => {
   await db().delete(users)
   await db().delete(rateLimits)
-  mailFault = null
+  mailError = null
 })
 
 const home = { returnTo: '/', add: '' }
@@ -185,7 +185,7 @@ test('signing out everywhere else keeps this session alone, and is in the audit'
 test('a mail that cannot go costs no sign-in, and its address is not in the log', async () => {
   await entered(signUp(asked(), asha, home))
   const log = vi.mocked(console.error).mockImplementation(() => {})
-  mailFault = new Error(`refused ${asha.email}`)
+  mailError = new Error(`refused ${asha.email}`)
   expect((await signIn(asked(), asha)).ok).toBe(true)
   await vi.waitFor(() => expect(log.mock.calls.flat().join()).toContain("An account's owner could not be mailed (new-device): Error: refused [mail address]"))
   expect(log.mock.calls.flat().join()).not.toContain(asha.email)

@@ -31,7 +31,7 @@ export const maybeBooked = () =>
   `Not confirmed: our system stopped responding, and it may have your booking. What you typed is still here. Press the button again in a minute; it counts once. ${instead()}`
 
 /** What stood in the way when there was no answer that could be read. */
-export const bookingFaults = {
+export const bookingErrors = {
   get offline() {
     return `Not booked: this device is offline. What you typed is still here. Press the button again when you are back. ${instead()}`
   },

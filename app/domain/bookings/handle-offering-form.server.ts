@@ -35,7 +35,7 @@ export async function handleOfferingForm(id: string, sent: FormData, actorId: st
     case 'offering':
       return await save(id, sent, actorId, subjects)
     case 'move': {
-      const form = await parseForm(sent, moveForm, { refine: findMoveFault })
+      const form = await parseForm(sent, moveForm, { refine: findMoveError })
       if (!form.ok) return form.response
       const { where, startsAt, endsAt, opensAt, closesAt, note } = form.value
       const dates = where === 'none' ? { startsAt: null, endsAt: null, opensAt: null, closesAt: null } : { startsAt, endsAt, opensAt, closesAt }
@@ -95,7 +95,7 @@ async function parseOffering(sent: FormData, subjects: Subjects) {
   return { ...form, input: result.input }
 }
 
-function findMoveFault({ where, startsAt, endsAt, opensAt, closesAt }: FormValues<typeof moveForm.fields>) {
+function findMoveError({ where, startsAt, endsAt, opensAt, closesAt }: FormValues<typeof moveForm.fields>) {
   if (where === 'none') return null
   if (!startsAt) return { startsAt: 'Choose the new date, or postpone it without one.' }
   return yearErrors({ startsAt, endsAt, opensAt, closesAt })

@@ -5,7 +5,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
-import { issueForm, nameFault, reissueForm, revokeForm } from './certificates.ts'
+import { getNameError, issueForm, reissueForm, revokeForm } from './certificates.ts'
 import { type CertificateChanged, reissueCertificate, revokeCertificate } from './change-certificate.server.ts'
 import { issueCertificates, issueRefusal } from './issue-certificates.server.ts'
 import { readStudent } from './list-certificates.server.ts'
@@ -27,7 +27,7 @@ export async function handleCertificateForm(offeringId: string, sent: FormData, 
   const here = `/staff/bookings/${offeringId}/certificates?booking=${bookingId}`
   switch (sent.get('form')) {
     case 'issue': {
-      const form = await parseForm(sent, issueForm, { refine: findNameFault })
+      const form = await parseForm(sent, issueForm, { refine: findNameError })
       if (!form.ok) return form.response
       const { name, exception } = form.value
       if (student.shortfall && !exception) return form.fail(422, { exception: `${student.shortfall} Enter the reason for an exception.` })
@@ -36,7 +36,7 @@ export async function handleCertificateForm(offeringId: string, sent: FormData, 
       return form.fail(409, refused[0]?.why ?? message ?? 'This booking no longer exists.')
     }
     case 'reissue': {
-      const form = await parseForm(sent, reissueForm, { refine: findNameFault })
+      const form = await parseForm(sent, reissueForm, { refine: findNameError })
       if (!form.ok) return form.response
       const changed = await reissueCertificate(bookingId, idOf(form.value.certificate), form.value.name, actorId)
       if (!changed.ok && changed.reason === 'same') return form.fail(422, { name: 'The certificate has this name already.' })
@@ -52,9 +52,9 @@ export async function handleCertificateForm(offeringId: string, sent: FormData, 
   }
 }
 
-const findNameFault = ({ name }: { name: string }) => {
-  const fault = nameFault(name)
-  return fault ? { name: fault } : null
+const findNameError = ({ name }: { name: string }) => {
+  const error = getNameError(name)
+  return error ? { name: error } : null
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'

@@ -12,7 +12,7 @@ import type { BulkResult } from '#app/lib/list.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueueAll } from '#app/platform/jobs/enqueue.server.ts'
-import { attendanceShortfall, nameFault } from './certificates.ts'
+import { attendanceShortfall, getNameError } from './certificates.ts'
 import { certificateIssued } from './jobs.ts'
 import { attendedClasses, heldClasses } from './list-certificates.server.ts'
 import { certificates } from './schema.server.ts'
@@ -110,8 +110,8 @@ function whyNot(student: Student, name: string, exception: string | null): strin
   if (student.isIssued) return 'A certificate was issued already.'
   if (!studentStates.some((state) => state === student.state)) return 'This booking is not a confirmed seat.'
   if (name === '') return 'The details of this person were erased.'
-  const fault = nameFault(name)
-  if (fault) return fault
+  const error = getNameError(name)
+  if (error) return error
   return exception ? null : attendanceShortfall({ ...student, isMarkedAttended: student.state === 'attended' })
 }
 

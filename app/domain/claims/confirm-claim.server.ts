@@ -54,7 +54,7 @@ export const confirmationList = listQuery(
   },
 )
 
-function findFault({ asOf }: FormValues<typeof confirmClaimForm.fields>) {
+function findError({ asOf }: FormValues<typeof confirmClaimForm.fields>) {
   const today = indiaToday(new Date())
   if (asOf > today) return { asOf: 'The day cannot be in the future.' }
   return validUntil(asOf) < today ? { asOf: 'The day must be within the last year.' } : null
@@ -68,7 +68,7 @@ export async function handleClaimForm(request: Request, claim: string, actorId: 
     return redirectAfterPost('/staff/claims?saved=withdrawn')
   }
   if (sent.get('form') !== confirmClaimForm.name) return null
-  const form = await parseForm(sent, confirmClaimForm, { refine: findFault })
+  const form = await parseForm(sent, confirmClaimForm, { refine: findError })
   if (!form.ok) return form.response
   const { formKey, evidenceUrl, ...entry } = form.value
   const values = { claim, ...entry, evidenceUrl: evidenceUrl || null, validUntil: validUntil(entry.asOf) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { parseContent } from './content-faults.server.ts'
+import { parseContent } from './content-errors.server.ts'
 import { contentFormOf } from './content-form.server.ts'
 import { contentControlId, contentLines, emptyData, fieldAt, readContentForm } from './content-form.ts'
 import { defineContent } from './define-content.ts'
@@ -153,14 +153,14 @@ test('without script a button adds, removes and moves an item, and what is typed
 test('what keeps an entry from being public is said by path, in plain words', () => {
   const gaps = read({ ...typed, title: 'ab', weeks: '', 'modules.length': '0', tools: '', 'more.label': 'Read on', level: '', cover_alt: '', count: '' })
   const reading = parseContent(declaration, gaps, 'data-science')
-  expect(reading.ok ? {} : reading.faults).toEqual({
+  expect(reading.ok ? {} : reading.errors).toEqual({
     title: 'Use at least 3 characters.',
     weeks: 'Enter a number.',
     level: 'Choose one of: Easy, Hard.',
     tools: 'Add at least 1.',
     modules: 'Add at least 1.',
-    'cover.alt': 'Fill in this field.',
-    count: 'Fill in this field.',
+    'cover.alt': 'Enter this.',
+    count: 'Enter this.',
   })
 })
 
@@ -188,6 +188,6 @@ test('a new entry has what may be empty, so that only the rest is asked for', ()
   const data = emptyData(form)
   expect(data).toMatchObject({ more: null, cover: null, tools: [], modules: [] })
   const reading = parseContent(declaration, data, '')
-  expect(Object.keys(reading.ok ? {} : reading.faults)).not.toEqual(expect.arrayContaining(['cover']))
-  expect(reading.ok ? {} : reading.faults).toMatchObject({ title: 'Fill in this field.', tools: 'Add at least 1.' })
+  expect(Object.keys(reading.ok ? {} : reading.errors)).not.toEqual(expect.arrayContaining(['cover']))
+  expect(reading.ok ? {} : reading.errors).toMatchObject({ title: 'Fill in this field.', tools: 'Add at least 1.' })
 })

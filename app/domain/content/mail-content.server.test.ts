@@ -9,7 +9,7 @@ afterEach(() => setPublishedContent([]))
 
 const words = (id: MailId) => structuredClone(listFileMails()[id])
 const always = (text: string) => ({ text, when: 'always' })
-const faultsOf = (data: object, slug: MailId) => mailContent.check?.(mailContent.schema.parse(data), slug) ?? {}
+const errorsOf = (data: object, slug: MailId) => mailContent.check?.(mailContent.schema.parse(data), slug) ?? {}
 const publish = (slug: string, data: unknown, liveFrom = 0) => setPublishedContent([{ kind: 'mail', slug, liveFrom, liveUntil: null, data }])
 
 const link = 'https://institute.example/reset?token=1'
@@ -18,7 +18,7 @@ const ownWords = { id: 'password-reset', subject: 'Your new password at {institu
 
 test.each(mailIds)('the words of %s in the files are what staff may publish', (id) => {
   expect(mailContent.schema.safeParse(words(id)).error?.issues).toBeUndefined()
-  expect(faultsOf(words(id), id)).toEqual({})
+  expect(errorsOf(words(id), id)).toEqual({})
   const { subject, text } = mailContent.sample?.(words(id), id) ?? {}
   expect(`${subject}: ${text}`).not.toMatch(/[{}]|undefined|null/)
 })
@@ -84,18 +84,18 @@ test.each([
   ],
   ['text after details that there are not', { ...ownWords, after: [always('Bye')] }, { after: /has no details/ }],
   ['another name', { ...ownWords, id: 'verification' }, { id: /sends no mail of this name/ }],
-])('%s is refused beside its field', (_, data, faults) => {
-  const expected = Object.fromEntries(Object.entries(faults).map(([path, message]) => [path, expect.stringMatching(message)]))
-  expect(faultsOf(data, 'password-reset')).toEqual(expected)
+])('%s is refused beside its field', (_, data, errors) => {
+  const expected = Object.fromEntries(Object.entries(errors).map(([path, message]) => [path, expect.stringMatching(message)]))
+  expect(errorsOf(data, 'password-reset')).toEqual(expected)
 })
 
 test('a link that only some receive, and a visitor under 18 who is told nothing, are refused', () => {
   const some = { ...thanks(), before: thanks().before.map((one) => (one.text.includes('{link}') ? { ...one, when: 'no-guardian' as const } : one)) }
-  expect(faultsOf(some, 'thank-you')).toEqual({ before: 'This mail needs {link} in a paragraph that is always shown.' })
+  expect(errorsOf(some, 'thank-you')).toEqual({ before: 'This mail needs {link} in a paragraph that is always shown.' })
   const dropped = { ...thanks(), before: thanks().before.map((one) => (one.text.includes('{link}') ? { ...one, text: `${one.text} {course}` } : one)) }
-  expect(faultsOf(dropped, 'thank-you')).toEqual({ before: 'This mail needs {link} in a paragraph that is always shown.' })
+  expect(errorsOf(dropped, 'thank-you')).toEqual({ before: 'This mail needs {link} in a paragraph that is always shown.' })
   const silent = { ...thanks(), before: thanks().before.filter(({ when }) => when !== 'guardian') }
-  expect(faultsOf(silent, 'thank-you')).toEqual({ before: 'Add a paragraph with “Only if a guardian is asked first”.' })
+  expect(errorsOf(silent, 'thank-you')).toEqual({ before: 'Add a paragraph with “Only if a guardian is asked first”.' })
 })
 
 test('an empty mail and a subject of two lines are refused', () => {

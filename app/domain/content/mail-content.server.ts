@@ -80,37 +80,37 @@ export const mailContent = defineContent({
   isFixed: true,
   titleOf: ({ id }) => findMailRule(id)?.title ?? id,
   sample: (entry, slug) => ({ ...fillMailSample(fillInstitute(entry), findMailRule(slug)?.facts ?? ''), notes: notesOf(slug) }),
-  check: listFaults,
+  check: listErrors,
 })
 
 /** What is wrong with a mail's words, by the path of the field. */
-function listFaults(entry: MailEntry, slug: string): Record<string, string> {
+function listErrors(entry: MailEntry, slug: string): Record<string, string> {
   const rule = findMailRule(slug)
   if (!rule || entry.id !== slug) return { id: 'The site sends no mail of this name.' }
-  const faults: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   const known: readonly string[] = [...rule.needs, ...rule.may, ...everywhere]
   const all = (['before', 'after'] as const).flatMap((part) => entry[part].map((paragraph, place) => ({ ...paragraph, path: `${part}.${place}` })))
 
   for (const name of placeholdersOf(entry.subject)) {
-    if (!known.includes(name)) faults.subject ??= unknownMessage(name, known)
-    else if (findPlaceholder(name)?.isTextOnly) faults.subject ??= `{${name}} cannot be in the subject. Use it in a paragraph.`
+    if (!known.includes(name)) errors.subject ??= unknownMessage(name, known)
+    else if (findPlaceholder(name)?.isTextOnly) errors.subject ??= `{${name}} cannot be in the subject. Use it in a paragraph.`
   }
   for (const { text, when, path } of all) {
     const unknown = placeholdersOf(text).find((name) => !known.includes(name))
-    if (unknown !== undefined) faults[`${path}.text`] = unknownMessage(unknown, known)
+    if (unknown !== undefined) errors[`${path}.text`] = unknownMessage(unknown, known)
     if (when !== 'always' && !rule.when.includes(when))
-      faults[`${path}.when`] = `This mail has paragraphs of these kinds: ${['always' as const, ...rule.when].map((one) => mailConditions[one]).join('; ')}.`
+      errors[`${path}.when`] = `This mail has paragraphs of these kinds: ${['always' as const, ...rule.when].map((one) => mailConditions[one]).join('; ')}.`
   }
   // Where a reader always finds it: a paragraph of its own condition, or one that another missing value drops, may be left out.
   const isAlways = (name: string) =>
     placeholdersOf(entry.subject).includes(name) ||
     all.some(({ text, when }) => when === 'always' && placeholdersOf(text).includes(name) && !placeholdersOf(text).some(dropsParagraph))
   const missing = rule.needs.filter((name) => !isAlways(name))
-  if (missing.length > 0) faults.before = `This mail needs ${inBraces(missing)} in a paragraph that is always shown.`
+  if (missing.length > 0) errors.before = `This mail needs ${inBraces(missing)} in a paragraph that is always shown.`
   const [absent] = neededConditions.filter((when) => (rule.when as readonly MailCondition[]).includes(when) && !all.some((one) => one.when === when))
-  if (absent) faults.before ??= `Add a paragraph with “${mailConditions[absent]}”.`
-  if (rule.facts === undefined && entry.after.length > 0) faults.after = 'This mail has no details. Move these paragraphs to the ones before.'
-  return faults
+  if (absent) errors.before ??= `Add a paragraph with “${mailConditions[absent]}”.`
+  if (rule.facts === undefined && entry.after.length > 0) errors.after = 'This mail has no details. Move these paragraphs to the ones before.'
+  return errors
 }
 
 function unknownMessage(name: string, known: readonly string[]): string {
@@ -193,9 +193,9 @@ export function renderMail<Id extends MailId>(
 /** Without those that this version of the site cannot send: then the file's words are sent. */
 function usableMails(entries: readonly ContentEntry<MailEntry>[]): Map<string, MailEntry> {
   const isUsable = ({ slug, entry }: ContentEntry<MailEntry>) => {
-    const [fault] = Object.entries(mailContent.check?.(entry, slug) ?? {})
-    if (fault) logWarning(`The mail ${slug} is sent in the words of the file: ${fault.join(': ')} Open it at /staff/content and publish it again.`)
-    return !fault
+    const [error] = Object.entries(mailContent.check?.(entry, slug) ?? {})
+    if (error) logWarning(`The mail ${slug} is sent in the words of the file: ${error.join(': ')} Open it at /staff/content and publish it again.`)
+    return !error
   }
   return new Map(entries.filter(isUsable).map(({ slug, entry }) => [slug, entry]))
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 import { bannerContent } from './banner-content.server.ts'
-import { parseContent } from './content-faults.server.ts'
+import { parseContent } from './content-errors.server.ts'
 import { noticeVersions } from './notice-version.ts'
 import { photographContent } from './photograph-content.server.ts'
 import { getNoticeVersion, getPolicyEntry, type Policy, policyContent } from './policy-content.server.ts'
@@ -17,8 +17,8 @@ test.each([
   ['nothing to show', { ...hidden, isShown: true }, ['text']],
   ['a last day before the first', { ...hidden, from: '2026-08-15', until: '2026-08-14' }, ['until']],
   ['one day', { isShown: true, text: 'Admissions desk closed', from: '2026-08-15', until: '2026-08-15' }, []],
-])('a banner message with %s', (_what, banner, faults) => {
-  expect(Object.keys(bannerContent.check?.(banner, 'banner') ?? {})).toEqual(faults)
+])('a banner message with %s', (_what, banner, errors) => {
+  expect(Object.keys(bannerContent.check?.(banner, 'banner') ?? {})).toEqual(errors)
 })
 
 const teacher: Teacher = {
@@ -40,13 +40,13 @@ test('a teacher is named only with the day of a written consent, which is not in
   expect(listNamedTeachers()).toEqual([])
 
   vi.useFakeTimers({ now: new Date('2026-11-01T10:00:00+05:30'), toFake: ['Date'] })
-  const faults = (values: Partial<Teacher>) => {
+  const errors = (values: Partial<Teacher>) => {
     const reading = parseContent(teacherContent, { ...teacher, ...values }, teacher.id)
-    return reading.ok ? {} : reading.faults
+    return reading.ok ? {} : reading.errors
   }
-  expect(faults({})).toEqual({})
-  expect(faults({ consentOn: '2026-11-02' })).toEqual({ consentOn: 'Choose today or an earlier day.' })
-  expect(Object.keys(faults({ consentOn: null, photo }))).toEqual(['photo'])
+  expect(errors({})).toEqual({})
+  expect(errors({ consentOn: '2026-11-02' })).toEqual({ consentOn: 'Choose today or an earlier day.' })
+  expect(Object.keys(errors({ consentOn: null, photo }))).toEqual(['photo'])
   vi.useRealTimers()
 })
 

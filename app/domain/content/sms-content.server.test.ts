@@ -19,11 +19,11 @@ afterEach(() => setPublishedContent([]))
 const ownText = 'Thank you. Your enquiry is E-{#alphanumeric#}. We call you soon. Questions: call {#cbn#}.'
 const ownId = '1107999999999999999'
 const publish = (slug: SmsId, data: unknown) => setPublishedContent([{ kind: 'sms', slug, liveFrom: 0, liveUntil: null, data }])
-const faultsOf = (text: string, templateId = ownId, slug: SmsId = 'thank-you') =>
+const errorsOf = (text: string, templateId = ownId, slug: SmsId = 'thank-you') =>
   smsContent.check?.(smsContent.schema.parse({ id: slug, text, templateId }), slug) ?? {}
 
 test.each(Object.keys(smsRules) as SmsId[])('the text of %s in the files is what staff may publish', (id) => {
-  expect(faultsOf(smsTemplates[id], '', id)).toEqual({})
+  expect(errorsOf(smsTemplates[id], '', id)).toEqual({})
   expect(smsContent.sample?.({ id, text: smsTemplates[id], templateId: '' }, id).text).not.toMatch(/[{}]/)
 })
 
@@ -44,7 +44,7 @@ test('a text without an id in the configuration is sent once staff have stored i
 })
 
 test('a changed text is never sent with the id of the old one', () => {
-  expect(faultsOf(ownText, '')).toEqual({ templateId: expect.stringContaining('Register it with the operators and enter its template id.') })
+  expect(errorsOf(ownText, '')).toEqual({ templateId: expect.stringContaining('Register it with the operators and enter its template id.') })
   const log = vi.spyOn(console, 'error').mockReturnValue()
   publish('thank-you', { id: 'thank-you', text: ownText, templateId: '' })
   expect(findSms('thank-you')).toEqual({ text: smsTemplates['thank-you'], templateId: '1107123456789012345' })
@@ -64,7 +64,7 @@ test.each([
   ['a placeholder of mails', 'Your enquiry E-{#alphanumeric#} with {institute}. Call {#cbn#}.', /cannot be sent: \{ \} /],
   ['a text of three SMS', `${'We call you soon. '.repeat(18)}E-{#alphanumeric#} {#cbn#}`, /has \d+ characters, which is 3 SMS\. Use at most 306/],
 ])('%s is refused beside the text', (_, text, message) => {
-  expect(faultsOf(text)).toEqual({ text: expect.stringMatching(message) })
+  expect(errorsOf(text)).toEqual({ text: expect.stringMatching(message) })
 })
 
 test('a template id has digits only, and an SMS of no name is refused', () => {

@@ -85,7 +85,7 @@ export const smsContent = defineContent({
   isForAdmins: true,
   titleOf: ({ id }) => (isSms(id) ? smsRules[id].title : id),
   sample: ({ text }, slug) => ({ text: isSms(slug) ? fillInOrder(text, slug, 'sample') : text, notes: notesOf(text, slug) }),
-  check: listFaults,
+  check: listErrors,
 })
 
 /**
@@ -103,14 +103,14 @@ export function findSms(id: SmsId): { text: string; templateId: string } | null 
 /** Without those that would be refused or are not registered: then the file's text is sent. */
 function usableTexts(entries: readonly ContentEntry<SmsEntry>[]): Map<string, SmsEntry> {
   const isUsable = ({ slug, entry }: ContentEntry<SmsEntry>) => {
-    const [fault] = Object.entries(listFaults(entry, slug))
-    if (fault) logWarning(`The SMS ${slug} is sent in the words of the file: ${fault.join(': ')} Open it at /staff/content and publish it again.`)
-    return !fault
+    const [error] = Object.entries(listErrors(entry, slug))
+    if (error) logWarning(`The SMS ${slug} is sent in the words of the file: ${error.join(': ')} Open it at /staff/content and publish it again.`)
+    return !error
   }
   return new Map(entries.filter(isUsable).map(({ slug, entry }) => [slug, entry]))
 }
 
-function listFaults({ id, text, templateId }: SmsEntry, slug: string): Record<string, string> {
+function listErrors({ id, text, templateId }: SmsEntry, slug: string): Record<string, string> {
   if (!isSms(slug) || id !== slug) return { id: 'The site sends no SMS of this name.' }
   const wanted = smsRules[slug].variables.map(({ tag }) => tag)
   if (tagsOf(text).join() !== wanted.join())

@@ -122,7 +122,7 @@ export const templateContent = defineContent({
       ],
     }
   },
-  check: listFaults,
+  check: listErrors,
 })
 
 /** The published templates, in their order, with the institute's details filled in. */
@@ -142,39 +142,39 @@ export function findTemplate(id: keyof typeof messageTemplates & string): { slug
  * An SMS of a template, as the operators accept it.
  * @returns why it cannot be sent with these values, in words for the sender
  */
-export function fillSms(text: string, values: TemplateValues): { text: string } | { fault: string } {
+export function fillSms(text: string, values: TemplateValues): { text: string } | { error: string } {
   try {
     const filled = fillTemplate(
       registeredSms(text),
       // The sign of the rupee makes an SMS cost double, and operators may refuse it.
       fieldsOf(text).map((name) => values[name].replace('₹', 'Rs ')),
     )
-    return partsOf(filled) === null ? { fault: 'A value has letters that an SMS cannot hold.' } : { text: filled }
+    return partsOf(filled) === null ? { error: 'A value has letters that an SMS cannot hold.' } : { text: filled }
   } catch (error) {
     if (!(error instanceof TemplateMisfit)) throw error
-    return { fault: 'The name or another value is too long for this SMS: at most 30 characters.' }
+    return { error: 'The name or another value is too long for this SMS: at most 30 characters.' }
   }
 }
 
-function listFaults(entry: MessageTemplateEntry): Record<string, string> {
-  const faults: Record<string, string> = {}
+function listErrors(entry: MessageTemplateEntry): Record<string, string> {
+  const errors: Record<string, string> = {}
   const texts = ['mailSubject', 'mailText', 'whatsappText', 'smsText'] as const
   for (const path of texts) {
     const unknown = placeholdersOf(entry[path]).find((name) => !known.includes(name) && !tagsOf(entry[path]).includes(name.replaceAll('#', '')))
-    if (unknown !== undefined) faults[path] = `{${unknown}} is not filled in. Use ${inBraces}.`
+    if (unknown !== undefined) errors[path] = `{${unknown}} is not filled in. Use ${inBraces}.`
   }
-  if (!entry.mailText && !entry.whatsappText && !entry.smsText) faults.mailText = 'Write the text of a mail, of a WhatsApp message or of an SMS.'
-  if (entry.mailText && !entry.mailSubject) faults.mailSubject = 'Enter the subject.'
-  if (entry.whatsappName && !entry.whatsappText) faults.whatsappText = 'Enter the text that Meta approved.'
-  if (entry.whatsappName && !entry.whatsappLanguage) faults.whatsappLanguage = 'Enter the language that it was approved in.'
+  if (!entry.mailText && !entry.whatsappText && !entry.smsText) errors.mailText = 'Write the text of a mail, of a WhatsApp message or of an SMS.'
+  if (entry.mailText && !entry.mailSubject) errors.mailSubject = 'Enter the subject.'
+  if (entry.whatsappName && !entry.whatsappText) errors.whatsappText = 'Enter the text that Meta approved.'
+  if (entry.whatsappName && !entry.whatsappLanguage) errors.whatsappLanguage = 'Enter the language that it was approved in.'
   if (entry.smsText) {
-    if (!entry.smsTemplateId) faults.smsTemplateId = 'Enter the id that the operators gave this text.'
+    if (!entry.smsTemplateId) errors.smsTemplateId = 'Enter the id that the operators gave this text.'
     const { smsText } = fillInstitute(entry)
     const filled = fillSms(smsText, sampleValues)
     const parts = 'text' in filled ? partsOf(filled.text) : null
-    if (tagsOf(smsText).length > 0) faults.smsText = 'Write the fields by name, such as {name}; the site makes the variables of them.'
-    else if (parts === null) faults.smsText = 'Use letters, digits and common signs only; others cost extra or cannot be sent.'
-    else if (parts > 2) faults.smsText = `The text is ${parts} SMS long. Use at most 306 characters with all values in.`
+    if (tagsOf(smsText).length > 0) errors.smsText = 'Write the fields by name, such as {name}; the site makes the variables of them.'
+    else if (parts === null) errors.smsText = 'Use letters, digits and common signs only; others cost extra or cannot be sent.'
+    else if (parts > 2) errors.smsText = `The text is ${parts} SMS long. Use at most 306 characters with all values in.`
   }
-  return faults
+  return errors
 }

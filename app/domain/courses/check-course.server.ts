@@ -77,57 +77,57 @@ export const rootPaths: readonly string[] = [
 /** Characters that the fonts of the brochure have not. */
 const unprintable = /[^\n\x20-\x7e©·×éü–—‘’“”•…₹→−]/
 
-type Faults = Record<string, string>
+type Errors = Record<string, string>
 
 /** What a course says of others, and what others have already. A course that is no longer sold may name what is gone. */
-export function checkCourse(course: Course, slug: string): Faults {
+export function checkCourse(course: Course, slug: string): Errors {
   const others = listContent(courseContent).flatMap(({ slug: other, entry }) => (other === slug ? [] : [entry]))
   return {
-    ...faultsOfCharacters(course, []),
-    ...faultsOfAddresses(course, others),
+    ...errorsOfCharacters(course, []),
+    ...errorsOfAddresses(course, others),
     ...(course.retired
       ? {}
-      : faultsOfSale(
+      : errorsOfSale(
           course,
           others.filter(({ retired }) => !retired),
         )),
   }
 }
 
-function faultsOfSale({ label, inSelect, related, pay }: Course, sold: Course[]): Faults {
-  const faults: Faults = {}
-  if (sold.some((other) => other.label.toLowerCase() === label.toLowerCase())) faults.label = `“${label}” is the name of another course. Choose another name.`
+function errorsOfSale({ label, inSelect, related, pay }: Course, sold: Course[]): Errors {
+  const errors: Errors = {}
+  if (sold.some((other) => other.label.toLowerCase() === label.toLowerCase())) errors.label = `“${label}” is the name of another course. Choose another name.`
   const selected = sold.filter((other) => other.inSelect).map((other) => other.label)
   if (inSelect && selected.length >= selectSize)
-    faults.inSelect = `The Courses select holds ${numberWord(selectSize)} courses: ${selected.join(', ')}. Take one of them out first.`
+    errors.inSelect = `The Courses select holds ${numberWord(selectSize)} courses: ${selected.join(', ')}. Take one of them out first.`
   related.forEach(({ courseID }, at) => {
-    if (sold.every((other) => other.courseID !== courseID)) faults[`related.${at}.courseID`] = `${courseID} is no course on sale. Choose another course.`
+    if (sold.every((other) => other.courseID !== courseID)) errors[`related.${at}.courseID`] = `${courseID} is no course on sale. Choose another course.`
   })
   pay.figures.forEach((id, at) => {
-    if (!isPayFigure(id)) faults[`pay.figures.${at}`] = `There is no published figure with the short name ${id}.`
+    if (!isPayFigure(id)) errors[`pay.figures.${at}`] = `There is no published figure with the short name ${id}.`
   })
-  return faults
+  return errors
 }
 
-function faultsOfAddresses({ courseID, aliases }: Course, others: Course[]): Faults {
-  const faults: Faults = {}
+function errorsOfAddresses({ courseID, aliases }: Course, others: Course[]): Errors {
+  const errors: Errors = {}
   const ownerOf = (address: string) => others.find((other) => other.courseID === address || other.aliases.includes(address))
   const owner = ownerOf(courseID)
-  if (owner) faults.courseID = `The address ${courseID} belongs to ${owner.label}. Choose another address.`
+  if (owner) errors.courseID = `The address ${courseID} belongs to ${owner.label}. Choose another address.`
   aliases.forEach((alias, at) => {
     const path = `aliases.${at}`
-    if (alias === courseID || aliases.indexOf(alias) < at) faults[path] = `${alias} is here twice. Remove one.`
-    else if (rootPaths.includes(alias)) faults[path] = `The site itself needs the address ${alias}. Choose another address.`
-    else if (ownerOf(alias)) faults[path] = `The address ${alias} belongs to ${ownerOf(alias)?.label}. Choose another address.`
+    if (alias === courseID || aliases.indexOf(alias) < at) errors[path] = `${alias} is here twice. Remove one.`
+    else if (rootPaths.includes(alias)) errors[path] = `The site itself needs the address ${alias}. Choose another address.`
+    else if (ownerOf(alias)) errors[path] = `The address ${alias} belongs to ${ownerOf(alias)?.label}. Choose another address.`
   })
-  return faults
+  return errors
 }
 
-function faultsOfCharacters(value: unknown, path: string[]): Faults {
+function errorsOfCharacters(value: unknown, path: string[]): Errors {
   if (typeof value === 'string') {
     const [character] = unprintable.exec(value) ?? []
     return character === undefined ? {} : { [path.join('.')]: `The brochure cannot print “${character}”. Use another character.` }
   }
   if (typeof value !== 'object' || value === null) return {}
-  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => Object.entries(faultsOfCharacters(inner, [...path, key]))))
+  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => Object.entries(errorsOfCharacters(inner, [...path, key]))))
 }

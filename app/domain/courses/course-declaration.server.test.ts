@@ -17,7 +17,7 @@ const dataScience = courseContent.files()['data-science'] as Course
 const further: Course = { ...dataScience, courseID: 'cyber-security-course', label: 'Cyber Security', order: 90, inSelect: false, aliases: [] }
 const publish = (...courses: Course[]) =>
   setPublishedContent(courses.map((data) => ({ kind: 'course', slug: data.courseID, liveFrom: 0, liveUntil: null, data })))
-const faultsOf = (more: Partial<Course>, course = further) => checkedCourse.check?.({ ...course, ...more }, course.courseID)
+const errorsOf = (more: Partial<Course>, course = further) => checkedCourse.check?.({ ...course, ...more }, course.courseID)
 
 test('every course of the files can be published as it is', () => {
   for (const [slug, course] of Object.entries(courseContent.files())) {
@@ -47,27 +47,27 @@ test.each([
   ['another course’s further address as its own', { courseID: 'aws-devops-course' }, 'courseID', 'belongs to AWS DevOps'],
   ['a character that the brochure cannot print', { promise: `${dataScience.promise} ½` }, 'promise', '“½”'],
 ] satisfies [string, Partial<Course>, string, string | RegExp][])('%s is refused beside its field', (_, more, field, message) => {
-  const faults = faultsOf(more)
-  expect(Object.keys(faults ?? {})).toEqual([field])
-  expect(faults?.[field]).toMatch(message)
+  const errors = errorsOf(more)
+  expect(Object.keys(errors ?? {})).toEqual([field])
+  expect(errors?.[field]).toMatch(message)
 })
 
 test('points in the quiz are accepted where they count, and only for a course that the quiz does not name', () => {
-  expect(faultsOf({ quiz: { 'hours/under-five': 2 } })).toEqual({})
-  expect(faultsOf({ quiz: { 'hours/under-five': 2 } }, dataScience)).toHaveProperty('quiz')
+  expect(errorsOf({ quiz: { 'hours/under-five': 2 } })).toEqual({})
+  expect(errorsOf({ quiz: { 'hours/under-five': 2 } }, dataScience)).toHaveProperty('quiz')
 })
 
 test('once another course is out of the select there is room', () => {
   publish({ ...dataScience, inSelect: false })
-  expect(faultsOf({ inSelect: true })).toEqual({})
+  expect(errorsOf({ inSelect: true })).toEqual({})
   publish({ ...dataScience, retired: true })
-  expect(faultsOf({ inSelect: true, label: dataScience.label, related: others.concat({ courseID: 'awsdevopscourse', why: related.why }) })).toEqual({})
+  expect(errorsOf({ inSelect: true, label: dataScience.label, related: others.concat({ courseID: 'awsdevopscourse', why: related.why }) })).toEqual({})
 })
 
 test('a course can end, though courses beside it have ended before', () => {
   publish(...dataScience.related.map(({ courseID }) => ({ ...(courseContent.files()[courseID] as Course), retired: true })))
-  expect(faultsOf({}, dataScience)).not.toEqual({})
-  expect(faultsOf({ retired: true }, dataScience)).toEqual({})
+  expect(errorsOf({}, dataScience)).not.toEqual({})
+  expect(errorsOf({ retired: true }, dataScience)).toEqual({})
   expect(listStaffCourseLinks().map(({ label }) => label)).toContain('Data Analytics (no longer sold)')
 })
 

@@ -6,7 +6,7 @@ type WorkshopContent = WorkshopsContent['workshops'][number]
 const [first, ...others] = workshops.workshops as [WorkshopContent, ...WorkshopContent[]]
 
 /** The faults of the content with its first workshop changed, as `field: message`. */
-function faultsOf(change: Partial<WorkshopContent>): string[] {
+function errorsOf(change: Partial<WorkshopContent>): string[] {
   const result = workshopsContentSchema.safeParse({ ...workshops, workshops: [{ ...first, ...change }, ...others] })
   return result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
 }
@@ -15,7 +15,7 @@ const [openingItem, ...laterItems] = first.agenda as [WorkshopContent['agenda'][
 const sourcedFact = first.facts.find((fact) => fact.source !== null) as WorkshopContent['facts'][number]
 
 test('the three workshops fit their schema', () => {
-  expect(faultsOf({})).toEqual([])
+  expect(errorsOf({})).toEqual([])
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   ['a fact given twice', { facts: [...first.facts, sourcedFact] }, `facts.${first.facts.length}: ${sourcedFact.id} is used twice`],
   ['no word on salary', { facts: first.facts.map((fact) => ({ ...fact, about: 'demand' as const })) }, 'facts: has nothing on salary'],
 ])('%s is refused, naming the field', (_fault, change, message) => {
-  expect(faultsOf(change)).toContain(`workshops.0.${message}`)
+  expect(errorsOf(change)).toContain(`workshops.0.${message}`)
 })

@@ -6,7 +6,7 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { type Alongside, readDateDocument, saveDateDocument } from './date-documents.server.ts'
 import { dismissRefusedDates } from './provider-documents.server.ts'
 import { type DateDocumentId, dateDocumentIds, dateLabels } from './site-dates.ts'
-import { controlsOf, dataOf, dateForm, dismissDatesForm, fieldLimit, findDateFaults, newlyPast } from './site-dates-input.ts'
+import { controlsOf, dataOf, dateForm, dismissDatesForm, fieldLimit, findDateErrors, newlyPast } from './site-dates-input.ts'
 
 export type SavedDates = { id: DateDocumentId | 'batches'; version: number }
 
@@ -33,8 +33,8 @@ export async function handleDatesForm(sent: FormData, actorId: string, { alongsi
   const textOf = (name: string) => (sent.has(name) ? String(sent.get(name)) : undefined)
   const form = await parseForm(sent, dateForm(id))
   if (!form.ok) return form.response
-  const faults = findDateFaults(id, textOf, isCourseID)
-  if (Object.keys(faults).length > 0) return form.fail(422, faults)
+  const errors = findDateErrors(id, textOf, isCourseID)
+  if (Object.keys(errors).length > 0) return form.fail(422, errors)
   if (sent.has(`name${fieldLimit}`)) return form.fail(422, `Keep at most ${fieldLimit} fields.`)
   const stored = await readDateDocument(id)
   if (!stored) return form.fail(503, unavailableLabel)

@@ -23,16 +23,16 @@ export function getDatesValidity({ careerWorkshop, scholarshipTest, upcomingBatc
  * 1.5 seconds leaves its dates empty, sets `failed`, and the error goes to the log.
  */
 export async function readSiteDates(): Promise<SiteDates> {
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   const read = (id: DateDocumentId) =>
     withinReadLimit(getCached(datesName, id, () => readFields(id))).catch((fault: unknown) => {
-      faults.push(fault)
+      errors.push(fault)
       return { data: {}, fields: [] } as Awaited<ReturnType<typeof readFields>>
     })
   const [workshop, test, batches] = await Promise.all([read('careerWorkshop'), read('scholarshipTest'), read('upcomingBatches')])
-  if (faults.length > 0) noteFailure(faults[0])
+  if (errors.length > 0) noteFailure(errors[0])
   return {
-    failed: faults.length > 0,
+    failed: errors.length > 0,
     careerWorkshop: { selectedDate: textOf(workshop.data.selectedDate) },
     scholarshipTest: { onlineDate: textOf(test.data.onlineDate), offlineDate: textOf(test.data.offlineDate) },
     upcomingBatches: batches.fields,

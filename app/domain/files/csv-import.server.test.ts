@@ -92,9 +92,9 @@ const faulty: [name: string, content: string, faults: { line: number; column: st
   ['a quotation mark inside a value', 'Name,Phone\nA "b" c,+919876543210\n', [{ line: 2, column: null, message: /quotation mark/ }]],
 ]
 
-test.each(faulty)('%s is a fault and nothing is written', async (_, content, faults) => {
+test.each(faulty)('%s is a fault and nothing is written', async (_, content, errors) => {
   const { check, id, by } = await preview(content)
-  expect(check?.faults).toEqual(faults.map(({ message, ...fault }) => ({ ...fault, message: expect.stringMatching(message) })))
+  expect(check?.errors).toEqual(errors.map(({ message, ...error }) => ({ ...error, message: expect.stringMatching(message) })))
   const before = await names()
   expect(await importUpload(id ?? '', by ?? (await owner()), plan)).toMatchObject({ ok: false })
   expect(await names()).toEqual(before)

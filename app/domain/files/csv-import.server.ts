@@ -9,7 +9,7 @@ import { findUpload, readUpload } from './uploads.server.ts'
 type ImportRow<Row> = { line: number; row: Row }
 
 /** What is wrong, and where; `column` null means the line, or the file, as a whole. */
-type ImportFault = { line: number; column: string | null; message: string }
+type ImportError = { line: number; column: string | null; message: string }
 
 export type ImportPlan<Row> = {
   columns: readonly ImportColumn[]
@@ -18,7 +18,7 @@ export type ImportPlan<Row> = {
   /** Two lines with the same key are a fault; null is never the same. */
   keyOf?: (row: Row) => string | null
   /** Looks rows up in the database, in the preview and again in the import's own transaction. */
-  inspect?: (from: Queryable, rows: readonly ImportRow<Row>[]) => Promise<ImportFault[]>
+  inspect?: (from: Queryable, rows: readonly ImportRow<Row>[]) => Promise<ImportError[]>
   /** Writes rows, some hundreds at a time, all in one transaction. */
   write: (tx: Queryable, rows: readonly Row[]) => Promise<void>
   maxRows?: number
@@ -28,13 +28,13 @@ export type ImportCheck<Row> = {
   rows: number
   sample: ImportRow<Row>[]
   /** The first hundred; `faultCount` is how many there are. */
-  faults: ImportFault[]
+  errors: ImportError[]
   faultCount: number
   encoding: TextEncoding
 }
 
 const batchSize = 500
-const shownFaults = 100
+const shownErrors = 100
 const shownRows = 10
 
 /** Reads a file through without writing anything: what would be imported, and everything that stands in the way. */
@@ -45,10 +45,10 @@ async function checkCsv<Row>(
   from: Queryable = db(),
   onRows: (rows: ImportRow<Row>[]) => Promise<void> = async () => {},
 ): Promise<ImportCheck<Row>> {
-  const check: ImportCheck<Row> = { rows: 0, sample: [], faults: [], faultCount: 0, encoding }
+  const check: ImportCheck<Row> = { rows: 0, sample: [], errors: [], faultCount: 0, encoding }
   const fault = (line: number, column: string | null, message: string) => {
     check.faultCount++
-    if (check.faults.length < shownFaults) check.faults.push({ line, column, message })
+    if (check.errors.length < shownErrors) check.errors.push({ line, column, message })
   }
   let batch: ImportRow<Row>[] = []
   const flush = async () => {
@@ -61,7 +61,7 @@ async function checkCsv<Row>(
     const { value: head } = await records.next()
     const columns = matchColumns(head?.values ?? [], plan.columns)
     if (!columns.ok) {
-      for (const message of columns.faults) fault(head?.line ?? 1, null, message)
+      for (const message of columns.errors) fault(head?.line ?? 1, null, message)
       return check
     }
     const lineOfKey = new Map<string, number>()
@@ -150,23 +150,23 @@ export async function importUpload<Row>(
 
 type ImportColumn = { key: string; heading: string; also?: readonly string[]; required?: boolean }
 
-type Matched = { ok: true; width: number; toRecord: (values: readonly string[]) => Record<string, string> } | { ok: false; faults: string[] }
+type Matched = { ok: true; width: number; toRecord: (values: readonly string[]) => Record<string, string> } | { ok: false; errors: string[] }
 
 /** Finds the columns by their headings, in any order. A heading that is not known is refused: what stands below it would be lost without a word. */
 function matchColumns(headings: readonly string[], columns: readonly ImportColumn[]): Matched {
   const known = `The columns are ${columns.map(({ heading, required }) => (required ? heading : `${heading} (optional)`)).join(', ')}.`
-  if (headings.length === 0) return { ok: false, faults: [`The file has no headings. ${known}`] }
-  const faults: string[] = []
+  if (headings.length === 0) return { ok: false, errors: [`The file has no headings. ${known}`] }
+  const errors: string[] = []
   const placeOf = new Map<string, number>()
   for (const [place, text] of headings.entries()) {
     const heading = plain(text)
     const column = columns.find((one) => [one.heading, one.key, ...(one.also ?? [])].some((name) => plain(name) === heading))
-    if (!column) faults.push(heading === '' ? `Column ${place + 1} has no heading.` : `No column is called “${text.trim().slice(0, 60)}”. ${known}`)
-    else if (placeOf.has(column.key)) faults.push(`The column ${column.heading} is there twice.`)
+    if (!column) errors.push(heading === '' ? `Column ${place + 1} has no heading.` : `No column is called “${text.trim().slice(0, 60)}”. ${known}`)
+    else if (placeOf.has(column.key)) errors.push(`The column ${column.heading} is there twice.`)
     else placeOf.set(column.key, place)
   }
-  for (const { key, heading, required } of columns) if (required && !placeOf.has(key)) faults.push(`The column ${heading} is missing.`)
-  if (faults.length > 0) return { ok: false, faults }
+  for (const { key, heading, required } of columns) if (required && !placeOf.has(key)) errors.push(`The column ${heading} is missing.`)
+  if (errors.length > 0) return { ok: false, errors }
   const toRecord = (values: readonly string[]) => Object.fromEntries(columns.map(({ key }) => [key, values[placeOf.get(key) ?? -1]?.trim() ?? '']))
   return { ok: true, width: headings.length, toRecord }
 }

@@ -48,7 +48,7 @@ function refuse(request: Request, { status, message, retryAfterSeconds }: Upload
   return Response.json({ ok: false, message }, { status, headers })
 }
 
-const faultsOfDisk = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']
+const errorsOfDisk = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']
 
 /** What to say of an error that the sender cannot help. @throws one that trying again does not help either */
 function unavailable(error: unknown): UploadRefused {
@@ -59,7 +59,7 @@ function unavailable(error: unknown): UploadRefused {
 
 function isOfDisk(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
-    if (faultsOfDisk.includes((one as NodeJS.ErrnoException).code ?? '')) return true
+    if (errorsOfDisk.includes((one as NodeJS.ErrnoException).code ?? '')) return true
   }
   return false
 }

@@ -12,18 +12,18 @@ type Sent = Partial<Pick<NewLead, 'phone' | 'courseID' | 'guardianName' | 'guard
  * What is wrong with an enquiry that staff write down, each of whose fields is right by itself.
  * @param courseIDs the courses that are sold
  */
-export function findNewLeadFault(sent: Sent, courseIDs: readonly string[] = []): Partial<Record<keyof Sent, string>> {
+export function findNewLeadError(sent: Sent, courseIDs: readonly string[] = []): Partial<Record<keyof Sent, string>> {
   const { phone, courseID, guardianName, guardianPhone, guardianAgreed } = sent
   return {
-    ...phoneFault('phone', phone),
-    ...phoneFault('guardianPhone', guardianPhone),
+    ...phoneError('phone', phone),
+    ...phoneError('guardianPhone', guardianPhone),
     ...(courseID && !courseIDs.includes(courseID) && { courseID: 'Choose a course from the list.' }),
     ...(guardianAgreed && !guardianName && { guardianName: 'Enter the guardian’s name.' }),
     ...(guardianAgreed && !guardianPhone && { guardianPhone: 'Enter the guardian’s phone number.' }),
   }
 }
 
-function phoneFault(name: 'phone' | 'guardianPhone', typed: string | null | undefined) {
+function phoneError(name: 'phone' | 'guardianPhone', typed: string | null | undefined) {
   const read = typed ? parsePhone(typed) : null
   return read && !read.ok ? { [name]: read.message } : {}
 }
@@ -36,7 +36,7 @@ export function withStoredPhones<Value extends Pick<NewLead, 'phone' | 'guardian
 
 /** Adds the enquiry that was written down. @returns a redirect to it, or what shows the form again */
 export async function handleNewLeadForm(request: Request, actor: LeadActor, known: { courseIDs: readonly string[]; noticeVersion: string }) {
-  const form = await parseForm(request, newLeadForm, { refine: (value) => findNewLeadFault(value as NewLead, known.courseIDs) })
+  const form = await parseForm(request, newLeadForm, { refine: (value) => findNewLeadError(value as NewLead, known.courseIDs) })
   if (!form.ok) return form.response
   const { formKey: given, ...value } = form.value
   const formKey = given && isUuid(given) ? given : crypto.randomUUID()

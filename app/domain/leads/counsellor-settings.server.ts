@@ -49,7 +49,7 @@ export async function readCounsellor(actor: LeadActor, userId: string) {
 /** Saves them. Null for what is no such form. */
 export async function handleCounsellorForm(actor: LeadActor, userId: string, sent: FormData) {
   if (sent.get('form') !== counsellorForm.name) return null
-  const form = await parseForm(sent, counsellorForm, { refine: findFault })
+  const form = await parseForm(sent, counsellorForm, { refine: findError })
   if (!form.ok) return form.response
   if (form.value.backOn && form.value.leadsTo === 'share' && !(await hasReceiver(userId)))
     return form.fail(422, { leadsTo: 'No other counsellor receives new leads now. Choose who gets them, or keep them.' })
@@ -57,7 +57,7 @@ export async function handleCounsellorForm(actor: LeadActor, userId: string, sen
   return problem ? form.fail(409, problem) : redirectAfterPost(`/staff/counsellors/${userId}?done=saved`)
 }
 
-function findFault({ courses, weekdays, starts, ends, mostOpen, backOn }: Values): Partial<Record<keyof Values, string>> | null {
+function findError({ courses, weekdays, starts, ends, mostOpen, backOn }: Values): Partial<Record<keyof Values, string>> | null {
   if (!courses.every(isCourseID)) return { courses: 'A course no longer exists. Open this page again.' }
   if (!weekdays.every((day) => /^[1-7]$/.test(day))) return { weekdays: 'Choose at least one day.' }
   if (minuteOf(ends) <= minuteOf(starts)) return { ends: 'Work ends after it starts, on the same day.' }

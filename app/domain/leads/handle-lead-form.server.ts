@@ -31,20 +31,20 @@ export async function handleLeadForm(leadId: string, sent: FormData, actor: Lead
     case 'call': {
       const log = (seen: LeadRevision, { outcome, note, to, lostReason, again, followUp }: FormValues<typeof callForm.fields>) =>
         logCall(seen, actor, { outcome, note, to, lostReason, followUp: again === 'pick' ? followUp : followUpTime(again, new Date()) })
-      return await change(of, callForm, log, findCallFault)
+      return await change(of, callForm, log, findCallError)
     }
     case 'follow-up':
-      return await change(of, followUpForm, (seen, { followUp }) => setFollowUp(seen, actor, followUp), findFollowUpFault)
+      return await change(of, followUpForm, (seen, { followUp }) => setFollowUp(seen, actor, followUp), findFollowUpError)
     case 'assign':
       return await change(of, assignForm, (seen, { assignee }) => assignLead(seen, actor, assignee))
     case 'guardian': {
-      const phoneFault = ({ guardianPhone }: FormValues<typeof guardianForm.fields>) => {
+      const phoneError = ({ guardianPhone }: FormValues<typeof guardianForm.fields>) => {
         const read = parsePhone(guardianPhone)
         return read.ok ? null : { guardianPhone: read.message }
       }
       const record = (seen: LeadRevision, { guardianName: name, guardianPhone, how: note }: FormValues<typeof guardianForm.fields>) =>
         recordGuardian(seen, actor, { name, phone: phoneInE164(guardianPhone) ?? '', noticeVersion, note })
-      return await change(of, guardianForm, record, phoneFault)
+      return await change(of, guardianForm, record, phoneError)
     }
     case 'take':
       return await finish(of, takeForm, () => takeLead(leadId, actor))
@@ -101,12 +101,12 @@ async function finish<F extends Fields>(
   return data({ ...parsed.fail(409, {}).data, isConflict: true }, { status: 409 })
 }
 
-function findCallFault({ again, followUp }: FormValues<typeof callForm.fields>) {
-  if (again === 'pick') return followUp ? findFollowUpFault({ followUp }) : { followUp: 'Choose when to call again.' }
+function findCallError({ again, followUp }: FormValues<typeof callForm.fields>) {
+  if (again === 'pick') return followUp ? findFollowUpError({ followUp }) : { followUp: 'Choose when to call again.' }
   return again === 'today-6-pm' && !followUpTime(again, new Date()) ? { again: 'It is past 6 pm. Choose another time.' } : null
 }
 
-function findFollowUpFault({ followUp }: { followUp: Date | null }) {
+function findFollowUpError({ followUp }: { followUp: Date | null }) {
   if (!followUp) return null
   if (followUp.getTime() < Date.now()) return { followUp: 'This time is past. Choose one ahead, or empty the field.' }
   return followUp.getTime() > Date.now() + 366 * 24 * 60 * 60 * 1000 ? { followUp: 'Choose a day within a year.' } : null

@@ -31,12 +31,12 @@ const states: readonly LeadState[] = ['submitted', 'contacted', 'qualified', 'bo
 
 /** Reads one row of a sheet. @returns the person, or why the row cannot be imported */
 export function parseImportRow(row: Partial<Record<ImportKey, string>>, defaults: ImportDefaults): ParsedRow {
-  const faults: string[] = []
+  const messages: string[] = []
   const choose = (label: string, written: string | undefined, choices: Record<string, string>): string | null => {
     const text = written?.trim().toLowerCase() ?? ''
     if (text === '') return null
     const found = Object.entries(choices).find(([code, each]) => [code, each.toLowerCase()].includes(text))
-    if (!found) faults.push(`${label} “${written?.trim().slice(0, 60)}”: choose one of ${Object.values(choices).join(', ')}.`)
+    if (!found) messages.push(`${label} “${written?.trim().slice(0, 60)}”: choose one of ${Object.values(choices).join(', ')}.`)
     return found?.[0] ?? null
   }
   const chosen = choiceNames.map((name) => {
@@ -51,18 +51,19 @@ export function parseImportRow(row: Partial<Record<ImportKey, string>>, defaults
     phone: [(row.phone ?? '').replace(/^p:/i, '').trim()],
   }
   const { value: said, errors } = parseTexts(texts, textFields)
-  faults.push(...Object.entries(errors).map(([field, fault]) => `${textFields[field]?.label}: ${fault}`))
+  messages.push(...Object.entries(errors).map(([field, error]) => `${textFields[field]?.label}: ${error}`))
   const number = errors.phone ? null : parsePhone(texts.phone?.[0] ?? '')
-  if (number && !number.ok) faults.push(`Phone: ${number.message}`)
-  if (!consentHow) faults.push('Consent: how the person agreed is missing.')
+  if (number && !number.ok) messages.push(`Phone: ${number.message}`)
+  if (!consentHow) messages.push('Consent: how the person agreed is missing.')
   const courseID = findCourse(row.courseID ?? '', defaults.courses)
   if (courseID === undefined)
-    faults.push(`Course “${row.courseID?.trim().slice(0, 60)}”: choose one of ${defaults.courses.map(({ label }) => label).join(', ')}.`)
+    messages.push(`Course “${row.courseID?.trim().slice(0, 60)}”: choose one of ${defaults.courses.map(({ label }) => label).join(', ')}.`)
   const cameAt = parseCame(row.came ?? '', defaults.now)
-  if (cameAt === undefined) faults.push(`Came “${row.came?.trim().slice(0, 40)}”: write a past day as 2026-11-28 or 28/11/2026.`)
+  if (cameAt === undefined) messages.push(`Came “${row.came?.trim().slice(0, 40)}”: write a past day as 2026-11-28 or 28/11/2026.`)
   const state = parseState(row.state ?? '')
-  if (state === undefined) faults.push(`State “${row.state?.trim().slice(0, 40)}”: choose one of ${states.map((each) => leadStateLabels[each]).join(', ')}.`)
-  if (faults.length > 0 || !number?.ok || courseID === undefined || cameAt === undefined || !state || !consentHow) return { ok: false, why: faults.join(' ') }
+  if (state === undefined) messages.push(`State “${row.state?.trim().slice(0, 40)}”: choose one of ${states.map((each) => leadStateLabels[each]).join(', ')}.`)
+  if (messages.length > 0 || !number?.ok || courseID === undefined || cameAt === undefined || !state || !consentHow)
+    return { ok: false, why: messages.join(' ') }
   return {
     ok: true,
     person: {

@@ -41,6 +41,6 @@ function whatsappOf(slug: string, { title, whatsappText, whatsappName, whatsappL
 function smsOf(slug: string, { title, smsText, smsTemplateId }: MessageTemplateEntry, values: TemplateValues): Filled[] {
   if (!smsText || !smsTemplateId) return []
   const filled = fillSms(smsText, values)
-  if ('fault' in filled) return []
+  if ('error' in filled) return []
   return [{ value: `${slug}.sms`, title, channel: 'sms', subject: '', text: filled.text, smsTemplateId, isFixed: true, isByHand: false }]
 }

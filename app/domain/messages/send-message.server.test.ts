@@ -40,9 +40,9 @@ const configured = configuration.parseConfig({
 })
 
 const sent: { mails: Mail[]; sms: Sms[]; events: WebhookEvent[] } = { mails: [], sms: [], events: [] }
-let fault: Error | null = null
+let error: Error | null = null
 const take = <Item>(list: Item[], item: Item) => {
-  if (fault) throw fault
+  if (error) throw error
   list.push(item)
 }
 const ways = {
@@ -58,7 +58,7 @@ const send = (messageId: string, attempt = 1) => sendMessage({ messageId, attemp
 beforeEach(async () => {
   vi.spyOn(configuration, 'config').mockReturnValue(configured)
   for (const list of Object.values(sent)) list.length = 0
-  fault = null
+  error = null
   await db().delete(rateLimits)
   await db().delete(bookings)
   await db().delete(leads)
@@ -247,25 +247,25 @@ test('consent withdrawn before the SMS goes out stops it', async () => {
 
 test('a refusal of the moment is recorded and tried again later', async () => {
   const { id } = await post('webhook', 'lead.submitted')
-  fault = new DeliveryError('HTTP 503')
+  error = new DeliveryError('HTTP 503')
   await send(id)
   expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 1, lastFault: 'HTTP 503' })
   expect(await waitingJobs()).toEqual([
     { data: { messageId: id, attempt: 1 }, later: false },
     { data: { messageId: id, attempt: 2 }, later: true },
   ])
-  fault = null
+  error = null
   await send(id, 2)
   expect(await messageOf(id)).toMatchObject({ state: 'sent', attempts: 2, lastFault: null })
 })
 
 test('a refusal for good is dead at once, and so is the fifteenth of the moment', async () => {
   const { id } = await post('mail', 'thank-you')
-  fault = new DeliveryError('SMTP 550', { permanent: true })
+  error = new DeliveryError('SMTP 550', { permanent: true })
   await send(id)
   expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 1, lastFault: 'SMTP 550' })
   await db().update(messages).set({ state: 'waiting', attempts: 14 })
-  fault = new DeliveryError('SMTP 451')
+  error = new DeliveryError('SMTP 451')
   await send(id, 15)
   expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 15, lastFault: 'SMTP 451', nextTryAt: null })
   expect(await waitingJobs()).toHaveLength(1)
@@ -282,7 +282,7 @@ test('a job for a try that has ended sends nothing', async () => {
 
 test('two jobs for one try count it once and plan one next', async () => {
   const { id } = await post('mail', 'thank-you')
-  fault = new DeliveryError('SMTP 451')
+  error = new DeliveryError('SMTP 451')
   await Promise.all([send(id), send(id)])
   expect(await messageOf(id)).toMatchObject({ attempts: 1 })
   expect(await waitingJobs()).toHaveLength(2)
@@ -291,7 +291,7 @@ test('two jobs for one try count it once and plan one next', async () => {
 // Without it a message that some value breaks was tried a million times, every fifteen seconds, and nobody was told.
 test('an unexpected error is a failed try: the fifteenth is the last, and no value of it is kept', async () => {
   const { id } = await post('mail', 'thank-you')
-  fault = Object.assign(new Error('disk full for asha@example.org'), { cause: { code: 'ENOSPC' } })
+  error = Object.assign(new Error('disk full for asha@example.org'), { cause: { code: 'ENOSPC' } })
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await send(id)
   expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 1, lastFault: 'an error of the site: Error: disk full for [mail address]' })
@@ -319,7 +319,7 @@ test('an SMS whose text does not fit its template is dead at once, and says so',
 
 test('while the database is away a message waits as it was, for the queue to try again', async () => {
   const { id } = await post('mail', 'thank-you')
-  fault = new DeliveryError('SMTP 451')
+  error = new DeliveryError('SMTP 451')
   vi.spyOn(database, 'inTransaction').mockRejectedValueOnce(new Error('the connection is gone'))
   await expect(send(id)).rejects.toThrow('the connection is gone')
   expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 0 })

@@ -42,12 +42,12 @@ export async function sendMessage(
     await recordTry(message, { state: 'sent', lastFault: null, sentAt: new Date() })
   } catch (error) {
     if (error instanceof Unwanted) await recordTry(message, { state: 'dropped', lastFault: error.message })
-    else await handleRefusal(message, error instanceof DeliveryError ? error : ownFault(error))
+    else await handleRefusal(message, error instanceof DeliveryError ? error : ownError(error))
   }
 }
 
 /** An error of ours counts as a try: what some value breaks must end where staff see it. @throws it while the database is unavailable, for the queue to try again */
-function ownFault(error: unknown): DeliveryError {
+function ownError(error: unknown): DeliveryError {
   if (error instanceof TemplateMisfit) return new DeliveryError(`the text does not fit its template: ${error.message}`, { permanent: true })
   if (isDatabaseUnavailable(error)) throw error
   logError(error, { job: 'send-message' }, 'A message could not be made')

@@ -52,7 +52,7 @@ export const newCohortForm = defineForm('cohort', {
 export type CohortInput = FormValues<typeof fields>
 
 /** What is wrong with a cohort whose fields are right by themselves. @param id of a new one */
-export function findCohortFault({ id, ...input }: CohortInput & { id?: string }): Partial<Record<keyof CohortInput | 'id', string>> | null {
+export function findCohortError({ id, ...input }: CohortInput & { id?: string }): Partial<Record<keyof CohortInput | 'id', string>> | null {
   for (const name of days) if (!isOfThisCentury(input[name])) return { [name]: centuryWords }
   if (input.lastDay < input.firstDay) return { lastDay: 'This is before the first day.' }
   if (input.countedOn < firstCountingDay(input.lastDay))

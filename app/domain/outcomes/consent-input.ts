@@ -21,7 +21,7 @@ export const consentForm = defineForm('consent', {
 export type ConsentInput = FormValues<typeof consentForm.fields>
 
 /** What is wrong with a consent whose fields are right by themselves. */
-export function findConsentFault({ personReference, givenOn, noticeVersion }: ConsentInput): Partial<Record<keyof ConsentInput, string>> | null {
+export function findConsentError({ personReference, givenOn, noticeVersion }: ConsentInput): Partial<Record<keyof ConsentInput, string>> | null {
   if (!isPersonReference(personReference)) return { personReference: referenceWords }
   if (!isOfThisCentury(givenOn)) return { givenOn: centuryWords }
   if (givenOn > indiaToday(new Date())) return { givenOn: 'This is in the future.' }

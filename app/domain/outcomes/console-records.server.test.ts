@@ -191,7 +191,7 @@ test.each([
   await addRecord(cohortId, { ...person, personReference: 'E-9999' }, 'asha')
   const id = await upload(`${head}\nE-2001,data-science,left,No reply,,\n${line}\n`)
   const check = await previewRecordImport(id, about)
-  expect(check?.faults[0]?.column).toBe(column)
+  expect(check?.errors[0]?.column).toBe(column)
   expect(await importRecords(id, about)).toMatchObject({ ok: false })
   expect(await db().$count(outcomeRecords)).toBe(1)
 })
@@ -217,7 +217,7 @@ test('the file of a cohort imported into itself changes only what was edited in 
     'outcome-record.change',
     'outcome-record.import',
   ])
-  expect((await previewRecordImport(await upload(line('E-4002', 'retired', 'No reply').replace(/^/, `${head}\n`)), about))?.faults[0]?.column).toBe('Course')
+  expect((await previewRecordImport(await upload(line('E-4002', 'retired', 'No reply').replace(/^/, `${head}\n`)), about))?.errors[0]?.column).toBe('Course')
 })
 
 test('pages of records neither skip nor repeat anybody, also of a file whose rows have one moment', async () => {

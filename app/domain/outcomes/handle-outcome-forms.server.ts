@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { cohortForm, findCohortFault, newCohortForm } from './cohort-input.ts'
+import { cohortForm, findCohortError, newCohortForm } from './cohort-input.ts'
 import { type CohortDeleted, changeCohort, createCohort, deleteCohort, findCohort, publishCohort } from './console-cohorts.server.ts'
 import { addRecord, changeRecord, deleteRecord, findRecord } from './console-records.server.ts'
 import { recordForm, recordValues } from './record-input.ts'
@@ -21,7 +21,7 @@ const absent = () => data(null, { status: 404 })
 const versionOf = (text: FormDataEntryValue | null) => (/^\d{1,9}$/.test(String(text)) ? Number(text) : -1)
 
 export async function handleNewCohortForm(request: Request, actorId: string) {
-  const form = await parseForm(request, newCohortForm, { refine: findCohortFault })
+  const form = await parseForm(request, newCohortForm, { refine: findCohortError })
   if (!form.ok) return form.response
   const { id, ...input } = form.value
   const outcome = await createCohort(id, input, actorId)
@@ -42,7 +42,7 @@ export async function handleCohortForm(request: Request, id: string, actorId: st
     const outcome = await deleteCohort(id, versionOf(sent.get('version')), actorId)
     return outcome === 'deleted' ? redirectAfterPost(`${root}?done=deleted`) : refuse(whyKept(outcome))
   }
-  const form = await parseForm(sent, cohortForm, { refine: ({ version: _, ...input }) => findCohortFault(input) })
+  const form = await parseForm(sent, cohortForm, { refine: ({ version: _, ...input }) => findCohortError(input) })
   if (!form.ok) return form.response
   const { version, ...input } = form.value
   const outcome = await changeCohort(id, versionOf(version), input, actorId)

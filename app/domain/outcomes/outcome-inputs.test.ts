@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Fields, FormDefinition, FormValues } from '#app/lib/form.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
-import { cohortForm, findCohortFault, firstCountingDay, newCohortForm } from './cohort-input.ts'
-import { consentForm, findConsentFault } from './consent-input.ts'
+import { cohortForm, findCohortError, firstCountingDay, newCohortForm } from './cohort-input.ts'
+import { consentForm, findConsentError } from './consent-input.ts'
 import { recordSchema } from './record-schema.server.ts'
 
 const record = { personReference: 'E-7K3M9Q', courseID: 'data-science', study: 'finishedOnTime', work: 'inFieldFullTime' }
@@ -10,7 +10,7 @@ const cohort = { label: 'July to December 2025', firstDay: '2025-07-01', lastDay
 const consent = { personReference: 'E-7K3M9Q', noticeVersion: '2026-11', givenOn: '2026-01-02', evidenceNote: 'Signed form, folder 12.' }
 
 /** The fields at which a form says that something is wrong. */
-async function faultsOf<F extends Fields>(definition: FormDefinition<F>, values: object, refine: (value: FormValues<F>) => object | null): Promise<string[]> {
+async function errorsOf<F extends Fields>(definition: FormDefinition<F>, values: object, refine: (value: FormValues<F>) => object | null): Promise<string[]> {
   const sent = new FormData()
   for (const [name, value] of Object.entries(values)) sent.append(name, value)
   const form = await parseForm(sent, definition, { refine })
@@ -61,7 +61,7 @@ test.each([
   ['a taken address', { id: 'new' }, 'id'],
   ['an address of other letters', { id: 'जुलाई' }, 'id'],
 ])('a half-year with %s says so at its field', async (_, values, field) => {
-  expect(await faultsOf(newCohortForm, { id: '2025-second-half', ...cohort, ...values }, findCohortFault)).toEqual([field])
+  expect(await errorsOf(newCohortForm, { id: '2025-second-half', ...cohort, ...values }, findCohortError)).toEqual([field])
 })
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
 ])('a half-year that ends on %s is counted from %s on', async (lastDay, first) => {
   expect(firstCountingDay(lastDay)).toBe(first)
   const days = { firstDay: '2023-01-01', lastDay, countedOn: first }
-  expect(await faultsOf(cohortForm, { ...cohort, ...days }, ({ version: _, ...input }) => findCohortFault(input))).toEqual([])
+  expect(await errorsOf(cohortForm, { ...cohort, ...days }, ({ version: _, ...input }) => findCohortError(input))).toEqual([])
 })
 
 test.each([
@@ -80,6 +80,6 @@ test.each([
   ['a sentence for a version', { noticeVersion: 'the new one' }, 'noticeVersion'],
   ['a name', { personReference: 'Asha' }, 'personReference'],
 ])('a consent of %s is refused at its field', async (_, values, field) => {
-  expect(await faultsOf(consentForm, consent, findConsentFault)).toEqual([])
-  expect(await faultsOf(consentForm, { ...consent, ...values }, findConsentFault)).toEqual([field])
+  expect(await errorsOf(consentForm, consent, findConsentError)).toEqual([])
+  expect(await errorsOf(consentForm, { ...consent, ...values }, findConsentError)).toEqual([field])
 })

@@ -13,7 +13,7 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { type ConsentInput, consentForm, findConsentFault } from './consent-input.ts'
+import { type ConsentInput, consentForm, findConsentError } from './consent-input.ts'
 
 export type StoryConsent = typeof storyConsents.$inferSelect & { recordedByName: string | null; revokedByName: string | null }
 export type ConsentsOfStory = {
@@ -133,7 +133,7 @@ export async function handleConsentForm(request: Request, publicationId: string,
     if (outcome === 'absent') throw data(null, { status: 404 })
     return redirectAfterPost(`${here}?done=revoked`)
   }
-  const form = await parseForm(sent, consentForm, { refine: findConsentFault })
+  const form = await parseForm(sent, consentForm, { refine: findConsentError })
   if (!form.ok) return form.response
   const outcome = await recordConsent(publicationId, form.value, actorId)
   if (outcome === 'absent') throw data(null, { status: 404 })

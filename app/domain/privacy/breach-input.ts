@@ -24,7 +24,7 @@ export const breachForm = defineForm('breach', {
 export type BreachInput = Omit<FormValues<typeof breachForm.fields>, 'seen' | 'formKey'>
 
 /** What is wrong with an entry whose fields are right by themselves. */
-export function findBreachFault({ happenedAt, noticedAt, boardToldAt, peopleToldAt }: BreachInput): Partial<Record<keyof BreachInput, string>> | null {
+export function findBreachError({ happenedAt, noticedAt, boardToldAt, peopleToldAt }: BreachInput): Partial<Record<keyof BreachInput, string>> | null {
   const moments = { happenedAt, noticedAt, boardToldAt, peopleToldAt }
   for (const [name, moment] of Object.entries(moments)) if (moment && moment.getTime() > Date.now()) return { [name]: 'This is in the future.' }
   if (noticedAt < happenedAt) return { noticedAt: 'Must be after the incident began.' }

@@ -7,7 +7,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
-import { type BreachInput, breachForm, findBreachFault } from './breach-input.ts'
+import { type BreachInput, breachForm, findBreachError } from './breach-input.ts'
 import { breaches } from './schema.server.ts'
 
 /** The register, the last noticed first. */
@@ -104,7 +104,7 @@ const absent = () => data(null, { status: 404 })
  * @returns a redirect once it is saved; else what shows the form again, with both texts where somebody else saved it meanwhile
  */
 export async function handleBreachForm(request: Request, id: string | null, actorId: string) {
-  const form = await parseForm(request, breachForm, { refine: findBreachFault })
+  const form = await parseForm(request, breachForm, { refine: findBreachError })
   if (!form.ok) return form.response
   const { seen, formKey, ...entry } = form.value
   const outcome = id === null ? await createBreach(entry, isUuid(formKey ?? '') ? formKey : null, actorId) : await updateBreach(id, entry, seen ?? '', actorId)

@@ -5,9 +5,9 @@ import { readFields } from '#app/domain/publications/drafts/read-fields.server.t
 import { deleteDraft, type SavedDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
-import { canWrite, mostWaiting, type OwnReply, ownPictureForm, ownWordsForm, sendFaults } from './own-project.ts'
+import { canWrite, mostWaiting, type OwnReply, ownPictureForm, ownWordsForm, sendErrors } from './own-project.ts'
 import { draftOf, type PictureAct, readOwnValues, valuesOf, withPicture } from './own-project-form.server.ts'
-import { type OwnProject, readOwnPictures, readOwnProject, sendOwnProject, revert as revert, wordsSeen } from './own-projects.server.ts'
+import { type OwnProject, readOwnPictures, readOwnProject, revert, sendOwnProject, wordsSeen } from './own-projects.server.ts'
 
 export type OwnAnswer = { done: string } | { status: number; reply: OwnReply } | null
 
@@ -38,13 +38,13 @@ async function saveWords(personId: string, project: OwnProject, sent: FormData, 
   if (!canWrite(project.state)) return refuse(409, { '': taken })
   if (form.value.seen !== wordsSeen(project.fields)) return refuse(409, {}, { conflicting: project })
   const reading = readFields('project', draftOf(values, project.fields, listCourseLinks(), getInstitute().founded))
-  if (!reading.ok) return refuse(422, reading.faults)
+  if (!reading.ok) return refuse(422, reading.errors)
   const fields = reading.fields as ProjectFields
   const saved = await saveDraft('project', project.id, { revision: project.revision, fields, actorId: personId })
   if (!saved.ok) return await refuseSaved(personId, project.id, saved, refuse)
   const seen = wordsSeen(fields)
   if (!isSending) return { done: `saved-${seen}` }
-  const errors: Record<string, string> = { ...sendFaults(fields) }
+  const errors: Record<string, string> = { ...sendErrors(fields) }
   if (!form.value.consent) errors.consent = 'Tick this box, or keep it as a draft.'
   if (Object.keys(errors).length > 0) return refuse(422, { '': 'The project is saved as a draft and not sent yet.', ...errors }, { seen })
   const sending = await sendOwnProject(personId, project.id, {
@@ -83,7 +83,7 @@ async function changePicture(personId: string, project: OwnProject, act: Picture
     const screenshots = withPicture(current.fields.screenshots, picture)
     if (!screenshots) return { done: 'picture' }
     const reading = readFields('project', { ...current.fields, screenshots })
-    if (!reading.ok) return refuse(422, Object.values(reading.faults)[0] ?? 'This could not be saved.')
+    if (!reading.ok) return refuse(422, Object.values(reading.errors)[0] ?? 'This could not be saved.')
     const saved = await saveDraft('project', project.id, { revision: current.revision, fields: reading.fields, actorId: personId })
     if (saved.ok) return { done: 'picture' }
     if (saved.reason === 'file-absent') return refuse(409, 'This picture no longer exists. Choose a picture again.')

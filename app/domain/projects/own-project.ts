@@ -123,10 +123,10 @@ export const ownPictureForm = defineForm('picture', {
 })
 
 /** What is missing before staff can read it, by field. */
-export function sendFaults(fields: ProjectFields): Partial<Record<OwnField, string>> {
-  const faults: Partial<Record<OwnField, string>> = {}
+export function sendErrors(fields: ProjectFields): Partial<Record<OwnField, string>> {
+  const errors: Partial<Record<OwnField, string>> = {}
   const need = (field: OwnField, there: unknown, message: string) => {
-    if (!there) faults[field] = message
+    if (!there) errors[field] = message
   }
   need('title', fields.title, 'Give it a title.')
   need('summary', fields.summary, 'Say in a sentence or two what it is.')
@@ -135,7 +135,7 @@ export function sendFaults(fields: ProjectFields): Partial<Record<OwnField, stri
   need('technologies', fields.technologies.length > 0, 'Name at least one technology.')
   need('problem', plainText(fields.problem).trim(), 'Say what was wrong before you built it.')
   need('built', plainText(fields.built).trim(), 'Say what you built.')
-  return faults
+  return errors
 }
 
 /** What stood in the way of a form about a member's own project. */

@@ -33,7 +33,7 @@ import { articleKinds, type ContentFields, type PublicationFields, type Publicat
 export const checkedCourse: typeof courseContent = {
   ...courseContent,
   reservedSlugs: rootPaths,
-  check: (course, slug) => ({ ...(course.retired ? {} : faultsOfGuidance(course)), ...checkCourse(course, slug) }),
+  check: (course, slug) => ({ ...(course.retired ? {} : errorsOfGuidance(course)), ...checkCourse(course, slug) }),
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind has a schema of its own
@@ -139,15 +139,15 @@ export function nounOf(kind: PublicationKind): string {
   return isContentKind(kind) ? getDeclaration(kind).name.toLowerCase() : kind
 }
 
-function faultsOfGuidance({ courseID, roadmap, quiz = {} }: Course): Record<string, string> {
-  const faults: Record<string, string> = {}
-  if (!findRoadmapLink(roadmap.id)) faults['roadmap.id'] = `There is no career roadmap with the address ${roadmap.id}.`
+function errorsOfGuidance({ courseID, roadmap, quiz = {} }: Course): Record<string, string> {
+  const errors: Record<string, string> = {}
+  if (!findRoadmapLink(roadmap.id)) errors['roadmap.id'] = `There is no career roadmap with the address ${roadmap.id}.`
   const { courseIDs, questions } = getContent(quizContent)
   const answers = new Set(questions.flatMap(({ id, answers }) => answers.map((answer) => `${id}/${answer.id}`)))
-  for (const key of Object.keys(quiz)) if (!answers.has(key)) faults[`quiz.${key}`] = `The career quiz has no question and answer ${key}.`
+  for (const key of Object.keys(quiz)) if (!answers.has(key)) errors[`quiz.${key}`] = `The career quiz has no question and answer ${key}.`
   const points = Object.values(quiz)
-  if (points.length > 0 && courseIDs.includes(courseID)) faults.quiz = 'The career quiz itself has the points of this course. Change them there.'
+  if (points.length > 0 && courseIDs.includes(courseID)) errors.quiz = 'The career quiz itself has the points of this course. Change them there.'
   else if (points.length > 0 && points.every((some) => some < 0))
-    faults.quiz = 'Give one answer points above 0 at least: without them the quiz never suggests the course.'
-  return faults
+    errors.quiz = 'Give one answer points above 0 at least: without them the quiz never suggests the course.'
+  return errors
 }

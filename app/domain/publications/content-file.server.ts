@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseContent } from '#app/domain/content/content-faults.server.ts'
+import { parseContent } from '#app/domain/content/content-errors.server.ts'
 import { contentFormOf } from '#app/domain/content/content-form.server.ts'
 import { type ContentData, fieldAt, picturesOf } from '#app/domain/content/content-form.ts'
 import { type ContentKind, isContentKind } from '#app/domain/content/content-kinds.ts'
@@ -18,14 +18,14 @@ export type SentFile = { path: string; text: string }
 
 /** @property path of its file within the folder */
 export type Entry = { path: string; kind: ContentKind; slug: string; data: ContentData | null; declaration: ContentDeclaration }
-type Reading = { ok: true; entry: Entry } | { ok: false; faults: string[] }
+type Reading = { ok: true; entry: Entry } | { ok: false; errors: string[] }
 
 const fileSchema = z.looseObject({ format: z.number(), kind: z.string(), slug: z.string(), data: z.unknown() })
 const fileFields = ['format', 'kind', 'slug', 'data']
 
 /** Reads one file of an export; what its schema asks of its data is checked by `faultsOf`. */
 export function readContentFile({ path, text }: SentFile): Reading {
-  const refused = (...messages: string[]): Reading => ({ ok: false, faults: messages.map((message) => `${path}: ${message}`) })
+  const refused = (...messages: string[]): Reading => ({ ok: false, errors: messages.map((message) => `${path}: ${message}`) })
   const json = parseJson(text)
   if (json === undefined) return refused('This is not JSON.')
   const sent = fileSchema.safeParse(json)
@@ -48,30 +48,30 @@ export function readContentFile({ path, text }: SentFile): Reading {
     return { ok: true, entry: { path, kind, slug, data, declaration } }
   }
   const reading = readContentData(data)
-  if (!reading.ok) return refused(...Object.values(reading.faults))
+  if (!reading.ok) return refused(...Object.values(reading.errors))
   if (slugField && reading.data[slugField] !== slug) return refused(`slug: “${slug}” is not the value of ${slugField} in the data.`)
   return { ok: true, entry: { path, kind, slug, data: reading.data, declaration } }
 }
 
 /** Faults of an entry's data as lines for the person who imports it. */
-export function faultsOf({ path, slug, data, declaration }: Entry): string[] {
+export function errorsOf({ path, slug, data, declaration }: Entry): string[] {
   if (data === null) return []
   const parsed = parseContent(declaration, data, slug)
-  return parsed.ok ? [] : Object.entries(parsed.faults).map((fault) => `${path}: ${faultLine(declaration)(fault)}`)
+  return parsed.ok ? [] : Object.entries(parsed.errors).map((error) => `${path}: ${errorLine(declaration)(error)}`)
 }
 
 /** The pictures that an entry shows, each with how a fault in its file names it. */
 export function picturesNamed({ path, data, declaration }: Entry): NamedPicture[] {
-  return picturesOf(data).map((picture) => ({ fileId: picture.fileId, place: `${path}: ${faultPlace(declaration, picture.path)}` }))
+  return picturesOf(data).map((picture) => ({ fileId: picture.fileId, place: `${path}: ${errorPlace(declaration, picture.path)}` }))
 }
 
 /** A fault with the path in the file and the label of the form. */
-export const faultLine =
+export const errorLine =
   (declaration: ContentDeclaration) =>
   ([path, message]: [string, string]) =>
-    [path && faultPlace(declaration, path), message].filter(Boolean).join(': ')
+    [path && errorPlace(declaration, path), message].filter(Boolean).join(': ')
 
-function faultPlace(declaration: ContentDeclaration, path: string): string {
+function errorPlace(declaration: ContentDeclaration, path: string): string {
   const { label } = fieldAt(contentFormOf(declaration), path)
   return `data.${path}${label && ` (${label})`}`
 }

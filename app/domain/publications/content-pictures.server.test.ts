@@ -67,7 +67,7 @@ test('an export brings its pictures, and the installation that imports it shows 
 test('an entry whose picture is missing names it, and nothing is imported', async () => {
   expect(await take()).toEqual({
     ok: false,
-    faults: [
+    errors: [
       `photograph/lab.json: data.picture (Photograph): The picture ${fileId} is not in the folder “pictures” of this export, and this site does not have it. Copy it there, or take it out of this entry.`,
     ],
   })
@@ -81,7 +81,7 @@ test.each([
   ['a file too large', Buffer.alloc(16 * 1024 * 1024), 'The file is too large. The limit is 15 MB for pictures and 20 MB for PDFs. Make the file smaller.'],
 ])('%s in place of a picture is refused as at an upload, and nothing is kept', async (_, content, message) => {
   await addPicture(content)
-  expect(await take()).toEqual({ ok: false, faults: [`pictures/${fileId}.jpg: ${message}`] })
+  expect(await take()).toEqual({ ok: false, errors: [`pictures/${fileId}.jpg: ${message}`] })
   expect([await db().$count(publications), await db().$count(files), await objects()]).toEqual([0, 0, []])
 })
 
@@ -93,7 +93,7 @@ test('a good picture is not kept where another entry is refused', async () => {
     .values({ kind: 'photograph', draft: { kind: 'photograph', title: 'Entrance', slug: 'entrance', data: lab({ id: 'entrance' }) }, archivedAt: new Date() })
   expect(await take(sent(), other)).toEqual({
     ok: false,
-    faults: ['photograph/entrance.json: This entry is in the archive here. Take it out of the archive first.'],
+    errors: ['photograph/entrance.json: This entry is in the archive here. Take it out of the archive first.'],
   })
   expect([await db().$count(publications), await db().$count(files), await objects()]).toEqual([1, 0, []])
 })

@@ -44,7 +44,7 @@ export async function picturesIn(exported: string): Promise<SentPictures> {
 /** A picture that an entry shows. @property place the file and field that name it, for a fault */
 export type NamedPicture = { fileId: string; place: string }
 /** Pictures that were made of what was sent: `write` gives them their rows, `drop` takes them back. */
-export type TakenPictures = { faults: string[]; write: (tx: Queryable) => Promise<void>; drop: () => Promise<void> }
+export type TakenPictures = { errors: string[]; write: (tx: Queryable) => Promise<void>; drop: () => Promise<void> }
 
 /**
  * Makes the pictures that this site does not have yet from those of an export, with the checks of an upload.
@@ -55,7 +55,7 @@ export async function takeInPictures(named: readonly NamedPicture[], sent: SentP
   const rows = ids.length === 0 ? [] : await db().select({ id: files.id }).from(files).where(inArray(files.id, ids))
   const here = new Set(rows.map(({ id }) => id))
   const absent = named.filter(({ fileId }) => !here.has(fileId) && !sent.has(fileId))
-  const faults = absent.map(
+  const errors = absent.map(
     ({ fileId, place }) =>
       `${place}: The picture ${fileId} is not in the folder “${pictureFolder}” of this export, and this site does not have it. Copy it there, or take it out of this entry.`,
   )
@@ -63,7 +63,7 @@ export async function takeInPictures(named: readonly NamedPicture[], sent: SentP
   const drop = async () => {
     for (const one of made.splice(0)) await removeObjects(one)
   }
-  if (faults.length === 0 && !isChecking) {
+  if (errors.length === 0 && !isChecking) {
     for (const fileId of ids) {
       const place = sent.get(fileId)
       if (here.has(fileId) || !place) continue
@@ -74,12 +74,12 @@ export async function takeInPictures(named: readonly NamedPicture[], sent: SentP
           await drop()
           throw error
         }
-        faults.push(`${pictureFolder}/${path.basename(place)}: ${error.message}`)
+        errors.push(`${pictureFolder}/${path.basename(place)}: ${error.message}`)
       }
     }
-    if (faults.length > 0) await drop()
+    if (errors.length > 0) await drop()
   }
-  return { faults, drop, write: async (tx) => void (made.length > 0 && (await tx.insert(files).values(made).onConflictDoNothing())) }
+  return { errors, drop, write: async (tx) => void (made.length > 0 && (await tx.insert(files).values(made).onConflictDoNothing())) }
 }
 
 async function makePicture(fileId: string, place: string) {

@@ -5,9 +5,9 @@ import type { ContentData } from '#app/domain/content/content-form.ts'
 import { listContent, withPreview } from '#app/domain/content/published-content.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { contentFields, findFileEntry, listContentDeclarations } from './content-declarations.server.ts'
-import { type ContentFile, contentFormat, type Entry, faultLine, faultsOf, picturesNamed, readContentFile, type SentFile } from './content-file.server.ts'
+import { type ContentFile, contentFormat, type Entry, errorLine, errorsOf, picturesNamed, readContentFile, type SentFile } from './content-file.server.ts'
 import { type SentPictures, type TakenPictures, takeInPictures } from './content-pictures.server.ts'
-import { findSlugFault } from './drafts/content-slug.server.ts'
+import { findSlugError } from './drafts/content-slug.server.ts'
 import { announcePublication, readComing, type StoredPublication } from './drafts/locked-publication.server.ts'
 import { claimFiles, keepVersion, writeDraft } from './drafts/write-draft.server.ts'
 import { loadContent } from './load-content.server.ts'
@@ -28,7 +28,7 @@ export async function exportContent(): Promise<{ path: string; file: ContentFile
   })
 }
 
-type ImportResult = { ok: true; changed: number; unchanged: number } | { ok: false; faults: string[] }
+type ImportResult = { ok: true; changed: number; unchanged: number } | { ok: false; errors: string[] }
 
 /**
  * Writes the drafts of exported entries, and with `publish` releases them: all of them, or none where anything is wrong.
@@ -40,29 +40,29 @@ export async function importContent(
   { publish, pictures = new Map(), now = new Date() }: { publish: boolean; pictures?: SentPictures; now?: Date },
 ): Promise<ImportResult> {
   const readings = files.map(readContentFile)
-  const faults = readings.flatMap((reading) => (reading.ok ? [] : reading.faults))
+  const errors = readings.flatMap((reading) => (reading.ok ? [] : reading.errors))
   const entries = readings.flatMap((reading) => (reading.ok ? [reading.entry] : []))
   const first = new Map<string, string>()
   for (const { path, kind, slug } of entries) {
     const same = first.get(`${kind}/${slug}`)
-    if (same) faults.push(`${path}: ${same} has the same entry, ${kind}/${slug}.`)
+    if (same) errors.push(`${path}: ${same} has the same entry, ${kind}/${slug}.`)
     else first.set(`${kind}/${slug}`, path)
   }
-  if (files.length === 0) faults.push('There is no .json file.')
+  if (files.length === 0) errors.push('There is no .json file.')
   // One may name another, such as a roadmap a course: each is checked as if all were public.
   return await withPreview(entries.map(asPublic), async () => {
-    faults.push(...entries.flatMap(faultsOf))
-    const taken = await takeInPictures(entries.flatMap(picturesNamed), pictures, { isChecking: faults.length > 0 })
-    return await importEntries(entries, [...faults, ...taken.faults], { taken, publish, now })
+    errors.push(...entries.flatMap(errorsOf))
+    const taken = await takeInPictures(entries.flatMap(picturesNamed), pictures, { isChecking: errors.length > 0 })
+    return await importEntries(entries, [...errors, ...taken.errors], { taken, publish, now })
   })
 }
 
 async function importEntries(
   entries: readonly Entry[],
-  faults: string[],
+  errors: string[],
   { taken, publish, now }: { taken: TakenPictures; publish: boolean; now: Date },
 ): Promise<ImportResult> {
-  if (faults.length > 0) return { ok: false, faults }
+  if (errors.length > 0) return { ok: false, errors }
   try {
     return await inTransaction(async (tx) => {
       await taken.write(tx)
@@ -70,15 +70,15 @@ async function importEntries(
       for (const entry of entries) {
         const outcome = await importEntry(tx, entry, { publish, now })
         if (outcome === 'changed') changed += 1
-        else if (outcome !== 'unchanged') faults.push(...outcome)
+        else if (outcome !== 'unchanged') errors.push(...outcome)
       }
-      if (faults.length > 0) throw new ImportRefused()
+      if (errors.length > 0) throw new ImportRefused()
       await recordAudit(tx, { actorId: null, action: 'content.import', subject: 'content:all', after: { files: entries.length, changed, publish } })
       return { ok: true, changed, unchanged: entries.length - changed }
     })
   } catch (error) {
     await taken.drop()
-    if (error instanceof ImportRefused) return { ok: false, faults }
+    if (error instanceof ImportRefused) return { ok: false, errors }
     throw error
   }
 }
@@ -94,7 +94,7 @@ function asPublic({ kind, slug, data, declaration }: Entry) {
 
 async function importEntry(tx: Queryable, entry: Entry, { publish, now }: { publish: boolean; now: Date }): Promise<'changed' | 'unchanged' | string[]> {
   const { kind, slug, data, declaration } = entry
-  const refused = (faults: Record<string, string>) => Object.entries(faults).map((fault) => `${entry.path}: ${faultLine(declaration)(fault)}`)
+  const refused = (errors: Record<string, string>) => Object.entries(errors).map((error) => `${entry.path}: ${errorLine(declaration)(error)}`)
   const [stored] = await tx
     .select()
     .from(publications)
@@ -110,8 +110,8 @@ async function importEntry(tx: Queryable, entry: Entry, { publish, now }: { publ
   const isChanged = !stored || !isDeepStrictEqual(stored.draft, fields)
   const publication = isChanged ? await storeDraft(tx, stored ?? null, fields, now) : stored
   const isReserved = await isReservedSlug(kind)
-  const slugFault = await findSlugFault(tx, publication, isReserved)
-  if (slugFault) return refused({ [declaration.slugField ?? '']: slugFault })
+  const slugError = await findSlugError(tx, publication, isReserved)
+  if (slugError) return refused({ [declaration.slugField ?? '']: slugError })
   const absent = await claimFiles(tx, publication.id, fields)
   if (absent.length > 0) return refused({ '': `Pictures that this site does not have: ${absent.join(', ')}. Leave them out, and upload them here.` })
   if (!publish) return isChanged ? 'changed' : 'unchanged'
@@ -123,7 +123,7 @@ async function importEntry(tx: Queryable, entry: Entry, { publish, now }: { publ
     data === null
       ? await takeOffWithin(tx, publication, { actorId: null, now })
       : await releaseWithin(tx, publication, { revision: publication.revision, at: null, isReserved, actorId: null, now })
-  if (!released.ok) return refused(released.reason === 'faults' ? released.faults : { '': 'It could not be published.' })
+  if (!released.ok) return refused(released.reason === 'errors' ? released.errors : { '': 'It could not be published.' })
   const after = { title: publication.title, ...released.said, standing: await readStanding(tx, publication.id, now) }
   await recordAudit(tx, { actorId: null, action: released.action, subject: `${kind}:${publication.id}`, before: { standing: before }, after })
   await announcePublication(tx, publication)

@@ -96,14 +96,14 @@ test('two releases of one publication never overlap, even written directly in SQ
 
 test('what is missing, in the past, taken, reserved or changed since is not published, and is said', async () => {
   const empty = await addDraft(emptyFields('post'))
-  expect(await publish(empty)).toMatchObject({ reason: 'faults', faults: { title: expect.any(String), slug: expect.any(String), body: expect.any(String) } })
+  expect(await publish(empty)).toMatchObject({ reason: 'errors', errors: { title: expect.any(String), slug: expect.any(String), body: expect.any(String) } })
   const first = postFields()
   await publish(await addDraft(first))
   const second = await addDraft(postFields({ slug: first.slug }))
-  expect(await publish(second)).toMatchObject({ reason: 'faults', faults: { slug: expect.stringContaining('had this address') } })
+  expect(await publish(second)).toMatchObject({ reason: 'errors', errors: { slug: expect.stringContaining('had this address') } })
   expect(await publish(await addDraft(postFields({ slug: 'new' })))).toMatchObject({
-    reason: 'faults',
-    faults: { slug: expect.stringContaining('for itself') },
+    reason: 'errors',
+    errors: { slug: expect.stringContaining('for itself') },
   })
   const good = await addDraft()
   expect(await publish(good, 1, at(-1))).toEqual({ ok: false, reason: 'past' })
@@ -122,7 +122,7 @@ test('an address that was public once stays with its post', async () => {
   expect(await publish(id, 2)).toMatchObject({ ok: true })
   const slugs = await db().select().from(publicationSlugs).where(eq(publicationSlugs.publicationId, id))
   expect(slugs.map(({ slug }) => slug).sort()).toEqual([fields.slug, `${fields.slug}-new`])
-  expect(await publish(await addDraft(postFields({ slug: fields.slug })))).toMatchObject({ reason: 'faults' })
+  expect(await publish(await addDraft(postFields({ slug: fields.slug })))).toMatchObject({ reason: 'errors' })
 })
 
 test('the story of a placement is public only while a consent stands', async () => {
@@ -184,5 +184,5 @@ test.each([
   ['a long title', { title: 'a'.repeat(161) }, 'title'],
 ])('of %s a draft says where it is', (_, values, field) => {
   const reading = readFields('post', { ...postFields(), ...values })
-  expect(reading).toMatchObject({ ok: false, faults: { [field]: expect.any(String) } })
+  expect(reading).toMatchObject({ ok: false, errors: { [field]: expect.any(String) } })
 })

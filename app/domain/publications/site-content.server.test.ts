@@ -40,7 +40,7 @@ const question = (values: object = {}) => ({
 /** Saves a draft as its editor does. */
 async function save(id: string, data: object, { revision = 1, by = asha } = {}) {
   const { status, body } = await handleDraft(id, { do: 'save', revision, fields: { data }, personId: by }, person(by))
-  return { status, ...body } as { status: number; revision?: number; missing?: Record<string, string>; faults?: object; message?: string }
+  return { status, ...body } as { status: number; revision?: number; missing?: Record<string, string>; errors?: object; message?: string }
 }
 
 async function addQuestion(data: object = question(), by = asha): Promise<string> {
@@ -92,7 +92,7 @@ test('a draft is kept with its gaps, and each save says what keeps it from being
     order: 'Enter a number.',
   })
   expect((await readDraft('question', id))?.fields).toMatchObject({ data: { question: 'May I?', order: 'first' } })
-  expect(await publish(id)).toMatchObject({ ok: false, reason: 'faults' })
+  expect(await publish(id)).toMatchObject({ ok: false, reason: 'errors' })
 })
 
 test('a megabyte is refused with a message, and what was stored stays', async () => {
@@ -110,7 +110,7 @@ test('an address of the files, of another draft or of a wrong form is said besid
   expect((await save(second, question({ id: 'fees' }), { revision: 3 })).missing).toEqual({ id: taken })
   expect((await save(second, question({ id: 'No Good' }), { revision: 4 })).missing?.id).toMatch(/small letters/)
   expect((await readDraft('question', second))?.fields).toMatchObject({ slug: '', data: { id: 'No Good' } })
-  expect(await publish(second)).toMatchObject({ ok: false, reason: 'faults' })
+  expect(await publish(second)).toMatchObject({ ok: false, reason: 'errors' })
 
   expect(await publish(first)).toMatchObject({ ok: true })
   await save(first, question({ id: 'renamed' }), { revision: 2 })
@@ -220,7 +220,7 @@ test('an entry of the files that is off the site here is off the site where its 
   expect(await importContent(back, { publish: true })).toMatchObject({ ok: true, changed: 1 })
   expect(await publicQuestions()).toHaveProperty('fees')
   const popupOff = { path: 'popup.json', text: JSON.stringify({ format: 1, kind: 'popup', slug: 'popup', data: null }) }
-  expect(await importContent([popupOff], { publish: true })).toEqual({ ok: false, faults: ['popup.json: data: This entry cannot be taken off the site.'] })
+  expect(await importContent([popupOff], { publish: true })).toEqual({ ok: false, errors: ['popup.json: data: This entry cannot be taken off the site.'] })
 })
 
 test('an import says each fault with its file, and then writes nothing', async () => {
@@ -228,23 +228,23 @@ test('an import says each fault with its file, and then writes nothing', async (
     path,
     text: JSON.stringify({ format: 1, kind: 'question', slug: 'own-laptop', data: question(), ...values }),
   })
-  const faultsOf = async (...files: Parameters<typeof importContent>[0]) => {
+  const errorsOf = async (...files: Parameters<typeof importContent>[0]) => {
     const result = await importContent(files, { publish: true })
-    return result.ok ? [] : result.faults
+    return result.ok ? [] : result.errors
   }
-  expect(await faultsOf(file({ format: 0 }))).toEqual([
+  expect(await errorsOf(file({ format: 0 }))).toEqual([
     'question/a.json: An older version of the site wrote this file (format 0, this site reads 1). Update that site, and export again.',
   ])
-  expect(await faultsOf(file({ data: { ...question(), answer: 'Short.', colour: 'red' } }))).toEqual([
+  expect(await errorsOf(file({ data: { ...question(), answer: 'Short.', colour: 'red' } }))).toEqual([
     'question/a.json: data.answer (Answer): Use at least 40 characters.',
     'question/a.json: This kind has no field “colour”.',
   ])
-  expect(await faultsOf(file({ kind: 'poem' }), { path: 'b.json', text: '{' })).toEqual([
+  expect(await errorsOf(file({ kind: 'poem' }), { path: 'b.json', text: '{' })).toEqual([
     'question/a.json: This site has no content of the kind “poem”.',
     'b.json: This is not JSON.',
   ])
-  expect(await faultsOf(file({}), file({}, 'question/b.json'))).toEqual(['question/b.json: question/a.json has the same entry, question/own-laptop.'])
-  expect(await faultsOf(file({}), file({ slug: undefined }, 'question/c.json'))).toHaveLength(1)
+  expect(await errorsOf(file({}), file({}, 'question/b.json'))).toEqual(['question/b.json: question/a.json has the same entry, question/own-laptop.'])
+  expect(await errorsOf(file({}), file({ slug: undefined }, 'question/c.json'))).toHaveLength(1)
   expect(await db().$count(publications)).toBe(0)
 })
 
@@ -275,8 +275,8 @@ test('a page of rules is not published with a day later than the one on which it
   expect(await handleDraft(id, { do: 'save', revision: 1, fields: { data }, personId: asha }, admin)).toMatchObject({ status: 200 })
   const release = async (now: string, at: string | null) =>
     await releaseDraft('policy', id, { revision: 2, at: at ? new Date(at) : null, isReserved, actorId: asha, now: new Date(now) })
-  const fault = { ok: false, reason: 'faults', faults: { changedOn: 'Choose the day on which this text becomes public, or an earlier day.' } }
-  expect(await release('2027-02-02T18:29:00Z', null)).toEqual(fault)
-  expect(await release('2027-02-01T10:00:00Z', '2027-02-02T18:29:00Z')).toEqual(fault)
+  const error = { ok: false, reason: 'errors', errors: { changedOn: 'Choose the day on which this text becomes public, or an earlier day.' } }
+  expect(await release('2027-02-02T18:29:00Z', null)).toEqual(error)
+  expect(await release('2027-02-01T10:00:00Z', '2027-02-02T18:29:00Z')).toEqual(error)
   expect(await release('2027-02-01T10:00:00Z', '2027-02-02T18:30:00Z')).toMatchObject({ ok: true })
 })

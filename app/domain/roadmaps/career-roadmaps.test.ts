@@ -120,7 +120,7 @@ test('topicsLedTo turns the prerequisites round', () => {
 
 describe('roadmapContentSchema', () => {
   type Change = (draft: RoadmapContent) => void
-  function faultsAfter(change: Change) {
+  function errorsAfter(change: Change) {
     const draft = structuredClone(fullStackDeveloper)
     change(draft)
     return roadmapContentSchema.safeParse(draft).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
@@ -158,11 +158,11 @@ describe('roadmapContentSchema', () => {
     ['a choice of one', (draft) => void Object.assign(find(draft, 'semantic-html'), { kind: 'choice' }), '“page” offers a choice of one'],
     ['an extra field', (draft) => void Object.assign(find(draft, 'git'), { hours: 4 }), 'hours'],
   ])('refuses %s', (_name, change, message) => {
-    expect(faultsAfter(change).join('\n')).toContain(message)
+    expect(errorsAfter(change).join('\n')).toContain(message)
   })
 
   test('accepts the unchanged file', () => {
-    expect(faultsAfter(() => {})).toEqual([])
+    expect(errorsAfter(() => {})).toEqual([])
   })
 })
 
@@ -195,8 +195,8 @@ describe('content/roadmaps', () => {
   })
 
   test('every topic of the library fits its schema, is used, and is there once', () => {
-    const faults = topics.flatMap((each) => topicContentSchema.safeParse(each).error?.issues.map(({ path, message }) => [each.id, path, message]) ?? [])
-    expect(faults).toEqual([])
+    const errors = topics.flatMap((each) => topicContentSchema.safeParse(each).error?.issues.map(({ path, message }) => [each.id, path, message]) ?? [])
+    expect(errors).toEqual([])
     const ids = topics.map(({ id }) => id)
     const used = new Set(roadmaps.flatMap((roadmap) => roadmap.topics.map(skillOf)))
     expect(ids.filter((id, at) => !used.has(id) || ids.indexOf(id) < at)).toEqual([])

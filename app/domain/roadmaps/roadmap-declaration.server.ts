@@ -1,7 +1,7 @@
 import { defineContent } from '#app/domain/content/define-content.ts'
 import { isCourseID } from '#app/domain/courses/courses.server.ts'
 import { roadmapContentSchema, roadmapsSchema } from './roadmap-content.ts'
-import { hasWords, listTeachingFaults } from './roadmap-topics.server.ts'
+import { hasWords, listTeachingErrors } from './roadmap-topics.server.ts'
 
 const files = import.meta.glob<{ roadmap: unknown }>('/content/roadmaps/*.ts', { eager: true })
 const roadmaps = Object.fromEntries(roadmapsSchema.parse(Object.values(files).map((file) => file.roadmap)).map((roadmap) => [roadmap.id, roadmap]))
@@ -21,7 +21,7 @@ export const roadmapContent = defineContent({
       ...courses.flatMap((courseID, at) => (isCourseID(courseID) ? [] : [[`courses.${at}`, `There is no course “${courseID}”.`]])),
       ...topics.flatMap((topic, at) => (hasWords(topic) ? [] : [[`topics.${at}.id`, `There is no roadmap topic “${topic.skill ?? topic.id}”.`]])),
       ...topics.flatMap(({ taughtIn }, at) =>
-        taughtIn ? listTeachingFaults(taughtIn).map(([field, message]) => [`topics.${at}.taughtIn.${field}`, message]) : [],
+        taughtIn ? listTeachingErrors(taughtIn).map(([field, message]) => [`topics.${at}.taughtIn.${field}`, message]) : [],
       ),
     ]),
   order: ({ order }) => order,

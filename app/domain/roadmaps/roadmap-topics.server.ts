@@ -26,11 +26,11 @@ export const topicContent = defineContent({
     return shown ? `/career-roadmaps/${shown.roadmap.id}` : '/career-roadmaps'
   },
   check: ({ taughtIn }) =>
-    Object.fromEntries(taughtIn.flatMap((teaching, at) => listTeachingFaults(teaching).map(([field, message]) => [`taughtIn.${at}.${field}`, message]))),
+    Object.fromEntries(taughtIn.flatMap((teaching, at) => listTeachingErrors(teaching).map(([field, message]) => [`taughtIn.${at}.${field}`, message]))),
 })
 
 /** Faults of the module that is said to teach a topic. Of a retired course nothing is checked: pages leave it out. */
-export function listTeachingFaults({ courseID, module }: Teaching): [field: string, message: string][] {
+export function listTeachingErrors({ courseID, module }: Teaching): [field: string, message: string][] {
   if (!isCourseID(courseID)) return [['courseID', `There is no course “${courseID}”.`]]
   const course = findCourse(courseID)
   if (!course || course.modules.some(({ title }) => title === module)) return []

@@ -115,7 +115,7 @@ export async function handleImport(request: Request, actorId: string) {
   const form = await parseForm(request, importForm)
   if (!form.ok) return form.response
   const parsed = parseQuestionFile(form.value.json)
-  if ('faults' in parsed) return form.fail(422, { json: parsed.faults.join(' ') })
+  if ('errors' in parsed) return form.fail(422, { json: parsed.errors.join(' ') })
   await inTransaction((tx) => importQuestions(tx, parsed.questions, 'waiting', actorId))
   return redirectAfterPost('/staff/tests/questions?review=waiting&done=saved')
 }

@@ -54,7 +54,7 @@ export async function readClock(bookingId: string): Promise<Response> {
 function toJson(saved: SavedAnswer): Response {
   if (saved.ok)
     return Response.json(
-      { seq: saved.seq, left: saved.leftMs, ...(saved.isOtherPage && { other: 1 }), ...(saved.fault && { fault: saved.fault }) },
+      { seq: saved.seq, left: saved.leftMs, ...(saved.isOtherPage && { other: 1 }), ...(saved.error && { error: saved.error }) },
       { headers: noStore },
     )
   if (saved.reason === 'newer') return Response.json({ seq: saved.seq, answer: saved.answer, marked: saved.isMarked }, { status: 409, headers: noStore })

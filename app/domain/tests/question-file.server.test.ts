@@ -14,5 +14,5 @@ test.each([
 })
 
 test.each(['[{"id":', 'a,b\nc,"{not json', 'Id,"{x}"'])('%j is refused with words', (text) => {
-  expect(parseQuestionFile(text)).toEqual({ faults: ['This is neither a list as JSON nor an export of the bank.'] })
+  expect(parseQuestionFile(text)).toEqual({ errors: ['This is neither a list as JSON nor an export of the bank.'] })
 })

@@ -47,18 +47,18 @@ function readExport(text: string): unknown[] {
  * What a file of questions says, each checked; or each fault with the place of its question and field.
  * @param text a list as JSON, or an export of the bank
  */
-export function parseQuestionFile(text: string): { questions: Question[] } | { faults: string[] } {
+export function parseQuestionFile(text: string): { questions: Question[] } | { errors: string[] } {
   let read: unknown
   try {
     read = /^\s*[[{]/.test(text) ? JSON.parse(text) : readExport(text)
   } catch {
-    return { faults: ['This is neither a list as JSON nor an export of the bank.'] }
+    return { errors: ['This is neither a list as JSON nor an export of the bank.'] }
   }
   const parsed = z.array(questionSchema).min(1).max(1000).safeParse(read)
-  if (!parsed.success) return { faults: parsed.error.issues.slice(0, 50).map(({ path, message }) => `${path.join('.') || 'The file'}: ${message}`) }
+  if (!parsed.success) return { errors: parsed.error.issues.slice(0, 50).map(({ path, message }) => `${path.join('.') || 'The file'}: ${message}`) }
   const ids = parsed.data.map(({ id }) => id)
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at)
-  return twice.length > 0 ? { faults: twice.map((id) => `${id}: is in the file twice`) } : { questions: parsed.data }
+  return twice.length > 0 ? { errors: twice.map((id) => `${id}: is in the file twice`) } : { questions: parsed.data }
 }
 
 export function bodyOf({ id: _, section: _1, topic: _2, difficulty: _3, ...body }: Question): QuestionBody {

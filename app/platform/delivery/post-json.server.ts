@@ -54,7 +54,7 @@ async function post(
         clearTimeout(patience)
         response.destroy()
         if (status >= 200 && status < 300) resolve({ status, body: text })
-        else reject(faultOf(status, response.headers['retry-after']))
+        else reject(errorOf(status, response.headers['retry-after']))
       }
       // Its status has come: what is slow or wrong with the rest does not undo it.
       const patience = setTimeout(done, bodyLimitMs)
@@ -72,7 +72,7 @@ async function post(
 }
 
 /** Temporary unless the receiver says that it is not: an answer such as 401 or 404 needs a change of configuration. */
-function faultOf(status: number, retryAfter: string | undefined): DeliveryError {
+function errorOf(status: number, retryAfter: string | undefined): DeliveryError {
   const permanent = status === 410 || status === 413 || status === 422
   return new DeliveryError(status === 410 ? 'HTTP 410: the receiver wants no more' : `HTTP ${status}`, { permanent, retryAfterMs: waitOf(retryAfter) })
 }

@@ -58,7 +58,7 @@ function outcomeOf({ statusCode, writableEnded }: ServerResponse, { method, rout
       'http.response.status_code': writableEnded ? statusCode : undefined,
       'site.request_id': requestId,
     },
-    ...(!writableEnded ? { fault: 'the client left' } : statusCode >= 500 && { fault: `${statusCode}` }),
+    ...(!writableEnded ? { error: 'the client left' } : statusCode >= 500 && { error: `${statusCode}` }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { data, type HeadersArgs } from 'react-router'
 import { z } from 'zod'
 import { parseFieldDate } from '#app/lib/field-times.ts'
-import { chooseOneOf, type Field, type Fields, type FormAnswer, type FormDefinition, type FormValues, isSecret, type Typed, textFault } from '#app/lib/form.ts'
+import { chooseOneOf, type Field, type Fields, type FormAnswer, type FormDefinition, type FormValues, isSecret, type Typed, textError } from '#app/lib/form.ts'
 import { plainDigits, plainLine, plainParagraphs } from '#app/lib/plain-text.ts'
 import { hasWebAddress, webAddressInName } from '#app/lib/web-address.ts'
 import { readSentForm } from './sent-form.server.ts'
@@ -73,13 +73,13 @@ export function parseTexts<F extends Fields>(texts: Record<string, string[]>, fi
   for (const [name, field] of Object.entries(fields)) {
     const isSeen = !field.when || texts[field.when]?.[0] === 'on'
     const parsed = (isSeen ? (texts[name] ?? []) : []).map((text) => parseText(field, text))
-    const fault = parsed.find((one) => 'fault' in one)
-    if (fault) errors[name] = fault.fault
+    const error = parsed.find((one) => 'error' in one)
+    if (error) errors[name] = error.error
     else if (field.many) value[name] = parsed.map((one) => one.value).filter((one) => one !== null)
     else if (parsed[0]) value[name] = parsed[0].value
     else if (field.missing && isSeen) errors[name] = field.missing
     else value[name] = field.kind === 'check' ? false : null
-    if (field.many && field.missing && !fault && (value[name] as unknown[]).length === 0) errors[name] = field.missing
+    if (field.many && field.missing && !error && (value[name] as unknown[]).length === 0) errors[name] = field.missing
   }
   return { value: value as FormValues<F>, errors: errors as Errors<F> }
 }
@@ -105,20 +105,20 @@ function typedOf(texts: Record<string, string[]>, fields: Fields): Typed {
   return Object.fromEntries(kept)
 }
 
-type Parsed = { value: unknown } | { fault: string; value?: undefined }
+type Parsed = { value: unknown } | { error: string; value?: undefined }
 
 function parseText(field: Field, text: string): Parsed {
   const { kind } = field
   if (kind === 'check') {
-    if (text !== 'on' && text !== '') return { fault: 'Tick the box or leave it empty.' }
-    return text === '' && field.missing ? { fault: field.missing } : { value: text === 'on' }
+    if (text !== 'on' && text !== '') return { error: 'Tick the box or leave it empty.' }
+    return text === '' && field.missing ? { error: field.missing } : { value: text === 'on' }
   }
   // What the page itself puts in is never a person's fault, so never an error, but bounded.
   if (kind === 'trap') return { value: text.slice(0, 300) || null }
   if (kind === 'hidden' || kind === 'version') return { value: text.length > (field.max ?? 300) ? null : text || null }
   const plain = plainOf(kind, text)
-  const fault = textFault({ max: 200, ...field }, plain)
-  if (fault) return { fault }
+  const error = textError({ max: 200, ...field }, plain)
+  if (error) return { error }
   return plain === '' ? { value: null } : parseKind(field, plain)
 }
 
@@ -132,17 +132,17 @@ function plainOf(kind: Field['kind'], text: string): string {
 
 function parseKind(field: Field, text: string): Parsed {
   const { kind, missing, wrong, choices } = field
-  const unless = (isRight: boolean, fault: string): Parsed => (isRight ? { value: text } : { fault })
+  const unless = (isRight: boolean, error: string): Parsed => (isRight ? { value: text } : { error })
   switch (kind) {
     case 'name':
       // Joiners and spaces of all kinds alone are no name.
-      if (!/[^\p{Cf}\p{M}\p{Z}]/u.test(text)) return missing ? { fault: missing } : { value: null }
+      if (!/[^\p{Cf}\p{M}\p{Z}]/u.test(text)) return missing ? { error: missing } : { value: null }
       return unless(!hasWebAddress(text), webAddressInName)
     case 'email':
       return unless(z.email().safeParse(text).success, wrong ?? 'Enter the whole address, such as name@example.org.')
     case 'phone':
       // Only its shape: parsePhone knows every country's numbers.
-      if (/[a-z]{4,}/i.test(text.replace(/^tel:/i, ''))) return { fault: 'Enter only the number, in digits.' }
+      if (/[a-z]{4,}/i.test(text.replace(/^tel:/i, ''))) return { error: 'Enter only the number, in digits.' }
       return unless(text.replace(/\D/g, '').length >= 6, 'This is too short for a phone number. Enter all its digits, with the STD code for a landline.')
     case 'url':
       return unless(/^https:\/\/\S+$/.test(text) && URL.canParse(text), wrong ?? 'Enter the whole address, beginning with https://.')
@@ -151,18 +151,18 @@ function parseKind(field: Field, text: string): Parsed {
     case 'digits':
       return unless(/^\d+$/.test(text), wrong ?? 'Enter digits only.')
     case 'number':
-      return Number.isFinite(Number(text)) ? { value: Number(text) } : { fault: wrong ?? 'Enter a number.' }
+      return Number.isFinite(Number(text)) ? { value: Number(text) } : { error: wrong ?? 'Enter a number.' }
     case 'date':
       return unless(parseFieldDate(`${text}T00:00`) !== null, wrong ?? 'Enter a date, such as 2026-12-05.')
     case 'time':
       return unless(/^([01]\d|2[0-3]):[0-5]\d$/.test(text), wrong ?? 'Enter a time, such as 09:30.')
     case 'moment': {
-      if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?$/.test(text)) return { fault: wrong ?? 'Enter a date and a time, such as 2026-12-05T10:00.' }
+      if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?$/.test(text)) return { error: wrong ?? 'Enter a date and a time, such as 2026-12-05T10:00.' }
       const moment = parseFieldDate(text)
-      return moment ? { value: moment } : { fault: 'This date does not exist.' }
+      return moment ? { value: moment } : { error: 'This date does not exist.' }
     }
     case 'choice':
-      return !choices || Object.hasOwn(choices, text) ? { value: text } : { fault: wrong ?? chooseOneOf(choices) }
+      return !choices || Object.hasOwn(choices, text) ? { value: text } : { error: wrong ?? chooseOneOf(choices) }
     default:
       return { value: text }
   }

@@ -15,7 +15,7 @@ type FoundRoute = { pattern: string; cache: CachePolicy; turn?: Turn }
 export function readPolicies({ routes }: ServerBuild): Map<string, RoutePolicy> {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId))
   const policies = new Map<string, RoutePolicy>()
-  const faults: string[] = []
+  const errors: string[] = []
   for (const [id, route] of Object.entries(routes)) {
     if (!route) continue
     const { handle, loader, action, default: page } = route.module
@@ -23,10 +23,10 @@ export function readPolicies({ routes }: ServerBuild): Map<string, RoutePolicy> 
     if (parents.has(id) && !route.path && !action) continue
     const { policy } = (handle ?? {}) as { policy?: RoutePolicy }
     if (policy) policies.set(id, policy)
-    if (!policy) faults.push(`${id} does not say who may open it: export const handle = policy({ access, cache })`)
-    else if (page && !loader && policy.access !== 'everyone') faults.push(`${id} is not for everyone, which only a loader can refuse`)
+    if (!policy) errors.push(`${id} does not say who may open it: export const handle = policy({ access, cache })`)
+    else if (page && !loader && policy.access !== 'everyone') errors.push(`${id} is not for everyone, which only a loader can refuse`)
   }
-  if (faults.length > 0) throw new Error(`Each route declares its policy (app/domain/accounts/policy.ts):\n${faults.join('\n')}`)
+  if (errors.length > 0) throw new Error(`Each route declares its policy (app/domain/accounts/policy.ts):\n${errors.join('\n')}`)
   return policies
 }
 

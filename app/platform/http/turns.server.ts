@@ -16,7 +16,7 @@ const tooBusy = new TooBusy(notBegun)
 const busyLog = new ThrottledLog((line) => logWarning(line))
 
 function refusal(why: string): TooBusy {
-  if (why !== 'left') busyLog.fault('Requests are refused: more is asked than can be answered')
+  if (why !== 'left') busyLog.error('Requests are refused: more is asked than can be answered')
   return tooBusy
 }
 

@@ -81,7 +81,7 @@ export async function openJobs(
   })
   const log = new ThrottledLog((line) => logWarning(line))
   opened.on('error', (error: Error) => {
-    if (!closed.has(opened)) log.fault(`Jobs wait: ${error.message.split('\n')[0]}`)
+    if (!closed.has(opened)) log.error(`Jobs wait: ${error.message.split('\n')[0]}`)
   })
   await opened.start()
   boss = opened
@@ -144,7 +144,7 @@ async function runOne(opened: PgBoss, handler: JobHandler, job: JobWithMetadata<
   const source: LogSource = { job: name, span: startSpan('job', `job ${name}`, { 'site.job.name': name, 'site.job.attempt': attempt }) }
   const note = (result: 'completed' | 'failed' | 'postponed', fault?: string) => {
     durations.observe({ queue: name, result }, (performance.now() - began) / 1000)
-    source.span?.end({ facts: { 'site.job.result': result }, fault })
+    source.span?.end({ facts: { 'site.job.result': result }, error: fault })
   }
   try {
     await yieldToRequests(visitorsFirstMs)

@@ -24,10 +24,10 @@ class SentSpan implements Span {
     return trace.setSpan(ROOT_CONTEXT, this.#span)
   }
 
-  end({ name, facts, fault }: Outcome = {}): void {
+  end({ name, facts, error }: Outcome = {}): void {
     if (name) this.#span.updateName(name)
     if (facts) this.#span.setAttributes(facts)
-    if (fault) this.#span.setStatus({ code: SpanStatusCode.ERROR, message: fault })
+    if (error) this.#span.setStatus({ code: SpanStatusCode.ERROR, message: error })
     this.#span.end()
   }
 }
@@ -65,7 +65,7 @@ function sayingOnce(exporter: SpanExporter): SpanExporter {
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        if (result.code !== ExportResultCode.SUCCESS) log.fault(`Traces cannot be sent and are dropped: ${describeError(result.error)}`)
+        if (result.code !== ExportResultCode.SUCCESS) log.error(`Traces cannot be sent and are dropped: ${describeError(result.error)}`)
         done(result)
       }),
     forceFlush: async () => await exporter.forceFlush?.(),

@@ -11,7 +11,7 @@ export class ThrottledLog {
   }
 
   /** @param now in milliseconds, from any beginning */
-  fault(line: string, now = performance.now()): void {
+  error(line: string, now = performance.now()): void {
     if (now - this.#lastAt > quietMs) this.#write(line)
     this.#lastAt = now
   }

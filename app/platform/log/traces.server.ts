@@ -5,7 +5,7 @@ import { currentSource, runWithSource } from './log.server.ts'
 export type Facts = Record<string, string | number | undefined>
 export type SpanKind = 'request' | 'query' | 'job' | 'delivery'
 /** `name`: a better one than it began with; `fault`: why it failed. */
-export type Outcome = { name?: string; facts?: Facts; fault?: string }
+export type Outcome = { name?: string; facts?: Facts; error?: string }
 
 export type Span = { readonly traceId: string; end(outcome?: Outcome): void }
 
@@ -41,7 +41,7 @@ export async function inSpan<Result>(kind: SpanKind, name: string, facts: Facts,
     span.end()
     return result
   } catch (error) {
-    span.end({ fault: describeError(error) })
+    span.end({ error: describeError(error) })
     throw error
   }
 }

@@ -12,7 +12,7 @@ const message = {
 }
 const short = { connection: 300, greeting: 300, silence: 300, whole: 1_500 }
 
-async function faultOf(answer: (command: string) => string | null | undefined): Promise<DeliveryError> {
+async function errorOf(answer: (command: string) => string | null | undefined): Promise<DeliveryError> {
   const server = await startFakeSmtp({ answer })
   const fault = await sendBySmtp(server.url, message, short).then(
     () => null,
@@ -46,7 +46,7 @@ test.each([
   ['EHLO', null, 'the mail server did not answer in time', false],
   ['TAKE', null, 'the mail server did not answer in time', false],
 ])('a server that answers %s with %s', async (command, line, words, permanent) => {
-  const fault = await faultOf((asked) => (asked === command ? line : undefined))
+  const fault = await errorOf((asked) => (asked === command ? line : undefined))
   expect(fault).toMatchObject({ message: words, permanent })
   expect(fault.message).not.toContain('asha')
 })

@@ -28,7 +28,7 @@ async function send(url: string, message: object, limits: typeof patience): Prom
   try {
     await transport.sendMail({ ...message, signal: AbortSignal.timeout(limits.whole) } as Parameters<typeof transport.sendMail>[0])
   } catch (error) {
-    throw faultOf(error as SmtpError)
+    throw errorOf(error as SmtpError)
   } finally {
     transport.close()
   }
@@ -37,7 +37,7 @@ async function send(url: string, message: object, limits: typeof patience): Prom
 type SmtpError = Error & { code?: string; responseCode?: number }
 
 /** The server's own words may hold an address: only its code is kept. */
-function faultOf({ code, responseCode }: SmtpError): DeliveryError {
+function errorOf({ code, responseCode }: SmtpError): DeliveryError {
   // Before the message itself a refusal is about us, such as a wrong password: once it is corrected, the mail still goes.
   const aboutTheMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
   const permanent = aboutTheMessage && responseCode !== undefined && responseCode >= 500

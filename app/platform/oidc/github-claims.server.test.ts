@@ -79,7 +79,7 @@ test.each<[string, string, [number, unknown], string, string]>([
   ['an API that refuses', '/api/v3/user', [403, { message: 'rate limited' }], 'refused', 'STATUS_403'],
   ['an API that fails', '/api/v3/user/emails', [502, {}], 'unreachable', 'STATUS_502'],
   ['a person without a number', '/api/v3/user', [200, { id: '583231; drop' }], 'refused', 'UNEXPECTED_ANSWER'],
-])('%s signs nobody in', async (_, path, answer, fault, code) => {
+])('%s signs nobody in', async (_, path, answer, error, code) => {
   answers[path] = answer
-  await expect(read()).rejects.toMatchObject({ name: 'ProviderError', fault, code })
+  await expect(read()).rejects.toMatchObject({ name: 'ProviderError', error, code })
 })

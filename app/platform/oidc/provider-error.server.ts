@@ -1,16 +1,16 @@
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
 
 /** `cancelled` by the person; `unreachable`: no answer in time; `clock`: times too far from ours; `refused`: any other answer that does not hold. */
-export type ProviderFault = 'cancelled' | 'unreachable' | 'clock' | 'refused'
+export type ProviderErrorReason = 'cancelled' | 'unreachable' | 'clock' | 'refused'
 
 /** A sign-in that a provider did not finish. `code` says why, without what was sent. */
 export class ProviderError extends Error {
-  fault: ProviderFault
+  error: ProviderErrorReason
   code: string
-  constructor(fault: ProviderFault, code: string) {
-    super(`The provider's answer: ${fault} (${code})`)
+  constructor(error: ProviderErrorReason, code: string) {
+    super(`The provider's answer: ${error} (${code})`)
     this.name = 'ProviderError'
-    this.fault = fault
+    this.error = error
     this.code = code
   }
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await db().delete(auditEvents)
 })
 
-const fault = ({ failure }: { failure: { error?: Record<string, string[]> } | null }) => failure?.error?.['']?.[0]
+const error = ({ failure }: { failure: { error?: Record<string, string[]> } | null }) => failure?.error?.['']?.[0]
 const longAgo = { confirmedAt: new Date(Date.now() - 16 * 60_000) }
 
 async function enter(role: Role = 'member', more: Parameters<typeof signedInAs>[1] = {}) {
@@ -63,7 +63,7 @@ test('the same authenticator is named to the browser, and refused when it is add
   const options = await optionsFor(jar, 'add')
   expect(options.excludeCredentials).toMatchObject([{ id: authenticator.id }])
   const again = await page.post({ form: 'add-passkey', passkey: authenticator.create(options) })
-  expect([again.status, fault(again)]).toEqual([409, 'This passkey has been added before. Nothing was changed.'])
+  expect([again.status, error(again)]).toEqual([409, 'This passkey has been added before. Nothing was changed.'])
   expect(await keysOf(id)).toHaveLength(1)
 })
 
@@ -110,7 +110,7 @@ test('two tabs that add at once get both; of the last place one gets it', async 
     const made = [await optionsFor(jar, 'add'), await optionsFor(jar, 'add')].map((options) => createAuthenticator().create(options))
     const last = await Promise.all(made.map((passkey) => openBrowser(route, undefined, jar).post({ form: 'add-passkey', passkey })))
     expect(last.map(({ status }) => status).toSorted()).toEqual([303, 409])
-    expect(last.map((answer) => fault(answer))).toContain('You have 20 passkeys, the maximum. Remove one first.')
+    expect(last.map((answer) => error(answer))).toContain('You have 20 passkeys, the maximum. Remove one first.')
     await db()
       .delete(passkeys)
       .where(eq(passkeys.id, (await keysOf(id)).at(-1)?.id ?? ''))

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const phone = '+919876543210'
 const otherPhone = '+919876543211'
 const password = 'correct horse battery'
-const fault = ({ failure }: { failure: { error?: Record<string, string[]> } | null }) => failure?.error
+const error = ({ failure }: { failure: { error?: Record<string, string[]> } | null }) => failure?.error
 const set = (typed: string, currentPassword = password) => ({ form: 'own-phone', phone: typed, currentPassword })
 const enter = (code: string) => ({ form: 'phone-code', code })
 const subjects = () => mails.map(({ subject }) => subject.replace(/ for | from /, '|').split('|')[0])
@@ -70,7 +70,7 @@ async function memberByPhone(number = phone) {
 test('a member adds a number with the password and a code, and changes it; each time the owner is mailed', async () => {
   const { id, browser } = await memberWithPassword()
   expect(await browser.page()).toMatchObject({ phone: null, isGuarded: true, proof: null })
-  expect(fault(await browser.post(set('98765 43210', 'not the password')))).toEqual({ currentPassword: ['Wrong current password. Try again.'] })
+  expect(error(await browser.post(set('98765 43210', 'not the password')))).toEqual({ currentPassword: ['Wrong current password. Try again.'] })
   expect(await browser.post(set('98765 43210'))).toMatchObject({ status: 303, to: '/account/phone' })
   expect(await browser.page()).toMatchObject({ proof: { phone, stage: 'code' } })
   expect(await numbersOf(id)).toEqual([])
@@ -104,7 +104,7 @@ test('a number that opens another account is refused after the code, and stays t
   await browser.post(set('98765 43210'))
   const answer = await browser.post(enter(codeTo(phone)))
   expect(answer.status).toBe(409)
-  expect(fault(answer)).toEqual({ code: [expect.stringMatching(/^This number signs in to another account\./)] })
+  expect(error(answer)).toEqual({ code: [expect.stringMatching(/^This number signs in to another account\./)] })
   expect([await numbersOf(id), await numbersOf(own)]).toEqual([[phone], []])
 })
 
@@ -126,7 +126,7 @@ test('an account that only its number opens changes the number right after a sig
   expect(await browser.page()).toMatchObject({ phone, isGuarded: false })
   await db().update(sessions).set({ confirmedAt: sql`now() - interval '16 minutes'` }).where(eq(sessions.userId, id))
   const old = await browserWith(cookie).post({ form: 'own-phone', phone: otherPhone })
-  expect(fault(old)).toEqual({ '': [expect.stringMatching(/^For your security, sign out and sign in again/)] })
+  expect(error(old)).toEqual({ '': [expect.stringMatching(/^For your security, sign out and sign in again/)] })
   await db().update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.userId, id))
   expect(await browser.post({ form: 'own-phone', phone: otherPhone })).toMatchObject({ status: 303 })
   await browser.post(enter(codeTo(otherPhone)))

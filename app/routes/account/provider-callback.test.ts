@@ -86,7 +86,7 @@ const identities = async () => (await db().select().from(credentials)).map((one)
 const signedIn = async () => (await db().select({ userId: sessions.userId }).from(sessions)).map(({ userId }) => userId)
 const refusals = async () =>
   (await db().select().from(auditEvents).where(eq(auditEvents.outcome, 'refused'))).map(({ after }) => (after as { reason: string }).reason)
-const fault = ({ failure }: { failure: { error?: Record<string, string[]> } | null }) => failure?.error
+const error = ({ failure }: { failure: { error?: Record<string, string[]> } | null }) => failure?.error
 
 async function addMember(more: Partial<typeof users.$inferInsert> = {}, sub: string | null = null): Promise<string> {
   const id = crypto.randomUUID()
@@ -118,7 +118,7 @@ test('a new person checks the name and has an account with the verified address;
     identity: { name: 'Asha Rao', email: 'asha@example.org', emailVerified: true },
     signInReturn: { returnTo: '/book/java', add: 'data-science' },
   })
-  expect(fault(await page.post({ name: '' }))).toEqual({ name: ['Enter your name'] })
+  expect(error(await page.post({ name: '' }))).toEqual({ name: ['Enter your name'] })
   expect(await page.post({ name: 'Asha R.' })).toMatchObject({ status: 303, to: '/book/java' })
   const [person] = await db().select().from(users)
   expect(person).toMatchObject({ name: 'Asha R.', email: 'asha@example.org', emailVerified: true, role: 'member' })

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const password = 'a password of four words'
-const fault = ({ failure }: { failure: { error?: Record<string, string[]> } | null }) => failure?.error?.['']?.[0]
+const error = ({ failure }: { failure: { error?: Record<string, string[]> } | null }) => failure?.error?.['']?.[0]
 const send = (jar: Map<string, string>, passkey: string, more: Record<string, string> = {}) =>
   openBrowser(route, undefined, jar).post({ form: 'passkey', passkey, ...more })
 const signedIn = async () => (await db().select({ userId: sessions.userId }).from(sessions)).map(({ userId }) => userId)
@@ -65,13 +65,13 @@ test('a passkey signs in without a code, also an admin with two-factor sign-in, 
 test('a disabled account is refused', async () => {
   const { authenticator, jar } = await addOwner('member', {}, { disabledAt: new Date() })
   const answer = await send(jar, authenticator.sign(await optionsFor(jar, 'sign-in')))
-  expect([answer.status, fault(answer)]).toEqual([403, 'This account is disabled. Ask an admin.'])
+  expect([answer.status, error(answer)]).toEqual([403, 'This account is disabled. Ask an admin.'])
   expect(await signedIn()).toEqual([])
 })
 
 test('a passkey that no account has is told to be removed', async () => {
   const { jar } = await addOwner()
-  expect(fault(await send(jar, createAuthenticator().sign(await optionsFor(jar, 'sign-in'))))).toMatch(/does not belong to an account here.*another way/)
+  expect(error(await send(jar, createAuthenticator().sign(await optionsFor(jar, 'sign-in'))))).toMatch(/does not belong to an account here.*another way/)
 })
 
 test.each([
@@ -82,35 +82,35 @@ test.each([
 ])('an answer %s is refused', async (_, changes) => {
   const { authenticator, jar } = await addOwner()
   const answer = await send(jar, authenticator.sign(await optionsFor(jar, 'sign-in'), changes))
-  expect([answer.status, fault(answer)]).toEqual([401, 'Your passkey was not accepted. Try again, or sign in another way.'])
+  expect([answer.status, error(answer)]).toEqual([401, 'Your passkey was not accepted. Try again, or sign in another way.'])
   expect(await signedIn()).toEqual([])
 })
 
 test.each(['', 'no JSON', '{}', '[]', JSON.stringify({ id: 'x'.repeat(5000) })])('%j instead of an answer is refused', async (given) => {
-  expect(fault(await send(new Map(), given))).toBe('Your passkey was not accepted. Try again, or sign in another way.')
+  expect(error(await send(new Map(), given))).toBe('Your passkey was not accepted. Try again, or sign in another way.')
 })
 
 test('the signature of another key is refused', async () => {
   const { authenticator, jar } = await addOwner()
   const thief = createAuthenticator({ id: authenticator.id })
-  expect(fault(await send(jar, thief.sign(await optionsFor(jar, 'sign-in'))))).toMatch(/not accepted/)
+  expect(error(await send(jar, thief.sign(await optionsFor(jar, 'sign-in'))))).toMatch(/not accepted/)
 })
 
 test('a challenge works once, for five minutes, in the browser that asked, and for what it was asked', async () => {
   const { id, authenticator, jar } = await addOwner()
   const late = 'This took longer than five minutes, or the page was sent twice. Try again.'
   const first = authenticator.sign(await optionsFor(jar, 'sign-in'))
-  expect(fault(await send(new Map(), first))).toBe(late)
+  expect(error(await send(new Map(), first))).toBe(late)
   expect(await send(jar, first)).toMatchObject({ status: 303 })
-  expect(fault(await send(jar, first))).toBe(late)
+  expect(error(await send(jar, first))).toBe(late)
   const second = authenticator.sign(await optionsFor(jar, 'sign-in'))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 + 1000 })
-  expect(fault(await send(jar, second))).toBe(late)
+  expect(error(await send(jar, second))).toBe(late)
   vi.useRealTimers()
   const confirmation = authenticator.sign(await optionsFor(jar, 'confirm'))
-  expect(fault(await send(jar, confirmation))).toBe(late)
+  expect(error(await send(jar, confirmation))).toBe(late)
   const forged = authenticator.sign(await optionsFor(jar, 'sign-in'), { challenge: Buffer.from('any').toString('base64url') })
-  expect(fault(await send(jar, forged))).toBe(late)
+  expect(error(await send(jar, forged))).toBe(late)
   expect(await signedIn()).toEqual([id])
 })
 
@@ -126,7 +126,7 @@ test('a counter that goes back is refused, recorded, and mailed once', async () 
   const enter = async (counter?: number) => send(jar, authenticator.sign(await optionsFor(jar, 'sign-in'), { counter }))
   expect(await enter(7)).toMatchObject({ status: 303 })
   mails.length = 0
-  for (const counter of [7, 3, 0]) expect(fault(await enter(counter))).toMatch(/a copy of it may be in use/)
+  for (const counter of [7, 3, 0]) expect(error(await enter(counter))).toMatch(/a copy of it may be in use/)
   await vi.waitFor(() => expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^A passkey of your .* account was refused/)]))
   expect(await enter(8)).toMatchObject({ status: 303 })
   const refused = await db().select({ after: auditEvents.after }).from(auditEvents).where(eq(auditEvents.outcome, 'refused'))
@@ -165,7 +165,7 @@ test('after the password of staff a passkey is the second factor, and only one o
   const page = await enterPassword(id, jar)
   expect(await page.page()).toMatchObject({ steps: { code: false, passkey: true } })
   const use = async ({ sign }: typeof authenticator) => page.post({ form: 'passkey', passkey: sign(await optionsFor(jar, 'sign-in')), returnTo: '/staff' })
-  expect(fault(await use(other.authenticator))).toMatch(/belongs to another account/)
+  expect(error(await use(other.authenticator))).toMatch(/belongs to another account/)
   expect(await signedIn()).toEqual([])
   expect(await use(authenticator)).toMatchObject({ status: 303, to: '/staff' })
   expect(await signedIn()).toEqual([id])

@@ -32,7 +32,7 @@ const enter = (code: string) => ({ form: 'phone-code', code })
 const again = { form: 'new-phone-code' }
 const named = { form: 'phone-name', name: 'Asha Rao' }
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-const fault = ({ failure }: { failure: { error?: Record<string, string[]> } | null }) => failure?.error
+const error = ({ failure }: { failure: { error?: Record<string, string[]> } | null }) => failure?.error
 
 async function addOwner(more: Partial<typeof users.$inferInsert> = {}, { provenDaysAgo = 0, hasPassword = false } = {}): Promise<string> {
   const id = crypto.randomUUID()
@@ -61,7 +61,7 @@ test('a new number is asked for a name once, and only then has an account, witho
   expect(await browser.post({ ...enter(codeTo(phone)), ...signInReturn })).toMatchObject({ status: 303, to: here })
   expect(await browser.page()).toMatchObject({ proof: { phone, stage: 'name' } })
   expect(await db().select().from(users)).toEqual([])
-  expect(fault(await browser.post({ ...named, name: '', ...signInReturn }))).toEqual({ name: ['Enter your name'] })
+  expect(error(await browser.post({ ...named, name: '', ...signInReturn }))).toEqual({ name: ['Enter your name'] })
   expect(await browser.post({ ...named, ...signInReturn })).toMatchObject({ status: 303, to: '/book/java' })
   const [person] = await db().select().from(users)
   expect(person).toMatchObject({ name: 'Asha Rao', email: null, emailVerified: false, role: 'member' })
@@ -99,7 +99,7 @@ test.each([
 ])('%j is refused beside the field, and stays there', async (typed, words) => {
   const answer = await open().post(ask(typed))
   expect(answer.status).toBe(422)
-  expect(fault(answer)).toEqual({ phone: [words instanceof RegExp ? expect.stringMatching(words) : words] })
+  expect(error(answer)).toEqual({ phone: [words instanceof RegExp ? expect.stringMatching(words) : words] })
   expect(answer.failure?.typed).toMatchObject({ phone: typed })
 })
 
@@ -134,7 +134,7 @@ test('a code signs in once: not again, not late, not in another browser, not for
   expect(await stranger.post(enter(code))).toMatchObject({ status: 401 })
   const tab = browser.copy()
   expect(await browser.post(enter(code))).toMatchObject({ status: 303, to: '/' })
-  expect(fault(await tab.post(enter(code)))).toEqual({ code: ['This code was used, replaced or has expired. Send a new code.'] })
+  expect(error(await tab.post(enter(code)))).toEqual({ code: ['This code was used, replaced or has expired. Send a new code.'] })
   expect(await signedIn()).toHaveLength(1)
 
   await letSecondsPass(30)
@@ -150,13 +150,13 @@ test('three wrong codes use a code up; a new one has its own tries, and ends the
   const browser = open()
   await browser.post(ask())
   const first = codeTo(phone)
-  expect(fault(await browser.post(enter(wrong(first))))).toEqual({ code: ['Wrong code. Check the SMS and try again. Tries left: 2.'] })
+  expect(error(await browser.post(enter(wrong(first))))).toEqual({ code: ['Wrong code. Check the SMS and try again. Tries left: 2.'] })
   await browser.post(enter(wrong(first)))
-  expect(fault(await browser.post(enter(wrong(first))))).toEqual({ code: ['Wrong code, for the third time. Send a new code.'] })
+  expect(error(await browser.post(enter(wrong(first))))).toEqual({ code: ['Wrong code, for the third time. Send a new code.'] })
   expect(await browser.post(enter(first))).toMatchObject({ status: 410 })
   const early = await browser.post(again)
   expect(early).toMatchObject({ status: 429 })
-  expect(fault(early)).toEqual({ '': [expect.stringMatching(/^You can send a new code in \d+ seconds\.$/)] })
+  expect(error(early)).toEqual({ '': [expect.stringMatching(/^You can send a new code in \d+ seconds\.$/)] })
   await letSecondsPass(30)
   expect(await browser.post(again)).toMatchObject({ status: 303, to: '/sign-in/phone' })
   const second = codeTo(phone)
@@ -219,7 +219,7 @@ test('a number gets a code each 30 seconds, five an hour and ten a day, whicheve
   await letSecondsPass(60 * 60)
   expect((await open().post(ask())).status).toBe(303)
   const soon = await open('203.0.113.99').post(ask())
-  expect(fault(soon)).toEqual({ phone: [expect.stringMatching(/^Too many codes were asked for\. Wait \d+ seconds, then try again\.$/)] })
+  expect(error(soon)).toEqual({ phone: [expect.stringMatching(/^Too many codes were asked for\. Wait \d+ seconds, then try again\.$/)] })
 })
 
 test('a browser gets ten codes an hour and a network forty in ten minutes, for all numbers together', async () => {
@@ -260,7 +260,7 @@ test.each(['editor', 'counsellor', 'placement', 'admin'])('a code does not sign 
   await browser.post(ask())
   const answer = await browser.post(enter(codeTo(phone)))
   expect(answer.status).toBe(403)
-  expect(fault(answer)).toEqual({ '': ['Staff sign in with email, password and their second factor.'] })
+  expect(error(answer)).toEqual({ '': ['Staff sign in with email, password and their second factor.'] })
   expect(await signedIn()).toEqual([])
   expect(await browser.post(named)).toMatchObject({ status: 410 })
 })
@@ -271,7 +271,7 @@ test('a disabled account is refused in the words that the password gets', async 
   await browser.post(ask())
   const answer = await browser.post(enter(codeTo(phone)))
   expect(answer.status).toBe(403)
-  expect(fault(answer)).toEqual({ '': ['This account is disabled. Ask an admin.'] })
+  expect(error(answer)).toEqual({ '': ['This account is disabled. Ask an admin.'] })
   expect(await signedIn()).toEqual([])
 })
 

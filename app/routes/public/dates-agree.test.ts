@@ -22,8 +22,8 @@ import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
 
 useTestDatabase({ jobs: true })
 
-const faults: unknown[] = []
-const site = openWholeSite(await readSiteRoutes(), { writeHtml: handleRequest as never, handleError: (error) => void faults.push(error) })
+const errors: unknown[] = []
+const site = openWholeSite(await readSiteRoutes(), { writeHtml: handleRequest as never, handleError: (error) => void errors.push(error) })
 const courses = listCourseLinks()
 const [dataScience, fullStack, java, aws, marketing] = [
   'data-science',
@@ -189,7 +189,7 @@ async function readSite(courseIDs: string[]) {
 async function expectAgreement(what: string, courseIDs: string[]): Promise<void> {
   const { lists, pages, failed, next } = await readSite(courseIDs)
   const stored = (await store.findDocument('DatesForm', 'upcomingBatches'))?.data ?? {}
-  expect([faults, failed], what).toEqual([[], false])
+  expect([errors, failed], what).toEqual([[], false])
   const all = keysOf(lists['/calendar.ics'] ?? [])
   for (const [path, batches] of Object.entries(lists)) expect(keysOf(batches), `${what}: ${path}`).toEqual(all)
   for (const { courseID, home, card, api = 'none', form } of next) {

@@ -20,18 +20,18 @@ export const meta = () => [{ title: `Check a certificate or letter | ${getInstit
 /** Who looks up the codes of each kind: one function a domain folder. */
 const kinds = { C: verifyCertificate, S: verifyLetter }
 
-const faults = {
+const errors = {
   404: 'No certificate or letter has this code. Compare it with the paper, letter by letter.',
   429: 'Too many codes were checked from your network. Wait an hour, then try again.',
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const typed = params.code ?? null
-  if (typed === null) return data({ typed, document: null, fault: null })
+  if (typed === null) return data({ typed, document: null, error: null })
   const found = await lookUpDocument(typed, context.get(clientContext).address, kinds)
-  if (found.ok) return data({ typed, document: found.document, fault: null })
+  if (found.ok) return data({ typed, document: found.document, error: null })
   const headers = found.status === 429 ? { 'Retry-After': String(found.retryAfter) } : undefined
-  return data({ typed, document: null, fault: faults[found.status] }, { status: found.status, headers })
+  return data({ typed, document: null, error: errors[found.status] }, { status: found.status, headers })
 }
 
 /** Leads to the address of what was typed, which can be kept and sent on. */

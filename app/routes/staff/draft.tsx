@@ -61,13 +61,13 @@ export default function Page({ loaderData, actionData, params }: Route.Component
   return (
     <StaffPage title={draft.fields.title || `New ${nounIn(draft)}`} actions={<DraftLinks release={release} mayConsent={mayConsent} />}>
       {outdated && (
-        <OutdatedNotice entry={outdated} canFit={Object.keys(release.faults).length > 0} versions={`${dashboardOf(draft.kind)}/${params.id}/versions`} />
+        <OutdatedNotice entry={outdated} canFit={Object.keys(release.errors).length > 0} versions={`${dashboardOf(draft.kind)}/${params.id}/versions`} />
       )}
       <EditorPage
         key={params.id}
         {...shown}
         reply={actionData ?? null}
-        missing={release.faults}
+        missing={release.errors}
         release={<ReleasePanel {...{ release, copyId, mayConsent }} />}
       />
     </StaffPage>

@@ -99,7 +99,7 @@ export function ConfirmPage({ held, returnTo, isStaff, canType, hasPasskey, fail
 /** Sends the form around it with a passkey in place of the password. */
 function PasskeyConfirm() {
   const isSupported = usePasskeySupport()
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setFault] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const confirm = async ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     setFault(null)
@@ -112,7 +112,7 @@ function PasskeyConfirm() {
   if (!isSupported) return null
   return (
     <>
-      {fault !== null && <Notice refused>{fault}</Notice>}
+      {error !== null && <Notice refused>{error}</Notice>}
       <div>
         <Button quiet onClick={(event) => void confirm(event)} busy={isAsking && 'One moment'}>
           Use a passkey

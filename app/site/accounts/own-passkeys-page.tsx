@@ -64,7 +64,7 @@ export function OwnPasskeysPage({ passkeys, isConfirmed, here, isStaff, saved, a
 function AddPasskey({ answer }: { answer: object | undefined }) {
   const isHydrated = useHydrated()
   const isSupported = usePasskeySupport()
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setFault] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const form = useForm(addPasskeyForm, answer, {
     values: { passkey: '' },
@@ -88,7 +88,7 @@ function AddPasskey({ answer }: { answer: object | undefined }) {
   return (
     <form {...form.props} className="grid min-h-12 gap-5">
       <FormTop form={form} />
-      {fault !== null && <Notice refused>{fault}</Notice>}
+      {error !== null && <Notice refused>{error}</Notice>}
       <div>
         <Button type="submit" busy={(isAsking || form.isPending) && 'One moment'}>
           Add a passkey

@@ -47,7 +47,7 @@ async function fetchOptions(path: OptionsPath, use: 'confirm' | 'add', signal?: 
 }
 
 /** By the name of the browser's error. */
-const faults: Record<string, string> = {
+const errors: Record<string, string> = {
   NotAllowedError: 'No passkey was used. You cancelled, it took too long, or this device has no passkey for this site. Try again, or use another way.',
   InvalidStateError: 'This device or password manager already has a passkey of your account. Add one from another device.',
   SecurityError: 'Passkeys work at the site’s own address only. Check the address of this page.',
@@ -59,9 +59,9 @@ async function attempt(work: () => Promise<Credential | null>): Promise<PasskeyA
   try {
     const credential = await work()
     if (credential instanceof PublicKeyCredential) return { ok: true, answer: JSON.stringify(credential.toJSON()) }
-    return { ok: false, message: faults.NotAllowedError ?? '' }
+    return { ok: false, message: errors.NotAllowedError ?? '' }
   } catch (error) {
     if (error instanceof OptionsError) return { ok: false, message: error.message }
-    return { ok: false, message: faults[(error as Error).name] ?? 'Your browser could not use a passkey. Use another way.' }
+    return { ok: false, message: errors[(error as Error).name] ?? 'Your browser could not use a passkey. Use another way.' }
   }
 }

@@ -22,7 +22,7 @@ export function PasskeySignIn(props: Props) {
 }
 
 function PasskeyForm({ signInReturn, answer, button, isSuggested = false }: Props) {
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setFault] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const suggested = useRef<string | null>(null)
   const suggestions = useSuggestions(isSuggested, passkeyForm.name, suggested)
@@ -48,7 +48,7 @@ function PasskeyForm({ signInReturn, answer, button, isSuggested = false }: Prop
   return (
     <form {...form.props} className="grid gap-5">
       <FormTop form={form} />
-      {fault !== null && <Notice refused>{fault}</Notice>}
+      {error !== null && <Notice refused>{error}</Notice>}
       <div>
         <Button type="submit" quiet busy={(isAsking || form.isPending) && 'One moment'}>
           {button}

@@ -1,4 +1,4 @@
-import { bookingFaults } from '#app/domain/bookings/booking-failures.ts'
+import { bookingErrors } from '#app/domain/bookings/booking-failures.ts'
 import { bookingForm, knownBookingForm } from '#app/domain/bookings/booking-form.ts'
 import { failureOf } from '#app/lib/form.ts'
 import { formatPhone } from '#app/lib/phone.ts'
@@ -26,7 +26,7 @@ export type BookingFormProps = {
 /** What both ways to a seat have in common. */
 function useBookingOptions({ slug, isFull, made }: Pick<BookingFormProps, 'slug' | 'isFull' | 'made'>) {
   const values = { page: `/book/${slug}`, whenFull: isFull ? 'wait' : 'refuse', made }
-  return { action: `/book/${slug}`, values, added: useSentAlong(), formKey: `booking-${slug}`, faults: bookingFaults, onDone: closePopupForVisit }
+  return { action: `/book/${slug}`, values, added: useSentAlong(), formKey: `booking-${slug}`, errors: bookingErrors, onDone: closePopupForVisit }
 }
 
 const buttonText = (isFull: boolean) => (isFull ? 'Join the waiting list' : 'Book my seat')

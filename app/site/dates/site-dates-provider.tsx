@@ -32,7 +32,7 @@ export function SiteDatesProvider({ loaded, now, children }: Props) {
   const dates = useSiteDates(loaded)
   return (
     <Kept value={{ dates, now: new Date(now) }}>
-      <SiteDatesFault loaded={loaded} />
+      <SiteDatesError loaded={loaded} />
       {children}
     </Kept>
   )
@@ -58,7 +58,7 @@ export function useUpcomingDates(): UpcomingDates {
 }
 
 /** Says in the browser's console that the server could not read the dates (spec §8), once for each such reading. */
-function SiteDatesFault({ loaded }: { loaded: SiteDates }) {
+function SiteDatesError({ loaded }: { loaded: SiteDates }) {
   useEffect(() => {
     if (loaded.failed) console.error(readFailure)
   }, [loaded])

@@ -34,7 +34,7 @@ export type EnquiryFormProps = {
 }
 
 const instead = () => `If it happens again, call ${getInstitute().phoneShown} or write on WhatsApp.`
-const faults = {
+const errors = {
   get offline() {
     return `Not sent: this device is offline. What you typed is still here. Press the button again when you are back. ${instead()}`
   },
@@ -70,7 +70,7 @@ export function EnquiryForm({ id, courseID, courses, topic, made, short = false,
     values: { page: answer ? undefined : pathname, course: courseID, topic: topic?.id, message: topic?.message, made },
     added: useSentAlong(),
     formKey: 'enquiry',
-    faults,
+    errors,
     onDone: closePopupForVisit,
   })
   const { field } = form

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ChunkFault, createChunkLoads } from './chunk-loads.ts'
+import { ChunkError, createChunkLoads } from './chunk-loads.ts'
 
 /** A load whose outcomes are decided one by one. */
 function decidedLoad() {
@@ -7,7 +7,7 @@ function decidedLoad() {
   const load = vi.fn(
     (routeId: string) =>
       new Promise<void>((resolve, reject) => {
-        outcomes.push({ succeed: resolve, fail: () => reject(new ChunkFault(`${routeId}-1a.js`, 'failed')) })
+        outcomes.push({ succeed: resolve, fail: () => reject(new ChunkError(`${routeId}-1a.js`, 'failed')) })
       }),
   )
   return { load, outcomes }
@@ -33,9 +33,9 @@ test('a failure names the file and keeps the wait open until a retry succeeds', 
   })
   outcomes[0]?.fail()
   await settle()
-  expect([loads.fault()?.file, arrived]).toEqual(['courses-1a.js', false])
+  expect([loads.error()?.file, arrived]).toEqual(['courses-1a.js', false])
   loads.retry()
-  expect(loads.fault()).toBeNull()
+  expect(loads.error()).toBeNull()
   outcomes[1]?.succeed()
   await settle()
   expect(arrived).toBe(true)
@@ -48,7 +48,7 @@ test('what was given up stays quiet until it is wanted again', async () => {
   outcomes[0]?.fail()
   await settle()
   loads.dismiss()
-  expect([loads.fault(), loads.abandoned(), load.mock.calls.length]).toEqual([null, ['courses'], 1])
+  expect([loads.error(), loads.abandoned(), load.mock.calls.length]).toEqual([null, ['courses'], 1])
   loads.retry(['courses'])
   outcomes[1]?.succeed()
   await wait

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A route's file that did not arrive. */
-export class ChunkFault extends Error {
+export class ChunkError extends Error {
   file: string
   reason: 'failed' | 'slow'
   constructor(file: string, reason: 'failed' | 'slow') {
@@ -20,7 +20,7 @@ type Load = { promise: Promise<void>; resolve: () => void; state: 'running' | 's
  */
 export function createChunkLoads(load: (routeId: string) => Promise<void>) {
   const loads = new Map<string, Load>()
-  const faults = new Map<string, ChunkFault>()
+  const errors = new Map<string, ChunkError>()
   const listeners = new Set<() => void>()
   const changed = () => {
     for (const listener of listeners) listener()
@@ -34,7 +34,7 @@ export function createChunkLoads(load: (routeId: string) => Promise<void>) {
       },
       (error: unknown) => {
         entry.state = 'stopped'
-        faults.set(routeId, error instanceof ChunkFault ? error : new ChunkFault(routeId, 'failed'))
+        errors.set(routeId, error instanceof ChunkError ? error : new ChunkError(routeId, 'failed'))
         changed()
       },
     )
@@ -52,29 +52,29 @@ export function createChunkLoads(load: (routeId: string) => Promise<void>) {
         entry = { promise, resolve, state: 'stopped' }
         loads.set(routeId, entry)
       }
-      if (entry.state === 'stopped' && !faults.has(routeId)) run(routeId, entry)
+      if (entry.state === 'stopped' && !errors.has(routeId)) run(routeId, entry)
       return entry.promise
     },
     /** The fault to tell the visitor about, or null. */
-    fault(): ChunkFault | null {
-      return faults.values().next().value ?? null
+    error(): ChunkError | null {
+      return errors.values().next().value ?? null
     },
     /** Routes given up: nothing fetches them and no fault is shown. */
     abandoned(): string[] {
-      return [...loads].filter(([routeId, entry]) => entry.state === 'stopped' && !faults.has(routeId)).map(([routeId]) => routeId)
+      return [...loads].filter(([routeId, entry]) => entry.state === 'stopped' && !errors.has(routeId)).map(([routeId]) => routeId)
     },
     /** Tries again whatever failed, or what of `routeIds` failed or was given up. */
-    retry(routeIds: Iterable<string> = [...faults.keys()]): void {
+    retry(routeIds: Iterable<string> = [...errors.keys()]): void {
       for (const routeId of routeIds) {
         const entry = loads.get(routeId)
-        faults.delete(routeId)
+        errors.delete(routeId)
         if (entry?.state === 'stopped') run(routeId, entry)
       }
       changed()
     },
     /** Gives up what failed, until it is wanted again. */
-    dismiss(routeIds: Iterable<string> = [...faults.keys()]): void {
-      for (const routeId of routeIds) faults.delete(routeId)
+    dismiss(routeIds: Iterable<string> = [...errors.keys()]): void {
+      for (const routeId of routeIds) errors.delete(routeId)
       changed()
     },
     subscribe(listener: () => void): () => void {
@@ -103,10 +103,10 @@ export function findChunkLoads(): ChunkLoads | null {
 const waiting = new Set<() => void>()
 
 /** The chunk that did not load, while the visitor has yet to say what to do. */
-export function useChunkFault(): ChunkFault | null {
+export function useChunkError(): ChunkError | null {
   return useSyncExternalStore(
     subscribe,
-    () => siteLoads?.fault() ?? null,
+    () => siteLoads?.error() ?? null,
     () => null,
   )
 }

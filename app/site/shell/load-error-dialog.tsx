@@ -2,13 +2,13 @@ import { useContext, useEffect } from 'react'
 import { type DataRouter, UNSAFE_DataRouterContext } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { type ChunkFault, type ChunkLoads, findChunkLoads, openChunkLoads, useChunkFault } from './chunk-loads.ts'
+import { type ChunkError, type ChunkLoads, findChunkLoads, openChunkLoads, useChunkError } from './chunk-loads.ts'
 import { loadRouteFiles } from './route-files.ts'
 
 /** Watches over lazy pages, and asks what to do when one's chunk does not come (spec §8). */
 export function LoadErrors({ chunkTimeoutMs }: { chunkTimeoutMs: number }) {
   const router = useContext(UNSAFE_DataRouterContext)?.router
-  const fault = useChunkFault()
+  const error = useChunkError()
 
   useEffect(() => {
     // While developing, Vite serves modules one by one and replaces them in place.
@@ -16,15 +16,15 @@ export function LoadErrors({ chunkTimeoutMs }: { chunkTimeoutMs: number }) {
     guardChunks(router, chunkTimeoutMs)
   }, [router, chunkTimeoutMs])
 
-  if (!router || !fault) return null
+  if (!router || !error) return null
   const stay = () => {
     cancelNavigation(router)
     findChunkLoads()?.dismiss()
   }
-  return <LoadErrorDialog fault={fault} seconds={chunkTimeoutMs / 1000} onRetry={() => findChunkLoads()?.retry()} onStay={stay} />
+  return <LoadErrorDialog error={error} seconds={chunkTimeoutMs / 1000} onRetry={() => findChunkLoads()?.retry()} onStay={stay} />
 }
 
-function LoadErrorDialog({ fault, seconds, onRetry, onStay }: { fault: ChunkFault; seconds: number; onRetry: () => void; onStay: () => void }) {
+function LoadErrorDialog({ error, seconds, onRetry, onStay }: { error: ChunkError; seconds: number; onRetry: () => void; onStay: () => void }) {
   return (
     <Dialog
       title="Load error"
@@ -32,7 +32,7 @@ function LoadErrorDialog({ fault, seconds, onRetry, onStay }: { fault: ChunkFaul
       text={
         <>
           <p>
-            Loading chunk {fault.file} {fault.reason === 'failed' ? 'failed' : `took longer than ${seconds} seconds`}.
+            Loading chunk {error.file} {error.reason === 'failed' ? 'failed' : `took longer than ${seconds} seconds`}.
           </p>
           <p>
             The page you were on is still here, with everything you typed. Check your connection and try again. If it keeps failing, the site may have been

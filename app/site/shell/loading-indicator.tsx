@@ -1,11 +1,11 @@
 import { useNavigation } from 'react-router'
-import { useChunkFault } from './chunk-loads.ts'
+import { useChunkError } from './chunk-loads.ts'
 
 /** Shown while the next page is on its way, also as a document (`data-leaving`, set by document-navigation.ts); silent while a load error asks what to do. */
 export function LoadingIndicator() {
   const loading = useNavigation().state !== 'idle'
-  const fault = useChunkFault()
-  const shown = loading && !fault
+  const error = useChunkError()
+  const shown = loading && !error
   return (
     <div role="status" className="loading-indicator" data-loading={shown || undefined}>
       <span>Loading the page</span>

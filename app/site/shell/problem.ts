@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router'
 /** `requestId`: what the log calls the request that failed, for the person to quote. */
 export type Problem = { kind: 'not-found' } | { kind: 'told'; title: string; text: string; retry: boolean; requestId?: string }
 
-const fault: Problem = {
+const unexpected: Problem = {
   kind: 'told',
   title: 'Something went wrong',
   text: 'The error is on our side and has been noted. Please try again in a minute. If the page fails again, call us and we will help you directly.',
@@ -43,10 +43,10 @@ const offline: Problem = {
 
 /** What a visitor is told about an error; never its text or its stack. */
 export function describeProblem(error: unknown, online: boolean): Problem {
-  if (isRouteErrorResponse(error)) return byStatus[error.status] ?? { ...fault, ...requestIdOf(error.data) }
+  if (isRouteErrorResponse(error)) return byStatus[error.status] ?? { ...unexpected, ...requestIdOf(error.data) }
   // Each browser has its own words for a request that got no answer; all of them are TypeErrors.
   const unanswered = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
-  return unanswered || !online ? offline : fault
+  return unanswered || !online ? offline : unexpected
 }
 
 function requestIdOf(data: unknown): { requestId?: string } {

@@ -1,4 +1,4 @@
-import { ChunkFault } from './chunk-loads.ts'
+import { ChunkError } from './chunk-loads.ts'
 
 type ManifestRoute = { module: string; hasDefaultExport: boolean; imports?: string[]; css?: string[] }
 declare global {
@@ -28,10 +28,10 @@ export async function loadRouteFiles(routeId: string, timeoutMs: number): Promis
   await Promise.all([...scripts.map((file) => fetchFile(file, limit)), fetchStyles(entry)])
   try {
     modules[routeId] ??= await within(limit, entry.module, import(/* @vite-ignore */ entry.module))
-  } catch (fault) {
+  } catch (error) {
     // Bytes may have left the browser's cache meanwhile.
     for (const file of scripts) arrived.delete(file)
-    throw fault
+    throw error
   }
 }
 
@@ -49,7 +49,7 @@ async function fetchFile(url: string, limit: AbortSignal): Promise<void> {
     await response.arrayBuffer()
     arrived.add(url)
   } catch {
-    throw new ChunkFault(fileName(url), limit.aborted ? 'slow' : 'failed')
+    throw new ChunkError(fileName(url), limit.aborted ? 'slow' : 'failed')
   }
 }
 
@@ -63,10 +63,10 @@ async function fetchStyles(entry: ManifestRoute): Promise<void> {
 
 function within<T>(limit: AbortSignal, url: string, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new ChunkFault(fileName(url), 'slow'))
+    const late = () => reject(new ChunkError(fileName(url), 'slow'))
     if (limit.aborted) late()
     limit.addEventListener('abort', late, { once: true })
-    work.then(resolve, () => reject(new ChunkFault(fileName(url), 'failed')))
+    work.then(resolve, () => reject(new ChunkError(fileName(url), 'failed')))
   })
 }
 

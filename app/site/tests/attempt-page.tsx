@@ -123,7 +123,7 @@ function QuestionForm({ question, isSaved, path, page, seq, count }: FormProps) 
         Question {position} of {count}
       </p>
       <QuestionFields question={question} id={`t${position}`} label={`Question ${position} of ${count}`} answer={question.answer} />
-      <p data-fault role="status" className="field-error mt-3 empty:hidden">
+      <p data-error role="status" className="field-error mt-3 empty:hidden">
         {isSaved ? 'Saved.' : ''}
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -83,7 +83,7 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
       const answer = await fetch(`${path}/answers`, { method: 'POST', headers, body, signal: AbortSignal.timeout(20_000) })
       if (answer.status >= 500 || answer.status === 429) return 'retry'
-      const told = (await answer.json()) as { state?: string; seq: number; left?: number; other?: 1; fault?: string; answer?: string; marked?: boolean }
+      const told = (await answer.json()) as { state?: string; seq: number; left?: number; other?: 1; error?: string; answer?: string; marked?: boolean }
       if (answer.status === 410 && told.state === 'paused') {
         // What waits stays in the browser, and is sent once the test goes on.
         location.replace(path)
@@ -92,10 +92,10 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
       if (answer.status === 410 || answer.status === 404) return 'over'
       seq = Math.max(seq, told.seq)
       if (told.left !== undefined) endsAt = performance.now() + told.left
-      if (form) say(`#q${position} [data-fault]`, told.fault ?? '')
+      if (form) say(`#q${position} [data-error]`, told.error ?? '')
       if (answer.status === 409 && form) {
         fill(form, told.answer ?? '', told.marked === true)
-        say(`#q${position} [data-fault]`, 'This question was answered on another page meanwhile. That answer counts; change it here if you want another.')
+        say(`#q${position} [data-error]`, 'This question was answered on another page meanwhile. That answer counts; change it here if you want another.')
         announce(`Question ${position} was answered on another page meanwhile.`)
       }
       isOtherOpen = told.other === 1

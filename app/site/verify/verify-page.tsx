@@ -14,12 +14,12 @@ interface VerifyPageProps {
   typed: string | null
   document: IssuedDocument | null
   /** Why there is none for that code. */
-  fault: string | null
+  error: string | null
   answer: FormAnswer | undefined
 }
 
 /** Where anyone checks whether a certificate or letter is real: a field, and what was issued under that code. */
-export function VerifyPage({ typed, document, fault, answer }: VerifyPageProps) {
+export function VerifyPage({ typed, document, error, answer }: VerifyPageProps) {
   const { name, phone, phoneShown } = getInstitute()
   return (
     <div className="shell-width pt-[clamp(28px,4vw,64px)] pb-section">
@@ -34,7 +34,7 @@ export function VerifyPage({ typed, document, fault, answer }: VerifyPageProps) 
           </p>
         </>
       )}
-      <VerifyForm typed={document ? null : typed} fault={fault} answer={answer} isNext={document !== null} />
+      <VerifyForm typed={document ? null : typed} error={error} answer={answer} isNext={document !== null} />
       <p className="mt-8 max-w-[58ch] text-soft">
         We show only what the paper itself says. If something does not match, call <a href={`tel:${phone}`}>{phoneShown}</a>.
       </p>
@@ -72,7 +72,7 @@ function Found({ document }: { document: IssuedDocument }) {
   )
 }
 
-function VerifyForm({ typed, fault, answer, isNext }: Pick<VerifyPageProps, 'typed' | 'fault' | 'answer'> & { isNext: boolean }) {
+function VerifyForm({ typed, error: fault, answer, isNext }: Pick<VerifyPageProps, 'typed' | 'error' | 'answer'> & { isNext: boolean }) {
   const refused: FormAnswer | null =
     fault === null ? null : { failure: { form: verifyForm.name, status: 422, error: { code: [fault] }, typed: { code: typed ?? '' } } }
   const form = useForm(verifyForm, answer ?? refused, { action: '/verify', isNotKept: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPasswordFault, openPasswordRules } from './password-rules.server.ts'
+import { findPasswordError, openPasswordRules } from './password-rules.server.ts'
 
 openPasswordRules(['Lotus School'])
 
@@ -30,8 +30,8 @@ test.each([
   ['zebunnisa-rivermail-9', personal],
   ['Lotus School 2026', personal],
   ['hyderabad-lotusschool-1', personal],
-])('%j is refused as a new password: %s', async (password, fault) => {
-  expect(await findPasswordFault(password, asha)).toMatch(fault)
+])('%j is refused as a new password: %s', async (password, error) => {
+  expect(await findPasswordError(password, asha)).toMatch(error)
 })
 
 test.each([
@@ -44,11 +44,11 @@ test.each([
   'నా పాత ఆకుపచ్చ గొడుగు',
   'xxxvq8 lamp ridge',
 ])('%j may be used', async (password) => {
-  expect(await findPasswordFault(password, asha)).toBeNull()
+  expect(await findPasswordError(password, asha)).toBeNull()
 })
 
 test('the longest password is looked at in little time', async () => {
   const start = performance.now()
-  await findPasswordFault('aB3$'.repeat(32), asha)
+  await findPasswordError('aB3$'.repeat(32), asha)
   expect(performance.now() - start).toBeLessThan(500)
 })

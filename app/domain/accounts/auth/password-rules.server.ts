@@ -29,7 +29,7 @@ function loadCommonPasswords(): Promise<WordRanks> {
  * What stands against a new password, as a sentence for its field; null if it may be used.
  * @param owner whose it is to be: their words make no password
  */
-export async function findPasswordFault(password: string, owner: Owner): Promise<string | null> {
+export async function findPasswordError(password: string, owner: Owner): Promise<string | null> {
   if ([...password].length < passwordLength.min) return tooShort
   const common = await loadCommonPasswords()
   if (estimatePasswordBits(password, common) < passwordBits.enough) return tooCommon
@@ -47,9 +47,9 @@ export function refuseWeakPasswords(): BetterAuthPlugin {
         {
           matcher: (call) => newPasswordOf(call) !== undefined,
           handler: createAuthMiddleware(async (call) => {
-            const fault = await findPasswordFault(newPasswordOf(call) ?? '', await findOwner(call))
-            if (!fault) return
-            const body = { code: 'WEAK_PASSWORD', message: fault }
+            const error = await findPasswordError(newPasswordOf(call) ?? '', await findOwner(call))
+            if (!error) return
+            const body = { code: 'WEAK_PASSWORD', message: error }
             if (!call.request) throw new APIError('UNPROCESSABLE_ENTITY', body)
             // Not thrown: the service logs what is.
             return Response.json(body, { status: 422 })

@@ -12,7 +12,7 @@ const wrong = ['INVALID_LOGIN_CREDENTIALS', 'INVALID_PASSWORD', 'EMAIL_NOT_FOUND
 const weak = ['WEAK_PASSWORD', 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS']
 
 const outages = new ThrottledLog((line) => logWarning(line))
-const faults = new ThrottledLog((line) => logWarning(line))
+const errors = new ThrottledLog((line) => logWarning(line))
 
 export const isGoogleCode = (error: unknown, ...codes: string[]): error is GoogleError => error instanceof GoogleError && codes.includes(error.code)
 
@@ -35,8 +35,8 @@ const passwordHint = 'Check FIREBASE_API_KEY, the roles of the service account, 
 /** Leaves a line for the operator: of an outage, or of what is wrong with the configuration, with a hint where to look. */
 export function logHostedFailure(error: GoogleError, hint = passwordHint): void {
   const what = 'Accounts at the hosted provider'
-  if (isGoogleOutage(error)) outages.fault(`${what} cannot be reached: ${error.code}`)
-  else faults.fault(`${what} are refused to this site: ${error.code}. ${hint}`)
+  if (isGoogleOutage(error)) outages.error(`${what} cannot be reached: ${error.code}`)
+  else errors.error(`${what} are refused to this site: ${error.code}. ${hint}`)
 }
 
 /** What the account service answers in place of an error of the provider; another error stays as it is. */

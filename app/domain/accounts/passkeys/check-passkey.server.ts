@@ -39,8 +39,8 @@ const createdSchema = z.object({
  * Why a passkey was refused. `late`: its challenge was used, too old or another browser's; `unknown`: it is not, or no more,
  * of an account; `other`: it is another account's; `replayed`: its counter went back, so that it may be a copy.
  */
-export type PasskeyFault = 'late' | 'wrong' | 'unknown' | 'other' | 'replayed'
-export type CheckedPasskey = { ok: true; userId: string } | { ok: false; fault: PasskeyFault; userId: string | null }
+export type PasskeyErrorReason = 'late' | 'wrong' | 'unknown' | 'other' | 'replayed'
+export type CheckedPasskey = { ok: true; userId: string } | { ok: false; error: PasskeyErrorReason; userId: string | null }
 type NewPasskey = Pick<typeof passkeys.$inferInsert, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isBackedUp'> & { aaguid: string }
 
 /**
@@ -51,11 +51,11 @@ type NewPasskey = Pick<typeof passkeys.$inferInsert, 'credentialId' | 'publicKey
 export async function checkPasskey(request: Request, asked: ChallengeUse, answer: string, owner: string | null = asked.userId): Promise<CheckedPasskey> {
   const site = findRelyingParty()
   const signed = signedSchema.safeParse(parseJson(answer)).data
-  if (!site || !signed) return { ok: false, fault: 'wrong', userId: null }
+  if (!site || !signed) return { ok: false, error: 'wrong', userId: null }
   const [known] = await db().select().from(passkeys).where(eq(passkeys.credentialId, signed.id))
-  if (!known) return { ok: false, fault: 'unknown', userId: null }
+  if (!known) return { ok: false, error: 'unknown', userId: null }
   const { userId } = known
-  const fail = (fault: PasskeyFault) => ({ ok: false as const, fault, userId })
+  const fail = (error: PasskeyErrorReason) => ({ ok: false as const, error, userId })
   if (owner !== null && owner !== userId) return fail('other')
   if (signed.response.userHandle !== undefined && signed.response.userHandle !== encode(userId)) return fail('wrong')
   const challenge = challengeIn(signed.response.clientDataJSON)
@@ -81,16 +81,16 @@ export async function checkNewPasskey(
   request: Request,
   userId: string,
   answer: string,
-): Promise<{ ok: true; passkey: NewPasskey } | { ok: false; fault: PasskeyFault }> {
+): Promise<{ ok: true; passkey: NewPasskey } | { ok: false; error: PasskeyErrorReason }> {
   const site = findRelyingParty()
   const created = createdSchema.safeParse(parseJson(answer)).data
-  if (!site || !created) return { ok: false, fault: 'wrong' }
+  if (!site || !created) return { ok: false, error: 'wrong' }
   const challenge = challengeIn(created.response.clientDataJSON)
-  if (!(await takeChallenge(request, { use: 'add', userId }, challenge.text))) return { ok: false, fault: 'late' }
+  if (!(await takeChallenge(request, { use: 'add', userId }, challenge.text))) return { ok: false, error: 'late' }
   const response = created as Parameters<typeof verifyRegistrationResponse>[0]['response']
   const expected = { ...expect(site), expectedChallenge: challenge.encoded, supportedAlgorithmIDs: acceptedAlgorithms }
   const read = await verifyRegistrationResponse({ ...expected, response }).catch(refuse)
-  if (!read?.verified) return { ok: false, fault: 'wrong' }
+  if (!read?.verified) return { ok: false, error: 'wrong' }
   const { credential, credentialBackedUp, aaguid } = read.registrationInfo
   const { id: credentialId, publicKey, counter } = credential
   const passkey = {

@@ -13,7 +13,7 @@ import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { checkNewPasskey } from './check-passkey.server.ts'
 import { mostPasskeys } from './passkey-forms.ts'
 import { turnOnByPasskey } from './passkey-second-factor.server.ts'
-import { passkeyFaults } from './passkey-sign-in.server.ts'
+import { passkeyErrors } from './passkey-sign-in.server.ts'
 
 type Done = { ok: true } | Refused
 export type OwnPasskey = { id: string; name: string; isBackedUp: boolean; createdAt: string; lastUsedAt: string | null }
@@ -37,7 +37,7 @@ export async function addPasskey({ request, context }: Asked, answer: string): P
   const person = getPerson(context)
   if (!findConfirmation(context).isConfirmed) return notConfirmed
   const made = await checkNewPasskey(request, person.id, answer)
-  if (!made.ok) return refuse(422, made.fault === 'late' ? passkeyFaults.late : 'The passkey was not accepted. Nothing was changed. Try again.')
+  if (!made.ok) return refuse(422, made.error === 'late' ? passkeyErrors.late : 'The passkey was not accepted. Nothing was changed. Try again.')
   const { aaguid, ...passkey } = made.passkey
   const added = await inTransaction(async (tx): Promise<Done> => {
     const account = await lockAccount(tx, person.id)

@@ -8,13 +8,13 @@ import { db } from '#app/platform/db/client.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
-import { checkPasskey, type PasskeyFault } from './check-passkey.server.ts'
+import { checkPasskey, type PasskeyErrorReason } from './check-passkey.server.ts'
 
 type Owner = { userId: string; role: string }
 
 const tryRule = { window: 60, max: 30 }
 
-export const passkeyFaults: Record<PasskeyFault, string> = {
+export const passkeyErrors: Record<PasskeyErrorReason, string> = {
   late: 'This took longer than five minutes, or the page was sent twice. Try again.',
   wrong: 'Your passkey was not accepted. Try again, or sign in another way.',
   unknown: 'This passkey does not belong to an account here: it may have been removed. Sign in another way.',
@@ -38,10 +38,10 @@ export async function checkToSignIn(asked: Asked, answer: string, ownerId: strin
   if (!allowed) return { ok: false, status: 429, message: `Too many tries. Wait ${retryAfter} seconds, then try again.`, retryAfterSeconds: retryAfter }
   const checked = await checkPasskey(request, { use: 'sign-in', userId: null }, answer, ownerId)
   if (!checked.ok) {
-    const { fault, userId } = checked
-    await recordRefusal({ actorId: userId, action: 'account.sign-in', subject: `account:${userId ?? 'unknown'}`, reason: `PASSKEY_${fault.toUpperCase()}` })
-    return { ok: false, status: 401, message: passkeyFaults[fault] }
+    const { error, userId } = checked
+    await recordRefusal({ actorId: userId, action: 'account.sign-in', subject: `account:${userId ?? 'unknown'}`, reason: `PASSKEY_${error.toUpperCase()}` })
+    return { ok: false, status: 401, message: passkeyErrors[error] }
   }
   const [owner] = await db().select({ userId: users.id, role: users.role }).from(users).where(eq(users.id, checked.userId))
-  return owner ? { ok: true, owner } : { ok: false, status: 401, message: passkeyFaults.unknown }
+  return owner ? { ok: true, owner } : { ok: false, status: 401, message: passkeyErrors.unknown }
 }

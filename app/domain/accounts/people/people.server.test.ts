@@ -19,12 +19,12 @@ import { findStaff, peopleList } from './list-people.server.ts'
 import { peopleFilters } from './people-input.ts'
 import { readPersonRecord } from './read-person.server.ts'
 
-let mailFault: Error | null = null
-const mails = catchMails({ refuse: () => mailFault })
+let mailError: Error | null = null
+const mails = catchMails({ refuse: () => mailError })
 useTestDatabase({ jobs: true })
 openSealedTexts({ current: 'a secret that only tests use, 32 characters' })
 beforeEach(async () => {
-  mailFault = null
+  mailError = null
   await db().delete(users)
   await db().delete(auditEvents)
 })
@@ -190,7 +190,7 @@ test('an invitation that is too old, forged, or for a disabled account opens not
 test('an address with an account is not invited again, and no invitation is made if its mail cannot be queued', async () => {
   await add('a', 'admin')
   expect(await invitePerson('a', { ...invitee, email: 'a@example.org' })).toMatchObject({ ok: false, status: 409 })
-  mailFault = new Error('no queue')
+  mailError = new Error('no queue')
   await expect(invitePerson('a', invitee)).rejects.toThrow('no queue')
   expect(await db().select().from(users).where(eq(users.email, invitee.email))).toEqual([])
 })

@@ -1,13 +1,13 @@
 import type { Refused } from '#app/domain/accounts/asked.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { clockLeewaySeconds } from '#app/platform/oidc/provider-client.server.ts'
-import type { ProviderError, ProviderFault } from '#app/platform/oidc/provider-error.server.ts'
+import type { ProviderError, ProviderErrorReason } from '#app/platform/oidc/provider-error.server.ts'
 import type { ShownProvider } from './providers.server.ts'
 
 const leewayMinutes = clockLeewaySeconds / 60
 
-const statuses: Record<ProviderFault, number> = { cancelled: 200, unreachable: 503, clock: 400, refused: 400 }
-const messages: Record<ProviderFault, (label: string) => string> = {
+const statuses: Record<ProviderErrorReason, number> = { cancelled: 200, unreachable: 503, clock: 400, refused: 400 }
+const messages: Record<ProviderErrorReason, (label: string) => string> = {
   cancelled: (label) => `You cancelled at ${label}. Nothing was changed.`,
   unreachable: (label) => `${label} is not responding. Try again in a minute, or sign in another way.`,
   clock: (label) =>
@@ -16,12 +16,12 @@ const messages: Record<ProviderFault, (label: string) => string> = {
 }
 
 /** What a person is told of a sign-in that the provider did not finish. */
-export function refuseProviderError({ label }: ShownProvider, { fault }: ProviderError): Refused {
-  return { ok: false, status: statuses[fault], message: messages[fault](label), ...(fault === 'unreachable' && { retryAfterSeconds: 60 }) }
+export function refuseProviderError({ label }: ShownProvider, { error }: ProviderError): Refused {
+  return { ok: false, status: statuses[error], message: messages[error](label), ...(error === 'unreachable' && { retryAfterSeconds: 60 }) }
 }
 
 /** Leaves a line for the operator, unless the person cancelled. */
-export function logProviderError({ name }: ShownProvider, { fault, code }: ProviderError): void {
+export function logProviderError({ name }: ShownProvider, { error: fault, code }: ProviderError): void {
   if (fault !== 'cancelled') logWarning(`A sign-in with the provider ${name} failed: ${fault}, ${code}`)
 }
 

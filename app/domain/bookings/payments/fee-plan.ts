@@ -52,15 +52,15 @@ export function parsePlan(typed: Typed, rows: readonly Row[], usable: readonly U
   const coursePaise = parseRupees(fee)
   if (coursePaise === null || coursePaise < paiseInRupee) return { errors: { fee: 'Enter the fee in rupees, such as 64,900.' } }
   const won = scholarship ? usable.find(({ code }) => code === scholarship) : null
-  if (won === undefined) return { errors: { scholarship: scholarshipFault } }
+  if (won === undefined) return { errors: { scholarship: scholarshipError } }
   const read = won ? takeScholarship(coursePaise, won, typed) : parseDiscount(coursePaise, typed)
   if ('errors' in read) return read
   const filled = rows.filter(({ dueOn, amount }) => dueOn.trim() || amount.trim())
   const instalments: Instalment[] = []
   for (const [index, { dueOn, amount }] of filled.entries()) {
     const amountPaise = parseRupees(amount)
-    const fault = amountPaise === null || amountPaise <= 0 ? 'enter rupees in digits, such as 20,000' : isSaneDay(dueOn) ? null : 'enter the day it is due'
-    if (fault) return { errors: { amount: `Instalment ${index + 1}: ${fault}.` } }
+    const error = amountPaise === null || amountPaise <= 0 ? 'enter rupees in digits, such as 20,000' : isSaneDay(dueOn) ? null : 'enter the day it is due'
+    if (error) return { errors: { amount: `Instalment ${index + 1}: ${error}.` } }
     instalments.push({ dueOn, amountPaise: amountPaise ?? 0 })
   }
   if (instalments.length > mostInstalments) return { errors: { amount: `Enter at most ${mostInstalments} instalments.` } }
@@ -73,7 +73,7 @@ export function parsePlan(typed: Typed, rows: readonly Row[], usable: readonly U
   return { plan: { coursePaise, ...read.discount, instalments } }
 }
 
-export const scholarshipFault = 'This scholarship cannot be used here any more: it is used for another booking, or its time is over.'
+export const scholarshipError = 'This scholarship cannot be used here any more: it is used for another booking, or its time is over.'
 
 type Discount = Pick<FeePlan, 'discountPaise' | 'discountKind' | 'discountNote' | 'scholarshipCode'>
 

@@ -6,8 +6,8 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { type Agreed, agreeFee, type FindScholarships, waiveRest } from './agree-fee.server.ts'
-import { parsePlan, scholarshipFault } from './fee-plan.ts'
-import { payForm, planForm, referenceFault, refundForm, reverseForm, waiveForm } from './payment-forms.ts'
+import { parsePlan, scholarshipError } from './fee-plan.ts'
+import { payForm, planForm, referenceError, refundForm, reverseForm, waiveForm } from './payment-forms.ts'
 import { payByStaff, refundByStaff, reversePayment, reverseRefund } from './staff-payments.server.ts'
 
 type Sent = { bookingId: string; form: FormData; actorId: string /** The institute's rate now. */; gstPercent: number; findScholarships: FindScholarships }
@@ -41,20 +41,20 @@ const gone = 'This booking or payment no longer exists.'
 const dayMs = 24 * 60 * 60 * 1000
 const amountWords = 'Enter rupees in digits, such as 45,000.'
 
-function findPayFault({ method, reference, rupees: typed, receivedOn }: FormValues<typeof payForm.fields>) {
-  const fault = reference || method !== 'cash' ? referenceFault(reference ?? '', 'payment') : null
+function findPayError({ method, reference, rupees: typed, receivedOn }: FormValues<typeof payForm.fields>) {
+  const error = reference || method !== 'cash' ? referenceError(reference ?? '', 'payment') : null
   const today = indiaToday(new Date())
   const first = indiaToday(new Date(Date.now() - 366 * dayMs))
-  const dayFault = receivedOn > today ? 'This day is still to come.' : receivedOn < first ? 'Enter a day within the last year.' : null
+  const dayError = receivedOn > today ? 'This day is still to come.' : receivedOn < first ? 'Enter a day within the last year.' : null
   return {
-    ...(fault && { reference: fault }),
-    ...(dayFault && { receivedOn: dayFault }),
+    ...(error && { reference: error }),
+    ...(dayError && { receivedOn: dayError }),
     ...(!((parseRupees(typed) ?? 0) > 0) && { rupees: amountWords }),
   }
 }
 
 async function pay(sent: Sent) {
-  const form = await parseForm(sent.form, payForm, { refine: findPayFault })
+  const form = await parseForm(sent.form, payForm, { refine: findPayError })
   if (!form.ok) return form.response
   const { method, reference, rupees: typed, receivedOn, formKey, over } = form.value
   if (!formKey || !isUuid(formKey)) return null
@@ -78,7 +78,7 @@ async function pay(sent: Sent) {
 
 async function refund(sent: Sent) {
   const refine = ({ refund: number, rupees: typed }: FormValues<typeof refundForm.fields>) => {
-    const fault = referenceFault(number, 'transfer or voucher')
+    const fault = referenceError(number, 'transfer or voucher')
     return { ...(fault && { refund: fault }), ...(!((parseRupees(typed) ?? 0) > 0) && { rupees: amountWords }) }
   }
   const form = await parseForm(sent.form, refundForm, { refine })
@@ -123,7 +123,7 @@ async function agree(sent: Sent) {
   const expected = form.value.agreement && isUuid(form.value.agreement) ? form.value.agreement : null
   const { gstPercent, findScholarships } = sent
   const agreed = await agreeFee(sent.bookingId, { ...read.plan, gstPercent, findScholarships }, expected, sent.actorId)
-  if (!agreed.ok && agreed.reason === 'scholarship') return form.fail(409, { scholarship: scholarshipFault })
+  if (!agreed.ok && agreed.reason === 'scholarship') return form.fail(409, { scholarship: scholarshipError })
   return agreed.ok ? goOn(sent, 'booking.fee', agreed.eventId) : form.fail(409, refusalOf(agreed))
 }
 

@@ -116,12 +116,12 @@ test.each<[string, Values, Record<string, string>]>([
   ['a discount without a reason', { discount: '100' }, { discountKind: 'Choose the reason' }],
   ['a discount above the fee', { discount: '70,000' }, { discount: 'more than the fee' }],
   ['a fee of nothing', { fee: '0' }, { fee: 'Enter the fee' }],
-])('%s is refused beside its field', async (_, fields, faults) => {
+])('%s is refused beside its field', async (_, fields, errors) => {
   const parts = [
     [day(0), '30,000'],
     [day(30), '34,900'],
   ] as const
-  expect(await send(await seat(), { ...planFields('64,900', parts), ...fields })).toMatchObject(refusalOf(422, faults))
+  expect(await send(await seat(), { ...planFields('64,900', parts), ...fields })).toMatchObject(refusalOf(422, errors))
 })
 
 test('a fee is proposed once it is known who pays', async () => {
@@ -306,8 +306,8 @@ test.each([
   ['a day long ago is refused', { receivedOn: '2019-01-01' }, { receivedOn: 'within the last year' }],
   ['a method is needed', { method: '' }, { method: 'Choose how it was paid' }],
   ['nothing is no payment', { rupees: '0' }, { rupees: 'Enter rupees in digits' }],
-])('%s', async (_, fields, faults) => {
-  expect(await send(await seat(), { ...payFields('R-1', '500'), ...fields })).toMatchObject(refusalOf(422, faults))
+])('%s', async (_, fields, errors) => {
+  expect(await send(await seat(), { ...payFields('R-1', '500'), ...fields })).toMatchObject(refusalOf(422, errors))
 })
 
 test('a receipt says who paid what, how, for what and with which GST, to staff and to its own booking only', async () => {

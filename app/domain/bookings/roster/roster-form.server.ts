@@ -2,7 +2,7 @@ import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import { readReach } from '#app/domain/bookings/read-reach.server.ts'
 import { getNoticeVersion } from '#app/domain/content/policy-content.server.ts'
 import { findOrAddLead } from '#app/domain/leads/add-lead.server.ts'
-import { findNewLeadFault, withStoredPhones } from '#app/domain/leads/add-lead-form.server.ts'
+import { findNewLeadError, withStoredPhones } from '#app/domain/leads/add-lead-form.server.ts'
 import type { LeadActor } from '#app/domain/leads/lead-actor.ts'
 import type { Fields, FormDefinition } from '#app/lib/form.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -44,7 +44,7 @@ export async function handleRosterForm(id: string, form: FormData, actor: LeadAc
 }
 
 async function seat(sent: Sent) {
-  const form = await parseForm(sent.form, seatForm, { refine: (caller) => findNewLeadFault(caller) })
+  const form = await parseForm(sent.form, seatForm, { refine: (caller) => findNewLeadError(caller) })
   if (!form.ok) return form.response
   const { way, formKey: given, back: _, ...caller } = withStoredPhones(form.value)
   const formKey = given && isUuid(given) ? given : crypto.randomUUID()

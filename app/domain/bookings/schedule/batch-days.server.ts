@@ -149,7 +149,7 @@ async function planChanges(tx: Queryable, all: Asked[], now: Date): Promise<Plan
       plan.isStale = true
       continue
     }
-    const fault = text === '' ? 'A batch has this date. To take the date away, open the batch below and cancel or postpone it.' : dayFault(text, now)
+    const fault = text === '' ? 'A batch has this date. To take the date away, open the batch below and cancel or postpone it.' : dayError(text, now)
     if (fault) {
       plan.errors[courseID] = fault
       continue
@@ -159,7 +159,7 @@ async function planChanges(tx: Queryable, all: Asked[], now: Date): Promise<Plan
     const clock = clockOf(target?.startsAt ?? target?.moves.at(-1)?.from ?? null) ?? clockOf(usual?.startsAt ?? null) ?? usualHours[target?.part ?? 'morning']
     const to = new Date(moment?.includes('T') ? moment : `${moment}T${clock}:00+05:30`)
     const move = { startsAt: to, endsAt: target?.startsAt ? null : endOf(to, course), opensAt: null, closesAt: null, note: '' }
-    const wrong = to <= now ? 'This time of today is over. Choose a later day.' : await findFault(tx, target?.id ?? null, move, now)
+    const wrong = to <= now ? 'This time of today is over. Choose a later day.' : await findError(tx, target?.id ?? null, move, now)
     if (wrong) plan.errors[courseID] = wrong
     else {
       const reach = target ? await readReach(tx, target.id, 'booking-moved') : { people: 0, withMail: 0, hasSms: false }
@@ -182,7 +182,7 @@ async function planChanges(tx: Queryable, all: Asked[], now: Date): Promise<Plan
   return plan
 }
 
-function dayFault(text: string, now: Date): string | null {
+function dayError(text: string, now: Date): string | null {
   const moment = machineDate(text)
   if (!moment) return 'Enter a date such as 2026-12-05, or 2026-12-05T10:00 with its hour.'
   if (yearErrors({ startsAt: new Date(moment), endsAt: null, opensAt: null, closesAt: null })) return 'Choose a year from 2000 to 2099.'
@@ -190,7 +190,7 @@ function dayFault(text: string, now: Date): string | null {
 }
 
 /** Why a batch cannot go there: what the batch's own page says of it. */
-async function findFault(tx: Queryable, id: string | null, move: Move & { startsAt: Date }, now: Date): Promise<string | null> {
+async function findError(tx: Queryable, id: string | null, move: Move & { startsAt: Date }, now: Date): Promise<string | null> {
   if (!id) return Object.values(dateErrors({ ...move, closesAt: defaultClosing('batch', move.startsAt, move.endsAt) }))[0] ?? null
   const [offering] = await tx.select().from(offerings).where(eq(offerings.id, id))
   const dates = offering ? checkMove(offering, move, now) : null

@@ -79,14 +79,14 @@ export async function listChoices() {
 /** Handles the form of a batch's classes: makes them, around the holidays. Null for what is no such form. */
 export async function handlePlanForm(offeringId: string, sent: FormData, actorId: string, now = new Date()) {
   if (sent.get('form') !== planForm.name || !isUuid(offeringId)) return null
-  const form = await parseForm(sent, planForm, { refine: findPlanFault })
+  const form = await parseForm(sent, planForm, { refine: findPlanError })
   if (!form.ok) return form.response
   const saved = await savePlan(offeringId, form.value, actorId, now)
   if (!saved.ok) return form.fail(409, saved.problem)
   return redirectAfterPost(`/staff/bookings/${offeringId}?done=planned`)
 }
 
-function findPlanFault({ weekdays, starts, ends, classes }: PlanValues): Partial<Record<keyof PlanValues, string>> | null {
+function findPlanError({ weekdays, starts, ends, classes }: PlanValues): Partial<Record<keyof PlanValues, string>> | null {
   if (weekdays.some((day) => !/^[1-7]$/.test(day))) return { weekdays: 'Choose at least one day.' }
   if (minuteOf(ends) <= minuteOf(starts)) return { ends: 'A class ends after it starts, on the same day.' }
   if (classes !== null && !(Number.isInteger(classes) && classes >= 1 && classes <= mostClasses)) return { classes: 'Give a number from 1 to 400.' }

@@ -26,7 +26,7 @@ export async function settleFields(tx: Queryable, owner: Owner, fields: Publicat
 }
 
 /** What keeps the slug of a content draft from being public; null if nothing does. */
-export async function findSlugFault(tx: Queryable, { id, kind, draft }: Owner, isReserved: (slug: string) => boolean): Promise<string | null> {
+export async function findSlugError(tx: Queryable, { id, kind, draft }: Owner, isReserved: (slug: string) => boolean): Promise<string | null> {
   if (!isContentKind(kind) || !('data' in draft)) return null
   const { slugField, reservedSlugs = [], name } = getDeclaration(kind)
   if (!slugField) return null

@@ -13,13 +13,13 @@ export type DraftAnswer =
       missing?: Record<string, string>
       company?: EditorPresence
     }
-  | { ok: false; reason: string; message: string; faults?: Record<string, string>; current?: ConflictDraft }
+  | { ok: false; reason: string; message: string; errors?: Record<string, string>; current?: ConflictDraft }
 
 /** What came of sending a draft; `network`: nobody knows whether it arrived. */
 export type Sent =
   | { kind: 'saved'; revision: number; at: string; missing?: Record<string, string> | undefined }
   | { kind: 'changed'; current: ConflictDraft }
-  | { kind: 'faults'; faults: Record<string, string>; message: string }
+  | { kind: 'errors'; errors: Record<string, string>; message: string }
   | { kind: 'stopped'; message: string }
   | { kind: 'signed-out'; message: string }
   | { kind: 'network' }
@@ -34,16 +34,16 @@ const tooLong = 'This is longer than one draft can be, so it is not saved. Make 
 export async function sendDraft(id: string, body: { revision: number; fields: PublicationFields; personId: string }, isLast = false): Promise<Sent> {
   const json = JSON.stringify({ do: 'save', ...body })
   const bytes = new Blob([json]).size
-  if (bytes > draftLimitBytes) return { kind: 'faults', faults: {}, message: tooLong }
+  if (bytes > draftLimitBytes) return { kind: 'errors', errors: {}, message: tooLong }
   const answer = await post(id, json, isLast && bytes < 60_000)
   if (answer === null) return { kind: 'network' }
   const { status, body: said } = answer
-  if (status === 413) return { kind: 'faults', faults: {}, message: tooLong }
+  if (status === 413) return { kind: 'errors', errors: {}, message: tooLong }
   if (said?.ok && said.revision !== undefined) return { kind: 'saved', revision: said.revision, at: said.at ?? new Date().toISOString(), missing: said.missing }
   if (!said || said.ok || status >= 500) return { kind: 'busy', message: said && !said.ok ? said.message : 'The site does not answer as it should.' }
   if (status === 401 || said.reason === 'other-person') return { kind: 'signed-out', message: said.message }
   if (said.reason === 'changed' && said.current) return { kind: 'changed', current: said.current }
-  if (status === 422) return { kind: 'faults', faults: said.faults ?? {}, message: said.message }
+  if (status === 422) return { kind: 'errors', errors: said.errors ?? {}, message: said.message }
   return { kind: 'stopped', message: said.message }
 }
 

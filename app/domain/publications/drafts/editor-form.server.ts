@@ -8,13 +8,13 @@ import { fieldsOfForm } from './draft-form-fields.ts'
 import { readDraft } from './draft-read.server.ts'
 import { withPublication } from './locked-publication.server.ts'
 import { readFields } from './read-fields.server.ts'
-import { absentFileFaults, keepVersion, saveDraft, writeDraft } from './write-draft.server.ts'
+import { absentFileErrors, keepVersion, saveDraft, writeDraft } from './write-draft.server.ts'
 
 /** What a form of a draft that was posted without script is answered with when it could not be saved. */
 export type DraftReply = {
   values: PublicationFields
   revision: number
-  faults: Record<string, string>
+  errors: Record<string, string>
   words: string
   /** What somebody else saved meanwhile. */
   theirs: PublicationFields | null
@@ -32,8 +32,8 @@ export async function handleDraftForm(kind: PublicationKind, id: string, form: F
   const typed = fieldsOfForm(form, draft.fields, draft.form)
   const revision = Number(form.get('revision'))
   const reading = readFields(kind, typed)
-  const shown = { values: typed, revision: draft.revision, faults: {}, words: '', theirs: null }
-  if (!reading.ok) return { status: 422, reply: { ...shown, revision, faults: reading.faults } }
+  const shown = { values: typed, revision: draft.revision, errors: {}, words: '', theirs: null }
+  if (!reading.ok) return { status: 422, reply: { ...shown, revision, errors: reading.errors } }
   if (revision !== draft.revision && !isDeepStrictEqual(valuesOf(reading.fields), valuesOf(draft.fields))) {
     const who = draft.updatedBy ?? 'Somebody else'
     const words = `${who} saved this while you wrote. Theirs is shown below each field that differs. Save again to put yours in its place; theirs stays among the versions.`
@@ -41,7 +41,7 @@ export async function handleDraftForm(kind: PublicationKind, id: string, form: F
   }
   const saved = await saveDraft(kind, id, { revision: draft.revision, fields: reading.fields, actorId })
   if (saved.ok) return { to: 'saved' }
-  if (saved.reason === 'file-absent') return { status: 422, reply: { ...shown, faults: absentFileFaults(reading.fields, saved.fileIds) } }
+  if (saved.reason === 'file-absent') return { status: 422, reply: { ...shown, errors: absentFileErrors(reading.fields, saved.fileIds) } }
   return { status: saved.reason === 'absent' ? 404 : 409, reply: { ...shown, words: words[saved.reason] } }
 }
 

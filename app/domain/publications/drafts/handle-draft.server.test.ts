@@ -50,7 +50,7 @@ test('what cannot be stored is told field by field, and nothing is stored', asyn
   const sent = { ...save(1, 'x'.repeat(161)), fields: { ...emptyFields('post'), title: 'x'.repeat(161), slug: 'No' } }
   expect(await handleDraft(id, sent, asha)).toMatchObject({
     status: 422,
-    body: { reason: 'faults', faults: { title: expect.any(String), slug: expect.any(String) } },
+    body: { reason: 'errors', errors: { title: expect.any(String), slug: expect.any(String) } },
   })
   for (const nonsense of [null, 1, [], {}, { do: 'save' }, { do: 'save', revision: -1, fields: null, personId: 'Asha' }, { do: 'here', tab: 'x' }])
     expect((await handleDraft(id, nonsense, asha)).status).toBe(422)
@@ -120,5 +120,5 @@ test('a file that was collected meanwhile is named beside each field that shows 
   const fields = { ...emptyFields('project'), cover: shown, problem, screenshots: [{ ...shown, caption: '' }] }
   const answered = await handleDraft(id, { do: 'save', revision: 1, fields, personId: asha.id }, asha)
   const [picture, text] = ['This picture is gone. Upload it again, or remove it.', 'A picture or PDF in this text is gone. Upload it again, or take it out.']
-  expect(answered).toMatchObject({ status: 422, body: { reason: 'faults', faults: { cover: picture, 'screenshots.0': picture, problem: text } } })
+  expect(answered).toMatchObject({ status: 422, body: { reason: 'errors', errors: { cover: picture, 'screenshots.0': picture, problem: text } } })
 })

@@ -10,8 +10,8 @@ import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { findKind } from './draft-read.server.ts'
 import type { DraftAnswer, EditorPresence } from './draft-sending.ts'
 import { readFields } from './read-fields.server.ts'
-import { readFaults } from './release-check.server.ts'
-import { absentFileFaults, saveDraft } from './write-draft.server.ts'
+import { readErrors } from './release-check.server.ts'
+import { absentFileErrors, saveDraft } from './write-draft.server.ts'
 
 /** A tab that was silent for so long is gone: closed, or its machine asleep. */
 const silentMs = 60_000
@@ -66,18 +66,18 @@ async function answer(id: string, sent: unknown, person: Person, now: Date): Pro
   if (!fields.ok)
     return {
       status: 422,
-      body: { ok: false, reason: 'faults', message: fields.faults[''] ?? 'Something here cannot be saved as it is.', faults: fields.faults },
+      body: { ok: false, reason: 'errors', message: fields.errors[''] ?? 'Something here cannot be saved as it is.', errors: fields.errors },
     }
   const saved = await saveDraft(kind, id, { revision: wish.revision, fields: fields.fields, actorId: person.id, now })
   if (saved.ok) {
-    const missing = isContentKind(kind) ? { missing: await readFaults(kind, id, now) } : {}
+    const missing = isContentKind(kind) ? { missing: await readErrors(kind, id, now) } : {}
     return { status: 200, body: { ok: true, revision: saved.revision, at: now.toISOString(), ...missing } }
   }
   if (saved.reason === 'absent') return refusals.absent
   if (saved.reason === 'archived') return refusals.archived
   if (saved.reason === 'file-absent') {
-    const faults = absentFileFaults(fields.fields, saved.fileIds)
-    return { status: 422, body: { ok: false, reason: 'faults', message: 'A picture or PDF in this draft is gone.', faults } }
+    const errors = absentFileErrors(fields.fields, saved.fileIds)
+    return { status: 422, body: { ok: false, reason: 'errors', message: 'A picture or PDF in this draft is gone.', errors } }
   }
   const { by, at, ...current } = saved.current
   return {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type AchievementType, type ArticleFields, type ArticleKind, achievementTypes, mostScreenshots } from '#app/domain/publications/publications.ts'
-import { parseRichText, type RichText, type RichTextFault } from '#app/domain/publications/rich-text/rich-text.ts'
+import { parseRichText, type RichText, type RichTextError } from '#app/domain/publications/rich-text/rich-text.ts'
 
 /** A message for each field that cannot be stored as it is, by the field's path, such as `screenshots.0.alt`. */
-export type FieldFaults = Record<string, string>
-export type ArticleReading = { ok: true; fields: ArticleFields } | { ok: false; faults: FieldFaults }
+export type FieldErrors = Record<string, string>
+export type ArticleReading = { ok: true; fields: ArticleFields } | { ok: false; errors: FieldErrors }
 
 const line = (max: number) =>
   z
@@ -17,7 +17,7 @@ const lines = (most: number, max: number) =>
     .transform((all) => [...new Set(all.filter((text) => text !== ''))])
     .pipe(z.array(z.string()).max(most, `Use at most ${most}.`))
 
-export const faultWords: Record<RichTextFault['reason'], string> = {
+export const errorMessages: Record<RichTextError['reason'], string> = {
   shape: 'This text could not be read. Reload the page; what you typed is kept in this browser.',
   'too-long': 'This is too long. A text may have 200,000 characters; make two of it.',
   'too-deep': 'Lists and quotes are nested too deeply here. Take some levels away.',
@@ -27,8 +27,8 @@ export const faultWords: Record<RichTextFault['reason'], string> = {
 const richText = z.unknown().transform((sent, context): RichText => {
   const reading = parseRichText(sent)
   if (reading.ok) return reading.text
-  const { fault } = reading
-  context.addIssue({ code: 'custom', message: fault.reason === 'link' ? `${faultWords.link} Found: ${fault.href}` : faultWords[fault.reason] })
+  const { error } = reading
+  context.addIssue({ code: 'custom', message: error.reason === 'link' ? `${errorMessages.link} Found: ${error.href}` : errorMessages[error.reason] })
   return z.NEVER
 })
 
@@ -84,5 +84,5 @@ const schemas = {
 export function readArticleFields(kind: ArticleKind, sent: unknown): ArticleReading {
   const reading: z.ZodSafeParseResult<ArticleFields> = schemas[kind].safeParse(sent)
   if (reading.success) return { ok: true, fields: reading.data }
-  return { ok: false, faults: Object.fromEntries(reading.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message])) }
+  return { ok: false, errors: Object.fromEntries(reading.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message])) }
 }

@@ -2,9 +2,9 @@ import type { ContentData } from '#app/domain/content/content-form.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { contentFields } from '#app/domain/publications/content-declarations.server.ts'
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
-import { type FieldFaults, faultWords, readArticleFields } from './read-article-fields.server.ts'
+import { errorMessages, type FieldErrors, readArticleFields } from './read-article-fields.server.ts'
 
-export type FieldsReading = { ok: true; fields: PublicationFields } | { ok: false; faults: FieldFaults }
+export type FieldsReading = { ok: true; fields: PublicationFields } | { ok: false; errors: FieldErrors }
 
 /**
  * Takes what was sent for a draft. Gaps are allowed; what is there must be of its shape and length.
@@ -23,11 +23,11 @@ const mostDepth = 20
 const tooLong = 'This is longer than one entry can be: 500,000 characters. Make two of it, or take something out.'
 
 /** Takes the data of an entry of content, whatever is missing in it: only its length and depth are limited. */
-export function readContentData(sent: unknown): { ok: true; data: ContentData } | { ok: false; faults: FieldFaults } {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { ok: false, faults: { '': faultWords.shape } }
-  if (JSON.stringify(sent).length > mostContentCharacters) return { ok: false, faults: { '': tooLong } }
+export function readContentData(sent: unknown): { ok: true; data: ContentData } | { ok: false; errors: FieldErrors } {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { ok: false, errors: { '': errorMessages.shape } }
+  if (JSON.stringify(sent).length > mostContentCharacters) return { ok: false, errors: { '': tooLong } }
   const data = cleanValue(sent, 0)
-  return data === tooDeep ? { ok: false, faults: { '': faultWords['too-deep'] } } : { ok: true, data: data as ContentData }
+  return data === tooDeep ? { ok: false, errors: { '': errorMessages['too-deep'] } } : { ok: true, data: data as ContentData }
 }
 
 const tooDeep = Symbol('too deep')

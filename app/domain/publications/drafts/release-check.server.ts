@@ -1,26 +1,26 @@
 import { and, eq } from 'drizzle-orm'
-import { parseContent } from '#app/domain/content/content-faults.server.ts'
+import { parseContent } from '#app/domain/content/content-errors.server.ts'
 import { getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { type ContentFields, isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
-import { releaseFaults } from '#app/domain/publications/releases/release-faults.ts'
+import { releaseErrors } from '#app/domain/publications/releases/release-errors.ts'
 import { isReservedSlug } from '#app/domain/publications/reserved-slugs.server.ts'
 import { publicationSlugs, publications } from '#app/domain/publications/schema.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { findSlugFault } from './content-slug.server.ts'
+import { findSlugError } from './content-slug.server.ts'
 import type { StoredPublication } from './locked-publication.server.ts'
 
 /** What stands in the way of a draft being public now, by path; empty if there is no such draft. */
-export async function readFaults(kind: PublicationKind, id: string, now: Date): Promise<Record<string, string>> {
+export async function readErrors(kind: PublicationKind, id: string, now: Date): Promise<Record<string, string>> {
   const [publication] = await db()
     .select()
     .from(publications)
     .where(and(eq(publications.id, id), eq(publications.kind, kind)))
-  return publication ? await allFaults(db(), publication, await isReservedSlug(kind), { now }) : {}
+  return publication ? await allErrors(db(), publication, await isReservedSlug(kind), { now }) : {}
 }
 
 /** Everything that keeps a draft from being public, its address too, a message by the field's path. @param from when it is to be public; now, unless said */
-export async function allFaults(
+export async function allErrors(
   tx: Queryable,
   publication: Pick<StoredPublication, 'id' | 'kind' | 'draft'>,
   isReserved: (slug: string) => boolean,
@@ -30,14 +30,14 @@ export async function allFaults(
   if (isContent(draft)) {
     const { slugField, checkDay } = getDeclaration(draft.kind)
     const reading = readEntry(draft)
-    const slug = await findSlugFault(tx, publication, isReserved)
-    return { ...(reading.ok ? checkDay?.(reading.entry, indiaToday(from)) : reading.faults), ...(slug && slugField ? { [slugField]: slug } : {}) }
+    const slug = await findSlugError(tx, publication, isReserved)
+    return { ...(reading.ok ? checkDay?.(reading.entry, indiaToday(from)) : reading.errors), ...(slug && slugField ? { [slugField]: slug } : {}) }
   }
-  const faults = releaseFaults(draft, indiaToday(now))
-  if (faults.slug) return faults
-  if (isReserved(draft.slug)) return { ...faults, slug: 'The site needs this address for itself. Choose another.' }
+  const errors = releaseErrors(draft, indiaToday(now))
+  if (errors.slug) return errors
+  if (isReserved(draft.slug)) return { ...errors, slug: 'The site needs this address for itself. Choose another.' }
   const owner = await readOwner(tx, kind, draft.slug)
-  return owner === null || owner === id ? faults : { ...faults, slug: slugTaken }
+  return owner === null || owner === id ? errors : { ...errors, slug: slugTaken }
 }
 
 export const slugTaken = 'Another one has or had this address. Choose another.'

@@ -7,7 +7,7 @@ import { readComing } from '#app/domain/publications/drafts/locked-publication.s
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { archivePublication, endPublication, type Released, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
 import { releaseFailureMessage } from '#app/domain/publications/releases/release-labels.ts'
-import { releasers, revertSentBack as revertSentBack, revertStatus as revertStatus, wholeOrNothing } from '#app/domain/publications/releases/release-status.server.ts'
+import { releasers, revertSentBack, revertStatus, wholeOrNothing } from '#app/domain/publications/releases/release-status.server.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import type { BulkResult } from '#app/lib/list.ts'

@@ -25,12 +25,12 @@ export async function handleRelease({ kind, id, form, actorId, isReserved, now =
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const back = (part: ReleaseReply['part'], status: number, reply: Partial<ReleaseReply>): Answer => ({
     status,
-    reply: { part, words: null, faults: {}, needsConsent: false, asks: false, values, ...reply },
+    reply: { part, words: null, errors: {}, needsConsent: false, asks: false, values, ...reply },
   })
   const came = (part: ReleaseReply['part'], outcome: Released): Answer => {
     if (outcome.ok) return { to: createUndoLink(here, outcome.action, outcome.eventId, now) }
     if (outcome.reason === 'absent') return 'absent'
-    if (outcome.reason === 'faults') return back(part, 422, { faults: outcome.faults })
+    if (outcome.reason === 'errors') return back(part, 422, { errors: outcome.errors })
     return back(part, 409, { words: releaseFailureMessage({ kind, form: formOf(kind) }, outcome), needsConsent: outcome.reason === 'no-consent' })
   }
   const revision = /^\d{1,9}$/.test(text('revision')) ? Number(text('revision')) : 0

@@ -25,7 +25,7 @@ export const reviewForm = defineForm('review', {
 export type ReleaseReply = {
   part: 'release' | 'delete'
   words: string | null
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
   values: Readonly<Record<string, string>>
   /** The person of a placement has not consented. */
   needsConsent: boolean

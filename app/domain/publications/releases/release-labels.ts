@@ -3,7 +3,7 @@ import type { Released } from './release.server.ts'
 
 export type Refusal = Extract<Released, { ok: false }>
 
-const reasons: Record<Exclude<Refusal['reason'], 'faults'>, string> = {
+const reasons: Record<Exclude<Refusal['reason'], 'errors'>, string> = {
   absent: 'It no longer exists.',
   archived: 'It is in the archive.',
   'not-archived': 'It is not in the archive.',
@@ -14,8 +14,8 @@ const reasons: Record<Exclude<Refusal['reason'], 'faults'>, string> = {
 }
 
 export function releaseFailureMessage(draft: DraftKind, refusal: Refusal): string {
-  if (refusal.reason !== 'faults') return reasons[refusal.reason]
-  return `Not everything is there yet: ${Object.entries(refusal.faults)
-    .map(([field, fault]) => `${labelOf(draft, field)}: ${fault}`)
+  if (refusal.reason !== 'errors') return reasons[refusal.reason]
+  return `Not everything is there yet: ${Object.entries(refusal.errors)
+    .map(([field, error]) => `${labelOf(draft, field)}: ${error}`)
     .join(' ')}`
 }

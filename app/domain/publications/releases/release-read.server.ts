@@ -3,7 +3,7 @@ import type { ContentForm } from '#app/domain/content/content-form.ts'
 import { findFileEntry, formOf, publicPathOf } from '#app/domain/publications/content-declarations.server.ts'
 import { previewPathOf } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { readComing } from '#app/domain/publications/drafts/locked-publication.server.ts'
-import { allFaults } from '#app/domain/publications/drafts/release-check.server.ts'
+import { allErrors } from '#app/domain/publications/drafts/release-check.server.ts'
 import { type AchievementType, isContent, type PublicationKind, type PublicationState, publicationState } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
@@ -31,7 +31,7 @@ export type ReleaseState = {
   reviewNote: string
   /** Of an achievement: a placement needs its person's consent. */
   type: AchievementType | null
-  faults: Record<string, string>
+  errors: Record<string, string>
   form: ContentForm | null
   /** Of content: the files in `content/` have this entry, and show it while nothing is released. */
   isOfFiles: boolean
@@ -51,10 +51,10 @@ export async function readReleaseState(
     .from(publications)
     .where(and(eq(publications.id, id), eq(publications.kind, kind), isForStaff))
   if (!publication) return null
-  const [coming, first, faults] = await Promise.all([
+  const [coming, first, errors] = await Promise.all([
     readComing(db(), id, now),
     db().select({ publishedAt: releases.publishedAt }).from(releases).where(eq(releases.publicationId, id)).orderBy(releases.liveFrom).limit(1),
-    allFaults(db(), publication, isReserved, { now }),
+    allErrors(db(), publication, isReserved, { now }),
   ])
   const { archivedAt, submittedAt, byMember, reviewNote, revision, isSample, draft } = publication
   const shown = (release: (typeof coming)[number] | undefined): ReleaseShown | null => {
@@ -78,7 +78,7 @@ export async function readReleaseState(
     isOfMember: byMember,
     reviewNote,
     type: draft.kind === 'achievement' ? draft.type : null,
-    faults,
+    errors,
     form: formOf(kind),
     isOfFiles: findFileEntry(kind, draft.slug) !== null,
     previewPath: previewPathOf(id, draft),

@@ -3,7 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { announcePublication, readComing, type StoredPublication, withPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
-import { allFaults, fieldsToRelease, readOwner, slugTaken } from '#app/domain/publications/drafts/release-check.server.ts'
+import { allErrors, fieldsToRelease, readOwner, slugTaken } from '#app/domain/publications/drafts/release-check.server.ts'
 import { keepVersion } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { plainTextOf } from '#app/domain/publications/publication-files.ts'
 import { isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
@@ -18,7 +18,7 @@ export type Released =
   /** Somebody saved since `revision` was read: what they would publish is not what they saw. */
   | { ok: false; reason: 'changed' }
   /** What is missing, by field; a slug that is taken or reserved is among it. */
-  | { ok: false; reason: 'faults'; faults: Record<string, string> }
+  | { ok: false; reason: 'errors'; errors: Record<string, string> }
 
 type Caller = { actorId: string; now?: Date }
 type Refused = Exclude<Released, { ok: true }>
@@ -49,10 +49,10 @@ export async function releaseWithin(
   // What a member writes after it was sent back is agreed to when it is sent again.
   if (publication.byMember && !publication.submittedAt && publication.reviewNote !== '') return { ok: false, reason: 'no-consent' }
   if (at && at <= now) return { ok: false, reason: 'past' }
-  const faults = await allFaults(tx, publication, isReserved, { now, from: at ?? now })
-  if (Object.keys(faults).length === 0) Object.assign(faults, await takeSlug(tx, publication))
+  const errors = await allErrors(tx, publication, isReserved, { now, from: at ?? now })
+  if (Object.keys(errors).length === 0) Object.assign(errors, await takeSlug(tx, publication))
   const fields = fieldsToRelease(draft)
-  if (!fields || Object.keys(faults).length > 0) return { ok: false, reason: 'faults', faults }
+  if (!fields || Object.keys(errors).length > 0) return { ok: false, reason: 'errors', errors }
   await writeRelease(tx, publication, fields, { from: at ?? now, actorId, now })
   if (publication.submittedAt) await tx.update(publications).set({ submittedAt: null, reviewNote: '' }).where(eq(publications.id, id))
   return { ok: true, action: at ? 'publication.schedule' : 'publication.publish', said: { revision, slug: draft.slug, at: at?.toISOString() ?? null } }
@@ -97,8 +97,8 @@ export async function takeOffWithin(
   const { slugField, isFixed } = getDeclaration(draft.kind)
   if (!slugField || isFixed) return { ok: false, reason: 'not-public' }
   if (publication.archivedAt) return { ok: false, reason: 'archived' }
-  const faults = await takeSlug(tx, publication)
-  if (Object.keys(faults).length > 0) return { ok: false, reason: 'faults', faults }
+  const errors = await takeSlug(tx, publication)
+  if (Object.keys(errors).length > 0) return { ok: false, reason: 'errors', errors }
   await writeRelease(tx, publication, { ...draft, title: draft.title || draft.slug, data: null }, { from: now, actorId, now })
   return { ok: true, action: 'publication.take-off', said: { revision: publication.revision, slug: draft.slug } }
 }

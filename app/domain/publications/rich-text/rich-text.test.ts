@@ -72,8 +72,8 @@ test.each([
   ['too many characters', paragraph([{ type: 'text', text: 'a'.repeat(richTextLimits.characters + 1) }]), { reason: 'too-long' }],
   ['quotes within quotes', { type: 'doc', content: [nested(richTextLimits.depth)] }, { reason: 'too-deep' }],
   ['a prototype', JSON.parse('{"type":"doc","content":[{"type":"__proto__"}]}'), { reason: 'shape', where: 'content.0.type' }],
-])('a text with %s is refused, and where is said', (_, sent, fault) => {
-  expect(parseRichText(sent)).toEqual({ ok: false, fault })
+])('a text with %s is refused, and where is said', (_, sent, error) => {
+  expect(parseRichText(sent)).toEqual({ ok: false, error })
 })
 
 test('attributes that nobody knows are left out, and what PostgreSQL cannot store', () => {

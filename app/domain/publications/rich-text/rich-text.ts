@@ -29,15 +29,15 @@ export const emptyRichText: RichText = { type: 'doc', content: [{ type: 'paragra
 export const richTextLimits = { characters: 200_000, jsonLength: 1_000_000, depth: 16 }
 
 /** Why something is not a text that may be stored. `where` is the path to it, such as `content.3.marks`. */
-export type RichTextFault = { reason: 'shape'; where: string } | { reason: 'too-long' } | { reason: 'too-deep' } | { reason: 'link'; href: string }
-export type RichTextReading = { ok: true; text: RichText } | { ok: false; fault: RichTextFault }
+export type RichTextError = { reason: 'shape'; where: string } | { reason: 'too-long' } | { reason: 'too-deep' } | { reason: 'link'; href: string }
+export type RichTextReading = { ok: true; text: RichText } | { ok: false; error: RichTextError }
 
 type Json = Record<string, unknown>
 class Refused extends Error {
-  fault: RichTextFault
-  constructor(fault: RichTextFault) {
-    super(fault.reason)
-    this.fault = fault
+  error: RichTextError
+  constructor(error: RichTextError) {
+    super(error.reason)
+    this.error = error
   }
 }
 
@@ -53,7 +53,7 @@ export function parseRichText(sent: unknown): RichTextReading {
     const content = blocks(doc.content, 'content', 1, length)
     return { ok: true, text: { type: 'doc', content: content.length > 0 ? content : emptyRichText.content } }
   } catch (refused) {
-    if (refused instanceof Refused) return { ok: false, fault: refused.fault }
+    if (refused instanceof Refused) return { ok: false, error: refused.error }
     throw refused
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formFaultText } from './form-faults.ts'
+import { formFailureText } from './form-failures.ts'
 
-const text = (failure: Parameters<typeof formFaultText>[0], isOnce = false) => formFaultText(failure, { isOnce })
+const text = (failure: Parameters<typeof formFailureText>[0], isOnce = false) => formFailureText(failure, { isOnce })
 
 test.each([
   ['no answer came', { status: 0 }],
@@ -26,6 +26,6 @@ test.each([
 })
 
 test('a form’s own words come first, and the number to quote comes last', () => {
-  expect(formFaultText({ status: 0 }, { isOnce: true, faults: { lost: 'Call us.' } })).toBe('Call us.')
+  expect(formFailureText({ status: 0 }, { isOnce: true, errors: { lost: 'Call us.' } })).toBe('Call us.')
   expect(text({ status: 500, requestId: 'abc' })).toMatch(/: abc$/)
 })

@@ -14,7 +14,7 @@ export const exitCodes = {
 } as const
 
 /** Something outside the site keeps it from starting: told in one sentence that says what to do. */
-export class StartFault extends Error {
+export class StartError extends Error {
   override name = 'StartFault'
   readonly exitCode: number
 
@@ -27,9 +27,9 @@ export class StartFault extends Error {
 const foldersAway = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT']
 
 /** What an error of the file system means for the folder of the site's data; any other error as it is. */
-export function folderFault(error: unknown, folder: string): unknown {
+export function folderError(error: unknown, folder: string): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new StartFault('full', `The disk of DATA_DIR (${folder}) is full. Make room, and start the site again.`)
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new StartError('full', `The disk of DATA_DIR (${folder}) is full. Make room, and start the site again.`)
   if (!foldersAway.includes(code)) return error
-  return new StartFault('folder', `DATA_DIR is ${folder}, where this user cannot write (${code}). Set DATA_DIR to a folder of this user's own.`)
+  return new StartError('folder', `DATA_DIR is ${folder}, where this user cannot write (${code}). Set DATA_DIR to a folder of this user's own.`)
 }

@@ -4,7 +4,7 @@ const seeWhich = 'Look in another tab whether it was saved before you press the 
 const once = 'Press the button again; it counts once.'
 
 /** What stood in the way when there was no answer that could be read. */
-const faults = {
+const errors = {
   offline: 'Not sent: this device is offline. What you typed is still here. Press the button again when you are back.',
   lost: 'Not confirmed: the connection was lost, so this may or may not have been saved. What you typed is still here.',
   signedOut: 'Not sent: you have been signed out. What you typed is still here. Sign in on another tab, come back to this one, and press the button again.',
@@ -17,23 +17,23 @@ const faults = {
   busy: 'Not sent: our system cannot take it in at this moment. What you typed is still here, so try again in a minute.',
   broken: 'Not confirmed: the fault is ours, and this may or may not have been saved. What you typed is still here.',
 }
-export type FormFaults = Partial<typeof faults>
+export type FailureTexts = Partial<typeof errors>
 
 /** Faults after which it is unknown whether the form was saved. */
-const unknown: (keyof FormFaults)[] = ['lost', 'broken']
+const unknown: (keyof FailureTexts)[] = ['lost', 'broken']
 
 /** @param about.isOnce what is sent twice counts once @param about.faults the form's own words */
-export function formFaultText(failure: FormFailure, { isOnce, faults: own }: { isOnce: boolean; faults?: FormFaults | undefined }): string {
-  const name = faultName(failure)
+export function formFailureText(failure: FormFailure, { isOnce, errors: own }: { isOnce: boolean; errors?: FailureTexts | undefined }): string {
+  const name = errorName(failure)
   const next = unknown.includes(name) && (isOnce ? once : seeWhich)
   const number = failure.requestId && `Quote this number when you call us: ${failure.requestId}`
-  return [own?.[name] ?? [faults[name], next].filter(Boolean).join(' '), number].filter(Boolean).join(' ')
+  return [own?.[name] ?? [errors[name], next].filter(Boolean).join(' '), number].filter(Boolean).join(' ')
 }
 
 /** While a form that found the system busy is about to be sent again. */
-export const waitingText = (own?: FormFaults): string => own?.waiting ?? faults.waiting
+export const waitingText = (own?: FailureTexts): string => own?.waiting ?? errors.waiting
 
-function faultName({ status, isOffline, isOutcomeUnknown }: FormFailure): keyof typeof faults {
+function errorName({ status, isOffline, isOutcomeUnknown }: FormFailure): keyof typeof errors {
   if (isOffline) return 'offline'
   if (isOutcomeUnknown) return 'lost'
   if (status === 401) return 'signedOut'

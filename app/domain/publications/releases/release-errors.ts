@@ -3,10 +3,10 @@ import type { BlockNode, RichText } from '#app/domain/publications/rich-text/ric
 import { eachBlock, plainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 
 /** What is missing before this may be public, a message by the field's path; empty if nothing is. */
-export function releaseFaults(fields: ArticleFields, today: string): Record<string, string> {
-  const faults: Record<string, string> = {}
+export function releaseErrors(fields: ArticleFields, today: string): Record<string, string> {
+  const errors: Record<string, string> = {}
   const need = (field: string, there: unknown, message: string) => {
-    if (!there) faults[field] ??= message
+    if (!there) errors[field] ??= message
   }
   need('title', fields.title, 'Enter a title.')
   need('slug', fields.slug, 'Enter the address it is to have.')
@@ -39,7 +39,7 @@ export function releaseFaults(fields: ArticleFields, today: string): Record<stri
       need('cameFrom', fields.cameFrom, 'Enter what the person did before.')
     }
   }
-  return faults
+  return errors
 
   function needText(field: string, text: RichText) {
     need(field, plainText(text).trim(), 'Fill in this part.')

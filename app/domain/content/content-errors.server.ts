@@ -2,18 +2,18 @@ import type { z } from 'zod'
 import { chooseOneOf } from '#app/lib/form.ts'
 import type { ContentDeclaration } from './define-content.ts'
 
-type Reading = { ok: true; entry: unknown } | { ok: false; faults: Record<string, string> }
+type Reading = { ok: true; entry: unknown } | { ok: false; errors: Record<string, string> }
 
 /** Checks an entry as it is to be public. Messages are by path, such as `modules.0.title`, in words for staff. */
 export function parseContent(declaration: ContentDeclaration, data: unknown, slug: string): Reading {
   const reading = declaration.schema.safeParse(data, { error: messageOf })
   if (!reading.success) {
-    const faults: Record<string, string> = {}
-    for (const { path, message } of reading.error.issues) faults[path.join('.')] ??= sentenceOf(message)
-    return { ok: false, faults }
+    const errors: Record<string, string> = {}
+    for (const { path, message } of reading.error.issues) errors[path.join('.')] ??= sentenceOf(message)
+    return { ok: false, errors }
   }
-  const faults = declaration.check?.(reading.data, slug) ?? {}
-  return Object.keys(faults).length === 0 ? { ok: true, entry: reading.data } : { ok: false, faults }
+  const errors = declaration.check?.(reading.data, slug) ?? {}
+  return Object.keys(errors).length === 0 ? { ok: true, entry: reading.data } : { ok: false, errors }
 }
 
 /** The message of a fault where the schema has none of its own. */
