@@ -13,10 +13,10 @@ const chosenPage = /\/awsdevopscourse$/
 
 test('a chunk or a page that does not arrive is named and can be tried again, and nothing of the page is lost', async ({ page }) => {
   let arrival: 'never' | 'refused' | 'whole' = 'never'
-  let refusals = 0
+  let failures = 0
   await page.route(chunk, async (route) => {
     if (arrival === 'never') return
-    if (arrival === 'refused') refusals += 1
+    if (arrival === 'refused') failures += 1
     await (arrival === 'refused' ? route.abort() : route.continue())
   })
   await page.clock.install()
@@ -46,10 +46,10 @@ test('a chunk or a page that does not arrive is named and can be tried again, an
     await expect(dialog).toContainText(/Loading chunk course-[\w-]+\.js failed\./)
     await expect(page.getByText('Loading the page')).toBeHidden()
     await expect(page).toHaveURL(/sign-in/)
-    const before = refusals
+    const before = failures
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(dialog).toContainText('failed')
-    await expect.poll(() => refusals).toBeGreaterThan(before)
+    await expect.poll(() => failures).toBeGreaterThan(before)
     arrival = 'whole'
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(page).toHaveURL(chosenPage)

@@ -208,12 +208,12 @@ test.describe('one running site', () => {
 })
 
 test('a wrong configuration stops the start with every fault named at once', async () => {
-  const refusal = await startSite({ DATA_DIR: dataDir, PORT: 'x', PUBLIC_URL: 'y', SMTP_URL: 'z' }).then(
+  const failure = await startSite({ DATA_DIR: dataDir, PORT: 'x', PUBLIC_URL: 'y', SMTP_URL: 'z' }).then(
     () => '',
     (error: Error) => error.message,
   )
-  for (const name of ['PORT', 'PUBLIC_URL', 'SMTP_URL']) expect(refusal).toContain(`  ${name} `)
-  expect(refusal).not.toContain('    at ')
+  for (const name of ['PORT', 'PUBLIC_URL', 'SMTP_URL']) expect(failure).toContain(`  ${name} `)
+  expect(failure).not.toContain('    at ')
 })
 
 for (const command of [
@@ -229,7 +229,7 @@ for (const command of [
   })
 
 /** How a start ended that was not to succeed. */
-async function refusalOf(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+async function getFailure(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
   let code: number | null = null
   const said = await startSite(environment, undefined, (child) => {
     child.once('exit', (ended) => {
@@ -289,14 +289,14 @@ test('each thing outside the site that stops a start is told in one line with a 
     [{ DATA_DIR: dataDir, ...outside }, 69, '127.0.0.1:1 cannot be reached (ECONNREFUSED)'],
   ]
   for (const [environment, code, words] of errors) {
-    const refusal = await refusalOf(environment)
-    expect(refusal).toEqual({ code, said: expect.stringContaining(words) })
-    expect(refusal.said.split('\n'), words).toHaveLength(1)
+    const failure = await getFailure(environment)
+    expect(failure).toEqual({ code, said: expect.stringContaining(words) })
+    expect(failure.said.split('\n'), words).toHaveLength(1)
     expect(existsSync(postmaster()), words).toBe(false)
   }
   taken.close()
   writeFileSync(path.join(dataDir, 'session-secret'), '')
-  expect(await refusalOf({ DATA_DIR: dataDir })).toEqual({ code: 78, said: expect.stringContaining('session-secret is damaged') })
+  expect(await getFailure({ DATA_DIR: dataDir })).toEqual({ code: 78, said: expect.stringContaining('session-secret is damaged') })
   expect(existsSync(postmaster())).toBe(false)
 })
 
@@ -324,9 +324,9 @@ test('on a full disk forms are refused in words and pages stay, with room again 
     await expect.poll(() => readinessOf(site)).toBe(200)
     fill()
     await site.stop()
-    expect(await refusalOf({ DATA_DIR: dataDir })).toEqual({ code: 74, said: expect.stringMatching(/^The disk of DATA_DIR .* Make room, and start .*$/) })
+    expect(await getFailure({ DATA_DIR: dataDir })).toEqual({ code: 74, said: expect.stringMatching(/^The disk of DATA_DIR .* Make room, and start .*$/) })
     spawnSync('mount', ['-o', 'remount,ro', dataDir])
-    expect(await refusalOf({ DATA_DIR: dataDir })).toEqual({
+    expect(await getFailure({ DATA_DIR: dataDir })).toEqual({
       code: 73,
       said: expect.stringMatching(/^DATA_DIR is .* where this user cannot write \(EROFS\).*$/),
     })

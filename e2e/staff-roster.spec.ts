@@ -115,7 +115,7 @@ test('who books shows up by itself; a refusal and the booking as it is now appea
   await page.getByText('Cancel the seat').press('Enter')
   await page.getByLabel('Why').fill('She is ill')
   await query('update bookings set version = 7 where offering_id = $1', [id])
-  const refusal = page.getByText('Someone else changed this while you had it open.')
+  const failure = page.getByText('Someone else changed this while you had it open.')
   await page.evaluate(() => {
     const look = () => {
       if (!document.body.textContent?.includes('Someone else changed this')) return
@@ -135,13 +135,13 @@ test('who books shows up by itself; a refusal and the booking as it is now appea
   await refused
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   reread.resolve()
-  await expect(refusal).toBeVisible()
+  await expect(failure).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-seen', '7')
 
   await addPerson(id, 'Chitra Devi')
   await query(`select pg_notify('page_changes', $1)`, [JSON.stringify([`offering/${id}`])])
   await expect(page.getByText('3 of 15 seats taken')).toBeVisible()
-  await expect(refusal).toBeVisible()
+  await expect(failure).toBeVisible()
   await expect(page.getByLabel('Why')).toHaveValue('She is ill')
   await page.getByRole('button', { name: 'Confirm cancellation' }).press('Enter')
   await expect(page.getByText('Cancelled. The seat is offered to the first person on the waiting list, or is free.')).toBeVisible()

@@ -228,7 +228,7 @@ test('pages that need a person send a stranger to sign in, and back', async () =
 })
 
 test('what an address does not do is refused plainly', async () => {
-  const refusals: [string, RequestInit, number][] = [
+  const failures: [string, RequestInit, number][] = [
     ['/courses', { method: 'PUT' }, 405],
     ['/courses', { method: 'DELETE' }, 405],
     ['/courses', { method: 'POST', headers: { origin: site() } }, 405],
@@ -240,7 +240,7 @@ test('what an address does not do is refused plainly', async () => {
     ['/sign-in-link?token=nothing', { method: 'POST', headers: { origin: site() } }, 400],
     ['/reset-password?token=nothing', { method: 'POST', headers: { origin: site() }, body: new URLSearchParams({ password: 'long enough 1' }) }, 400],
   ]
-  for (const [address, init, status] of refusals) {
+  for (const [address, init, status] of failures) {
     const reply = await fetch(site() + address, { redirect: 'manual', ...init })
     expect.soft(reply.status, `${init.method ?? 'GET'} ${address}`).toBe(status)
     expect.soft(await reply.text(), address).not.toMatch(/\n\s+at /)

@@ -1,7 +1,7 @@
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { folderError, StartError } from '#app/lib/start-error.server.ts'
-import { refuseForeignFolder } from '#app/platform/db/foreign-folder.server.ts'
+import { rejectForeignFolder } from '#app/platform/db/foreign-folder.server.ts'
 
 /** Below this PostgreSQL cannot write for long; a new one takes some 120 MB. */
 const leastMegabytes = 64
@@ -13,7 +13,7 @@ const leastForNew = 256
  * @throws StartFault naming what is wrong with the folder
  */
 export async function openDataDir(dataDir: string, isNew: boolean): Promise<void> {
-  await refuseForeignFolder(dataDir)
+  await rejectForeignFolder(dataDir)
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     await writeProbe(dataDir)

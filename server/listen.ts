@@ -6,7 +6,7 @@ import { StartError } from '#app/lib/start-error.server.ts'
 import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { noteUnrendered, observeRequest } from '#app/platform/http/observe-request.server.ts'
-import type { RefusePage } from '#app/platform/http/refuse-page.server.ts'
+import type { RejectPage } from '#app/platform/http/refuse-page.server.ts'
 import { commonHeaders } from '#app/platform/http/security-headers.server.ts'
 import { sendCached } from '#app/platform/http/send-cached.server.ts'
 import type { LiveServer } from '#app/platform/live/live-server.server.ts'
@@ -40,7 +40,7 @@ export type Responders = {
   pages: Pick<PageCache, 'find'>
   live: Pick<LiveServer<unknown>, 'answer'>
   /** Refuses pages while too many wait. */
-  refusePage: RefusePage
+  rejectPage: RejectPage
   findMissing: FindMissing
   /** The site stops: every answer ends its connection. */
   isDraining: boolean
@@ -65,13 +65,13 @@ export function listen(responders: Responders, place: Place, limits: Limits = si
         { ...options, headersTimeout: limits.headersTimeoutMs, requestTimeout: limits.requestTimeoutMs, connectionsCheckingInterval: limits.checkMs },
         (incoming, outgoing) => {
           if (responders.isDraining) outgoing.shouldKeepAlive = false
-          if (refuseTwoHosts(incoming, outgoing)) return
+          if (rejectTwoHosts(incoming, outgoing)) return
           // A kept page has all its headers already.
           if (sendCached(responders.pages, incoming, outgoing)) return noteUnrendered(incoming, outgoing, 'kept page')
           for (const [name, value] of common) outgoing.setHeader(name, value)
           if (answerMetrics(incoming, outgoing, config().metricsToken)) return
           if (answerHealth(incoming, outgoing, responders.findMissing) || responders.live.answer(incoming, outgoing)) return
-          if (responders.refusePage(incoming, outgoing)) return noteUnrendered(incoming, outgoing, 'refused')
+          if (responders.rejectPage(incoming, outgoing)) return noteUnrendered(incoming, outgoing, 'refused')
           observeRequest(incoming, outgoing, () => respond?.(incoming, outgoing))
         },
       )) as typeof createServer
@@ -94,7 +94,7 @@ function listenError(error: NodeJS.ErrnoException, place: Place): Error {
 }
 
 /** RFC 9112, 3.2: a proxy may have believed the other one. @returns false, having touched nothing, for any other request */
-function refuseTwoHosts({ rawHeaders }: IncomingMessage, outgoing: ServerResponse): boolean {
+function rejectTwoHosts({ rawHeaders }: IncomingMessage, outgoing: ServerResponse): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { accessChanged } from '#app/domain/accounts/auth/access.server.ts'
 import { findSession } from '#app/domain/accounts/auth/find-session.server.ts'
-import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
+import { recordFailure } from '#app/domain/accounts/auth/record-refusal.server.ts'
 import { findSessionsWithRole } from '#app/domain/accounts/auth/session.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { offeringTopics } from '#app/domain/bookings/offering-topics.server.ts'
@@ -24,7 +24,7 @@ export function openLive(feed: ChangeFeed): LiveServer<readonly Role[]> {
     async onRefused(incoming) {
       const { person } = await sessionOf(incoming)
       if (person)
-        await recordRefusal({ actorId: person.id, action: 'page.open', subject: 'page:/live', reason: incoming.method ?? '', address: addressOf(incoming) })
+        await recordFailure({ actorId: person.id, action: 'page.open', subject: 'page:/live', reason: incoming.method ?? '', address: addressOf(incoming) })
     },
     // Of IPv6 a household's network: by its single addresses one visitor could take every stream.
     addressOf: (incoming) => rateLimitKey(addressOf(incoming)),

@@ -19,7 +19,7 @@ import { catchMails } from './testing/mails.ts'
 import { useTestDatabase } from './testing/test-database.ts'
 import { openWholeSite, readSiteRoutes } from './testing/whole-site.ts'
 
-catchMails({ refuse: ({ to }) => new Error(`550 no mailbox ${to.address}`) })
+catchMails({ fail: ({ to }) => new Error(`550 no mailbox ${to.address}`) })
 
 useTestDatabase({ jobs: true })
 

@@ -47,7 +47,7 @@ export async function migrateDatabase(url: string, folder = path.resolve('drizzl
   try {
     // Concurrent starts fail without it: both see the same migration as missing.
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await refuseNewer(client, folder)
+    await rejectNewer(client, folder)
     await migrateBesideVisitors(client, folder)
     await migrateJobs(url, jobs)
     await afterwards?.()
@@ -81,7 +81,7 @@ export async function lastMigration(folder = path.resolve('drizzle')): Promise<n
 }
 
 /** What a newer release writes and relies on, this one does not know. */
-async function refuseNewer(client: Client, folder: string): Promise<void> {
+async function rejectNewer(client: Client, folder: string): Promise<void> {
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`)
   if (!rows[0].isThere) return
   const { rows: applied } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations')

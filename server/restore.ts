@@ -1,5 +1,5 @@
 import { ToolMissing } from '#app/platform/backup/dump.server.ts'
-import { RestoreRefused, restoreSite } from '#app/platform/backup/restore-site.server.ts'
+import { RestoreRejected, restoreSite } from '#app/platform/backup/restore-site.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { runCommand } from './run-command.ts'
 
@@ -30,7 +30,7 @@ await runCommand(async () => {
     console.log(said.filter(Boolean).join('\n'))
     if (lost.length > 0) fail(`The backup does not have these uploads: ${lost.join(', ')}.`)
   } catch (error) {
-    if (!(error instanceof RestoreRefused || error instanceof ToolMissing)) throw error
+    if (!(error instanceof RestoreRejected || error instanceof ToolMissing)) throw error
     fail(error.message)
   }
 })

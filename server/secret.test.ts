@@ -25,9 +25,9 @@ test.each(['', 'abc', '\n', '\0'.repeat(64), `${'x'.repeat(40)}\n`, `${'x'.repea
   'a file that holds %j is refused in a sentence',
   async (text) => {
     await writeFile(file, text)
-    const refusal = await readSessionSecrets().catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(ConfigError)
-    expect((refusal as ConfigError).message).toContain(`${file} is damaged`)
+    const failure = await readSessionSecrets().catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ConfigError)
+    expect((failure as ConfigError).message).toContain(`${file} is damaged`)
     await expect(rotateSessionSecret()).rejects.toThrow(ConfigError)
     expect(await readFile(file, 'utf8')).toBe(text)
   },

@@ -22,7 +22,7 @@ import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { googleProject, openGoogle } from '#app/platform/google/open-google.server.ts'
 import { createApp } from '#app/platform/http/app.server.ts'
-import { refusePages } from '#app/platform/http/refuse-page.server.ts'
+import { rejectPages } from '#app/platform/http/refuse-page.server.ts'
 import { Turns } from '#app/platform/http/turns.server.ts'
 import { closeJobs, openJobs, stopTakingJobs } from '#app/platform/jobs/jobs.server.ts'
 import { reportErrors, reportsSent } from '#app/platform/log/error-reports.server.ts'
@@ -133,7 +133,7 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
     fetch: app.fetch,
     pages,
     live,
-    refusePage: refusePages(build, turns, isSignedIn),
+    rejectPage: rejectPages(build, turns, isSignedIn),
     findMissing: async () => (responders.isDraining ? ['draining'] : await isReady()),
   } satisfies Partial<Responders>)
   await startListening()
@@ -161,7 +161,7 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
 const startingResponders = {
   pages: { find: () => null },
   live: { answer: () => false },
-  refusePage: () => false,
+  rejectPage: () => false,
   findMissing: async () => ['database'],
   isDraining: false,
 }

@@ -9,25 +9,25 @@ export type ReadPhone = { ok: true; e164: string; isLandline: boolean } | { ok: 
  */
 export function parsePhone(typed: string): ReadPhone {
   const text = plainDigits(typed)
-  if (/[/,;&|]|\bor\b/i.test(text)) return refuse('Enter one number here. Put a second one into the message.')
+  if (/[/,;&|]|\bor\b/i.test(text)) return fail('Enter one number here. Put a second one into the message.')
   const parsed = parsePhoneNumber(text, 'IN')
-  if (!parsed) return refuse(text.startsWith('+') ? 'No country has a number that begins like this. Check the digits after the +.' : notIndian(text))
-  if (parsed.ext) return refuse('Enter the number without its extension, and put the extension into the message.')
+  if (!parsed) return fail(text.startsWith('+') ? 'No country has a number that begins like this. Check the digits after the +.' : notIndian(text))
+  if (parsed.ext) return fail('Enter the number without its extension, and put the extension into the message.')
   const { number, nationalNumber, countryCallingCode } = parsed
   if (countryCallingCode !== '91') {
     // Numbers abroad change faster than the tables that come with the site.
     return parsed.isPossible()
       ? { ok: true, e164: number, isLandline: parsed.getType() === 'FIXED_LINE' }
-      : refuse(`This number does not have the right number of digits for +${countryCallingCode}. Check it.`)
+      : fail(`This number does not have the right number of digits for +${countryCallingCode}. Check it.`)
   }
   if (/^[6-9]\d{9}$/.test(nationalNumber)) return { ok: true, e164: number, isLandline: false }
   const type = parsed.getType()
   if (type === 'TOLL_FREE' || type === 'SHARED_COST' || type === 'PREMIUM_RATE' || type === 'UAN')
-    return refuse('We cannot call this kind of number. Write a mobile or a landline number.')
-  return parsed.isValid() ? { ok: true, e164: number, isLandline: true } : refuse(notIndian(nationalNumber))
+    return fail('We cannot call this kind of number. Write a mobile or a landline number.')
+  return parsed.isValid() ? { ok: true, e164: number, isLandline: true } : fail(notIndian(nationalNumber))
 }
 
-const refuse = (message: string): ReadPhone => ({ ok: false, message })
+const fail = (message: string): ReadPhone => ({ ok: false, message })
 
 function notIndian(text: string): string {
   const { length } = text.replace(/\D/g, '')

@@ -53,7 +53,7 @@ export function UploadArea({ id, label, hint, errors, room = 1, onReady, input, 
   }
 
   const isDone = sending === null
-  const failed = isDone && refused.length > 0 ? refusalWords(refused, arrived) : undefined
+  const failed = isDone && refused.length > 0 ? failureMessages(refused, arrived) : undefined
   const wrong = failed ?? errors
   const many = room > 1 ? 'Choose pictures, drop them here or paste them' : 'Choose a picture, drop it here or paste it'
   const said = hint ?? `${many}: JPEG, PNG, WebP, AVIF or GIF, ${pictureLimitLabel}${room > 1 ? ' each' : ''}.`
@@ -120,7 +120,7 @@ export function UploadArea({ id, label, hint, errors, room = 1, onReady, input, 
 }
 
 /** Of one alone its reason; of several also which, and that the others have come. */
-function refusalWords(refused: RefusedUpload[], arrived: number): string[] {
+function failureMessages(refused: RejectedUpload[], arrived: number): string[] {
   if (refused.length === 1 && arrived === 0) return refused.map(({ message }) => message)
   return [`${arrived === 0 ? 'None' : arrived} of ${arrived + refused.length} uploaded.`, ...refused.map(({ file, message }) => `${file.name}: ${message}`)]
 }
@@ -141,7 +141,7 @@ function FileProgress({ sent, total, name }: UploadProgress & { name: string }) 
 
 /** One on its way: the how-manieth of how many. */
 type Sending = { file: File; progress: UploadProgress; place: number; of: number }
-type RefusedUpload = { file: File; message: string }
+type RejectedUpload = { file: File; message: string }
 
 /**
  * Sends pictures one after another; another choice ends what is under way, and so does leaving the page.
@@ -149,7 +149,7 @@ type RefusedUpload = { file: File; message: string }
  */
 function useUpload(onReady: (file: PictureFile, place: number) => void) {
   const [sending, setSending] = useState<Sending | null>(null)
-  const [refused, setRefused] = useState<RefusedUpload[]>([])
+  const [refused, setRefused] = useState<RejectedUpload[]>([])
   const current = useRef<AbortController>(undefined)
   // What is there changes with every picture that comes.
   const ready = useRef(onReady)

@@ -18,7 +18,7 @@ export type FakeFirestore = {
   answer(method: string, url: URL, body: unknown): Answer
 }
 
-const refuse = (code: number, status: string): Answer => ({ status: code, body: { error: { code, status, message: `The document: ${status}.` } } })
+const fail = (code: number, status: string): Answer => ({ status: code, body: { error: { code, status, message: `The document: ${status}.` } } })
 
 /** Cloud Firestore's REST protocol of single documents: get, and commit of one write with a mask and a precondition. */
 export function fakeFirestore(projectId: string): FakeFirestore {
@@ -43,19 +43,19 @@ export function fakeFirestore(projectId: string): FakeFirestore {
         const found = documents.get(pathname.slice(`/v1/${root}/`.length))
         return found
           ? { status: 200, body: { name: pathname.slice('/v1/'.length), ...found, createTime: '2026-01-01T00:00:00.000000Z' } }
-          : refuse(404, 'NOT_FOUND')
+          : fail(404, 'NOT_FOUND')
       }
-      if (pathname !== `/v1/${root}:commit`) return refuse(404, 'NOT_FOUND')
+      if (pathname !== `/v1/${root}:commit`) return fail(404, 'NOT_FOUND')
       const [write, ...more] = (body as { writes?: Write[] }).writes ?? []
-      if (method !== 'POST' || !write?.update.name.startsWith(`${root}/`) || more.length > 0) return refuse(400, 'INVALID_ARGUMENT')
+      if (method !== 'POST' || !write?.update.name.startsWith(`${root}/`) || more.length > 0) return fail(400, 'INVALID_ARGUMENT')
       const path = write.update.name.slice(`${root}/`.length)
       const current = documents.get(path)
       const { updateTime: seen, exists } = write.currentDocument
-      if (seen !== undefined && !current) return refuse(404, 'NOT_FOUND')
-      if (seen !== undefined && current?.updateTime !== seen) return refuse(400, 'FAILED_PRECONDITION')
-      if (exists === false && current) return refuse(409, 'ALREADY_EXISTS')
+      if (seen !== undefined && !current) return fail(404, 'NOT_FOUND')
+      if (seen !== undefined && current?.updateTime !== seen) return fail(400, 'FAILED_PRECONDITION')
+      if (exists === false && current) return fail(409, 'ALREADY_EXISTS')
       const names = write.updateMask.fieldPaths.map(nameIn)
-      if (names.includes(null)) return refuse(400, 'INVALID_ARGUMENT')
+      if (names.includes(null)) return fail(400, 'INVALID_ARGUMENT')
       const sent = write.update.fields ?? {}
       const fields = { ...current?.fields }
       for (const name of names as string[]) {

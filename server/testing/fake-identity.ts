@@ -36,7 +36,7 @@ export type FakeIdentity = {
 
 type Signer = (claims: Record<string, unknown>, options: { subject: string }) => Promise<string>
 
-const refuse = (message: string, code = 400, status?: string): Answer => ({
+const fail = (message: string, code = 400, status?: string): Answer => ({
   status: code,
   body: { error: { code, message, errors: [{ message, reason: 'invalid', domain: 'global' }], status } },
 })
@@ -60,15 +60,15 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
 
   async function signInWithPassword({ email, password }: Body): Promise<Answer> {
     const account = byEmail(email)
-    if (account?.disabled) return refuse('USER_DISABLED')
-    if (!account?.password || account.password !== password) return refuse('INVALID_LOGIN_CREDENTIALS')
+    if (account?.disabled) return fail('USER_DISABLED')
+    if (!account?.password || account.password !== password) return fail('INVALID_LOGIN_CREDENTIALS')
     return await signedIn(account, 'password', { registered: true })
   }
 
   async function signInWithIdp({ postBody }: Body): Promise<Answer> {
     const form = new URLSearchParams(String(postBody))
     const provider = form.get('providerId') ?? ''
-    if (!providers.has(provider)) return refuse('OPERATION_NOT_ALLOWED : The identity provider configuration is not found.')
+    if (!providers.has(provider)) return fail('OPERATION_NOT_ALLOWED : The identity provider configuration is not found.')
     const [, payload = ''] = (form.get('id_token') ?? '').split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string; email?: string; email_verified?: boolean }
     const known = find(({ federated }) => federated?.[provider] === claims.sub) ?? (claims.email_verified ? byEmail(claims.email) : undefined)
@@ -78,9 +78,9 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
   }
 
   function sendVerificationCode({ phoneNumber, recaptchaToken }: Body): Answer {
-    if (!/^\+\d{8,15}$/.test(String(phoneNumber))) return refuse('INVALID_PHONE_NUMBER : Invalid format.')
-    if (!recaptchaToken) return refuse('MISSING_RECAPTCHA_TOKEN')
-    if (recaptchaToken !== fakeRecaptchaToken) return refuse('CAPTCHA_CHECK_FAILED : Recaptcha verification failed - MALFORMED')
+    if (!/^\+\d{8,15}$/.test(String(phoneNumber))) return fail('INVALID_PHONE_NUMBER : Invalid format.')
+    if (!recaptchaToken) return fail('MISSING_RECAPTCHA_TOKEN')
+    if (recaptchaToken !== fakeRecaptchaToken) return fail('CAPTCHA_CHECK_FAILED : Recaptcha verification failed - MALFORMED')
     const sessionInfo = randomUUID()
     fake.codes.set(String(phoneNumber), { code: String(randomInt(1_000_000)).padStart(6, '0'), sessionInfo })
     return { status: 200, body: { sessionInfo } }
@@ -88,12 +88,12 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
 
   async function signInWithPhoneNumber({ sessionInfo, code }: Body): Promise<Answer> {
     const sent = [...fake.codes].find(([, one]) => one.sessionInfo === sessionInfo)
-    if (!sent) return refuse('INVALID_SESSION_INFO')
+    if (!sent) return fail('INVALID_SESSION_INFO')
     const [phoneNumber] = sent
-    if (sent[1].code !== code) return refuse('INVALID_CODE')
+    if (sent[1].code !== code) return fail('INVALID_CODE')
     fake.codes.delete(phoneNumber)
     const known = find((one) => one.phoneNumber === phoneNumber)
-    if (known?.disabled) return refuse('USER_DISABLED')
+    if (known?.disabled) return fail('USER_DISABLED')
     return await signedIn(known ?? fake.put({ phoneNumber }), 'phone', { phoneNumber, isNewUser: known === undefined })
   }
 
@@ -122,23 +122,23 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
   const admin: Record<string, (body: Body) => Answer> = {
     'accounts:lookup': lookup,
     accounts(body) {
-      if (accounts.has(String(body.localId))) return refuse('DUPLICATE_LOCAL_ID')
+      if (accounts.has(String(body.localId))) return fail('DUPLICATE_LOCAL_ID')
       const error = conflict(body)
-      if (error) return refuse(error)
+      if (error) return fail(error)
       return { status: 200, body: { localId: fake.put(body as Partial<Account>).localId } }
     },
     'accounts:update'({ localId, disableUser, deleteProvider, ...changes }) {
       const account = accounts.get(String(localId))
-      if (!account) return refuse('USER_NOT_FOUND')
+      if (!account) return fail('USER_NOT_FOUND')
       const fault = conflict(changes, account)
-      if (fault) return refuse(fault)
+      if (fault) return fail(fault)
       if (changes.password !== undefined || (changes.email !== undefined && changes.email !== account.email)) account.generation = (account.generation ?? 0) + 1
       Object.assign(account, changes, disableUser === undefined ? {} : { disabled: disableUser })
       if (Array.isArray(deleteProvider) && deleteProvider.includes('phone')) delete account.phoneNumber
       return { status: 200, body: { localId } }
     },
     'accounts:delete'({ localId }) {
-      return accounts.delete(String(localId)) ? { status: 200, body: {} } : refuse('USER_NOT_FOUND')
+      return accounts.delete(String(localId)) ? { status: 200, body: {} } : fail('USER_NOT_FOUND')
     },
   }
 
@@ -155,7 +155,7 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
     async answer(path, caller, body) {
       const [, method] = /^\/v1\/accounts:(\w+)$/.exec(path) ?? []
       if (method) {
-        if (caller.apiKey !== apiKey) return refuse('API key not valid. Please pass a valid API key.', 400, 'INVALID_ARGUMENT')
+        if (caller.apiKey !== apiKey) return fail('API key not valid. Please pass a valid API key.', 400, 'INVALID_ARGUMENT')
         if (method === 'signInWithPassword') return await signInWithPassword(body)
         if (method === 'signInWithIdp') return await signInWithIdp(body)
         if (method === 'sendVerificationCode') return sendVerificationCode(body)
@@ -164,20 +164,20 @@ export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): F
       if (path === '/v1/recaptchaParams') return { status: 200, body: { kind: 'identitytoolkit#GetRecaptchaParamResponse', recaptchaSiteKey: 'fake-site-key' } }
       const prefix = `/v1/projects/${projectId}/`
       const own = path.startsWith(prefix) ? admin[path.slice(prefix.length)] : undefined
-      if (!own) return refuse('Not found', 404, 'NOT_FOUND')
-      if (!caller.isAdmin) return refuse('Request had invalid authentication credentials.', 401, 'UNAUTHENTICATED')
+      if (!own) return fail('Not found', 404, 'NOT_FOUND')
+      if (!caller.isAdmin) return fail('Request had invalid authentication credentials.', 401, 'UNAUTHENTICATED')
       return own(body)
     },
     async exchange(key, form) {
-      if (key !== apiKey) return refuse('API key not valid. Please pass a valid API key.', 400, 'INVALID_ARGUMENT')
-      if (form.get('grant_type') !== 'refresh_token') return refuse('INVALID_GRANT_TYPE')
+      if (key !== apiKey) return fail('API key not valid. Please pass a valid API key.', 400, 'INVALID_ARGUMENT')
+      if (form.get('grant_type') !== 'refresh_token') return fail('INVALID_GRANT_TYPE')
       const token = form.get('refresh_token') ?? ''
       const known = fake.tokens.get(token)
-      if (!known) return refuse('INVALID_REFRESH_TOKEN')
+      if (!known) return fail('INVALID_REFRESH_TOKEN')
       const account = accounts.get(known.localId)
-      if (!account) return refuse('USER_NOT_FOUND')
-      if (account.disabled) return refuse('USER_DISABLED')
-      if ((account.generation ?? 0) !== known.generation) return refuse('TOKEN_EXPIRED')
+      if (!account) return fail('USER_NOT_FOUND')
+      if (account.disabled) return fail('USER_DISABLED')
+      if ((account.generation ?? 0) !== known.generation) return fail('TOKEN_EXPIRED')
       const { body } = await signedIn(account, 'password')
       const { idToken, refreshToken } = body as { idToken: string; refreshToken: string }
       fake.tokens.delete(token)

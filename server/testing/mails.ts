@@ -6,10 +6,10 @@ import * as mail from '../../app/platform/mail/mail.server.ts'
  * Keeps what the calling file's tests mail, from each test's begin. The module itself stays, so that other files share it.
  * @param options `refuse`: why a mail does not go; `canSend`: whether there is a mail server
  */
-export function catchMails({ refuse, canSend = () => true }: { refuse?: (mail: mail.Mail) => Error | null; canSend?: () => boolean } = {}): mail.Mail[] {
+export function catchMails({ fail, canSend = () => true }: { fail?: (mail: mail.Mail) => Error | null; canSend?: () => boolean } = {}): mail.Mail[] {
   const mails: mail.Mail[] = []
   const sendMail = async (one: mail.Mail) => {
-    const error = refuse?.(one)
+    const error = fail?.(one)
     if (error) throw error
     mails.push(one)
   }

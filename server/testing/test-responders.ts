@@ -6,7 +6,7 @@ export function testResponders(given: Partial<Responders>): Responders {
     fetch: () => new Response('page'),
     pages: { find: () => null },
     live: { answer: () => false },
-    refusePage: () => false,
+    rejectPage: () => false,
     findMissing: async () => [],
     isDraining: false,
     ...given,

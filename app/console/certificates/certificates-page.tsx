@@ -24,7 +24,7 @@ interface CertificatesPageProps {
 }
 
 /** The certificates of one batch: who meets the rule, who has one, and what can be done about it. */
-export function CertificatesPage({ page: { offeringId, refusal, student }, list, query, answer }: CertificatesPageProps) {
+export function CertificatesPage({ page: { offeringId, failure, student }, list, query, answer }: CertificatesPageProps) {
   useLive([`roster/${offeringId}`], 'reload')
   return (
     <>
@@ -32,17 +32,17 @@ export function CertificatesPage({ page: { offeringId, refusal, student }, list,
         A student gets a certificate who attended {leastShare * 100}% of the classes held, late included, and whose work you have accepted. Issue it only then.
       </p>
       <p className="min-[700px]:hidden">Certificate: {leastShare * 100}% of classes, work accepted.</p>
-      {refusal && <p className="mt-3 border-l-4 border-warning pl-4 font-semibold">{refusal}</p>}
+      {failure && <p className="mt-3 border-l-4 border-warning pl-4 font-semibold">{failure}</p>}
       {student && (
         <StudentPanel
           key={student.id}
           {...{ student, answer }}
-          mayIssue={refusal === null}
+          mayIssue={failure === null}
           action={certificatesAddress(offeringId, query, student.id)}
           closeTo={certificatesAddress(offeringId, query, null)}
         />
       )}
-      <ListTable list={certificateList} data={{ ...list, offeringId, query, mayIssue: refusal === null }} />
+      <ListTable list={certificateList} data={{ ...list, offeringId, query, mayIssue: failure === null }} />
     </>
   )
 }

@@ -76,7 +76,7 @@ export function LeadBoardPage({ columns, countedUpTo, mover, now, reply, ...filt
         </div>
       </ListTools>
       <p role="status" className="font-semibold">
-        {refused ? <Refused {...refused} mover={mover} /> : form.isPending && 'Moving'}
+        {refused ? <Failure {...refused} mover={mover} /> : form.isPending && 'Moving'}
       </p>
       <form {...form.props}>
         <FormErrors form={form} />
@@ -116,7 +116,7 @@ export function LeadBoardPage({ columns, countedUpTo, mover, now, reply, ...filt
 }
 
 /** Why a card goes back to its column, with the way to do what was wanted. */
-function Refused({ id, name, from, to, mover }: Dragged & { to: LeadState; mover: Permission }) {
+function Failure({ id, name, from, to, mover }: Dragged & { to: LeadState; mover: Permission }) {
   const words = `${name} stays in ${leadStateLabels[from]}: `
   if (!canMove(from, to, mover)) return `${words}${leadStateLabels[to]} cannot follow it.`
   const needs = asksWhy(from, to) ? `${leadStateLabels[to]} needs a reason.` : 'choose a counsellor first.'

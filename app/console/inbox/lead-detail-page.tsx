@@ -1,6 +1,6 @@
 import type { LeadFee } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { takeForm, unmergeForm } from '#app/domain/leads/lead-forms.ts'
-import { contactRefusals } from '#app/domain/leads/may-contact.ts'
+import { contactFailures } from '#app/domain/leads/may-contact.ts'
 import type { NextLead } from '#app/domain/leads/next-lead.server.ts'
 import type { MessageOption } from '#app/domain/messages/staff-message.ts'
 import type { Scholarship } from '#app/domain/tests/scholarships.server.ts'
@@ -100,7 +100,7 @@ export function LeadDetailPage({
           {!lead.assignedTo && <TakeForm {...forms} />}
         </LeadNextStep>
       )}
-      {kept && mayContact !== 'yes' && <p className="field-error mt-4">{contactRefusals[mayContact]}</p>}
+      {kept && mayContact !== 'yes' && <p className="field-error mt-4">{contactFailures[mayContact]}</p>}
       <div className="mt-2 grid gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
         {!kept && (
           <div className="lg:order-2">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { leadSeatForm } from '#app/domain/bookings/roster/roster-forms.ts'
 import { leadFields } from '#app/domain/leads/fields.ts'
 import type { LeadDetail } from '#app/domain/leads/lead-detail.ts'
-import { contactRefusals } from '#app/domain/leads/may-contact.ts'
+import { contactFailures } from '#app/domain/leads/may-contact.ts'
 import { kindLabel } from '#app/domain/messages/message-filter.ts'
 import { formatPhone, whatsappAddress } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -35,7 +35,7 @@ export function LeadNextStep({ detail, courseLabel, greeting, now, children }: L
             {lead.preferredTime && `, ${leadFields.preferredTime.choices[lead.preferredTime].toLowerCase()}`}
           </p>
         ) : (
-          <p className="field-error mt-1">{contactRefusals[mayContact]}</p>
+          <p className="field-error mt-1">{contactFailures[mayContact]}</p>
         )}
       </div>
       {mayContact === 'yes' && (

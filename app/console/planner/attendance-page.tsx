@@ -13,7 +13,7 @@ const labels: Record<AttendanceMark, string> = { present: 'Present', late: 'Late
 
 /** Who is at a class: one tap a student, saved at once, and one button for the others. */
 export function AttendancePage(sheet: AttendanceSheet) {
-  const { when, refusal, code, students, offeringId } = sheet
+  const { when, failure, code, students, offeringId } = sheet
   const { shown, mark, waiting, isRetrying, changed, problem } = useMarks(sheet)
   useLive([`roster/${offeringId}`], 'reload')
   const count = (of: AttendanceMark | null) => students.filter(({ id }) => shown(id) === of).length
@@ -28,8 +28,8 @@ export function AttendancePage(sheet: AttendanceSheet) {
       </p>
       {problem && <p role="alert">{problem}</p>}
       {others.length > 0 && <p role="status">These marks changed meanwhile: {others.join(', ')}. The list shows them as they are now; tap to change a mark.</p>}
-      {refusal ? (
-        <p className="my-4">{refusal}</p>
+      {failure ? (
+        <p className="my-4">{failure}</p>
       ) : (
         <div className="attendance-bar">
           {code ? (
@@ -54,7 +54,7 @@ export function AttendancePage(sheet: AttendanceSheet) {
               {name}
               {way === 'code' && <span className="font-normal text-soft"> by code</span>}
             </span>
-            {!refusal && (
+            {!failure && (
               <fieldset className="attendance-marks" aria-label={`Attendance of ${name}`}>
                 {attendanceMarks.map((one) => {
                   const isSet = shown(id) === one

@@ -90,7 +90,7 @@ interface RefusedProps {
 }
 
 /** Why nothing was done, and a link to the place where it is corrected. */
-export function Refused({ draft, here, reply, mayConsent }: RefusedProps) {
+export function Failure({ draft, here, reply, mayConsent }: RefusedProps) {
   const errors = Object.entries(reply.errors)
   if (!reply.words && errors.length === 0) return null
   return (

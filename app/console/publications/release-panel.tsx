@@ -12,7 +12,7 @@ import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type FormState, useForm } from '#app/ui/use-form.ts'
-import { Missing, Refused, ReleaseNow, ScheduleForm } from './release-now.tsx'
+import { Failure, Missing, ReleaseNow, ScheduleForm } from './release-now.tsx'
 
 // On a phone the buttons of a part are of one width, one below the other.
 const row = 'grid gap-3 md:flex md:flex-wrap'
@@ -132,7 +132,7 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
             Not done: your text could not be saved. See the message in the editor, then try again.
           </p>
         )}
-        {reply && <Refused draft={release} here={here} reply={reply} mayConsent={mayConsent} />}
+        {reply && <Failure draft={release} here={here} reply={reply} mayConsent={mayConsent} />}
         {open?.status}
         {!release.isArchived && (isChanged || !release.live || release.planned) && (
           <ReleaseForm form={publish}>

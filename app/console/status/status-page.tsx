@@ -120,7 +120,7 @@ function clockText(aheadMs: number): string {
   return `${count(Math.round(Math.abs(aheadMs) / 1000))} s ${aheadMs > 0 ? 'ahead' : 'behind'}`
 }
 
-function Backup({ state, at, bytes, to, fault: error, logDelaySeconds }: SiteStatus['backup']) {
+function Backup({ state, at, bytes, to, error, logDelaySeconds }: SiteStatus['backup']) {
   if (state === 'off') return 'None: BACKUP_TO is not set'
   if (state === 'unreadable') return `The backups in ${to} cannot be read: ${error}`
   if (state === 'none' || !at) return `None yet in ${to}`

@@ -24,7 +24,7 @@ const percent = (share: number) => `${Math.round(share * 100)}%`
 /** One test: how it is held, what can be done while it runs and after it, and how its questions did. */
 export function TestPage({ id, startsAt, endsAt, sitting, blueprints, publishing, statistics, annulled, isMonitor, answer }: TestPageProps) {
   useLive([`tests/${id}`], 'reload', 15_000)
-  const { people, writing, refusal } = publishing
+  const { people, writing, failure } = publishing
   const settings = useForm(sittingForm, answer, {
     values: { blueprint: sitting.blueprintId, minutes: String(sitting.minutes), grace: String(sitting.graceSeconds), version: String(sitting.version) },
   })
@@ -64,7 +64,7 @@ export function TestPage({ id, startsAt, endsAt, sitting, blueprints, publishing
             <WholeForm form={extend} button="Give the minutes" quiet />
           </Part>
           <Part title="Results">
-            {sitting.publishedAt ? <p>Published. Everyone with a seat was sent a message.</p> : <PublishForm {...{ people, refusal, answer }} />}
+            {sitting.publishedAt ? <p>Published. Everyone with a seat was sent a message.</p> : <PublishForm {...{ people, failure, answer }} />}
           </Part>
         </div>
       )}
@@ -128,15 +128,15 @@ export function TestPage({ id, startsAt, endsAt, sitting, blueprints, publishing
 }
 
 /** Publishing asks first, and says what stands against it: the server decides by its own clock. */
-function PublishForm({ people, refusal, answer }: { people: number; refusal: string | null; answer: object | undefined }) {
+function PublishForm({ people, failure, answer }: { people: number; failure: string | null; answer: object | undefined }) {
   const form = useForm(publishForm, answer)
-  useReadAgain(refusal !== null)
+  useReadAgain(failure !== null)
   const papers = people === 1 ? '1 paper' : `${people} papers`
   return (
     <form {...form.props}>
       <FormTop form={form} />
-      <p className="mb-4">{refusal ?? 'Papers are marked, letters get their codes, and everyone with a seat gets a message.'}</p>
-      {refusal === null && (
+      <p className="mb-4">{failure ?? 'Papers are marked, letters get their codes, and everyone with a seat gets a message.'}</p>
+      {failure === null && (
         <ConfirmButton
           name="publish"
           value="yes"
@@ -151,7 +151,7 @@ function PublishForm({ people, refusal, answer }: { people: number; refusal: str
           Publish the results
         </ConfirmButton>
       )}
-      {refusal !== null && (
+      {failure !== null && (
         <Button type="submit" quiet disabled>
           Publish the results
         </Button>

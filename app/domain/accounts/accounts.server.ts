@@ -11,7 +11,7 @@ import { forPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.se
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
 import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
-import { type Asked, type Refused, refuse } from './asked.server.ts'
+import { type AccountFailure, type Asked, fail } from './asked.server.ts'
 import { deviceOf, recordDevice } from './known-devices.server.ts'
 import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
 
@@ -20,18 +20,18 @@ import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
  * without it the account waits for its address to be confirmed by mail.
  */
 export type Entry = { ok: true; cookies: string[]; personId: string | null; needsCode?: true }
-export const hostedAway = refuse(503, hostedAwayMessage)
+export const hostedAway = fail(503, hostedAwayMessage)
 
 /** The service's tokens; anything else, a null character above all, is not worth a query. */
 const tokenForm = /^[\w.-]{8,1000}$/
-const brokenLink = refuse(400, 'This link is not complete. Open the link again from the message.')
-const spentLink = refuse(410, 'This link has been used or has expired. Ask for a new link.')
+const brokenLink = fail(400, 'This link is not complete. Open the link again from the message.')
+const spentLink = fail(410, 'This link has been used or has expired. Ask for a new link.')
 
 /** Said only to who has the right password or link: to anybody else it would name an account. */
-export const disabledAccount = refuse(403, 'This account is disabled. Ask an admin.')
+export const disabledAccount = fail(403, 'This account is disabled. Ask an admin.')
 
-export const busy: Refused = {
-  ...refuse(503, 'We are checking too many passwords at the moment. Wait ten seconds, then try again.'),
+export const busy: AccountFailure = {
+  ...fail(503, 'We are checking too many passwords at the moment. Wait ten seconds, then try again.'),
   retryAfterSeconds: 10,
 }
 
@@ -39,7 +39,11 @@ export const busy: Refused = {
  * Creates an account. With a mail server it waits for confirmation, and a known address gets the same answer;
  * without one it is signed in at once (docs/decisions/004-sign-up-without-enumeration.md).
  */
-export async function signUp(asked: Asked, person: { name: string; email: string; password: string }, signInReturn: SignInReturn): Promise<Entry | Refused> {
+export async function signUp(
+  asked: Asked,
+  person: { name: string; email: string; password: string },
+  signInReturn: SignInReturn,
+): Promise<Entry | AccountFailure> {
   const sent = call(asked, '/sign-up/email', { ...person, callbackURL: confirmationPath(signInReturn) })
   const reply = await (config().smtpUrl ? evenly(sent) : sent)
   if (reply.status === 200) return await enteredBy(asked, reply, config().smtpUrl ? null : reply.personId)
@@ -51,9 +55,9 @@ export async function signUp(asked: Asked, person: { name: string; email: string
       if (isTooBusy(error)) return busy
       throw error
     }
-    return refuse(422, 'We could not create an account with these details. If you already have one, sign in or set a new password.')
+    return fail(422, 'We could not create an account with these details. If you already have one, sign in or set a new password.')
   }
-  return refuseCommon(reply)
+  return failCommon(reply)
 }
 
 /** The page of the mailed link that confirms an address, with what it carries. The service takes no asterisk in it. */
@@ -64,7 +68,7 @@ export async function signIn(
   asked: Asked,
   given: { email: string; password: string },
   signInReturn: SignInReturn = { returnTo: '/', add: '' },
-): Promise<Entry | Refused> {
+): Promise<Entry | AccountFailure> {
   // An unknown address saves the service a query: only a refusal has to hide that.
   const reply = await evenly(
     callSignIn(asked, given, confirmationPath(signInReturn)),
@@ -73,13 +77,10 @@ export async function signIn(
   if (reply.status === 200) return await enteredBy(asked, reply, reply.personId)
   if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
   if (reply.code === 'EMAIL_NOT_VERIFIED')
-    return refuse(
-      403,
-      'Confirm your email address first: open the link in our mail. No mail? Check the spam folder, or sign in again in an hour for a new link.',
-    )
-  if (reply.code === 'ACCOUNT_PAUSED') return refuseGuesses(reply.retryAfter ?? 900)
-  if (reply.status === 401) return refuse(401, 'Wrong email or password. Try again or reset the password.')
-  return refuseCommon(reply)
+    return fail(403, 'Confirm your email address first: open the link in our mail. No mail? Check the spam folder, or sign in again in an hour for a new link.')
+  if (reply.code === 'ACCOUNT_PAUSED') return failGuesses(reply.retryAfter ?? 900)
+  if (reply.status === 401) return fail(401, 'Wrong email or password. Try again or reset the password.')
+  return failCommon(reply)
 }
 
 async function callSignIn(asked: Asked, given: { email: string; password: string }, callbackURL: string): Promise<AccountReply> {
@@ -88,14 +89,14 @@ async function callSignIn(asked: Asked, given: { email: string; password: string
 }
 
 /** Mails a link to set a new password, if the address has an account. The answer and its time are the same if not. */
-export async function requestPasswordReset(asked: Asked, given: { email: string }): Promise<{ ok: true } | Refused> {
-  if (!canSendMail()) return refuse(503, 'No link was sent: this site cannot send mail at the moment. Call us for help with your account.')
+export async function requestPasswordReset(asked: Asked, given: { email: string }): Promise<{ ok: true } | AccountFailure> {
+  if (!canSendMail()) return fail(503, 'No link was sent: this site cannot send mail at the moment. Call us for help with your account.')
   const reply = await evenly(call(asked, '/request-password-reset', given))
-  return reply.status === 200 ? { ok: true } : refuseCommon(reply)
+  return reply.status === 200 ? { ok: true } : failCommon(reply)
 }
 
 /** What stands against setting a new password with a mailed token; null if nothing does. */
-export async function checkResetToken(token: string): Promise<Refused | null> {
+export async function checkResetToken(token: string): Promise<AccountFailure | null> {
   if (!tokenForm.test(token)) return brokenLink
   const { internalAdapter } = await auth().$context
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
@@ -103,30 +104,30 @@ export async function checkResetToken(token: string): Promise<Refused | null> {
 }
 
 /** Sets a new password with a mailed token, which works once; ends all sessions of the account, and its owner is mailed. */
-export async function resetPassword(asked: Asked, token: string, password: string): Promise<{ ok: true } | Refused> {
+export async function resetPassword(asked: Asked, token: string, password: string): Promise<{ ok: true } | AccountFailure> {
   if (!tokenForm.test(token)) return brokenLink
   const { internalAdapter } = await auth().$context
   const owner = await internalAdapter.findVerificationValue(`reset-password:${token}`)
   const reply = await forPasswordOwner(owner?.value ?? null, () => call(asked, '/reset-password', { token, newPassword: password }))
-  if (reply.status !== 200 || !owner) return refuseLink(reply)
+  if (reply.status !== 200 || !owner) return failLink(reply)
   await inTransaction((tx) => endAccess(tx, owner.value))
   void notifyOwner(owner.value, 'password', deviceOf(asked.request))
   return { ok: true }
 }
 
-export async function enterBySignInLink(asked: Asked, token: string): Promise<Entry | Refused> {
+export async function enterBySignInLink(asked: Asked, token: string): Promise<Entry | AccountFailure> {
   return await enterByLink(asked, '/magic-link/verify', token)
 }
 
 /** Confirms an address with a mailed token and signs its account in. */
-export async function enterByConfirmation(asked: Asked, token: string): Promise<Entry | Refused> {
+export async function enterByConfirmation(asked: Asked, token: string): Promise<Entry | AccountFailure> {
   return await enterByLink(asked, '/verify-email', token)
 }
 
-async function enterByLink(asked: Asked, path: string, token: string): Promise<Entry | Refused> {
+async function enterByLink(asked: Asked, path: string, token: string): Promise<Entry | AccountFailure> {
   if (!tokenForm.test(token)) return brokenLink
   const reply = await call(asked, `${path}?${new URLSearchParams({ token })}`)
-  if (reply.status !== 200) return refuseLink(reply)
+  if (reply.status !== 200) return failLink(reply)
   return await enteredBy(asked, reply, reply.needsCode ? null : (reply.personId ?? (await findPersonBehind(reply.cookies))))
 }
 
@@ -155,28 +156,28 @@ function call({ request, context }: Asked, path: string, body?: object): Promise
   return callAccountService(request, context, path, body)
 }
 
-function refuseLink(reply: AccountReply): Refused {
+function failLink(reply: AccountReply): AccountFailure {
   if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
-  if (reply.status === 429 || reply.status === 503 || reply.code === 'WEAK_PASSWORD') return refuseCommon(reply)
+  if (reply.status === 429 || reply.status === 503 || reply.code === 'WEAK_PASSWORD') return failCommon(reply)
   return spentLink
 }
 
-function refuseGuesses(retryAfterSeconds: number): Refused {
+function failGuesses(retryAfterSeconds: number): AccountFailure {
   const minutes = Math.ceil(retryAfterSeconds / 60)
   const message = `Too many wrong passwords for this email address. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or reset the password.`
-  return { ...refuse(429, message), retryAfterSeconds }
+  return { ...fail(429, message), retryAfterSeconds }
 }
 
 /** A new password that is easy to guess. @param fault what stands against it */
-export function refusePassword(fault: string): Refused {
-  return { ...refuse(422, fault), field: 'password' }
+export function failPassword(fault: string): AccountFailure {
+  return { ...fail(422, fault), field: 'password' }
 }
 
-export function refuseCommon(reply: AccountReply): Refused {
-  if (reply.status === 429) return { ...refuse(429, `Too many tries. Wait ${reply.retryAfter} seconds, then try again.`), retryAfterSeconds: reply.retryAfter }
+export function failCommon(reply: AccountReply): AccountFailure {
+  if (reply.status === 429) return { ...fail(429, `Too many tries. Wait ${reply.retryAfter} seconds, then try again.`), retryAfterSeconds: reply.retryAfter }
   if (reply.code === tooBusyCode) return busy
   if (reply.code === hostedAwayCode) return hostedAway
-  if (reply.code === 'WEAK_PASSWORD') return refusePassword(reply.message ?? '')
-  if (reply.status === 503) return refuse(503, 'Our system is not responding. Nothing is lost. Please try again in a minute.')
-  return refuse(422, 'Your details were not accepted. Check what you typed and try again.')
+  if (reply.code === 'WEAK_PASSWORD') return failPassword(reply.message ?? '')
+  if (reply.status === 503) return fail(503, 'Our system is not responding. Nothing is lost. Please try again in a minute.')
+  return fail(422, 'Your details were not accepted. Check what you typed and try again.')
 }

@@ -10,7 +10,7 @@ import { logError } from '#app/platform/log/log.server.ts'
 import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
-import { type Asked, type Refused, refuse } from './asked.server.ts'
+import { type AccountFailure, type Asked, fail } from './asked.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { emailLinkPath } from './email-change-links.server.ts'
 import { emailChanges } from './proofs-schema.server.ts'
@@ -37,12 +37,12 @@ export async function readEmailChange(personId: string): Promise<{ waiting: Wait
  * Begins a change of address: a link goes to the current address, if there is one, and one to the new address. An earlier change that waits ends
  * with its links. An address that has an account gets the same answer, and its owner a mail instead of the link.
  */
-export async function askEmailChange({ context }: Asked, newEmail: string): Promise<{ ok: true } | Refused> {
+export async function askEmailChange({ context }: Asked, newEmail: string): Promise<{ ok: true } | AccountFailure> {
   const person = getPerson(context)
-  if (!canSendMail()) return refuse(409, 'Not changed: this site cannot send mail at the moment.')
-  if (newEmail === person.email) return { ...refuse(422, 'This is your current email address. Enter another one.'), field: 'newEmail' }
+  if (!canSendMail()) return fail(409, 'Not changed: this site cannot send mail at the moment.')
+  if (newEmail === person.email) return { ...fail(422, 'This is your current email address. Enter another one.'), field: 'newEmail' }
   const { allowed, retryAfter } = await consume(`email-change|${person.id}`, askLimit)
-  if (!allowed) return { ...refuse(429, 'You asked for a new email address five times in an hour. Try again in an hour.'), retryAfterSeconds: retryAfter }
+  if (!allowed) return { ...fail(429, 'You asked for a new email address five times in an hour. Try again in an hour.'), retryAfterSeconds: retryAfter }
   return await evenly(beginChange(person, findSessionId(context), newEmail))
 }
 

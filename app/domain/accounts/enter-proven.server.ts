@@ -1,8 +1,8 @@
 import { callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
 import { asProvenOwner, type ProvenWay } from '#app/domain/accounts/auth/proven-session.server.ts'
-import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
-import { disabledAccount, type Entry, refuseCommon } from './accounts.server.ts'
-import type { Asked, Refused } from './asked.server.ts'
+import { recordFailure } from '#app/domain/accounts/auth/record-refusal.server.ts'
+import { disabledAccount, type Entry, failCommon } from './accounts.server.ts'
+import type { AccountFailure, Asked } from './asked.server.ts'
 import { type HostedSignIn, withHostedSignIn } from './hosted/hosted-tokens.server.ts'
 import { isDisabledAtProvider } from './hosted/sync-hosted-account.server.ts'
 import { recordDevice } from './known-devices.server.ts'
@@ -17,15 +17,15 @@ export async function enterProven(
   way: ProvenWay,
   { userId, role }: { userId: string; role: string },
   hosted: HostedSignIn | null = null,
-): Promise<Entry | Refused> {
+): Promise<Entry | AccountFailure> {
   if (way !== 'passkey' && needsSecondFactor(role as Role)) {
-    await recordRefusal({ actorId: userId, action: 'account.sign-in', subject: `account:${userId}`, reason: `STAFF_BY_${way.toUpperCase()}` })
+    await recordFailure({ actorId: userId, action: 'account.sign-in', subject: `account:${userId}`, reason: `STAFF_BY_${way.toUpperCase()}` })
     return { ok: false, status: 403, message: 'Staff sign in with email, password and their second factor.' }
   }
   if (await isDisabledAtProvider(userId)) return disabledAccount
   const reply = await withHostedSignIn(hosted, () => asProvenOwner(way, userId, (path) => callAccountService(request, context, path, {})))
   if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
-  if (reply.status !== 200) return refuseCommon(reply)
+  if (reply.status !== 200) return failCommon(reply)
   if (reply.needsCode) return { ok: true, cookies: reply.cookies, personId: null, needsCode: true }
   return { ok: true, cookies: [...reply.cookies, ...(await recordDevice(request, userId))], personId: userId }
 }

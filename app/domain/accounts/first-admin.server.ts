@@ -7,8 +7,8 @@ import { findPasswordError } from '#app/domain/accounts/auth/password-rules.serv
 import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { busy, refusePassword } from './accounts.server.ts'
-import type { Refused } from './asked.server.ts'
+import { busy, failPassword } from './accounts.server.ts'
+import type { AccountFailure } from './asked.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { removeLostPasskeys, removeStrangersPasskeys, turnOnByPasskey } from './passkeys/passkey-second-factor.server.ts'
 import { verifications } from './proofs-schema.server.ts'
@@ -46,13 +46,13 @@ export async function isFirstAdminToken(token: string): Promise<boolean> {
  * address already has is taken over, its password replaced and its sessions ended. The address counts as confirmed.
  * @returns a refusal if the link is spent, another became the first admin meanwhile, or the database is away
  */
-export async function becomeFirstAdmin(token: string, person: { name: string; email: string; password: string }): Promise<{ ok: true } | Refused> {
-  const spent: Refused = { ok: false, status: 410, message: 'This link has expired, or the site has an admin already. Nothing was changed.' }
+export async function becomeFirstAdmin(token: string, person: { name: string; email: string; password: string }): Promise<{ ok: true } | AccountFailure> {
+  const spent: AccountFailure = { ok: false, status: 410, message: 'This link has expired, or the site has an admin already. Nothing was changed.' }
   try {
     // Hashing is dear: only for a link that works.
     if (!(await isFirstAdminToken(token))) return spent
     const fault = await findPasswordError(person.password, person)
-    if (fault) return refusePassword(fault)
+    if (fault) return failPassword(fault)
     const password = await hashPassword(person.password)
     const isMade = await inTransaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)

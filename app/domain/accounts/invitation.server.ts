@@ -5,8 +5,8 @@ import { findPasswordError } from '#app/domain/accounts/auth/password-rules.serv
 import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { busy, refusePassword } from './accounts.server.ts'
-import type { Refused } from './asked.server.ts'
+import { busy, failPassword } from './accounts.server.ts'
+import type { AccountFailure } from './asked.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { receiveLeads } from './receive-leads.server.ts'
 import type { Role } from './roles.ts'
@@ -26,15 +26,18 @@ export async function readInvitation(token: string): Promise<Invitation | null> 
 }
 
 /** Uses an invitation once: the account gets its password, and its address counts as confirmed if the link came by mail. */
-export async function acceptInvitation(token: string, given: { name: string; password: string }): Promise<{ ok: true; email: string; role: Role } | Refused> {
-  const spent: Refused = { ok: false, status: 410, message: 'This invitation has expired. Ask an admin to send it again.' }
+export async function acceptInvitation(
+  token: string,
+  given: { name: string; password: string },
+): Promise<{ ok: true; email: string; role: Role } | AccountFailure> {
+  const spent: AccountFailure = { ok: false, status: 410, message: 'This invitation has expired. Ask an admin to send it again.' }
   try {
     const invited = parseInvitationToken(token)
     // Hashing is dear: only for a link that works.
     const person = invited && (await readInvitation(token))
     if (!invited || !person) return spent
     const fault = await findPasswordError(given.password, { name: given.name, email: person.email })
-    if (fault) return refusePassword(fault)
+    if (fault) return failPassword(fault)
     const password = await hashPassword(given.password)
     return await inTransaction(async (tx) => {
       const [person] = await tx

@@ -3,10 +3,10 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { firstPasswordForm, nameForm, passwordForm } from './account-forms.ts'
-import type { Asked, Refused } from './asked.server.ts'
+import type { AccountFailure, Asked } from './asked.server.ts'
 import { changeName, changePassword, endOtherSessions, endOwnSession, setFirstPassword } from './own-account.server.ts'
 
-type Done = { ok: true; cookies?: string[] } | Refused
+type Done = { ok: true; cookies?: string[] } | AccountFailure
 
 const saved = (what: 'name' | 'password' | 'sessions' | 'session', cookies: string[] = []) => redirectAfterPost(`/account?saved=${what}`, cookies)
 

@@ -11,8 +11,8 @@ import { forPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.se
 import { describeDevice } from '#app/lib/describe-device.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { busy, type Entry, hostedAway, refuseCommon, refusePassword } from './accounts.server.ts'
-import type { Asked, Refused } from './asked.server.ts'
+import { busy, type Entry, failCommon, failPassword, hostedAway } from './accounts.server.ts'
+import type { AccountFailure, Asked } from './asked.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { deviceOf } from './known-devices.server.ts'
 import { credentials, sessions, users } from './schema.server.ts'
@@ -48,13 +48,13 @@ export async function readOwnAccount(personId: string, sessionId: string | null)
   }
 }
 
-export async function changeName({ request, context }: Asked, name: string): Promise<{ ok: true } | Refused> {
+export async function changeName({ request, context }: Asked, name: string): Promise<{ ok: true } | AccountFailure> {
   const reply = await callAccountService(request, context, '/update-user', { name })
-  return reply.status === 200 ? { ok: true } : refuseCommon(reply)
+  return reply.status === 200 ? { ok: true } : failCommon(reply)
 }
 
 /** Changes the password and ends every other session and trusted device; the owner is mailed. */
-export async function changePassword({ request, context }: Asked, given: { currentPassword: string; password: string }): Promise<Entry | Refused> {
+export async function changePassword({ request, context }: Asked, given: { currentPassword: string; password: string }): Promise<Entry | AccountFailure> {
   const body = { currentPassword: given.currentPassword, newPassword: given.password, revokeOtherSessions: true }
   const reply = await callAccountService(request, context, '/change-password', body)
   if (reply.status === 200) {
@@ -65,11 +65,11 @@ export async function changePassword({ request, context }: Asked, given: { curre
     return { ok: true, cookies: reply.cookies, personId: id }
   }
   if (reply.code === 'INVALID_PASSWORD') return { ok: false, status: 422, message: 'Wrong current password. Try again.' }
-  return refuseCommon(reply)
+  return failCommon(reply)
 }
 
 /** Gives a first password to an account that has none, such as one made by an admin's link; every other session ends. */
-export async function setFirstPassword({ request, context }: Asked, password: string): Promise<{ ok: true } | Refused> {
+export async function setFirstPassword({ request, context }: Asked, password: string): Promise<{ ok: true } | AccountFailure> {
   const { id, email } = getPerson(context)
   if (email === null) return { ok: false, status: 409, message: 'A password needs an email address. Add your email address first.' }
   try {
@@ -81,7 +81,7 @@ export async function setFirstPassword({ request, context }: Asked, password: st
     if (isTooBusy(error)) return busy
     if (isHostedAway(error)) return hostedAway
     const { code, message } = (error as { body?: { code?: string; message?: string } }).body ?? {}
-    if (code === 'WEAK_PASSWORD') return refusePassword(message ?? '')
+    if (code === 'WEAK_PASSWORD') return failPassword(message ?? '')
     if ((error as Error).name === 'APIError') return { ok: false, status: 422, message: 'This account already has a password.' }
     throwUnlessUnavailable(error)
     return { ok: false, status: 503, message: 'Our system is not responding. Nothing was changed. Please try again in a minute.' }

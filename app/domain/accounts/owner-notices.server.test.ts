@@ -18,7 +18,7 @@ import { enterWithCode } from './sign-in-code.server.ts'
 import { confirmSetUp, renewRecoveryCodes, startSetUp, turnOff } from './two-factor.server.ts'
 
 let mailError: Error | null = null
-const mails = catchMails({ refuse: () => mailError })
+const mails = catchMails({ fail: () => mailError })
 useTestDatabase()
 beforeEach(async () => {
   await db().delete(users)

@@ -9,7 +9,7 @@ type Principals = 'everyone' | 'member' | readonly Role[]
 type PrincipalsByPath = Readonly<Record<`/${string}`, Principals>>
 
 /** Messages of an address that scripts call: they get JSON instead of a redirect. */
-export type Refusals = { 401: string; 403?: string }
+export type AccessFailures = { 401: string; 403?: string }
 
 export type Access =
   | Principals
@@ -17,7 +17,7 @@ export type Access =
       who: Principals | PrincipalsByPath
       /** Requires a password or code within the last 15 minutes; with fields: only for forms that have them. */
       confirmed?: true | Readonly<Record<string, string>>
-      json?: Refusals
+      json?: AccessFailures
     }
 
 export type Policy = {
@@ -34,7 +34,7 @@ export function policy(declared: Policy) {
   return { policy: declared }
 }
 
-type Gate = { who: Principals; confirmed?: true | Readonly<Record<string, string>>; json?: Refusals }
+type Gate = { who: Principals; confirmed?: true | Readonly<Record<string, string>>; json?: AccessFailures }
 
 /**
  * What an access means for one route.

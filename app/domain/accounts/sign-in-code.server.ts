@@ -5,8 +5,8 @@ import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { readSignedCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { readSiteCookie, siteCookie, siteCookiePrefix } from '#app/platform/http/site-cookie.server.ts'
-import { type Entry, refuseCommon } from './accounts.server.ts'
-import { type Asked, type Refused, refuse } from './asked.server.ts'
+import { type Entry, failCommon } from './accounts.server.ts'
+import { type AccountFailure, type Asked, fail } from './asked.server.ts'
 import { enterProven } from './enter-proven.server.ts'
 import { deviceOf, recordDevice } from './known-devices.server.ts'
 import { checkToSignIn } from './passkeys/passkey-sign-in.server.ts'
@@ -33,9 +33,9 @@ export async function listSecondSteps(request: Request): Promise<{ code: boolean
 }
 
 /** Finishes a sign-in with a passkey of the same account. @param answer what the browser's passkey answered, as JSON */
-export async function enterWithPasskey(asked: Asked, answer: string): Promise<Entry | Refused> {
+export async function enterWithPasskey(asked: Asked, answer: string): Promise<Entry | AccountFailure> {
   const begun = await findBegun(asked.request)
-  const ended = refuse(410, 'Your sign-in took too long. Start again.')
+  const ended = fail(410, 'Your sign-in took too long. Start again.')
   if (!begun) return ended
   const checked = await checkToSignIn(asked, answer, begun.personId)
   if (!checked.ok) return checked
@@ -56,7 +56,10 @@ async function findBegun({ headers }: Request): Promise<{ challenge: string; per
  * Finishes a sign-in with a code of the authenticator app, or with a recovery code, which works once.
  * @param isTrusted this browser is not asked again for thirty days
  */
-export async function enterWithCode({ request, context }: Asked, given: { code: string; isRecovery: boolean; isTrusted: boolean }): Promise<Entry | Refused> {
+export async function enterWithCode(
+  { request, context }: Asked,
+  given: { code: string; isRecovery: boolean; isTrusted: boolean },
+): Promise<Entry | AccountFailure> {
   // Only the challenge: beside a session the service would check the session's own account, and count no failure.
   const sent = readChallenge(request)
   const cookie = sent && { cookie: `${siteCookiePrefix()}.${challengeCookie}=${sent}` }
@@ -70,18 +73,18 @@ export async function enterWithCode({ request, context }: Asked, given: { code: 
   }
   switch (reply.code) {
     case 'INVALID_CODE':
-      return refuse(401, 'Wrong or used code. Enter the code that the app shows now.')
+      return fail(401, 'Wrong or used code. Enter the code that the app shows now.')
     case 'INVALID_BACKUP_CODE':
-      return refuse(401, 'Wrong or used recovery code. Enter another recovery code.')
+      return fail(401, 'Wrong or used recovery code. Enter another recovery code.')
     case 'ACCOUNT_TEMPORARILY_LOCKED':
-      return refuse(429, 'Too many wrong codes. Wait fifteen minutes, then try again.')
+      return fail(429, 'Too many wrong codes. Wait fifteen minutes, then try again.')
     case 'ACCOUNT_DISABLED':
-      return refuse(403, 'This account is disabled. Ask an admin.')
+      return fail(403, 'This account is disabled. Ask an admin.')
     case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
     case 'INVALID_TWO_FACTOR_COOKIE':
     case 'TOTP_NOT_ENABLED':
-      return refuse(410, 'Your sign-in took too long, or too many codes were wrong. Start again.')
+      return fail(410, 'Your sign-in took too long, or too many codes were wrong. Start again.')
     default:
-      return refuseCommon(reply)
+      return failCommon(reply)
   }
 }

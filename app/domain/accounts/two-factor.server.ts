@@ -10,7 +10,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { hostedAway } from './accounts.server.ts'
-import { type Refused, refuse } from './asked.server.ts'
+import { type AccountFailure, fail } from './asked.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { shareWaitingLeads } from './receive-leads.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
@@ -39,8 +39,8 @@ export async function pathAfterLink(personId: string | null): Promise<string> {
  * Begins a set-up, or the replacement of an app. Nothing changes until a code confirms it.
  * @param isConfirmed the person signed in, or confirmed that it is them, in the last 15 minutes
  */
-export async function startSetUp(person: Person, password: string, isConfirmed: boolean): Promise<({ ok: true } & SetUp) | Refused> {
-  const refused = await refuseUnguarded(person, password, isConfirmed)
+export async function startSetUp(person: Person, password: string, isConfirmed: boolean): Promise<({ ok: true } & SetUp) | AccountFailure> {
+  const refused = await findGuardFailure(person, password, isConfirmed)
   if (refused) return refused
   const { secret, sealed } = await beginSetUp(person.id)
   return { ok: true, sealed, ...describeSecret(person, secret) }
@@ -56,18 +56,18 @@ export async function readStartedSetUp(person: Person, sealed: string): Promise<
  * Confirms a set-up with a code of the new app. Every other session ends: they began without it, or with the app before.
  * @returns recovery codes, to be shown once
  */
-export async function confirmSetUp(person: Person, sessionId: string, sealed: string, code: string): Promise<{ ok: true; codes: string[] } | Refused> {
+export async function confirmSetUp(person: Person, sessionId: string, sealed: string, code: string): Promise<{ ok: true; codes: string[] } | AccountFailure> {
   const { allowed } = await rateLimitStorage.consume(`two-factor-set-up:${person.id}`, { window: 60, max: 10 })
-  if (!allowed) return refuse(429, 'Too many tries. Wait a minute, then try again.')
+  if (!allowed) return fail(429, 'Too many tries. Wait a minute, then try again.')
   const secret = await readSetUp(person.id, sealed)
-  if (!secret) return refuse(410, 'This took longer than fifteen minutes. Start again with a new QR code.')
+  if (!secret) return fail(410, 'This took longer than fifteen minutes. Start again with a new QR code.')
   if ((await findTotpStep(secret, code, new Date())) === null)
-    return refuse(422, 'Wrong code. Enter the code that the app shows now, and check that the phone’s clock is right.')
+    return fail(422, 'Wrong code. Enter the code that the app shows now, and check that the phone’s clock is right.')
   const isMoved = (await countRecoveryCodes(db(), person.id)) !== null
-  const confirmed = await unlessRefused(async (tx): Promise<{ ok: true; codes: string[] } | Refused> => {
+  const confirmed = await unlessRefused(async (tx): Promise<{ ok: true; codes: string[] } | AccountFailure> => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update')
     const codes = await storeSecondFactor(tx, person.id, secret, code)
-    if (!codes) return refuse(422, 'That code has been used. Wait for the app to show the next one.')
+    if (!codes) return fail(422, 'That code has been used. Wait for the app to show the next one.')
     await endAccess(tx, person.id, sessionId)
     if (!isMoved) await shareWaitingLeads(tx, person.role)
     const action = isMoved ? 'account.two-factor-replace' : 'account.two-factor-on'
@@ -79,12 +79,12 @@ export async function confirmSetUp(person: Person, sessionId: string, sealed: st
 }
 
 /** Makes new recovery codes; the old ones end. @param isConfirmed as for `startSetUp`; it counts for accounts without a password */
-export async function renewRecoveryCodes(person: Person, password: string, isConfirmed = false): Promise<{ ok: true; codes: string[] } | Refused> {
-  const refused = await refuseUnguarded(person, password, isConfirmed)
+export async function renewRecoveryCodes(person: Person, password: string, isConfirmed = false): Promise<{ ok: true; codes: string[] } | AccountFailure> {
+  const refused = await findGuardFailure(person, password, isConfirmed)
   if (refused) return refused
-  const renewed = await unlessRefused(async (tx): Promise<{ ok: true; codes: string[] } | Refused> => {
+  const renewed = await unlessRefused(async (tx): Promise<{ ok: true; codes: string[] } | AccountFailure> => {
     const codes = await replaceRecoveryCodes(tx, person.id)
-    if (!codes) return refuse(409, 'Two-factor sign-in is off. Set up two-factor sign-in first.')
+    if (!codes) return fail(409, 'Two-factor sign-in is off. Set up two-factor sign-in first.')
     await recordAudit(tx, { actorId: person.id, action: 'account.recovery-codes', subject: `account:${person.id}` })
     return { ok: true, codes }
   })
@@ -93,13 +93,13 @@ export async function renewRecoveryCodes(person: Person, password: string, isCon
 }
 
 /** Turns the second factor off. That of staff cannot be turned off, only replaced; the role is read under a lock. */
-export async function turnOff(person: Person, sessionId: string, password: string, isConfirmed = false): Promise<{ ok: true } | Refused> {
-  const refused = await refuseUnguarded(person, password, isConfirmed)
+export async function turnOff(person: Person, sessionId: string, password: string, isConfirmed = false): Promise<{ ok: true } | AccountFailure> {
+  const refused = await findGuardFailure(person, password, isConfirmed)
   if (refused) return refused
-  const off = await unlessRefused(async (tx): Promise<{ ok: true } | Refused> => {
+  const off = await unlessRefused(async (tx): Promise<{ ok: true } | AccountFailure> => {
     const [account] = await tx.select({ role: users.role }).from(users).where(eq(users.id, person.id)).for('update')
     if (account && needsSecondFactor(account.role as Role))
-      return refuse(403, 'Staff accounts cannot turn two-factor sign-in off. You can move it to another app.')
+      return fail(403, 'Staff accounts cannot turn two-factor sign-in off. You can move it to another app.')
     await removeSecondFactor(tx, person.id)
     await endAccess(tx, person.id, sessionId)
     await recordAudit(tx, { actorId: person.id, action: 'account.two-factor-off', subject: `account:${person.id}` })
@@ -115,20 +115,20 @@ export function asksPasswordForSetUp(person: Person, hasPassword: boolean, isCon
 }
 
 /** The password is asked before every change but the first set-up, for which a recent sign-in is enough. For an account without a password a recent sign-in or confirmation is always enough. */
-async function refuseUnguarded(person: Person, password: string, isConfirmed: boolean): Promise<Refused | null> {
+async function findGuardFailure(person: Person, password: string, isConfirmed: boolean): Promise<AccountFailure | null> {
   if (isConfirmed && !person.twoFactorEnabled) return null
   switch (await checkPassword(person.id, password)) {
     case 'right':
       return null
     case 'none':
       if (isConfirmed) return null
-      return refuse(403, 'Sign out and sign in again. Then change two-factor sign-in within 15 minutes.')
+      return fail(403, 'Sign out and sign in again. Then change two-factor sign-in within 15 minutes.')
     case 'wait':
-      return refuse(429, 'Too many tries. Wait a minute, then try again.')
+      return fail(429, 'Too many tries. Wait a minute, then try again.')
     case 'away':
       return hostedAway
     default:
-      return refuse(422, 'Wrong password. Try again.')
+      return fail(422, 'Wrong password. Try again.')
   }
 }
 

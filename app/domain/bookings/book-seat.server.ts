@@ -9,7 +9,7 @@ import { type ConfirmTransports, chooseConfirmWay, confirmDeadline, sendConfirma
 import { bookingChanged, expireBookingJob } from './jobs.ts'
 import { type LockedOffering, lockOffering } from './lock-offering.server.ts'
 import { offeringName } from './offering-changes.ts'
-import { activeStates, type BookingFailure, type BookingState, bookingRefusal, holdMinutes, seatsLeft, type Verification } from './offerings.ts'
+import { activeStates, type BookingFailure, type BookingState, getBookingFailure, holdMinutes, seatsLeft, type Verification } from './offerings.ts'
 import { bookings } from './schema.server.ts'
 import { settleIfDue } from './waitlist.server.ts'
 
@@ -77,8 +77,8 @@ export async function bookLocked(tx: Queryable, locked: LockedOffering, input: S
   const offering = await settleIfDue(tx, locked)
   const known = await findActiveBooking(tx, input, visitor)
   if (known) return known
-  const refusal = bookingRefusal(offering, offering.now)
-  if (refusal) return { ok: false, reason: refusal }
+  const failure = getBookingFailure(offering, offering.now)
+  if (failure) return { ok: false, reason: failure }
   const isFull = seatsLeft(offering) === 0
   if (isFull && whenFull === 'refuse') return { ok: false, reason: 'full' }
   const { id, unverifiedShare, unverifiedSeats, unverifiedHolds } = offering
@@ -104,8 +104,8 @@ export async function holdSeat(tx: Queryable, place: Place, heldBy: string | nul
   const offering = await settleIfDue(tx, locked)
   const known = await findActiveBooking(tx, place, null)
   if (known) return known
-  const refusal = bookingRefusal(offering, offering.now)
-  if (refusal) return { ok: false, reason: refusal }
+  const failure = getBookingFailure(offering, offering.now)
+  if (failure) return { ok: false, reason: failure }
   if (seatsLeft(offering) === 0) return { ok: false, reason: 'full' }
   const expiresAt = sql`now() + ${holdMinutes} * interval '1 minute'`
   return await insertBooking(tx, place, { state: 'held', verifiedBy: 'staff', heldBy, expiresAt })

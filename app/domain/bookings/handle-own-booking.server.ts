@@ -31,36 +31,35 @@ export const changeLimit = { window: 600, max: 20 }
 export async function handleOwnBooking(request: Request, bookingId: string, path: string, { isMailed = false, now = new Date() } = {}) {
   const form = await readSentForm(request)
   const booking = await readOwnBooking(bookingId, now)
-  if (!booking) return refuse(410, ownBookingTexts.unknown)
+  if (!booking) return fail(410, ownBookingTexts.unknown)
   const what = form.get('form')
   if (what === 'cancel' && form.get('confirmed') !== 'yes') return data<OwnBookingReply>({ asking: true })
   // By the enquiry: who books again has another booking each time.
   const { allowed } = await rateLimitStorage.consume(`booking:${booking.leadId}`, changeLimit)
-  if (!allowed) return refuse(429, ownBookingTexts.tooOften)
+  if (!allowed) return fail(429, ownBookingTexts.tooOften)
   if (what === 'cancel') return await cancel(booking, path, now)
   if (what === 'accept') return await accept(booking, path, isMailed)
   if (what === 'check-in') return await checkIn(booking, form, path, now)
   if (what === 'code') return await tryCode(booking, form, path)
-  if (what === 'send') return (await askToConfirm(booking.id)).ok ? redirectAfterPost(path) : refuse(409, ownBookingTexts.notSent)
+  if (what === 'send') return (await askToConfirm(booking.id)).ok ? redirectAfterPost(path) : fail(409, ownBookingTexts.notSent)
   if (what === 'again') return await bookAgain(request, booking, isMailed)
-  return refuse(422, ownBookingTexts.unknown)
+  return fail(422, ownBookingTexts.unknown)
 }
 
 async function cancel(booking: OwnBooking, path: string, now: Date) {
   // Given back already: the second press finds what the first one did.
-  if (!canCancel(booking, now))
-    return booking.state === 'cancelled' || booking.state === 'left' ? redirectAfterPost(path) : refuse(409, ownBookingTexts.tooLate)
+  if (!canCancel(booking, now)) return booking.state === 'cancelled' || booking.state === 'left' ? redirectAfterPost(path) : fail(409, ownBookingTexts.tooLate)
   const changed = await cancelBooking(booking.id)
-  return changed.ok || changed.reason === 'ended' ? redirectAfterPost(path) : refuse(409, ownBookingTexts.tooLate)
+  return changed.ok || changed.reason === 'ended' ? redirectAfterPost(path) : fail(409, ownBookingTexts.tooLate)
 }
 
 async function accept({ id, confirm }: OwnBooking, path: string, isMailed: boolean) {
   const changed = await confirmBooking(id, isMailed ? 'mail' : null)
   if (changed.ok) return redirectAfterPost(path)
-  if (changed.reason !== 'unverified') return refuse(409, failures[changed.reason])
+  if (changed.reason !== 'unverified') return fail(409, failures[changed.reason])
   // An offer beyond the share of unverified people: the page says how to confirm it.
   if (!confirm) await askToConfirm(id)
-  return refuse(409, ownBookingTexts.unverified)
+  return fail(409, ownBookingTexts.unverified)
 }
 
 async function tryCode({ id }: OwnBooking, sent: FormData, path: string) {
@@ -102,12 +101,12 @@ async function bookAgain(request: Request, { id, offering, leadId, hasEnquiry }:
     return await bookForLead(tx, { offeringId: offering.id, leadId, whenFull: 'wait', verifiedBy }, visitor)
   })
   if (!booked.ok && booked.reason === 'network') throw new Error('unreachable: nobody was counted')
-  if (!booked.ok) return booked.reason === 'absent' ? refuse(409, ownBookingTexts.over) : refuse(409, bookingFailures[booked.reason])
+  if (!booked.ok) return booked.reason === 'absent' ? fail(409, ownBookingTexts.over) : fail(409, bookingFailures[booked.reason])
   const { bookingId } = booked
   return redirectAfterPost(bookingPath(bookingId, offering.endsAt), [rememberBooking(request, bookingId)])
 }
 
-function refuse(status: number, problem: string) {
+function fail(status: number, problem: string) {
   return data<OwnBookingReply>({ problem }, { status })
 }
 

@@ -9,7 +9,7 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { endSomePlaces } from './cancel-bookings.server.ts'
 import { offeringChanged } from './jobs.ts'
 import { offeringMoves } from './schema.server.ts'
-import { type Refusal, refuse, type StoredOffering, type Written, writeChange } from './update-offering.server.ts'
+import { fail, type OfferingFailure, type StoredOffering, type Written, writeChange } from './update-offering.server.ts'
 
 /** Where an offering goes. `startsAt` null: postponed, with no new date yet. The others null: moved along by the same distance. */
 export type Move = { startsAt: Date | null; endsAt: Date | null; opensAt: Date | null; closesAt: Date | null; note: string }
@@ -19,8 +19,8 @@ type MovedOffering = Dates & Pick<StoredOffering, 'kind' | 'publishedAt' | 'canc
 /** Moves the date of a published offering, in its public history too; a job tells everybody who has a place. */
 export async function moveOffering(id: string, version: number, move: Move, actorId: string, now = new Date()): Promise<Written> {
   return await withNamedDay(id, version, actorId, now, async (tx, offering) => {
-    const refusal = move.startsAt && (await refuseOffDay(tx, offering, move.startsAt))
-    return refusal || (await moveLocked(tx, offering, move, actorId, now))
+    const failure = move.startsAt && (await findOffDayFailure(tx, offering, move.startsAt))
+    return failure || (await moveLocked(tx, offering, move, actorId, now))
   })
 }
 
@@ -39,29 +39,33 @@ export async function moveLocked(tx: Queryable, offering: StoredOffering, move: 
 }
 
 /** The dates that an offering has after a move, or why it cannot be moved so. */
-export function checkMove(offering: MovedOffering, move: Move, now: Date): Dates | Refusal {
-  const refusal = refuseMove(offering, move, now)
-  if (refusal) return refusal
+export function checkMove(offering: MovedOffering, move: Move, now: Date): Dates | OfferingFailure {
+  const failure = findMoveFailure(offering, move, now)
+  if (failure) return failure
   const dates = move.startsAt
     ? movedDates(offering, { ...move, startsAt: move.startsAt })
     : { startsAt: null, endsAt: null, closesAt: null, opensAt: offering.opensAt }
   const [wrong] = Object.entries(move.startsAt && !dates.endsAt ? { endsAt: 'Say when it ends.' } : dateErrors(dates))
-  return wrong ? refuse(wrong[1], wrong[0] as FieldName) : dates
+  return wrong ? fail(wrong[1], wrong[0] as FieldName) : dates
 }
 
-function refuseMove(offering: MovedOffering, { startsAt }: Move, now: Date): Refusal | null {
-  if (offering.cancelledAt) return refuse('It was cancelled.')
-  if (!offering.publishedAt) return refuse('A draft has no history yet: change its dates in the form.')
-  if (offering.endsAt && offering.endsAt <= now) return refuse('It is over. Copy it to hold it again.')
-  if (!startsAt) return offering.startsAt ? null : refuse('It has no date already.', 'startsAt')
-  if (startsAt <= now) return refuse('This is in the past. Choose a date to come.', 'startsAt')
-  return offering.startsAt?.getTime() === startsAt.getTime() ? refuse('This is the date that it has.', 'startsAt') : null
+function findMoveFailure(offering: MovedOffering, { startsAt }: Move, now: Date): OfferingFailure | null {
+  if (offering.cancelledAt) return fail('It was cancelled.')
+  if (!offering.publishedAt) return fail('A draft has no history yet: change its dates in the form.')
+  if (offering.endsAt && offering.endsAt <= now) return fail('It is over. Copy it to hold it again.')
+  if (!startsAt) return offering.startsAt ? null : fail('It has no date already.', 'startsAt')
+  if (startsAt <= now) return fail('This is in the past. Choose a date to come.', 'startsAt')
+  return offering.startsAt?.getTime() === startsAt.getTime() ? fail('This is the date that it has.', 'startsAt') : null
 }
 
 /** A batch begins with a class, so on one of its class days. A day set at /datesform is taken as it is: that page knows no class days. */
-export async function refuseOffDay(tx: Queryable, offering: Pick<StoredOffering, 'id' | 'kind' | 'days'>, startsAt: Date): Promise<Refusal | null> {
+export async function findOffDayFailure(
+  tx: Queryable,
+  offering: Pick<StoredOffering, 'id' | 'kind' | 'days'>,
+  startsAt: Date,
+): Promise<OfferingFailure | null> {
   const words = offering.kind === 'batch' ? describeOffDay(startsAt, await readClassWeekdays(tx, offering)) : null
-  return words === null ? null : refuse(`${words} Choose one of them, or change the class days first.`, 'startsAt')
+  return words === null ? null : fail(`${words} Choose one of them, or change the class days first.`, 'startsAt')
 }
 
 /** Without planned classes the first class decides what is said of the days and the part of the day. */
@@ -85,8 +89,8 @@ function movedDates(offering: MovedOffering, move: Move & { startsAt: Date }): D
 /** Cancels an offering for everybody: their places end, and a job tells them. @param reason as they read it */
 export async function cancelOffering(id: string, version: number, reason: string, actorId: string, now = new Date()): Promise<Written> {
   return await withNamedDay(id, version, actorId, now, async (tx, offering) => {
-    if (offering.cancelledAt) return refuse('It was cancelled already.')
-    if (offering.publishedAt && offering.endsAt && offering.endsAt <= now) return refuse('It is over, and can no longer be cancelled.')
+    if (offering.cancelledAt) return fail('It was cancelled already.')
+    if (offering.publishedAt && offering.endsAt && offering.endsAt <= now) return fail('It is over, and can no longer be cancelled.')
     const written = await writeChange(tx, offering, { cancelledAt: now, cancelReason: reason }, { actorId, action: 'offering.cancel', now })
     await endSomePlaces(tx, id)
     await enqueue(tx, offeringChanged, { offeringId: id, cause: { kind: 'cancelled' } })

@@ -7,7 +7,7 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 import { lockOffering, lockOfferings } from './lock-offering.server.ts'
 import { activeStates } from './offerings.ts'
 import { bookings, offerings } from './schema.server.ts'
-import { type Refusal, refuse, type StoredOffering, updateOffering, type Written, writeChange } from './update-offering.server.ts'
+import { fail, type OfferingFailure, type StoredOffering, updateOffering, type Written, writeChange } from './update-offering.server.ts'
 import { expireDue } from './waitlist.server.ts'
 
 export const turns = ['publish', 'unpublish', 'close', 'reopen'] as const
@@ -47,33 +47,33 @@ type Change = { id: string; version: number; publishedAt: string | null; closedA
 const textOf = (moment: Date | null) => moment?.toISOString() ?? null
 
 async function turnOne(tx: Queryable, offering: StoredOffering, turn: Turn, actorId: string, now: Date): Promise<Written> {
-  const refusal = await refuseTurn(tx, offering, turn, now)
-  if (refusal) return refusal
+  const failure = await findTransitionFailure(tx, offering, turn, now)
+  if (failure) return failure
   const values = { publish: { publishedAt: now }, unpublish: { publishedAt: null }, close: { closedAt: now }, reopen: { closedAt: null } }[turn]
   return await writeChange(tx, offering, values, { actorId, action: `offering.${turn}`, now })
 }
 
-async function refuseTurn(tx: Queryable, offering: StoredOffering, turn: Turn, now: Date): Promise<Refusal | null> {
-  if (offering.cancelledAt) return refuse('It was cancelled.')
-  if (turn === 'publish') return refusePublishing(offering, now)
-  if (!offering.publishedAt) return refuse('It is a draft.')
+async function findTransitionFailure(tx: Queryable, offering: StoredOffering, turn: Turn, now: Date): Promise<OfferingFailure | null> {
+  if (offering.cancelledAt) return fail('It was cancelled.')
+  if (turn === 'publish') return findPublishFailure(offering, now)
+  if (!offering.publishedAt) return fail('It is a draft.')
   if (turn === 'unpublish') {
     const places = await countPlaces(tx, offering.id)
     return places > 0
-      ? refuse(`${places === 1 ? '1 person has' : `${places} people have`} a place. Cancel it instead: their bookings then end with a message.`)
+      ? fail(`${places === 1 ? '1 person has' : `${places} people have`} a place. Cancel it instead: their bookings then end with a message.`)
       : null
   }
-  if (offering.endsAt && offering.endsAt <= now) return refuse('It is over.')
-  if (turn === 'close' && offering.closedAt) return refuse('Booking is closed already.')
-  if (turn === 'reopen' && !offering.closedAt) return refuse('Booking was not closed by hand. Change when it closes instead.')
+  if (offering.endsAt && offering.endsAt <= now) return fail('It is over.')
+  if (turn === 'close' && offering.closedAt) return fail('Booking is closed already.')
+  if (turn === 'reopen' && !offering.closedAt) return fail('Booking was not closed by hand. Change when it closes instead.')
   return null
 }
 
-function refusePublishing({ publishedAt, kind, startsAt, closesAt }: StoredOffering, now: Date): Refusal | null {
-  if (publishedAt) return refuse('It is published already.')
+function findPublishFailure({ publishedAt, kind, startsAt, closesAt }: StoredOffering, now: Date): OfferingFailure | null {
+  if (publishedAt) return fail('It is published already.')
   // Of a batch that runs, seats may still be booked.
   const last = kind === 'batch' ? closesAt : startsAt
-  return last && last <= now ? refuse('Its date is in the past. Give it a new one first.', 'startsAt') : null
+  return last && last <= now ? fail('Its date is in the past. Give it a new one first.', 'startsAt') : null
 }
 
 /** How many people have a place, a seat or one in the line. */

@@ -15,14 +15,14 @@ import { expireDue, handleSeatsFreed } from './waitlist.server.ts'
 
 export type StoredOffering = typeof offerings.$inferSelect
 /** Why nothing was written. `changed`: somebody else wrote since. `field`: the one that stands in the way. */
-export type Refusal = { ok: false; reason: 'absent' | 'changed' | 'refused'; words: string; field: FieldName | null }
+export type OfferingFailure = { ok: false; reason: 'absent' | 'changed' | 'refused'; words: string; field: FieldName | null }
 /** `eventId`: the audit event, by which it can be undone. */
-export type Written = { ok: true; id: string; eventId: number } | Refusal
+export type Written = { ok: true; id: string; eventId: number } | OfferingFailure
 
 /** A change that is not made, and why, in words for staff. */
-export const refuse = (words: string, field: FieldName | null = null): Refusal => ({ ok: false, reason: 'refused', words, field })
-export const absent: Refusal = { ok: false, reason: 'absent', words: 'This no longer exists.', field: null }
-const changed: Refusal = {
+export const fail = (words: string, field: FieldName | null = null): OfferingFailure => ({ ok: false, reason: 'refused', words, field })
+export const absent: OfferingFailure = { ok: false, reason: 'absent', words: 'This no longer exists.', field: null }
+const changed: OfferingFailure = {
   ok: false,
   reason: 'changed',
   words: 'Someone else changed this while you had it open. It is shown as it is now. Your changes were not saved.',
@@ -50,7 +50,7 @@ export async function updateOffering<First = void>(
       return offering.version === version ? await work(tx, offering, first) : changed
     })
   } catch (error) {
-    return await readRefusal(error, id)
+    return await readFailure(error, id)
   }
 }
 
@@ -94,14 +94,14 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /** What the database refused, in words; anything else is thrown on. */
-export async function readRefusal(error: unknown, id: string): Promise<Refusal> {
+export async function readFailure(error: unknown, id: string): Promise<OfferingFailure> {
   const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
   if (constraint === 'offerings_seats_within_capacity') {
     const [now] = await db().select({ taken: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, id))
     const taken = now?.taken ?? 0
-    return refuse(`${taken === 1 ? '1 seat is' : `${taken} seats are`} taken. There cannot be fewer than that: cancel bookings first.`, 'capacity')
+    return fail(`${taken === 1 ? '1 seat is' : `${taken} seats are`} taken. There cannot be fewer than that: cancel bookings first.`, 'capacity')
   }
-  if (constraint === 'offerings_workshop_once') return refuse('This workshop is held at this time already.', 'startsAt')
-  if (constraint === 'offerings_slug_unique') return refuse('Another one has this address. Choose another, or leave it empty.', 'slug')
+  if (constraint === 'offerings_workshop_once') return fail('This workshop is held at this time already.', 'startsAt')
+  if (constraint === 'offerings_slug_unique') return fail('Another one has this address. Choose another, or leave it empty.', 'slug')
   throw error
 }

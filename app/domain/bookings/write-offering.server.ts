@@ -6,9 +6,9 @@ import { describeOtherSlot } from '#app/domain/bookings/sessions/save-plan.serve
 import { formatFieldDate } from '#app/lib/field-times.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { freeSlug, generateSlug, isMadeSlug, type Named } from './generate-slug.ts'
-import { refuseOffDay } from './move-offering.server.ts'
+import { findOffDayFailure } from './move-offering.server.ts'
 import { offerings } from './schema.server.ts'
-import { absent, type Refusal, readRefusal, refuse, type StoredOffering, updateOffering, type Written, writeChange } from './update-offering.server.ts'
+import { absent, fail, type OfferingFailure, readFailure, type StoredOffering, updateOffering, type Written, writeChange } from './update-offering.server.ts'
 
 /**
  * Writes a new offering as a draft, which only staff see.
@@ -32,8 +32,8 @@ async function insertDraft(id: string, input: OfferingInput, { actorId, action }
   for (let tries = 0; ; tries += 1) {
     try {
       return await inTransaction(async (tx) => {
-        const refusal = input.startsAt && (await refuseOffDay(tx, { id, ...input }, input.startsAt))
-        if (refusal) return refusal
+        const failure = input.startsAt && (await findOffDayFailure(tx, { id, ...input }, input.startsAt))
+        if (failure) return failure
         const slug = input.slug || (await findFreeSlug(tx, input))
         const made = await tx
           .insert(offerings)
@@ -46,9 +46,9 @@ async function insertDraft(id: string, input: OfferingInput, { actorId, action }
         return { ok: true, id, eventId } as const
       })
     } catch (error) {
-      const refusal = await readRefusal(error, id)
+      const failure = await readFailure(error, id)
       // Another offering took the generated address meanwhile: try the next one.
-      if (refusal.field !== 'slug' || input.slug || tries === 3) return refusal
+      if (failure.field !== 'slug' || input.slug || tries === 3) return failure
     }
   }
 }
@@ -62,11 +62,11 @@ export async function changeOffering(id: string, version: number, sent: Offering
     const written = await updateOffering(id, version, async (tx, offering) => {
       const input = withStoredSeconds(offering, sent)
       const isMoved = input.startsAt !== null && !isSameTime(offering.startsAt, input.startsAt)
-      const refusal =
-        refuseChange(offering, input, now) ??
-        (await refuseOtherSlot(tx, id, input)) ??
-        (isMoved ? await refuseOffDay(tx, { ...offering, days: input.days }, input.startsAt) : null)
-      if (refusal) return refusal
+      const failure =
+        findChangeFailure(offering, input, now) ??
+        (await findOtherSlotFailure(tx, id, input)) ??
+        (isMoved ? await findOffDayFailure(tx, { ...offering, days: input.days }, input.startsAt) : null)
+      if (failure) return failure
       const slug = offering.publishedAt ? offering.slug : await slugOf(tx, offering, input)
       return await writeChange(tx, offering, { ...input, slug }, { actorId, action: 'offering.change', now })
     })
@@ -74,19 +74,19 @@ export async function changeOffering(id: string, version: number, sent: Offering
   }
 }
 
-function refuseChange(offering: StoredOffering, input: OfferingInput, now: Date): Refusal | null {
-  if (offering.cancelledAt) return refuse('This was cancelled. Copy it to hold it after all.')
-  if (offering.kind !== input.kind) return refuse('A thing keeps its kind.')
+function findChangeFailure(offering: StoredOffering, input: OfferingInput, now: Date): OfferingFailure | null {
+  if (offering.cancelledAt) return fail('This was cancelled. Copy it to hold it after all.')
+  if (offering.kind !== input.kind) return fail('A thing keeps its kind.')
   if (!offering.publishedAt) return null
-  if (input.slug && input.slug !== offering.slug) return refuse('People have this address already. It stays.', 'slug')
-  if (!isSameTime(offering.startsAt, input.startsAt)) return refuse('A published date is moved, not overwritten: use “Move the date”.', 'startsAt')
-  if (input.endsAt && input.endsAt <= now && !isSameTime(offering.endsAt, input.endsAt)) return refuse('This is in the past.', 'endsAt')
+  if (input.slug && input.slug !== offering.slug) return fail('People have this address already. It stays.', 'slug')
+  if (!isSameTime(offering.startsAt, input.startsAt)) return fail('A published date is moved, not overwritten: use “Move the date”.', 'startsAt')
+  if (input.endsAt && input.endsAt <= now && !isSameTime(offering.endsAt, input.endsAt)) return fail('This is in the past.', 'endsAt')
   return null
 }
 
-async function refuseOtherSlot(tx: Queryable, id: string, input: OfferingInput): Promise<Refusal | null> {
+async function findOtherSlotFailure(tx: Queryable, id: string, input: OfferingInput): Promise<OfferingFailure | null> {
   const other = input.kind === 'batch' ? await describeOtherSlot(tx, id, input) : null
-  return other && refuse(other.words, other.field)
+  return other && fail(other.words, other.field)
 }
 
 /** Forms know minutes: a date that was not touched stays what it is to the second. */

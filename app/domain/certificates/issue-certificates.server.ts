@@ -22,7 +22,7 @@ export type WantedCertificate = { bookingId: string; name?: string; exception?: 
 type Offering = typeof offerings.$inferSelect
 
 /** Why certificates of this batch cannot be issued now; null: they can. They are issued from its last day on. */
-export function issueRefusal({ kind, endsAt, cancelledAt }: Pick<Offering, 'kind' | 'endsAt' | 'cancelledAt'>, now: Date): string | null {
+export function getIssueFailure({ kind, endsAt, cancelledAt }: Pick<Offering, 'kind' | 'endsAt' | 'cancelledAt'>, now: Date): string | null {
   if (kind !== 'batch') return 'Certificates are for batches of a course only.'
   if (cancelledAt) return 'This batch is cancelled, so it has no certificates.'
   if (!endsAt) return 'This batch has no dates. Certificates are issued from its last day.'
@@ -36,7 +36,7 @@ export async function issueCertificates(offeringId: string, wanted: readonly Wan
     const people = await lockPeople(tx, [...byId.keys()])
     await lockOffering(tx, offeringId)
     const [offering] = await tx.select().from(offerings).where(eq(offerings.id, offeringId))
-    const words = offering ? issueRefusal(offering, now) : 'This batch no longer exists.'
+    const words = offering ? getIssueFailure(offering, now) : 'This batch no longer exists.'
     if (!offering || words !== null) return { done: 0, refused: [], message: words ?? '' }
     const rows = await lockStudents(tx, offeringId, [...byId.keys()])
     const judged = rows.map((row) => {

@@ -10,7 +10,7 @@ import { encodePicture } from '#app/platform/files/encode-picture.server.ts'
 import { fileStore, putFromPath, sizeOfObject } from '#app/platform/files/file-store.server.ts'
 import { objectsOf, pdfObject, pictureObject } from '#app/platform/files/object-names.server.ts'
 import { PriorityQueue, type QueueSide } from '#app/platform/files/priority-queue.server.ts'
-import { UploadRefused } from '#app/platform/files/upload-rejected.server.ts'
+import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
 import type { ReceivedFile } from './receive-file.server.ts'
 import { files } from './schema.server.ts'
 
@@ -32,15 +32,15 @@ export const sideOf = ({ role }: { role: Role }): QueueSide => (role === 'member
  * @throws UploadRefused, or what the store or the database says; nothing of it is then left
  */
 export async function createFile(received: ReceivedFile, by: Uploader, isStillWanted: () => boolean): Promise<KeptFile> {
-  if (received.isPdf && by.role === 'member') throw new UploadRefused(422, 'Only pictures can be sent here: JPEG, PNG, WebP, AVIF or GIF.')
+  if (received.isPdf && by.role === 'member') throw new UploadRejected(422, 'Only pictures can be sent here: JPEG, PNG, WebP, AVIF or GIF.')
   return await preparing.run(sideOf(by), async () => {
-    if (!isStillWanted()) throw new UploadRefused(400, 'The upload was cancelled.')
+    if (!isStillWanted()) throw new UploadRejected(400, 'The upload was cancelled.')
     const known = await findSame(db(), received, by)
     if (known && (await isWhole(known))) return { isNew: false, file: shown(known) }
-    await refuseBeyondLimit(db(), by)
+    await rejectBeyondLimit(db(), by)
     const made = await makeObjects(received, await newId())
     try {
-      if (!isStillWanted()) throw new UploadRefused(400, 'The upload was cancelled.')
+      if (!isStillWanted()) throw new UploadRejected(400, 'The upload was cancelled.')
       const row = await writeRow(made, received, by, known?.id)
       if (row.id !== made.id) await removeObjects(made)
       return { isNew: row.id === made.id, file: shown(row) }
@@ -64,7 +64,7 @@ async function writeRow(made: Made, { name, sha256 }: ReceivedFile, by: Uploader
     await lockKey(tx, `file ${sha256}`, `uploads of ${by.id}`)
     const known = await findSame(tx, { sha256 }, by)
     if (known && known.id !== broken) return known
-    await refuseBeyondLimit(tx, by)
+    await rejectBeyondLimit(tx, by)
     const [row] = await tx
       .insert(files)
       .values({ ...made, name, sha256, uploadedBy: by.id })
@@ -94,14 +94,14 @@ async function isWhole({ id, kind, sizes }: FileRow): Promise<boolean> {
   return last !== undefined && (await sizeOfObject(await fileStore(), last)) !== null
 }
 
-async function refuseBeyondLimit(from: Queryable, by: Uploader): Promise<void> {
+async function rejectBeyondLimit(from: Queryable, by: Uploader): Promise<void> {
   const limit = dailyLimits[by.role === 'member' ? 'member' : 'staff']
   const rows = await from
     .select({ id: files.id })
     .from(files)
     .where(and(eq(files.uploadedBy, by.id), gt(files.createdAt, new Date(Date.now() - dayMs))))
     .limit(limit)
-  if (rows.length >= limit) throw new UploadRefused(429, `You have sent ${limit} files within a day, and more are not taken. Go on tomorrow.`, 60 * 60)
+  if (rows.length >= limit) throw new UploadRejected(429, `You have sent ${limit} files within a day, and more are not taken. Go on tomorrow.`, 60 * 60)
 }
 
 function shown({ id, kind, name, bytes, width, height, sizes }: FileRow): PictureFile | AttachedFile {

@@ -1,7 +1,7 @@
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { UploadRefused } from '#app/platform/files/upload-rejected.server.ts'
+import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
 import { plainPage } from '#app/platform/http/plain-page.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { createFile, type KeptFile, preparing, sideOf } from './create-file.server.ts'
@@ -19,13 +19,13 @@ export async function handleUpload(request: Request, by: { id: string; role: Rol
   let received: ReceivedFile | undefined
   const taken = sending.get(by.id) ?? 0
   try {
-    if (taken >= atOnce) throw new UploadRefused(429, 'Several of your files are still uploading. Wait until they are done.', 10)
+    if (taken >= atOnce) throw new UploadRejected(429, 'Several of your files are still uploading. Wait until they are done.', 10)
     sending.set(by.id, taken + 1)
-    preparing.refuseIfFull(sideOf(by))
+    preparing.failIfFull(sideOf(by))
     received = await receiveFile(request)
     return answerKept(received, await createFile(received, by, () => !request.signal.aborted))
   } catch (error) {
-    return refuse(request, error instanceof UploadRefused ? error : unavailable(error))
+    return fail(request, error instanceof UploadRejected ? error : unavailable(error))
   } finally {
     const others = (sending.get(by.id) ?? 1) - 1
     if (taken < atOnce) others > 0 ? sending.set(by.id, others) : sending.delete(by.id)
@@ -41,7 +41,7 @@ function answerKept({ fields }: ReceivedFile, { isNew, file }: KeptFile): Respon
   return new Response(null, { status: 303, headers: { Location: target.pathname + target.search + target.hash, 'Cache-Control': 'no-store' } })
 }
 
-function refuse(request: Request, { status, message, retryAfterSeconds }: UploadRefused): Response {
+function fail(request: Request, { status, message, retryAfterSeconds }: UploadRejected): Response {
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' }
   if (retryAfterSeconds) headers['Retry-After'] = String(retryAfterSeconds)
   if (isForm(request) && request.headers.get('accept')?.includes('text/html')) return plainPage(status, 'Not uploaded', message, headers)
@@ -51,10 +51,10 @@ function refuse(request: Request, { status, message, retryAfterSeconds }: Upload
 const errorsOfDisk = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']
 
 /** What to say of an error that the sender cannot help. @throws one that trying again does not help either */
-function unavailable(error: unknown): UploadRefused {
+function unavailable(error: unknown): UploadRejected {
   if (isOfDisk(error)) logError(error, {}, 'An upload could not be kept')
   else throwUnlessUnavailable(error)
-  return new UploadRefused(503, 'The file was not saved: the error is on our side and has been noted. Nothing else is lost. Try again in a few minutes.', 120)
+  return new UploadRejected(503, 'The file was not saved: the error is on our side and has been noted. Nothing else is lost. Try again in a few minutes.', 120)
 }
 
 function isOfDisk(error: unknown): boolean {

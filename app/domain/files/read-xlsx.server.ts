@@ -10,14 +10,14 @@ const entryLimit = 500
 const sheetLimits = { rows: 20_000, columns: 100 }
 
 type SheetText = { ok: true; csv: string } | { ok: false; message: string }
-const refuse = (message: string): SheetText => ({ ok: false, message })
+const fail = (message: string): SheetText => ({ ok: false, message })
 
 /** Whether bytes begin as an XLSX file does, which is a ZIP file. */
 export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 
 /** The first sheet of an XLSX file as CSV. @param bytes at most `xlsxLimitBytes` */
 export async function xlsxToCsv(bytes: Uint8Array): Promise<SheetText> {
-  const notExcel = refuse('This file cannot be read as Excel. Save the file as XLSX or CSV and choose that file.')
+  const notExcel = fail('This file cannot be read as Excel. Save the file as XLSX or CSV and choose that file.')
   let unpacked = 0
   let entries = 0
   // A text that is too long is left packed; what is unpacked gets no more room than its entry says.
@@ -29,10 +29,10 @@ export async function xlsxToCsv(bytes: Uint8Array): Promise<SheetText> {
   }
   try {
     const parts = unzipSync(bytes, { filter: isWanted })
-    if (unpacked > unpackedLimitBytes || entries > entryLimit) return refuse('The Excel file is too large when unpacked. Split it, or save it as CSV.')
+    if (unpacked > unpackedLimitBytes || entries > entryLimit) return fail('The Excel file is too large when unpacked. Split it, or save it as CSV.')
     if (!parts['xl/workbook.xml']) return notExcel
     if (Object.entries(parts).some(([name, xml]) => name.startsWith('xl/worksheets/') && !isWithinLimits(strFromU8(xml))))
-      return refuse('The Excel file has a sheet of more than 20,000 rows or 100 columns. Save the sheet with the people as CSV and choose that file.')
+      return fail('The Excel file has a sheet of more than 20,000 rows or 100 columns. Save the sheet with the people as CSV and choose that file.')
     const rows = await readSheet(Buffer.from(zipSync(parts, { level: 0 })))
     return { ok: true, csv: rows.map((row) => csvLine(row.map(textOf))).join('') }
   } catch {

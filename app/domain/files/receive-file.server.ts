@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { pdfLimitBytes, pictureLimitBytes } from '#app/lib/upload-limits.ts'
 import { filesFolder } from '#app/platform/files/file-store.server.ts'
-import { UploadRefused } from '#app/platform/files/upload-rejected.server.ts'
+import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
 import { BrokenForm, type PartNotes, readFilePart } from '#app/platform/http/file-part.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 
@@ -94,8 +94,8 @@ async function write(pieces: AsyncIterator<Uint8Array>, file: FileHandle) {
   let isPdf = false
   for (;;) {
     const piece = await orSilence(pieces.next()).catch((error) => {
-      if (error instanceof UploadRefused) throw error
-      throw new UploadRefused(400, error instanceof BrokenForm ? 'The upload was cut off. Choose the file again.' : 'The connection was lost. Try again.')
+      if (error instanceof UploadRejected) throw error
+      throw new UploadRejected(400, error instanceof BrokenForm ? 'The upload was cut off. Choose the file again.' : 'The connection was lost. Try again.')
     })
     if (piece.done) break
     const { value } = piece
@@ -108,7 +108,7 @@ async function write(pieces: AsyncIterator<Uint8Array>, file: FileHandle) {
     hash.update(value)
     await writeAll(file, value)
   }
-  if (bytes === 0) throw new UploadRefused(422, 'The file is empty. Choose another file.')
+  if (bytes === 0) throw new UploadRejected(422, 'The file is empty. Choose another file.')
   return { bytes, sha256: hash.digest('hex'), isPdf }
 }
 
@@ -120,7 +120,7 @@ async function writeAll(file: FileHandle, piece: Uint8Array): Promise<void> {
 async function orSilence<Result>(coming: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new UploadRefused(408, 'Upload timed out. Try a stronger connection.')), silenceMs)
+    timer = setTimeout(() => reject(new UploadRejected(408, 'Upload timed out. Try a stronger connection.')), silenceMs)
   })
   try {
     return await Promise.race([coming, silence])
@@ -129,8 +129,8 @@ async function orSilence<Result>(coming: Promise<Result>): Promise<Result> {
   }
 }
 
-function tooLarge(isPdf: boolean): UploadRefused {
-  return new UploadRefused(
+function tooLarge(isPdf: boolean): UploadRejected {
+  return new UploadRejected(
     413,
     isPdf
       ? 'The PDF is larger than 20 MB. Make the file smaller.'

@@ -81,7 +81,7 @@ async function storeChunks(request: Request, field: string, id: string): Promise
   }
   await write()
   const found = finder.end()
-  if ('refusal' in found) return { ok: false, status: 422, message: found.refusal }
+  if ('failure' in found) return { ok: false, status: 422, message: found.failure }
   await db().update(csvUploads).set({ encoding: found.encoding }).where(eq(csvUploads.id, id))
   return { ok: true, id }
 }

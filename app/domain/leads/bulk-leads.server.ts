@@ -81,12 +81,12 @@ function readWanted(form: FormData): Wanted | null {
   return what === 'state' && to ? { do: 'state', to, note: note || null, lostReason } : null
 }
 
-type Refused = BulkResult['refused'][number]
+type Failure = BulkResult['refused'][number]
 /** @property seen the version that was shown; null where a filter chose it */
 type Held = { lead: LeadRow; seen: number | null }
-type Locked = { held: Held[]; refused: Refused[] }
+type Locked = { held: Held[]; refused: Failure[] }
 
-const refuseRow = (lead: LeadRow, why: string): Refused => ({ id: lead.id, title: lead.reference, why })
+const failRow = (lead: LeadRow, why: string): Failure => ({ id: lead.id, title: lead.reference, why })
 
 async function lockSelection(tx: Queryable, selection: LeadSelection): Promise<Locked | { message: string }> {
   const isWhole = 'lockIds' in selection
@@ -101,11 +101,11 @@ async function lockSelection(tx: Queryable, selection: LeadSelection): Promise<L
   if (isWhole) return { held: rows.map((lead) => ({ lead, seen: null })), refused: [] }
   const byId = new Map(rows.map((row) => [row.id, row]))
   const held: Held[] = []
-  const refused: Refused[] = []
+  const refused: Failure[] = []
   for (const { id, version } of selection) {
     const lead = byId.get(id)
     if (!lead || lead.state === 'erased') refused.push({ id, title: 'An enquiry', why: 'This enquiry is gone: it was erased.' })
-    else if (lead.mergedInto) refused.push(refuseRow(lead, 'This enquiry was merged into another one meanwhile.'))
+    else if (lead.mergedInto) refused.push(failRow(lead, 'This enquiry was merged into another one meanwhile.'))
     else held.push({ lead, seen: version })
   }
   return { held, refused }
@@ -133,14 +133,14 @@ async function findOtherOwners(tx: Queryable, held: readonly Held[], to: string 
 /** What is written to each; how many are so already; why others cannot be. */
 async function decide(tx: Queryable, held: readonly Held[], wanted: Wanted, actor: LeadActor) {
   const decided: DecidedChange[] = []
-  const refused: Refused[] = []
+  const refused: Failure[] = []
   let same = 0
   const now = new Date()
   for (const { lead, seen } of held) {
     const change = wanted.do === 'assign' ? decideAssignment(lead, wanted.to) : await decideState(tx, lead, actor, wanted, now)
     if (change === 'done') same++
-    else if ('ok' in change) refused.push(refuseRow(lead, change.words))
-    else if (seen !== null && seen !== lead.version) refused.push(refuseRow(lead, 'Someone else changed this enquiry meanwhile.'))
+    else if ('ok' in change) refused.push(failRow(lead, change.words))
+    else if (seen !== null && seen !== lead.version) refused.push(failRow(lead, 'Someone else changed this enquiry meanwhile.'))
     else decided.push({ lead, change })
   }
   return { decided, same, refused }

@@ -31,13 +31,13 @@ export type LeadChange = {
 }
 
 /** `changed`: somebody else wrote first. `words` say what happened and what to do. */
-export type LeadRefusal = { ok: false; reason: 'gone' | 'merged' | 'changed' | 'taken' | 'refused'; words: string; field?: string }
-export type LeadResult = { ok: true; version: number; undo?: { action: string; eventId: number } } | LeadRefusal
+export type LeadFailure = { ok: false; reason: 'gone' | 'merged' | 'changed' | 'taken' | 'refused'; words: string; field?: string }
+export type LeadResult = { ok: true; version: number; undo?: { action: string; eventId: number } } | LeadFailure
 
-export const refuse = (words: string, reason: LeadRefusal['reason'] = 'refused'): LeadRefusal => ({ ok: false, reason, words })
+export const fail = (words: string, reason: LeadFailure['reason'] = 'refused'): LeadFailure => ({ ok: false, reason, words })
 
 /** @param field of the form, beside which the words stand */
-export const refuseField = (field: string, words: string): LeadRefusal => ({ ...refuse(words), field })
+export const failField = (field: string, words: string): LeadFailure => ({ ...fail(words), field })
 
 /**
  * Changes one enquiry in one transaction: the row under its lock, the event, the audit and the announcement.
@@ -46,17 +46,17 @@ export const refuseField = (field: string, words: string): LeadRefusal => ({ ...
 export async function changeLead(
   seen: LeadRevision,
   actor: LeadActor,
-  decide: (tx: Queryable, lead: LeadRow) => Promise<LeadChange | LeadRefusal | 'done'>,
+  decide: (tx: Queryable, lead: LeadRow) => Promise<LeadChange | LeadFailure | 'done'>,
 ): Promise<LeadResult> {
   return await inTransaction(async (tx) => {
     const lead = await lockLead(tx, seen.leadId)
-    if (!lead || lead.state === 'erased') return refuse('This enquiry is gone: it was erased.', 'gone')
-    if (lead.mergedInto) return refuse('This enquiry was merged into another one meanwhile. Write it there.', 'merged')
+    if (!lead || lead.state === 'erased') return fail('This enquiry is gone: it was erased.', 'gone')
+    if (lead.mergedInto) return fail('This enquiry was merged into another one meanwhile. Write it there.', 'merged')
     const change = await decide(tx, lead)
     if (change === 'done') return { ok: true, version: lead.version }
     if ('ok' in change) return change
     if (await isRepeat(tx, seen, actor, change.event)) return { ok: true, version: lead.version }
-    if (seen.version !== null && seen.version !== lead.version) return refuse('Someone else changed this enquiry meanwhile.', 'changed')
+    if (seen.version !== null && seen.version !== lead.version) return fail('Someone else changed this enquiry meanwhile.', 'changed')
     const eventId = await writeChanges(tx, actor.id, [{ lead, change }], { ...change.audit, subject: `lead:${lead.id}` })
     const { action } = change.audit
     return { ok: true, version: lead.version + 1, ...(undoableLeadActions.has(action) && { undo: { action, eventId } }) }

@@ -5,7 +5,7 @@ import { parsePhone, phoneInE164 } from '#app/lib/parse-phone.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
-import type { LeadRefusal, LeadResult, LeadRevision } from './change-lead.server.ts'
+import type { LeadFailure, LeadResult, LeadRevision } from './change-lead.server.ts'
 import { followUpTime } from './follow-up-times.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { assignForm, callForm, followUpForm, guardianForm, mergeForm, noteForm, stateForm, takeForm, unmergeForm } from './lead-forms.ts'
@@ -15,7 +15,7 @@ import { mergeFields } from './merge-fields.ts'
 import { mergeLeads, unmergeLeads } from './merge-leads.server.ts'
 import { findNextLead } from './next-lead.server.ts'
 
-const statuses: { [reason in LeadRefusal['reason']]: number } = { gone: 410, merged: 409, changed: 409, taken: 409, refused: 422 }
+const statuses: { [reason in LeadFailure['reason']]: number } = { gone: 410, merged: 409, changed: 409, taken: 409, refused: 422 }
 
 /**
  * @returns a redirect once it is done; else what shows the form again, with `isConflict` where somebody else changed it first;

@@ -1,24 +1,24 @@
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import {
   changeLead,
+  fail,
+  failField,
   type LeadChange,
-  type LeadRefusal,
+  type LeadFailure,
   type LeadResult,
   type LeadRevision,
   type LeadRow,
   nameOf,
-  refuse,
-  refuseField,
 } from './change-lead.server.ts'
 import { canTakeLeads } from './counsellors.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { leadStateLabels } from './lead-labels.ts'
 import type { LeadState, LostReason } from './lead-states.ts'
 import { canMove, isClosed, needsNote, stateAfterAssigning } from './lead-transitions.ts'
-import { contactRefusals } from './may-contact.ts'
+import { contactFailures } from './may-contact.ts'
 import { consents } from './schema.server.ts'
 
-type Decision = LeadChange | LeadRefusal | 'done'
+type Decision = LeadChange | LeadFailure | 'done'
 export type LeadStep = { to: LeadState; note: string | null; lostReason: LostReason | null }
 
 export async function changeLeadState(seen: LeadRevision, actor: LeadActor, step: LeadStep): Promise<LeadResult> {
@@ -32,19 +32,19 @@ export async function changeLeadState(seen: LeadRevision, actor: LeadActor, step
 /** What a new state writes, or why it cannot be. */
 export async function decideState(tx: Queryable, lead: LeadRow, actor: LeadActor, step: LeadStep, now?: Date): Promise<Decision> {
   if (lead.state === step.to) return 'done'
-  const refused = await refuseStep(tx, lead, actor, step)
+  const refused = await findStepFailure(tx, lead, actor, step)
   return refused ?? { ...takeStep(lead, step, now), audit: { action: 'lead.state', before: { state: lead.state }, after: { state: step.to } } }
 }
 
 /** Why an enquiry cannot take a step; null if it can. */
-export async function refuseStep(tx: Queryable, lead: LeadRow, actor: LeadActor, { to, note, lostReason }: LeadStep): Promise<LeadRefusal | null> {
+export async function findStepFailure(tx: Queryable, lead: LeadRow, actor: LeadActor, { to, note, lostReason }: LeadStep): Promise<LeadFailure | null> {
   if (!canMove(lead.state, to, actor.mover))
-    return refuse(`An enquiry that is ${leadStateLabels[lead.state].toLowerCase()} cannot become ${leadStateLabels[to].toLowerCase()}.`)
-  if (to === 'assigned' && lead.assignedTo === null) return refuse('This enquiry is unassigned. Assign it first.')
+    return fail(`An enquiry that is ${leadStateLabels[lead.state].toLowerCase()} cannot become ${leadStateLabels[to].toLowerCase()}.`)
+  if (to === 'assigned' && lead.assignedTo === null) return fail('This enquiry is unassigned. Assign it first.')
   if (isClosed(lead.state) && to !== 'submitted' && lead.assignedTo !== null && !(await canTakeLeads(tx, lead.assignedTo)))
-    return refuse('The counsellor of this enquiry takes no more enquiries. Assign another one first.')
-  if (to === 'lost' && !lostReason) return refuseField('lostReason', 'Choose the reason.')
-  if (!note && (needsNote(lead.state, to) || lostReason === 'other')) return refuseField('note', 'Say why in the note.')
+    return fail('The counsellor of this enquiry takes no more enquiries. Assign another one first.')
+  if (to === 'lost' && !lostReason) return failField('lostReason', 'Choose the reason.')
+  if (!note && (needsNote(lead.state, to) || lostReason === 'other')) return failField('note', 'Say why in the note.')
   return null
 }
 
@@ -75,7 +75,7 @@ export async function addLeadNote(seen: LeadRevision, actor: LeadActor, note: st
 export async function setFollowUp(seen: LeadRevision, actor: LeadActor, at: Date | null): Promise<LeadResult> {
   return await changeLead(seen, actor, async (_, lead) => {
     if ((lead.followUpAt?.getTime() ?? null) === (at?.getTime() ?? null)) return 'done'
-    if (at && isClosed(lead.state)) return refuse('This enquiry is closed. Take it up again first.')
+    if (at && isClosed(lead.state)) return fail('This enquiry is closed. Take it up again first.')
     const [before, after] = [lead.followUpAt?.toISOString() ?? null, at?.toISOString() ?? null]
     return { set: { followUpAt: at }, event: { kind: 'follow-up', detail: { at: after } }, audit: { action: 'lead.follow-up', before, after } }
   })
@@ -88,7 +88,7 @@ export async function setFollowUp(seen: LeadRevision, actor: LeadActor, at: Date
 export async function assignLead(seen: LeadRevision, actor: LeadActor, userId: string | null): Promise<LeadResult> {
   return await changeLead(seen, actor, async (tx, lead) => {
     if (userId !== null && lead.assignedTo !== userId && !(await canTakeLeads(tx, userId))) {
-      return refuse('This person takes no enquiries. Choose another.')
+      return fail('This person takes no enquiries. Choose another.')
     }
     return decideAssignment(lead, userId)
   })
@@ -103,8 +103,8 @@ export function decideAssignment(lead: LeadRow, userId: string | null): LeadChan
 export async function takeLead(leadId: string, actor: LeadActor): Promise<LeadResult> {
   return await changeLead({ leadId, version: null, seen: Number.MAX_SAFE_INTEGER }, actor, async (tx, lead) => {
     if (lead.assignedTo === actor.id) return 'done'
-    if (lead.assignedTo !== null) return refuse(`${await nameOf(tx, lead.assignedTo)} has taken this enquiry.`, 'taken')
-    if (isClosed(lead.state)) return refuse('This enquiry is closed. Take it up again first.')
+    if (lead.assignedTo !== null) return fail(`${await nameOf(tx, lead.assignedTo)} has taken this enquiry.`, 'taken')
+    if (isClosed(lead.state)) return fail('This enquiry is closed. Take it up again first.')
     return assignment(lead, actor.id)
   })
 }
@@ -125,8 +125,8 @@ export async function recordGuardian(
   guardian: { name: string; phone: string; noticeVersion: string; note: string },
 ): Promise<LeadResult> {
   return await changeLead(seen, actor, async (tx, lead) => {
-    if (lead.state === 'withdrawn') return refuse(contactRefusals.withdrawn)
-    if (!lead.isMinor) return refuse('This person did not say that they are under 18.')
+    if (lead.state === 'withdrawn') return fail(contactFailures.withdrawn)
+    if (!lead.isMinor) return fail('This person did not say that they are under 18.')
     if (lead.guardianAgreedAt) return 'done'
     const now = new Date()
     await tx.insert(consents).values({ leadId: lead.id, purpose: 'contact', noticeVersion: guardian.noticeVersion, givenAt: now, givenBy: 'guardian' })

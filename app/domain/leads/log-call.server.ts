@@ -1,11 +1,11 @@
 import { nextCallTime } from '#app/lib/call-hours.ts'
 import { endCallTasks, postponeCallTasks } from './call-tasks.server.ts'
-import { changeLead, getContactPermission, type LeadResult, type LeadRevision, refuse, refuseField } from './change-lead.server.ts'
+import { changeLead, fail, failField, getContactPermission, type LeadResult, type LeadRevision } from './change-lead.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import type { CallOutcome, LeadState, LostReason } from './lead-states.ts'
 import { isClosed, stateAfterCall } from './lead-transitions.ts'
-import { refuseStep, takeStep } from './lead-writes.server.ts'
-import { contactRefusals } from './may-contact.ts'
+import { findStepFailure, takeStep } from './lead-writes.server.ts'
+import { contactFailures } from './may-contact.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -21,16 +21,16 @@ export async function logCall(seen: LeadRevision, actor: LeadActor, call: Logged
   const revision = to === null && followUp === null ? { ...seen, version: null } : seen
   return await changeLead(revision, actor, async (tx, lead) => {
     const may = await getContactPermission(tx, lead)
-    if (may !== 'yes') return refuse(contactRefusals[may])
+    if (may !== 'yes') return fail(contactFailures[may])
     const isReached = outcome === 'reached'
     const state = isReached ? stateAfterCall(lead.state) : lead.state
     const step = to !== null && to !== lead.state && to !== state ? { to, note, lostReason } : null
     // A call that reached somebody has taken the first step already.
     const called = { ...lead, state, ...(isReached && { firstContactedAt: lead.firstContactedAt ?? new Date() }) }
-    const refused = step && (await refuseStep(tx, called, actor, step))
+    const refused = step && (await findStepFailure(tx, called, actor, step))
     if (refused) return refused
     const next = step?.to ?? state
-    if (followUp && isClosed(next)) return refuseField('followUp', 'A closed enquiry has no follow-up. Choose “None”, or another state.')
+    if (followUp && isClosed(next)) return failField('followUp', 'A closed enquiry has no follow-up. Choose “None”, or another state.')
     const isNewTime = (lead.followUpAt?.getTime() ?? null) !== (followUp?.getTime() ?? null)
     return {
       set: { state, firstContactedAt: called.firstContactedAt, ...(step && takeStep(called, step).set), followUpAt: followUp },

@@ -17,7 +17,7 @@ export function mayContact({ state, isMinor, guardianAgreed, hasConsent }: Conta
   return hasConsent ? 'yes' : 'no-consent'
 }
 
-export const contactRefusals: { [reason in Exclude<MayContact, 'yes'>]: string } = {
+export const contactFailures: { [reason in Exclude<MayContact, 'yes'>]: string } = {
   'guardian-missing': 'Under 18, and no guardian has agreed yet. Nobody may call.',
   'no-consent': 'This person has not agreed to be contacted, or has taken it back. Nobody may call.',
   withdrawn: 'This enquiry was withdrawn. Nobody may call.',

@@ -42,7 +42,7 @@ export async function sendMessage(
     await recordTry(message, { state: 'sent', lastFault: null, sentAt: new Date() })
   } catch (error) {
     if (error instanceof Unwanted) await recordTry(message, { state: 'dropped', lastFault: error.message })
-    else await handleRefusal(message, error instanceof DeliveryError ? error : ownError(error))
+    else await handleFailure(message, error instanceof DeliveryError ? error : ownError(error))
   }
 }
 
@@ -54,7 +54,7 @@ function ownError(error: unknown): DeliveryError {
   return new DeliveryError(`an error of the site: ${describeError(error)}`)
 }
 
-async function handleRefusal(message: Message, fault: DeliveryError): Promise<void> {
+async function handleFailure(message: Message, fault: DeliveryError): Promise<void> {
   const waitMs = fault.permanent ? null : nextTryInMs(message.attempts + 1, fault.retryAfterMs)
   if (waitMs === null)
     return await inTransaction(async (tx) => {

@@ -2,11 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { createUndoLink, sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { listTemplates, type TemplateValues } from '#app/domain/content/template-content.server.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
-import { changeLead, getContactPermission, type LeadRow, refuse, refuseField } from '#app/domain/leads/change-lead.server.ts'
+import { changeLead, fail, failField, getContactPermission, type LeadRow } from '#app/domain/leads/change-lead.server.ts'
 import { canText } from '#app/domain/leads/contact-consent.server.ts'
 import type { LeadActor } from '#app/domain/leads/lead-actor.ts'
 import type { LeadFields } from '#app/domain/leads/lead-detail.ts'
-import { contactRefusals } from '#app/domain/leads/may-contact.ts'
+import { contactFailures } from '#app/domain/leads/may-contact.ts'
 import { leadUndos } from '#app/domain/leads/staff-schema.server.ts'
 import { revertLeads } from '#app/domain/leads/undo-leads.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -61,11 +61,11 @@ export async function handleStaffMessage(leadId: string, sent: FormData, actor: 
   let done = 'message'
   const result = await changeLead({ leadId, version: null, seen: Number(seen) }, actor, async (tx, lead) => {
     const may = await getContactPermission(tx, lead)
-    if (may !== 'yes') return refuse(contactRefusals[may])
+    if (may !== 'yes') return fail(contactFailures[may])
     const option = fillTemplates(lead, sender, await canText(tx, lead), await readDueValues(leadId)).find(({ value }) => value === message)
-    if (!option) return refuseField('message', 'This message cannot be sent to this person now. Choose another.')
+    if (!option) return failField('message', 'This message cannot be sent to this person now. Choose another.')
     const { channel, title, isByHand, isFixed, smsTemplateId, whatsapp } = option
-    if (channel === 'mail' && !subject) return refuseField('subject', 'Enter the subject.')
+    if (channel === 'mail' && !subject) return failField('subject', 'Enter the subject.')
     if (isByHand) done = 'whatsapp'
     const detail: StaffMessageDetail = {
       channel,

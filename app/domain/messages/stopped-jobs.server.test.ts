@@ -9,8 +9,8 @@ import { reportStoppedJobs, retryJobs, stoppedJobList } from './stopped-jobs.ser
 
 useTestDatabase({ jobs: true })
 
-let refusal: Error | null = null
-const mails = catchMails({ refuse: () => refusal })
+let failure: Error | null = null
+const mails = catchMails({ fail: () => failure })
 
 beforeEach(async () => {
   await db().execute(sql`delete from jobs.job`)
@@ -55,9 +55,9 @@ test('each admin who may sign in is mailed once about jobs that stopped, and aga
   await addStopped('expire-booking')
   await addStopped('expire-booking')
   await addStopped('send-mail')
-  refusal = new Error('no mail server')
+  failure = new Error('no mail server')
   await expect(reportStoppedJobs()).rejects.toThrow('no mail server')
-  refusal = null
+  failure = null
   await reportStoppedJobs()
   await reportStoppedJobs()
   expect(mails.map(({ to }) => to.address)).toEqual(['a@example.org'])

@@ -29,7 +29,7 @@ function listAlarms({ jobs, messages, backup, processes }: SiteStatus, now: Date
   const isMissing = backup.state === 'none' || (backup.at !== null && now.getTime() - backup.at.getTime() > backupHours * hour * 1000)
   if (isMissing && processes.some(({ startedAt }) => now.getTime() - startedAt.getTime() > backupHours * hour * 1000 || backup.at !== null))
     alarm('backup-missing', backup.at ? `The last good backup is of ${backup.at.toISOString()}.` : 'No backup has been made yet.')
-  if (backup.state === 'unreadable') alarm('backup-unreadable', `The backups cannot be read: ${backup.fault}.`)
+  if (backup.state === 'unreadable') alarm('backup-unreadable', `The backups cannot be read: ${backup.error}.`)
   if (backup.logDelaySeconds > 10 * 60)
     alarm('log-behind', `The database’s log has waited for ${Math.floor(backup.logDelaySeconds / 60)} minutes to reach the backups.`)
   for (const { host, freeMb, diskMb, clockAheadMs, isSeen } of processes) {

@@ -12,7 +12,7 @@ export type SiteStatus = {
   /** Without a mail server `dead` counts no mails: sending them again would not help. */
   messages: { waiting: number; oldestSeconds: number; dead: number; hasMailServer: boolean }
   /** `state`: `off` where none is set up; `unreadable` where the backups cannot be read. */
-  backup: { state: 'off' | 'none' | 'made' | 'unreadable'; at: Date | null; bytes: number; to: string; logDelaySeconds: number; fault: string | null }
+  backup: { state: 'off' | 'none' | 'made' | 'unreadable'; at: Date | null; bytes: number; to: string; logDelaySeconds: number; error: string | null }
   processes: (typeof siteProcesses.$inferSelect & { isSeen: boolean })[]
 }
 
@@ -48,13 +48,13 @@ export async function readStatus(): Promise<SiteStatus> {
 
 async function readBackup(): Promise<SiteStatus['backup']> {
   const { backup } = config()
-  const nothing = { at: null, bytes: 0, to: backup?.folder ?? '', logDelaySeconds: 0, fault: null }
+  const nothing = { at: null, bytes: 0, to: backup?.folder ?? '', logDelaySeconds: 0, error: null }
   if (!backup) return { state: 'off', ...nothing }
   try {
     const [last, delayMs] = await Promise.all([lastBackup(backup), archiveDelayMs()])
     const delay = { logDelaySeconds: Math.round(delayMs / 1000) }
     return last ? { ...nothing, ...delay, state: 'made', at: new Date(last.endedAt), bytes: last.bytes } : { state: 'none', ...nothing, ...delay }
   } catch (error) {
-    return { state: 'unreadable', ...nothing, fault: describeError(error) }
+    return { state: 'unreadable', ...nothing, error: describeError(error) }
   }
 }

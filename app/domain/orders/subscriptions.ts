@@ -8,10 +8,10 @@ const salaryLimits = { leastPaise: 1_000 * paiseInRupee, mostPaise: 10_00_000 * 
 
 export const salaryAccepted = `Enter one month’s gross pay in whole rupees, from ${rupees(salaryLimits.leastPaise)} to ${rupees(salaryLimits.mostPaise)}, such as 45,000.`
 
-type SalaryRefusal = 'empty' | 'not-a-number' | 'not-whole' | 'negative' | 'zero' | 'too-low' | 'too-high'
-export type SalaryReading = { ok: true; monthlySalaryPaise: number } | { ok: false; reason: SalaryRefusal; message: string }
+type SalaryFailure = 'empty' | 'not-a-number' | 'not-whole' | 'negative' | 'zero' | 'too-low' | 'too-high'
+export type SalaryReading = { ok: true; monthlySalaryPaise: number } | { ok: false; reason: SalaryFailure; message: string }
 
-const refusals: Record<SalaryRefusal, string> = {
+const failures: Record<SalaryFailure, string> = {
   empty: 'Enter a salary.',
   'not-a-number': 'Enter an amount in digits, such as 45,000.',
   'not-whole': 'Leave out the paise.',
@@ -21,8 +21,8 @@ const refusals: Record<SalaryRefusal, string> = {
   'too-high': 'That is too high for one month’s pay. Divide a yearly package by twelve.',
 }
 
-function refuse(reason: SalaryRefusal): SalaryReading {
-  return { ok: false, reason, message: `${refusals[reason]} ${salaryAccepted}` }
+function fail(reason: SalaryFailure): SalaryReading {
+  return { ok: false, reason, message: `${failures[reason]} ${salaryAccepted}` }
 }
 
 /** Reads what a visitor typed: digits, with commas and a rupee sign if they like. A refusal says what is accepted. */
@@ -31,17 +31,17 @@ export function parseMonthlySalary(typed: string): SalaryReading {
     .trim()
     .replace(/^(-?)\s*(₹|rs\.?|inr)\s*/i, '$1')
     .replace(/\s*\/-$/, '')
-  if (text === '') return refuse('empty')
+  if (text === '') return fail('empty')
   const match = /^([-−]?)((?:\d{1,3}(?:,\d{2,3})+)|\d+)(\.\d+)?$/.exec(text)
-  if (!match) return refuse('not-a-number')
+  if (!match) return fail('not-a-number')
   const [, sign, whole = '', fraction] = match
   const amount = Number(whole.replaceAll(',', ''))
   const hasPaise = fraction !== undefined && Number(fraction) !== 0
-  if (amount === 0 && !hasPaise) return refuse('zero')
-  if (sign) return refuse('negative')
-  if (hasPaise) return refuse('not-whole')
-  if (amount > salaryLimits.mostPaise / paiseInRupee) return refuse('too-high')
-  if (amount < salaryLimits.leastPaise / paiseInRupee) return refuse('too-low')
+  if (amount === 0 && !hasPaise) return fail('zero')
+  if (sign) return fail('negative')
+  if (hasPaise) return fail('not-whole')
+  if (amount > salaryLimits.mostPaise / paiseInRupee) return fail('too-high')
+  if (amount < salaryLimits.leastPaise / paiseInRupee) return fail('too-low')
   return { ok: true, monthlySalaryPaise: amount * paiseInRupee }
 }
 

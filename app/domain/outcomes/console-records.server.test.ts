@@ -61,7 +61,7 @@ function send(fields: Record<string, string>): Request {
   return new Request('http://site.test/', { method: 'POST', body: new URLSearchParams(fields) })
 }
 
-const refusal = (problem: string) => ({ init: { status: 409 }, data: { problem: expect.stringContaining(problem) } })
+const failure = (problem: string) => ({ init: { status: 409 }, data: { problem: expect.stringContaining(problem) } })
 /** Where a form that did its work leads. */
 const placeOf = (answer: unknown) => (answer instanceof Response ? answer.headers.get('Location') : null)
 
@@ -76,15 +76,15 @@ test('a half-year without records is deleted, as it was seen and once, and the a
 
 test('one with people, or that visitors see, stays, and the form says why; without a yes nothing is deleted', async () => {
   const ask = (fields: Record<string, string> = {}) => handleCohortForm(send({ do: 'delete', version: '1', confirmed: 'yes', ...fields }), cohortId, 'asha')
-  expect(await ask({ confirmed: '' })).toMatchObject(refusal('Not deleted yet'))
+  expect(await ask({ confirmed: '' })).toMatchObject(failure('Not deleted yet'))
   expect(await findCohort(cohortId)).not.toBeNull()
   await addRecord(cohortId, person, 'asha')
-  expect(await ask()).toMatchObject(refusal('Not deleted: 1 person is recorded'))
+  expect(await ask()).toMatchObject(failure('Not deleted: 1 person is recorded'))
   await publishCohort(cohortId, 1, true, 'asha', new Date('2026-06-30T06:00:00Z'))
   await deleteRecord(cohortId, await firstId(), 1, 'asha')
-  expect(await ask({ version: '2' })).toMatchObject(refusal('Take it back first'))
+  expect(await ask({ version: '2' })).toMatchObject(failure('Take it back first'))
   await publishCohort(cohortId, 2, false, 'asha')
-  expect(await ask()).toMatchObject(refusal('changed'))
+  expect(await ask()).toMatchObject(failure('changed'))
   expect(placeOf(await ask({ version: '3' }))).toBe('/OurAchievementsDashboard/outcomes?done=deleted')
   expect(placeOf(await ask({ version: '3' }))).toBe('/OurAchievementsDashboard/outcomes?done=deleted')
 })
@@ -111,7 +111,7 @@ test('the form shows both texts where somebody else saved, and deletes nothing w
     init: { status: 409 },
     data: { failure: { typed: { work: 'furtherStudy', version: '1' }, conflict: { work: 'outOfField', version: '2' } } },
   })
-  expect(await handleRecordForm(send({ do: 'delete', version: '2' }), cohortId, id, [], 'asha')).toMatchObject(refusal('Not deleted yet'))
+  expect(await handleRecordForm(send({ do: 'delete', version: '2' }), cohortId, id, [], 'asha')).toMatchObject(failure('Not deleted yet'))
   expect(await findRecord(cohortId, id)).not.toBeNull()
   const confirmed = send({ do: 'delete', version: '2', confirmed: 'yes' })
   expect(placeOf(await handleRecordForm(confirmed, cohortId, id, [], 'asha'))).toBe('/OurAchievementsDashboard/outcomes/2025-second-half?done=deleted')

@@ -16,7 +16,7 @@ const problems = {
   unconfirmed: 'Not deleted yet. Press the button again and confirm.',
 }
 
-const refuse = (problem: string) => data({ problem }, { status: 409 })
+const fail = (problem: string) => data({ problem }, { status: 409 })
 const absent = () => data(null, { status: 404 })
 const versionOf = (text: FormDataEntryValue | null) => (/^\d{1,9}$/.test(String(text)) ? Number(text) : -1)
 
@@ -35,12 +35,12 @@ export async function handleCohortForm(request: Request, id: string, actorId: st
   if (asked === 'publish' || asked === 'unpublish') {
     const outcome = await publishCohort(id, versionOf(sent.get('version')), asked === 'publish', actorId)
     if (outcome === 'absent') throw absent()
-    return outcome === 'done' ? redirectAfterPost(`${root}/${id}?done=${asked}`) : refuse(problems[outcome])
+    return outcome === 'done' ? redirectAfterPost(`${root}/${id}?done=${asked}`) : fail(problems[outcome])
   }
   if (asked === 'delete') {
-    if (sent.get('confirmed') !== 'yes') return refuse(problems.unconfirmed)
+    if (sent.get('confirmed') !== 'yes') return fail(problems.unconfirmed)
     const outcome = await deleteCohort(id, versionOf(sent.get('version')), actorId)
-    return outcome === 'deleted' ? redirectAfterPost(`${root}?done=deleted`) : refuse(whyKept(outcome))
+    return outcome === 'deleted' ? redirectAfterPost(`${root}?done=deleted`) : fail(whyKept(outcome))
   }
   const form = await parseForm(sent, cohortForm, { refine: ({ version: _, ...input }) => findCohortError(input) })
   if (!form.ok) return form.response
@@ -63,9 +63,9 @@ export async function handleRecordForm(request: Request, cohortId: string, id: s
   const sent = await readSentForm(request)
   const here = `${root}/${cohortId}`
   if (id !== null && sent.get('do') === 'delete') {
-    if (sent.get('confirmed') !== 'yes') return refuse(problems.unconfirmed)
+    if (sent.get('confirmed') !== 'yes') return fail(problems.unconfirmed)
     const outcome = await deleteRecord(cohortId, id, versionOf(sent.get('version')), actorId)
-    return outcome === 'deleted' ? redirectAfterPost(`${here}?done=deleted`) : refuse(problems.changed)
+    return outcome === 'deleted' ? redirectAfterPost(`${here}?done=deleted`) : fail(problems.changed)
   }
   const current = id === null ? null : await findRecord(cohortId, id)
   if (id !== null && !current) throw absent()

@@ -7,7 +7,7 @@ import { listResourceAddresses } from '#app/domain/roadmaps/career-roadmaps.serv
 import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { lookupPublic, refusePrivateHost } from '#app/platform/delivery/public-address.server.ts'
+import { lookupPublic, rejectPrivateHost } from '#app/platform/delivery/public-address.server.ts'
 import { forgetUnused, listLinks, resourceLinksName, sortByLastCheck, writeLinkCheck } from './link-health.server.ts'
 import { isThere } from './link-health.ts'
 
@@ -117,7 +117,7 @@ function readAddress(text: string): URL {
   const url = URL.parse(text)
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') throw new NotAsked('Not an address of the web.')
   try {
-    refusePrivateHost(url.hostname)
+    rejectPrivateHost(url.hostname)
   } catch {
     throw new NotAsked('Not a public address.')
   }

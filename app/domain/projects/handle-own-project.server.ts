@@ -27,26 +27,26 @@ export async function handleOwnProject(personId: string, id: string, form: FormD
 async function saveWords(personId: string, project: OwnProject, sent: FormData, isSending: boolean): Promise<OwnAnswer> {
   const form = await parseForm(sent, ownWordsForm)
   const values = readOwnValues(sent)
-  const refuse: Refuse = (status, errors, { seen, conflicting } = {}) => {
+  const fail: Fail = (status, errors, { seen, conflicting } = {}) => {
     const byField = Object.entries(errors).map(([path, message]) => [path === 'cohort' ? 'year' : path.split('.')[0], message])
     const conflict = conflicting && { ...valuesOf(conflicting.fields), seen: wordsSeen(conflicting.fields) }
     const { failure } = form.fail(status, Object.fromEntries(byField), { conflict }).data
     if (seen) Object.assign(failure.typed ?? {}, { seen })
     return { status, reply: { failure } }
   }
-  if (!form.ok) return refuse(422, form.errors)
-  if (!canWrite(project.state)) return refuse(409, { '': taken })
-  if (form.value.seen !== wordsSeen(project.fields)) return refuse(409, {}, { conflicting: project })
+  if (!form.ok) return fail(422, form.errors)
+  if (!canWrite(project.state)) return fail(409, { '': taken })
+  if (form.value.seen !== wordsSeen(project.fields)) return fail(409, {}, { conflicting: project })
   const reading = readFields('project', draftOf(values, project.fields, listCourseLinks(), getInstitute().founded))
-  if (!reading.ok) return refuse(422, reading.errors)
+  if (!reading.ok) return fail(422, reading.errors)
   const fields = reading.fields as ProjectFields
   const saved = await saveDraft('project', project.id, { revision: project.revision, fields, actorId: personId })
-  if (!saved.ok) return await refuseSaved(personId, project.id, saved, refuse)
+  if (!saved.ok) return await failSaved(personId, project.id, saved, fail)
   const seen = wordsSeen(fields)
   if (!isSending) return { done: `saved-${seen}` }
   const errors: Record<string, string> = { ...sendErrors(fields) }
   if (!form.value.consent) errors.consent = 'Tick this box, or keep it as a draft.'
-  if (Object.keys(errors).length > 0) return refuse(422, { '': 'The project is saved as a draft and not sent yet.', ...errors }, { seen })
+  if (Object.keys(errors).length > 0) return fail(422, { '': 'The project is saved as a draft and not sent yet.', ...errors }, { seen })
   const sending = await sendOwnProject(personId, project.id, {
     revision: saved.revision,
     noticeVersion: noticeVersions.project,
@@ -55,48 +55,48 @@ async function saveWords(personId: string, project: OwnProject, sent: FormData, 
   if (sending.ok) return { done: 'sent' }
   if (sending.reason === 'absent') return null
   if (sending.reason === 'too-many')
-    return refuse(409, { '': `It is saved and not sent: ${mostWaiting} of your projects wait for us already. Send it when one of them is answered.` }, { seen })
-  return refuse(409, { '': 'The project was changed in another window, so it was not sent. Check the project and send it again.' }, { seen })
+    return fail(409, { '': `It is saved and not sent: ${mostWaiting} of your projects wait for us already. Send it when one of them is answered.` }, { seen })
+  return fail(409, { '': 'The project was changed in another window, so it was not sent. Check the project and send it again.' }, { seen })
 }
 
 /** @param more `seen`: what was saved all the same, as the next try must name it; `conflicting`: the project as it was changed elsewhere */
-type Refuse = (status: number, errors: Record<string, string>, more?: { seen?: string; conflicting?: OwnProject }) => OwnAnswer
+type Fail = (status: number, errors: Record<string, string>, more?: { seen?: string; conflicting?: OwnProject }) => OwnAnswer
 
-async function refuseSaved(personId: string, id: string, saved: Exclude<SavedDraft, { ok: true }>, refuse: Refuse): Promise<OwnAnswer> {
+async function failSaved(personId: string, id: string, saved: Exclude<SavedDraft, { ok: true }>, fail: Fail): Promise<OwnAnswer> {
   if (saved.reason === 'absent') return null
-  if (saved.reason === 'file-absent') return refuse(409, { '': 'A screenshot of this project is missing. Remove the screenshot below and save again.' })
+  if (saved.reason === 'file-absent') return fail(409, { '': 'A screenshot of this project is missing. Remove the screenshot below and save again.' })
   const now = await readOwnProject(personId, id)
-  return saved.reason === 'archived' || !now ? refuse(409, { '': taken }) : refuse(409, {}, { conflicting: now })
+  return saved.reason === 'archived' || !now ? fail(409, { '': taken }) : fail(409, {}, { conflicting: now })
 }
 
 /** Only the screenshots change, whatever the words are meanwhile; a save in between is waited for. */
 async function changePicture(personId: string, project: OwnProject, act: PictureAct['act'], sent: FormData): Promise<OwnAnswer> {
   const form = await parseForm(sent, ownPictureForm)
-  const refuse = (status: number, message: string): OwnAnswer => ({ status, reply: form.fail(status, { alt: message }).data })
+  const fail = (status: number, message: string): OwnAnswer => ({ status, reply: form.fail(status, { alt: message }).data })
   if (!form.ok) return { status: 422, reply: form.response.data }
   const picture: PictureAct = { act, fileId: form.value.file ?? '', alt: form.value.alt ?? '', caption: form.value.caption ?? '' }
   if (picture.act === 'add' && (await readOwnPictures(personId, [picture.fileId])).length === 0)
-    return refuse(422, 'This picture no longer exists. Choose a picture again.')
-  if (picture.act !== 'remove' && picture.alt === '') return refuse(422, 'Say what the screenshot shows, for people who cannot see it.')
+    return fail(422, 'This picture no longer exists. Choose a picture again.')
+  if (picture.act !== 'remove' && picture.alt === '') return fail(422, 'Say what the screenshot shows, for people who cannot see it.')
   for (let current: OwnProject | null = project, tries = 0; current && tries < 3; current = await readOwnProject(personId, project.id), tries++) {
-    if (!canWrite(current.state)) return refuse(409, taken)
+    if (!canWrite(current.state)) return fail(409, taken)
     const screenshots = withPicture(current.fields.screenshots, picture)
     if (!screenshots) return { done: 'picture' }
     const reading = readFields('project', { ...current.fields, screenshots })
-    if (!reading.ok) return refuse(422, Object.values(reading.errors)[0] ?? 'This could not be saved.')
+    if (!reading.ok) return fail(422, Object.values(reading.errors)[0] ?? 'This could not be saved.')
     const saved = await saveDraft('project', project.id, { revision: current.revision, fields: reading.fields, actorId: personId })
     if (saved.ok) return { done: 'picture' }
-    if (saved.reason === 'file-absent') return refuse(409, 'This picture no longer exists. Choose a picture again.')
+    if (saved.reason === 'file-absent') return fail(409, 'This picture no longer exists. Choose a picture again.')
     if (saved.reason !== 'changed') break
   }
-  return refuse(409, 'The project was changed in another window at the same moment. Please try once more.')
+  return fail(409, 'The project was changed in another window at the same moment. Please try once more.')
 }
 
 async function deleteOwn(personId: string, project: OwnProject, form: FormData): Promise<OwnAnswer> {
-  const refuse = (words: string): OwnAnswer => ({ status: 422, reply: { refused: words } })
-  if (form.get('confirmed') !== 'on') return refuse('The draft was not deleted. Tick the box first.')
-  if (!canWrite(project.state)) return refuse('The project was not deleted: it is with our staff, or was public. Take the project back first, or write to us.')
+  const fail = (words: string): OwnAnswer => ({ status: 422, reply: { refused: words } })
+  if (form.get('confirmed') !== 'on') return fail('The draft was not deleted. Tick the box first.')
+  if (!canWrite(project.state)) return fail('The project was not deleted: it is with our staff, or was public. Take the project back first, or write to us.')
   return (await deleteDraft('project', project.id, personId)) === 'deleted'
     ? { done: 'deleted' }
-    : refuse('The project was not deleted: it was public once. Write to us to have it erased.')
+    : fail('The project was not deleted: it was public once. Write to us to have it erased.')
 }

@@ -9,7 +9,7 @@ import { files } from '#app/domain/files/schema.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { fileStore, openObject } from '#app/platform/files/file-store.server.ts'
 import { objectsOf } from '#app/platform/files/object-names.server.ts'
-import { UploadRefused } from '#app/platform/files/upload-rejected.server.ts'
+import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
 
 /** The folder of an export that holds its pictures, each named by its id. */
 const pictureFolder = 'pictures'
@@ -70,7 +70,7 @@ export async function takeInPictures(named: readonly NamedPicture[], sent: SentP
       try {
         made.push(await makePicture(fileId, place))
       } catch (error) {
-        if (!(error instanceof UploadRefused)) {
+        if (!(error instanceof UploadRejected)) {
           await drop()
           throw error
         }

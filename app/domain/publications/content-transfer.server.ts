@@ -72,19 +72,19 @@ async function importEntries(
         if (outcome === 'changed') changed += 1
         else if (outcome !== 'unchanged') errors.push(...outcome)
       }
-      if (errors.length > 0) throw new ImportRefused()
+      if (errors.length > 0) throw new ImportRejected()
       await recordAudit(tx, { actorId: null, action: 'content.import', subject: 'content:all', after: { files: entries.length, changed, publish } })
       return { ok: true, changed, unchanged: entries.length - changed }
     })
   } catch (error) {
     await taken.drop()
-    if (error instanceof ImportRefused) return { ok: false, errors }
+    if (error instanceof ImportRejected) return { ok: false, errors }
     throw error
   }
 }
 
 /** Ends the transaction, of which nothing is to stay. */
-class ImportRefused extends Error {}
+class ImportRejected extends Error {}
 
 /** An entry as readers would have it; where it does not fit its schema, as the files have it. */
 function asPublic({ kind, slug, data, declaration }: Entry) {

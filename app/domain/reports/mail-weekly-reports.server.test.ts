@@ -11,7 +11,7 @@ import { mailWeeklyReports } from './mail-weekly-reports.server.ts'
 useTestDatabase()
 
 let refused = ''
-const mails = catchMails({ refuse: ({ to }) => (to.address === refused ? new Error('refused') : null) })
+const mails = catchMails({ fail: ({ to }) => (to.address === refused ? new Error('refused') : null) })
 
 const now = new Date('2026-11-23T02:30:00Z')
 const list = '/staff/reports/funnel'

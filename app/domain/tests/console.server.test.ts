@@ -113,17 +113,17 @@ test('publishing says what stands against it and how many still write, and marks
   expect((await pageNow()).publishing).toMatchObject({
     people: 2,
     writing: 2,
-    refusal: expect.stringMatching(/^People can still begin, until .* 2 people are still writing/),
+    failure: expect.stringMatching(/^People can still begin, until .* 2 people are still writing/),
   })
   expect(JSON.stringify(await send('publish'))).toContain('2 people are still writing')
   await endWindow()
   await send('pause', { to: 'pause' })
-  expect((await pageNow()).publishing.refusal).toContain('The test is paused')
+  expect((await pageNow()).publishing.failure).toContain('The test is paused')
   await send('pause', { to: 'resume' })
   expect(await handInTakers([row(one.bookingId), row(await addTaker(offeringId))], actor)).toMatchObject({ done: 1, refused: [{ why: 'has not begun' }] })
-  expect((await pageNow()).publishing.refusal).toBe('1 person is still writing. Publish once all papers are handed in.')
+  expect((await pageNow()).publishing.failure).toBe('1 person is still writing. Publish once all papers are handed in.')
   await letTimePass(two.bookingId, 60 * 60 + 200)
-  expect((await pageNow()).publishing).toEqual({ people: 2, writing: 0, refusal: null })
+  expect((await pageNow()).publishing).toEqual({ people: 2, writing: 0, failure: null })
   expect(await send('publish')).toBe(done())
   expect(await send('publish')).toBe(done())
   expect((await audited()).filter(([action]) => action === 'test.publish')).toHaveLength(1)

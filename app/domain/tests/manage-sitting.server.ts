@@ -10,7 +10,7 @@ import { monitorName } from './test-changes.ts'
 
 /** How a change of staff's ended; `words`: why it was not done. */
 export type Managed = { ok: true } | { ok: false; words: string }
-const refuse = (words: string): Managed => ({ ok: false, words })
+const fail = (words: string): Managed => ({ ok: false, words })
 
 export const mostMinutes = 240
 
@@ -41,10 +41,10 @@ export async function extendOne(offeringId: string, bookingId: string, minutes: 
       .select({ id: bookings.id })
       .from(bookings)
       .where(and(eq(bookings.id, bookingId), eq(bookings.offeringId, offeringId)))
-    if (!sitting || !booking) return refuse('This person has no seat here.')
-    if (sitting.publishedAt) return refuse('The results are published, so the time is not changed any more.')
+    if (!sitting || !booking) return fail('This person has no seat here.')
+    if (sitting.publishedAt) return fail('The results are published, so the time is not changed any more.')
     const attempt = await findOrMakeAttempt(tx, bookingId)
-    if (!attempt) return refuse('This person has no seat here.')
+    if (!attempt) return fail('This person has no seat here.')
     await give(tx, attempt, minutes)
     await recordAudit(tx, { actorId, action: 'test.extend', subject: `test-attempt:${attempt.attemptId}`, after: { minutes } })
     await publishChange(tx, monitorName(offeringId))
@@ -56,8 +56,8 @@ export async function extendOne(offeringId: string, bookingId: string, minutes: 
 export async function extendAll(offeringId: string, minutes: number, actorId: string): Promise<Managed & { people?: number }> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
-    if (!sitting) return refuse('This test is not there any more.')
-    if (sitting.publishedAt) return refuse('The results are published, so the time is not changed any more.')
+    if (!sitting) return fail('This test is not there any more.')
+    if (sitting.publishedAt) return fail('The results are published, so the time is not changed any more.')
     const open = await tx
       .select({ bookingId: testAttempts.bookingId })
       .from(testAttempts)
@@ -70,7 +70,7 @@ export async function extendAll(offeringId: string, minutes: number, actorId: st
       await give(tx, attempt, minutes)
       people += 1
     }
-    if (people === 0) return refuse('No one is writing the test now.')
+    if (people === 0) return fail('No one is writing the test now.')
     await recordAudit(tx, { actorId, action: 'test.extend', subject: `offering:${offeringId}`, after: { minutes, people } })
     await publishChange(tx, monitorName(offeringId))
     return { ok: true, people }
@@ -96,7 +96,7 @@ async function give(tx: Queryable, { attemptId, deadlineAt, endedAt, now, graceS
 export async function pauseSitting(offeringId: string, actorId: string): Promise<Managed> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
-    if (!sitting) return refuse('This test is not there any more.')
+    if (!sitting) return fail('This test is not there any more.')
     if (sitting.pausedAt) return { ok: true }
     await tx.update(testSittings).set({ pausedAt: sitting.now }).where(eq(testSittings.offeringId, offeringId))
     await recordAudit(tx, { actorId, action: 'test.pause', subject: `offering:${offeringId}` })
@@ -109,7 +109,7 @@ export async function pauseSitting(offeringId: string, actorId: string): Promise
 export async function resumeSitting(offeringId: string, actorId: string): Promise<Managed> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
-    if (!sitting) return refuse('This test is not there any more.')
+    if (!sitting) return fail('This test is not there any more.')
     if (!sitting.pausedAt) return { ok: true }
     const { pausedAt, graceSeconds, now } = sitting
     const pause = sql`${now.toISOString()}::timestamptz - greatest(${pausedAt.toISOString()}::timestamptz, ${testAttempts.startedAt})`

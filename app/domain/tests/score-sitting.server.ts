@@ -13,7 +13,7 @@ import { readTestContent } from './scholarship-test.server.ts'
 import { type MarkedItem, rank, scoreSheet } from './score.ts'
 import { monitorName } from './test-changes.ts'
 
-const refuse = (words: string): Managed => ({ ok: false, words })
+const fail = (words: string): Managed => ({ ok: false, words })
 
 /** Marks everyone who has begun, by the published rule, and writes their results; results that are there are written over. */
 async function scoreSitting(tx: Queryable, offeringId: string): Promise<void> {
@@ -58,7 +58,7 @@ export async function listAnnulled(tx: Queryable, offeringId: string): Promise<s
 }
 
 /** Who has begun and is still writing, and in words why the results cannot be published now; null: they can. */
-export async function readPublishing(tx: Queryable, offeringId: string): Promise<{ people: number; writing: number; refusal: string | null }> {
+export async function readPublishing(tx: Queryable, offeringId: string): Promise<{ people: number; writing: number; failure: string | null }> {
   const end = sql`${testAttempts.deadlineAt} + ${testSittings.graceSeconds} * interval '1 second'`
   const isWriting = sql`${testAttempts.startedAt} is not null and ${testAttempts.endedAt} is null and ${end} > coalesce(${testSittings.pausedAt}, clock_timestamp())`
   const [row] = await tx
@@ -74,7 +74,7 @@ export async function readPublishing(tx: Queryable, offeringId: string): Promise
     .leftJoin(testAttempts, eq(testAttempts.offeringId, testSittings.offeringId))
     .where(eq(testSittings.offeringId, offeringId))
     .groupBy(offerings.id, testSittings.offeringId)
-  if (!row) return { people: 0, writing: 0, refusal: 'This test is not there any more.' }
+  if (!row) return { people: 0, writing: 0, failure: 'This test is not there any more.' }
   const { endsAt, now, pausedAt, people, writing } = row
   const open = `${writing === 1 ? '1 person is' : `${writing} people are`} still writing.`
   const until = endsAt && endsAt > now ? `People can still begin, until ${formatInstant(endsAt)}.` : null
@@ -84,7 +84,7 @@ export async function readPublishing(tx: Queryable, offeringId: string): Promise
     pausedAt ? 'The test is paused: let it go on first.' : null,
     people === 0 && !until ? 'No one has taken this test, so there are no results.' : null,
   ].filter(Boolean)
-  return { people, writing, refusal: reasons.length > 0 ? reasons.join(' ') : null }
+  return { people, writing, failure: reasons.length > 0 ? reasons.join(' ') : null }
 }
 
 /** Publishes the results of a sitting once every paper is handed in, gives each result a letter code and mails everyone who has a seat. */
@@ -92,10 +92,10 @@ export async function publishResults(offeringId: string, actorId: string): Promi
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
     const [offering] = await tx.select({ title: offerings.title }).from(offerings).where(eq(offerings.id, offeringId))
-    if (!sitting || !offering) return refuse('This test is not there any more.')
+    if (!sitting || !offering) return fail('This test is not there any more.')
     if (sitting.publishedAt) return { ok: true }
-    const { people, refusal } = await readPublishing(tx, offeringId)
-    if (refusal) return refuse(refusal)
+    const { people, failure } = await readPublishing(tx, offeringId)
+    if (failure) return fail(failure)
     await scoreSitting(tx, offeringId)
     await giveCodes(tx, offeringId)
     await tx.update(testSittings).set({ publishedAt: sitting.now, publishedBy: actorId }).where(eq(testSittings.offeringId, offeringId))
@@ -124,14 +124,14 @@ async function giveCodes(tx: Queryable, offeringId: string): Promise<void> {
 export async function annulQuestion(offeringId: string, questionId: string, reason: string, actorId: string): Promise<Managed> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
-    if (!sitting) return refuse('This test is not there any more.')
+    if (!sitting) return fail('This test is not there any more.')
     const [had] = await tx
       .select({ id: testItems.questionId })
       .from(testItems)
       .innerJoin(testAttempts, eq(testAttempts.id, testItems.attemptId))
       .where(and(eq(testAttempts.offeringId, offeringId), eq(testItems.questionId, questionId)))
       .limit(1)
-    if (!had) return refuse('This question was on no paper of this test.')
+    if (!had) return fail('This question was on no paper of this test.')
     await tx.insert(testAnnulments).values({ offeringId, questionId, reason, annulledBy: actorId }).onConflictDoNothing()
     if (sitting.publishedAt) await scoreSitting(tx, offeringId)
     await recordAudit(tx, { actorId, action: 'test.annul', subject: `offering:${offeringId}`, after: { questionId, reason } })

@@ -73,7 +73,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
     })
     const reply = await send({ personId: me, changes: sent }, keepalive)
     if (person !== me) return false
-    if (!reply.ok) return refuse(reply.status, sent)
+    if (!reply.ok) return fail(reply.status, sent)
     failures = 0
     const answer = merge(reply.account.changes)
     account = merge(account.values(), answer.values())
@@ -83,7 +83,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
     return pending(rest).length === 0 || !isMine(rest) || exchange(keepalive)
   }
 
-  function refuse(status: number, sent: Change[]): false {
+  function fail(status: number, sent: Change[]): false {
     if (status === 401 || status === 409) onSessionLost()
     // Sent again, it would be refused again: it stays in the browser.
     else if (status === 400 || status === 413) for (const { id } of sent) refused.add(id)

@@ -8,9 +8,9 @@ const keys = { list: 'wishlist', removed: 'wishlist-removed', owner: 'wishlist-o
 /** One browser's storage: tabs made from it share it, as real ones do. */
 function openBrowser() {
   const items = new Map<string, string>()
-  let refusal: Error | null = null
+  let failure: Error | null = null
   const allowed = <Value>(work: () => Value): Value => {
-    if (refusal) throw refusal
+    if (failure) throw failure
     return work()
   }
   const storage = {
@@ -21,8 +21,8 @@ function openBrowser() {
   return {
     items,
     ids: () => (JSON.parse(items.get('wishlist') ?? '[]') as { courseID: string }[]).map((entry) => entry.courseID),
-    refuse: (name: string | null) => {
-      refusal = name === null ? null : new DOMException('no', name)
+    fail: (name: string | null) => {
+      failure = name === null ? null : new DOMException('no', name)
     },
     openTab: (send: SendChanges) =>
       createListStore({
@@ -183,12 +183,12 @@ test.each([
 ] as const)('after %s changes last in the page, and reach storage once it takes them', async (name, problem) => {
   const { browser, tab } = await signedIn('asha')
   await tab.toggle('a')
-  browser.refuse(name)
+  browser.fail(name)
   await tab.toggle('b')
   expect(tab.snapshot()).toMatchObject({ problem })
   expect(tab.snapshot()?.ids.toSorted()).toEqual(['a', 'b'])
   expect(browser.ids()).toEqual(['a'])
-  browser.refuse(null)
+  browser.fail(null)
   await tab.toggle('c')
   expect(tab.snapshot()?.problem).toBeNull()
   expect(browser.ids().toSorted()).toEqual(['a', 'b', 'c'])
@@ -197,7 +197,7 @@ test.each([
 test('a text that cannot be read is not written over while there is no room to keep it', async () => {
   const { browser, tab } = await signedIn('asha')
   browser.items.set('wishlist', '[{"courseID":')
-  browser.refuse('QuotaExceededError')
+  browser.fail('QuotaExceededError')
   await tab.toggle('a')
   expect(browser.items.get('wishlist')).toBe('[{"courseID":')
 })

@@ -20,7 +20,7 @@ export type SiteRestored = Restored & {
 }
 
 /** Why nothing was restored, in a sentence for the operator. */
-export class RestoreRefused extends Error {}
+export class RestoreRejected extends Error {}
 
 /**
  * Puts the site back to a moment; no process of it may run on the database.
@@ -31,7 +31,7 @@ export async function restoreSite(from: BackupConfig, at: Date | null): Promise<
   const { databaseUrl } = config()
   const store = await BackupStore.open(from)
   const base = (await store.list()).findLast(({ kind, endedAt }) => kind === (databaseUrl ? 'dump' : 'cluster') && (!at || new Date(endedAt) <= at))
-  if (!base) throw new RestoreRefused(`${from.folder} has no backup ${at ? `that ended before ${at.toISOString()}` : 'of this kind'}.`)
+  if (!base) throw new RestoreRejected(`${from.folder} has no backup ${at ? `that ended before ${at.toISOString()}` : 'of this kind'}.`)
   const restored = databaseUrl ? await restoreOther(databaseUrl, store, base) : await restoreOwn(store, base, at)
   const lost = await restoreUploads(store, await uploadsOf(store, base))
   return { ...restored, base, lost }
@@ -48,7 +48,7 @@ async function restoreOwn(store: BackupStore, base: BackupNote, at: Date | null)
   const lock = await takeLock(path.join(place.run, 'owner.sock'))
   try {
     if (existsSync(path.join(place.home, 'postgres', 'postmaster.pid')))
-      throw new RestoreRefused('PostgreSQL was not stopped cleanly. Start the site and stop it, or move DATA_DIR/postgres away, and restore again.')
+      throw new RestoreRejected('PostgreSQL was not stopped cleanly. Start the site and stop it, or move DATA_DIR/postgres away, and restore again.')
     // What the site had no time to bring to the backups is part of them.
     await new WalArchive(path.join(place.home, spoolFolder), store).drain()
     const restored = await restoreCluster(place, store, base, at, dataDir)

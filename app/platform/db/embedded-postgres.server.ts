@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { folderError, StartError } from '#app/lib/start-error.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { configureArchiving } from './archive-settings.server.ts'
-import { refuseForeignFolder } from './foreign-folder.server.ts'
+import { rejectForeignFolder } from './foreign-folder.server.ts'
 import { command, connectionString, nobody, type Place, preparePlace } from './postgres-place.server.ts'
 import { killServer, PostgresServer } from './postgres-server.server.ts'
 import { ensureSiteRole } from './site-role.server.ts'
@@ -37,7 +37,7 @@ export type EmbeddedPostgres = {
  * @throws StartFault if another live process uses the folder, or PostgreSQL does not come up within a minute
  */
 export async function startEmbeddedPostgres(dataDir: string, log: (line: string) => void): Promise<EmbeddedPostgres> {
-  await refuseForeignFolder(dataDir)
+  await rejectForeignFolder(dataDir)
   const place = await preparePlace(path.resolve(dataDir))
   const lock = await takeLock(path.join(place.run, 'owner.sock'))
   try {

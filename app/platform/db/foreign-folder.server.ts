@@ -12,7 +12,7 @@ const namedFiles = 3
  * Keeps a new installation out of a folder of other people's files. One that is absent or empty is fine, and so is any that the site was in.
  * @throws StartFault naming what is there
  */
-export async function refuseForeignFolder(dataDir: string): Promise<void> {
+export async function rejectForeignFolder(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw folderError(error, path.resolve(dataDir))

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { config } from '#app/platform/config.server.ts'
 import { inSpan } from '#app/platform/log/traces.server.ts'
 import { DeliveryError } from './delivery-error.server.ts'
-import { lookupPublic, refusePrivateHost } from './public-address.server.ts'
+import { lookupPublic, rejectPrivateHost } from './public-address.server.ts'
 
 const limitMs = 10_000
 const bodyLimit = 2_048
@@ -35,7 +35,7 @@ async function post(
   { allowPrivate = config().mode !== 'production', timeoutMs = limitMs }: PostOptions,
 ): Promise<Answer> {
   const { protocol, hostname } = new URL(url)
-  if (!allowPrivate) refusePrivateHost(hostname)
+  if (!allowPrivate) rejectPrivateHost(hostname)
   const signal = AbortSignal.timeout(timeoutMs)
   return await new Promise((resolve, reject) => {
     const fail = (error: Error) => reject(error instanceof DeliveryError ? error : new DeliveryError(signal.aborted ? 'no answer in time' : wordsFor(error)))

@@ -56,7 +56,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
 }
 
 /** @throws DeliveryError for a host that is written as an address and is not public; no look-up would see it */
-export function refusePrivateHost(hostname: string): void {
+export function rejectPrivateHost(hostname: string): void {
   const address = hostname.replace(/^\[|\]$/g, '')
   if (isIP(address) && !isPublicAddress(address)) throw privateAddress()
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
-import { UploadRefused } from './upload-rejected.server.ts'
+import { UploadRejected } from './upload-rejected.server.ts'
 
 const inflated = promisify(inflate)
 /** Of all compressed parts together. */
@@ -23,7 +23,7 @@ export async function checkPdf(path: string): Promise<void> {
   const text = sent.toString('latin1')
   const read = plain(text)
   if (!/^%PDF-[12]\.\d/.test(text) || !/startxref\s+\d+\s+%%EOF/.test(text.slice(-2_048)) || !/\/Root(?![A-Za-z])/.test(read)) throw damaged()
-  if (/\/Encrypt(?![A-Za-z])/.test(read)) throw new UploadRefused(422, 'The PDF is locked with a password. Save it without one.')
+  if (/\/Encrypt(?![A-Za-z])/.test(read)) throw new UploadRejected(422, 'The PDF is locked with a password. Save it without one.')
   if (active.test(read) || read.split(packed).length !== text.split(packed).length) throw hasActive()
   await checkPacked(sent, text)
 }
@@ -52,6 +52,6 @@ function plain(text: string): string {
   return text.replaceAll(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
-const hasActive = () => new UploadRefused(422, 'The PDF has scripts, forms or files in it. Print it to a new PDF, which leaves them out, and choose that.')
-const tooPacked = () => new UploadRefused(422, 'The PDF is too complex to look through. Print it to a new PDF and choose that.')
-const damaged = () => new UploadRefused(422, 'The PDF is damaged or incomplete. Print it to a new PDF and choose that.')
+const hasActive = () => new UploadRejected(422, 'The PDF has scripts, forms or files in it. Print it to a new PDF, which leaves them out, and choose that.')
+const tooPacked = () => new UploadRejected(422, 'The PDF is too complex to look through. Print it to a new PDF and choose that.')
+const damaged = () => new UploadRejected(422, 'The PDF is damaged or incomplete. Print it to a new PDF and choose that.')

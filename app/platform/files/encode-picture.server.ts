@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Metadata, Sharp, SharpConstructor } from 'sharp'
 import { type PictureSize, socialSize } from '#app/lib/files.ts'
 import { pictureLimitPixels } from '#app/lib/upload-limits.ts'
-import { UploadRefused } from './upload-rejected.server.ts'
+import { UploadRejected } from './upload-rejected.server.ts'
 
 const pictureWidths = [360, 720, 1080, 1600] as const
 
@@ -58,12 +58,12 @@ export async function encodePicture(path: string, keep: (size: EncodedSize) => P
   const sent = await readFile(path)
   const kind = await fileTypeFromBuffer(sent)
   const expected = sharpNames[kind?.mime ?? '']
-  if (!expected) throw new UploadRefused(422, refusalOf(kind?.mime))
+  if (!expected) throw new UploadRejected(422, getFailure(kind?.mime))
   // Only the header is read, so that the refusal can say the size.
-  const metadata = await sharp(sent, { limitInputPixels: false }).metadata().catch(refuseBroken)
-  refuseByHeader(metadata, expected)
+  const metadata = await sharp(sent, { limitInputPixels: false }).metadata().catch(rejectBroken)
+  rejectByHeader(metadata, expected)
   const source = sharp(sent, { limitInputPixels: pictureLimitPixels, failOn: 'error', sequentialRead: true })
-  const { data, info } = await largestOf(source.timeout({ seconds: stepSeconds }), metadata).catch(refuseBroken)
+  const { data, info } = await largestOf(source.timeout({ seconds: stepSeconds }), metadata).catch(rejectBroken)
   const widths = [...pictureWidths.filter((width) => width < info.width), info.width]
   for (const width of widths) {
     const { width: rawWidth, height: rawHeight, channels } = info
@@ -71,7 +71,7 @@ export async function encodePicture(path: string, keep: (size: EncodedSize) => P
       .resize({ width })
       .timeout({ seconds: stepSeconds })
     for (const format of ['avif', 'webp'] as const) {
-      const content = await inFormat(resized.clone(), format).toBuffer().catch(refuseBroken)
+      const content = await inFormat(resized.clone(), format).toBuffer().catch(rejectBroken)
       await keep({ width, format, bytes: content.length, content })
     }
   }
@@ -100,29 +100,29 @@ async function largestOf(source: Sharp, { width, height, orientation = 1 }: Meta
     .toBuffer({ resolveWithObject: true })
 }
 
-function refuseByHeader({ format, width, height, orientation = 1, pages = 1, compression }: Metadata, expected: string): void {
-  if (format !== expected || (format === 'heif' && compression !== 'av1')) throw new UploadRefused(422, refusalOf(undefined))
+function rejectByHeader({ format, width, height, orientation = 1, pages = 1, compression }: Metadata, expected: string): void {
+  if (format !== expected || (format === 'heif' && compression !== 'av1')) throw new UploadRejected(422, getFailure(undefined))
   if (width * height > pictureLimitPixels)
-    throw new UploadRefused(
+    throw new UploadRejected(
       422,
       `The picture is ${width.toLocaleString('en-IN')} by ${height.toLocaleString('en-IN')} pixels. Make it smaller: 50 megapixels at most, and 1,600 pixels in width are all that is shown.`,
     )
-  if (pages > 1) throw new UploadRefused(422, 'The picture moves. Save one still frame of it as PNG or JPEG.')
+  if (pages > 1) throw new UploadRejected(422, 'The picture moves. Save one still frame of it as PNG or JPEG.')
   const [shownWidth, shownHeight] = orientation >= 5 ? [height, width] : [width, height]
   if (shownHeight > alwaysTallEnough && shownHeight > tallest * shownWidth)
-    throw new UploadRefused(422, `The picture is more than ${tallest} times as tall as it is wide. Cut it into several.`)
+    throw new UploadRejected(422, `The picture is more than ${tallest} times as tall as it is wide. Cut it into several.`)
 }
 
-function refusalOf(type: string | undefined): string {
+function getFailure(type: string | undefined): string {
   if (type === 'image/heic' || type === 'image/heif')
     return 'This is a HEIC photo, as iPhones take them; most browsers cannot show it. Save it as JPEG and choose that.'
   if (type === undefined) return `This is not a picture that can be read. ${wanted}`
   return `This is not a picture that the site takes. ${wanted}`
 }
 
-function refuseBroken(error: unknown): never {
+function rejectBroken(error: unknown): never {
   const isSlow = error instanceof Error && /timeout/i.test(error.message)
-  throw new UploadRefused(
+  throw new UploadRejected(
     422,
     isSlow ? 'The picture takes too long to read. Save it again in a simpler format, such as JPEG.' : `The picture is damaged or incomplete. ${wanted}`,
   )

@@ -1,4 +1,4 @@
-import { UploadRefused } from './upload-rejected.server.ts'
+import { UploadRejected } from './upload-rejected.server.ts'
 
 export type QueueSide = 'staff' | 'member' | 'visitor'
 /** Whose pictures are before one that finds no room; a visitor asks for the picture of a link. */
@@ -25,14 +25,14 @@ export class PriorityQueue {
   }
 
   /** @throws UploadRefused with 503 if too many of this side wait already */
-  refuseIfFull(side: QueueSide): void {
+  failIfFull(side: QueueSide): void {
     if (this.#counts[side] < this.#limits[side]) return
-    throw new UploadRefused(503, `${before[side]} are being prepared at the moment, and yours was not taken. Try again in a minute.`, 30)
+    throw new UploadRejected(503, `${before[side]} are being prepared at the moment, and yours was not taken. Try again in a minute.`, 30)
   }
 
   /** @throws UploadRefused with 503 if too many of this side wait already; or what the work throws */
   async run<Result>(side: QueueSide, work: () => Promise<Result>): Promise<Result> {
-    this.refuseIfFull(side)
+    this.failIfFull(side)
     this.#counts[side]++
     try {
       await this.#turn(side)

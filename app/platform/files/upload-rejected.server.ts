@@ -1,5 +1,5 @@
 /** An upload that is not taken; the message is for who sent it. */
-export class UploadRefused extends Error {
+export class UploadRejected extends Error {
   status: number
   retryAfterSeconds: number | undefined
   constructor(status: number, message: string, retryAfterSeconds?: number) {

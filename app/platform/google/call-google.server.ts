@@ -60,11 +60,11 @@ async function pause(attempt: number, retryAfter: string | null, signal: AbortSi
   })
 }
 
-type Refusal = { error?: string | { status?: unknown; message?: unknown }; error_description?: unknown }
+type GoogleFailure = { error?: string | { status?: unknown; message?: unknown }; error_description?: unknown }
 
 /** Firestore says its code as the status, Identity Toolkit as the message's first word, the token endpoint as the error itself. */
 function errorOf(status: number, read: unknown): GoogleError {
-  const error = (read as Refusal | null)?.error
+  const error = (read as GoogleFailure | null)?.error
   if (typeof error === 'string') return new GoogleError(error)
   const [, code, detail = ''] = /^([A-Z][A-Z0-9_]+)(?: : (.*))?$/s.exec(String(error?.message ?? '')) ?? []
   if (code) return new GoogleError(code, { detail })

@@ -15,7 +15,7 @@ import { toPublicRequest } from './public-request.server.ts'
 import { clientContext, nameRequest, runForClient } from './request-context.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 import { canBeSignedIn, hasSiteCookie } from './site-cookie.server.ts'
-import { isTooBusy, refuseBusy, type Turn, Turns } from './turns.server.ts'
+import { isTooBusy, rejectBusy, type Turn, Turns } from './turns.server.ts'
 
 type Parts = {
   handle: Handle
@@ -105,7 +105,7 @@ export function answerRequests({ handle, findRoute, turns = new Turns(), pages, 
       if (!isTooBusy(error)) throw error
       // A line for each would be a flood of its own.
       currentSource().route = undefined
-      return refuseBusy(asked.request, turnOf(asked.request))
+      return rejectBusy(asked.request, turnOf(asked.request))
     }
   }
 }

@@ -15,17 +15,17 @@ type Why = 'full' | 'waited' | 'left'
 /** Runs work a few at a time, in the order it came. */
 export class BoundedQueue {
   #limits: Limits
-  #refusal: (why: Why) => unknown
+  failure: (why: Why) => unknown
   #running = 0
   /** Each begins its work after a rest. */
   #waiting = new Set<(restMs: number) => void>()
   /** What was never begun. */
   readonly dropped: Record<Why, number> = { full: 0, waited: 0, left: 0 }
 
-  /** @param refusal makes what is thrown when too much work is waiting, or has waited too long */
-  constructor(limits: Limits, refusal: (why: Why) => unknown) {
+  /** @param failure makes what is thrown when too much work is waiting, or has waited too long */
+  constructor(limits: Limits, failure: (why: Why) => unknown) {
     this.#limits = limits
-    this.#refusal = refusal
+    this.failure = failure
   }
 
   get running(): number {
@@ -42,9 +42,9 @@ export class BoundedQueue {
   }
 
   /** Counts what is never begun. @returns what is thrown for it */
-  refuse(why: Why): unknown {
+  fail(why: Why): unknown {
     this.dropped[why] += 1
-    return this.#refusal(why)
+    return this.failure(why)
   }
 
   /**
@@ -52,7 +52,7 @@ export class BoundedQueue {
    * @throws the refusal, or what the work throws
    */
   async run<Result>(work: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
-    if (this.isFull) throw this.refuse('full')
+    if (this.isFull) throw this.fail('full')
     if (this.#running >= this.#limits.running) await this.#turn(left)
     else this.#running += 1
     const began = performance.now()
@@ -69,7 +69,7 @@ export class BoundedQueue {
     return new Promise((resolve, reject) => {
       const drop = (why: Why) => {
         end()
-        reject(this.refuse(why))
+        reject(this.fail(why))
       }
       const leave = () => drop('left')
       const begin = (restMs: number) => {

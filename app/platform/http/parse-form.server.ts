@@ -10,12 +10,12 @@ export type FormResponse = ReturnType<typeof data<FormAnswer>>
 type Errors<F extends Fields> = Partial<Record<keyof F & string, string>>
 
 /** `field`: the field that the message is about; without it, the form as a whole. */
-export type Refusal = { status: number; message: string; retryAfterSeconds?: number | null; field?: string | undefined }
+export type FormFailed = { status: number; message: string; retryAfterSeconds?: number | null; field?: string | undefined }
 type More = { retryAfterSeconds?: number | null; conflict?: Typed }
 
 /** Shows the form again with all that was typed but secrets. */
 type Fail<F extends Fields> = {
-  (refusal: Refusal): FormResponse
+  (failure: FormFailed): FormResponse
   /**
    * @param error of the form as a whole, or by field
    * @param more `conflict`: what somebody else has saved meanwhile, for `ConflictForm`
@@ -41,7 +41,7 @@ export async function parseForm<F extends Fields>(
 ): Promise<ParsedForm<F>> {
   const sent = request instanceof FormData ? request : await readSentForm(request)
   const texts = readTexts(sent, form.fields)
-  const fail: Fail<F> = (first: number | Refusal, said: string | Errors<F> = '', more: More = {}) => {
+  const fail: Fail<F> = (first: number | FormFailed, said: string | Errors<F> = '', more: More = {}) => {
     const [status, error, { retryAfterSeconds, conflict }]: [number, Partial<Record<string, string>>, More] =
       typeof first === 'number' ? [first, typeof said === 'string' ? { '': said } : said, more] : [first.status, { [first.field ?? '']: first.message }, first]
     const failure = {

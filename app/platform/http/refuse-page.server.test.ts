@@ -5,7 +5,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { listen } from '#server/listen.ts'
 import { testResponders } from '#server/testing/test-responders.ts'
 import type { CachePolicy } from '../cache/cache-policy.ts'
-import { refusePages } from './refuse-page.server.ts'
+import { rejectPages } from './refuse-page.server.ts'
 import { Turns } from './turns.server.ts'
 
 const route = (path: string, cache: CachePolicy, turn?: 'first' | 'crowd') => ({
@@ -28,8 +28,8 @@ let server: Awaited<ReturnType<typeof listen>>
 let url = ''
 let waiting: Promise<void>[] = []
 beforeAll(async () => {
-  const refusePage = refusePages(build, turns, (headers) => headers.get('cookie')?.includes('signed') ?? false)
-  server = await listen(testResponders({ refusePage, fetch: () => new Response('the app') }), { host: '127.0.0.1', port: 0 })
+  const rejectPage = rejectPages(build, turns, (headers) => headers.get('cookie')?.includes('signed') ?? false)
+  server = await listen(testResponders({ rejectPage, fetch: () => new Response('the app') }), { host: '127.0.0.1', port: 0 })
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   waiting = Array.from({ length: 33 }, () => turns.take('pages', () => held))
 })

@@ -5,14 +5,14 @@ import { routeFinder } from './route-table.server.ts'
 import { canBeSignedIn } from './site-cookie.server.ts'
 import { busyPage, type Turns } from './turns.server.ts'
 
-export type RefusePage = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+export type RejectPage = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 /**
  * Refuses a page that would find too many waiting, before any framework sees it: in a flood making the objects of each refused request
  * would take all the time that there is. What may still be answered, such as a page for everybody, is left to the app.
  * @returns a function that returns false, having touched nothing, for every other request
  */
-export function refusePages(build: ServerBuild, turns: Turns, isSignedIn: (headers: Headers) => boolean): RefusePage {
+export function rejectPages(build: ServerBuild, turns: Turns, isSignedIn: (headers: Headers) => boolean): RejectPage {
   const findRoute = routeFinder(build)
 
   /** As `answerRequests` would: its turn is that of pages. */
@@ -26,7 +26,7 @@ export function refusePages(build: ServerBuild, turns: Turns, isSignedIn: (heade
 
   return (incoming, outgoing) => {
     if (!turns.hasFullPages || !isOfPages(incoming)) return false
-    turns.refusePage()
+    turns.rejectPage()
     const [path = ''] = incoming.url?.split('?', 1) ?? []
     const { headers, body } = busyPage(path, 'GET')
     outgoing.writeHead(503, headers).end(body)

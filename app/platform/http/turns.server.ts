@@ -15,7 +15,7 @@ class TooBusy extends Error {}
 const tooBusy = new TooBusy(notBegun)
 const busyLog = new ThrottledLog((line) => logWarning(line))
 
-function refusal(why: string): TooBusy {
+function failure(why: string): TooBusy {
   if (why !== 'left') busyLog.error('Requests are refused: more is asked than can be answered')
   return tooBusy
 }
@@ -28,9 +28,9 @@ function refusal(why: string): TooBusy {
  */
 export class Turns {
   readonly #queues = {
-    first: new BoundedQueue({ running: 16, waiting: 1_000, patienceMs: 10_000 }, refusal),
-    crowd: new BoundedQueue({ running: 2, waiting: 2_000, patienceMs: 50_000, rest: 1 }, refusal),
-    pages: new BoundedQueue({ running: 3, waiting: 30, patienceMs: 2_000 }, refusal),
+    first: new BoundedQueue({ running: 16, waiting: 1_000, patienceMs: 10_000 }, failure),
+    crowd: new BoundedQueue({ running: 2, waiting: 2_000, patienceMs: 50_000, rest: 1 }, failure),
+    pages: new BoundedQueue({ running: 3, waiting: 30, patienceMs: 2_000 }, failure),
   }
 
   constructor() {
@@ -64,8 +64,8 @@ export class Turns {
   }
 
   /** Counts one that is refused for it. */
-  refusePage(): void {
-    this.#queues.pages.refuse('full')
+  rejectPage(): void {
+    this.#queues.pages.fail('full')
   }
 }
 
@@ -89,7 +89,7 @@ export function busyPage(pathname: string, method: string, turn?: Turn): { body:
   return plainPageParts('One moment, please', texts[kind], kind === 'POST' ? headers : { ...headers, Refresh: `${refreshSeconds()}` })
 }
 
-export function refuseBusy({ method, url }: Request, turn?: Turn): Response {
+export function rejectBusy({ method, url }: Request, turn?: Turn): Response {
   const { body, headers } = busyPage(new URL(url).pathname, method, turn)
   return new Response(body, { status: 503, headers })
 }

@@ -142,9 +142,9 @@ async function runOne(opened: PgBoss, handler: JobHandler, job: JobWithMetadata<
   const began = performance.now()
   const attempt = job.retryCount + 1
   const source: LogSource = { job: name, span: startSpan('job', `job ${name}`, { 'site.job.name': name, 'site.job.attempt': attempt }) }
-  const note = (result: 'completed' | 'failed' | 'postponed', fault?: string) => {
+  const note = (result: 'completed' | 'failed' | 'postponed', error?: string) => {
     durations.observe({ queue: name, result }, (performance.now() - began) / 1000)
-    source.span?.end({ facts: { 'site.job.result': result }, error: fault })
+    source.span?.end({ facts: { 'site.job.result': result }, error })
   }
   try {
     await yieldToRequests(visitorsFirstMs)

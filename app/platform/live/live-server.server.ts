@@ -84,7 +84,7 @@ export class LiveServer<Access> {
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if ((incoming.method !== 'GET' && incoming.method !== 'HEAD') || !incoming.url?.startsWith(path)) return false
     const topics = [...new Set(incoming.url.slice(path.length).split(','))].slice(0, limits.topics)
-    if (!topics.every((topic) => this.#find(topic))) refuse(outgoing, 404)
+    if (!topics.every((topic) => this.#find(topic))) fail(outgoing, 404)
     else if (this.#guardsOf(topics).length === 0) this.#open(incoming, outgoing, topics, null)
     else void this.#openGuarded(incoming, outgoing, topics)
     return true
@@ -101,21 +101,21 @@ export class LiveServer<Access> {
   async #openGuarded(incoming: IncomingMessage, outgoing: ServerResponse, topics: string[]): Promise<void> {
     try {
       const sessionId = await this.#options.findSession(incoming)
-      if (sessionId === null) return refuse(outgoing, 401)
+      if (sessionId === null) return fail(outgoing, 401)
       if ((await this.#listRefused([{ topics, sessionId }])).length === 0) return this.#open(incoming, outgoing, topics, sessionId)
       await this.#options.onRefused(incoming)
-      refuse(outgoing, 403)
+      fail(outgoing, 403)
     } catch (error) {
       logBug(error, 'Who may listen could not be read')
-      refuse(outgoing, 503)
+      fail(outgoing, 503)
     }
   }
 
   #open(incoming: IncomingMessage, outgoing: ServerResponse, topics: string[], sessionId: string | null): void {
     const reader = { outgoing, topics, address: this.#options.addressOf(incoming), sessionId }
-    if (this.#isClosed) refuse(outgoing, 503)
+    if (this.#isClosed) fail(outgoing, 503)
     else if (incoming.method === 'HEAD') outgoing.writeHead(200, headers).end()
-    else if (this.#isFullFor(reader)) refuse(outgoing, 503)
+    else if (this.#isFullFor(reader)) fail(outgoing, 503)
     // It may have gone while its session was read.
     else if (!outgoing.destroyed) this.#add(reader)
   }
@@ -298,6 +298,6 @@ function logBug(error: unknown, what: string): void {
   if (!isDatabaseUnavailable(error)) logError(error, {}, what)
 }
 
-function refuse(outgoing: ServerResponse, status: 401 | 403 | 404 | 503): void {
+function fail(outgoing: ServerResponse, status: 401 | 403 | 404 | 503): void {
   outgoing.writeHead(status, { 'Cache-Control': 'no-store', 'Content-Length': '0', ...(status === 503 ? { 'Retry-After': '30' } : {}) }).end()
 }

@@ -84,7 +84,7 @@ function open(jar = new Map<string, string>(), name = 'college') {
 const accountId = (sub: string) => `${provider.url} ${sub}`
 const identities = async () => (await db().select().from(credentials)).map((one) => `${one.providerId} ${one.accountId.split(' ')[1]} ${one.userId}`)
 const signedIn = async () => (await db().select({ userId: sessions.userId }).from(sessions)).map(({ userId }) => userId)
-const refusals = async () =>
+const failures = async () =>
   (await db().select().from(auditEvents).where(eq(auditEvents.outcome, 'refused'))).map(({ after }) => (after as { reason: string }).reason)
 const error = ({ failure }: { failure: { error?: Record<string, string[]> } | null }) => failure?.error
 
@@ -258,7 +258,7 @@ test.each<[string, Partial<typeof provider.state>, string]>([
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(await open().signIn()).toMatchObject({ status: 400, message: expect.stringMatching(/^(We could not check|The answer of) .*College/) })
   expect(await signedIn()).toEqual([])
-  expect(await refusals()).toEqual([reason])
+  expect(await failures()).toEqual([reason])
   expect(log.mock.calls.splice(0)).toEqual([[expect.stringMatching(new RegExp(`provider college failed: \\w+, ${reason}$`))]])
   expect(await db().select().from(providerAttempts)).toEqual([])
 })

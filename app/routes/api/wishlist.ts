@@ -10,7 +10,7 @@ export const handle = policy({ access: { who: 'member', json: { 401: 'Sign in fi
 
 const reply = (status: number, body: object) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 const answer = ({ personId, changes }: Awaited<ReturnType<typeof mergeWishlist>>) => reply(200, { personId, changes: changes.map(toCourseChange) })
-const refusal = (status: number, error: string) => reply(status, { error })
+const failure = (status: number, error: string) => reply(status, { error })
 
 /** The person's copy: `{ personId, changes: [{ courseID, changedAt, removed }] }`. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,8 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const body = changesSchema.safeParse(await request.json().catch(() => null))
   if (!body.success)
-    return refusal(400, 'Send JSON such as {"changes":[{"courseID":"…","changedAt":"2026-11-21T10:00:00Z","removed":false}]}, at most 500 changes.')
+    return failure(400, 'Send JSON such as {"changes":[{"courseID":"…","changedAt":"2026-11-21T10:00:00Z","removed":false}]}, at most 500 changes.')
   const { id } = getPerson(context)
-  if (body.data.personId !== undefined && body.data.personId !== id) return refusal(409, 'Somebody else is signed in now. Reload the page.')
+  if (body.data.personId !== undefined && body.data.personId !== id) return failure(409, 'Somebody else is signed in now. Reload the page.')
   return answer(await mergeWishlist(id, body.data.changes.map(fromCourseChange), isCourseID))
 }

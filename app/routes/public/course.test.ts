@@ -9,7 +9,7 @@ import { loader as loadCourses } from './courses.tsx'
 useTestDatabase()
 
 /** Status of what a loader throws, with where it leads. */
-async function refusal(load: () => unknown): Promise<[number, string | null]> {
+async function failure(load: () => unknown): Promise<[number, string | null]> {
   try {
     await load()
   } catch (thrown) {
@@ -34,7 +34,7 @@ test.each([
   ['/course/Nothing', 'Nothing', [404, null]],
   ['/%00', '\0', [404, null]],
 ])('%s answers as it should', async (address, slug, answer) => {
-  expect(await refusal(() => loadCourse(askFor(address, { slug })))).toEqual(answer)
+  expect(await failure(() => loadCourse(askFor(address, { slug })))).toEqual(answer)
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['/courses?go=', [200, null]],
   ['/courses?go=//elsewhere.example', [200, null]],
 ])('%s goes where the select without script asks, and nowhere else', async (address, answer) => {
-  expect(await refusal(() => loadCourses(askFor(address, { slug: '' })))).toEqual(answer)
+  expect(await failure(() => loadCourses(askFor(address, { slug: '' })))).toEqual(answer)
 })
 
 test('a document leaves to its markup what only unchanging parts show; a navigation in place brings it', async () => {

@@ -48,8 +48,8 @@ const change: Bulk = (rows, { form, person, url }) => {
 
 export const action = listAction(leadList, { assign: change, state: change, take: change }, async (form, { person, url }) => {
   if (form.get('do') !== 'available') return null
-  const refusal = await setAvailable(leadActor(person), String(form.get('user') ?? ''), form.get('available') === 'on')
-  return refusal ? listAnswer(refusal, 409) : redirectAfterPost(listAddress(url.pathname, url.searchParams))
+  const failure = await setAvailable(leadActor(person), String(form.get('user') ?? ''), form.get('available') === 'on')
+  return failure ? listAnswer(failure, 409) : redirectAfterPost(listAddress(url.pathname, url.searchParams))
 })
 
 export default function Page({ loaderData }: Route.ComponentProps) {

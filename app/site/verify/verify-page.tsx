@@ -72,9 +72,9 @@ function Found({ document }: { document: IssuedDocument }) {
   )
 }
 
-function VerifyForm({ typed, error: fault, answer, isNext }: Pick<VerifyPageProps, 'typed' | 'error' | 'answer'> & { isNext: boolean }) {
+function VerifyForm({ typed, error, answer, isNext }: Pick<VerifyPageProps, 'typed' | 'error' | 'answer'> & { isNext: boolean }) {
   const refused: FormAnswer | null =
-    fault === null ? null : { failure: { form: verifyForm.name, status: 422, error: { code: [fault] }, typed: { code: typed ?? '' } } }
+    error === null ? null : { failure: { form: verifyForm.name, status: 422, error: { code: [error] }, typed: { code: typed ?? '' } } }
   const form = useForm(verifyForm, answer ?? refused, { action: '/verify', isNotKept: true })
   return (
     <section className="mt-10 max-w-[46rem] border-t border-rule pt-6" aria-label={isNext ? 'Check another code' : 'Check a code'}>

@@ -6,7 +6,7 @@ import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
-import { recordRefusal } from './record-refusal.server.ts'
+import { recordFailure } from './record-refusal.server.ts'
 
 /** What the calls of the account service are called in the audit. */
 const actions: Record<string, AuditAction> = {
@@ -69,7 +69,7 @@ function actionOf({ path, body }: { path?: string; body?: { newPassword?: unknow
 /** Records a call that its rate limit refused before anything looked at it. */
 export async function recordLimitedCall(path: string, address: string): Promise<void> {
   const action = actions[path.split('?')[0] ?? '']
-  if (action) await recordRefusal({ actorId: null, action, subject: 'account:unknown', address, reason: 'TOO_MANY_REQUESTS' })
+  if (action) await recordFailure({ actorId: null, action, subject: 'account:unknown', address, reason: 'TOO_MANY_REQUESTS' })
 }
 
 async function recordCall(call: Call): Promise<void> {
@@ -80,10 +80,10 @@ async function recordCall(call: Call): Promise<void> {
   const personId = await findPerson(call)
   if (isAPIError(returned)) {
     const subject = `account:${personId ?? 'unknown'}`
-    return await recordRefusal({ actorId: personId, action, subject, reason: returned.body?.code ?? String(returned.status) })
+    return await recordFailure({ actorId: personId, action, subject, reason: returned.body?.code ?? String(returned.status) })
   }
   if (action === 'account.sign-up' && idIn(returned) !== personId)
-    return await recordRefusal({ actorId: null, action, subject: `account:${personId ?? 'unknown'}`, reason: 'USER_ALREADY_EXISTS' })
+    return await recordFailure({ actorId: null, action, subject: `account:${personId ?? 'unknown'}`, reason: 'USER_ALREADY_EXISTS' })
   // The session that the password or link made is gone again until the code comes.
   const needsCode = typeof returned === 'object' && returned !== null && 'twoFactorRedirect' in returned
   await recordAuthEvent(needsCode ? 'account.sign-in-first-step' : action, personId)

@@ -25,13 +25,13 @@ import { logError, logWarning } from '#app/platform/log/log.server.ts'
 import { existingAccountMail, passwordResetMail, verificationLink, verificationMail } from './account-mails.server.ts'
 import { recordAuthEvent, recordAuthEvents } from './auth-events.server.ts'
 import { acceptEarlierSecrets, encryptionKeys } from './earlier-secrets.server.ts'
-import { refuseWeakPasswords } from './password-rules.server.ts'
+import { rejectWeakPasswords } from './password-rules.server.ts'
 import { provenSession } from './proven-session.server.ts'
 import { mailRecipient } from './recipient-limit.server.ts'
 import { verifyAndRenew } from './renew-hash.server.ts'
 import { secondFactor } from './second-factor.server.ts'
 import { forgetSignInAttempts, limitSignInAttempts } from './sign-in-attempts.server.ts'
-import { refuseUsedCodes } from './used-codes.server.ts'
+import { rejectUsedCodes } from './used-codes.server.ts'
 
 const day = 24 * 60 * 60
 const resetSeconds = 60 * 60
@@ -118,9 +118,9 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       }),
       provenSession(),
       secondFactor(),
-      refuseUsedCodes(),
+      rejectUsedCodes(),
       acceptEarlierSecrets(secrets),
-      refuseWeakPasswords(),
+      rejectWeakPasswords(),
       limitSignInAttempts(),
       adoptHostedMembers(),
       recordAuthEvents(),

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { type Access, gateOf, type Refusals } from '#app/domain/accounts/policy.ts'
+import { type Access, type AccessFailures, gateOf } from '#app/domain/accounts/policy.ts'
 import { needsSecondFactor, type Role } from '#app/domain/accounts/roles.ts'
 import { plainPage } from '#app/platform/http/plain-page.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -18,8 +18,8 @@ export async function enforceAccess({ request, context, pattern }: Asked, declar
   const { who, confirmed, json } = gateOf(declared as Access, pattern)
   if (who === 'everyone') return await work(request)
   if (json) {
-    const refused = refusalStatus(context, who)
-    return refused ? refuseScript(request, refused, json) : await work(request)
+    const refused = failureStatus(context, who)
+    return refused ? rejectScript(request, refused, json) : await work(request)
   }
   if (who === 'member') requirePerson(context)
   else requireRole(context, ...who)
@@ -37,7 +37,7 @@ async function confirmedRequest(asked: Omit<Asked, 'pattern'>, confirmed: true |
   return isSensitive ? await requireConfirmedForm(asked) : request
 }
 
-function refusalStatus(context: Asked['context'], who: 'member' | readonly Role[]): 401 | 403 | 503 | null {
+function failureStatus(context: Asked['context'], who: 'member' | readonly Role[]): 401 | 403 | 503 | null {
   const person = findPerson(context)
   if (!person) return isSessionUnread(context) ? 503 : 401
   if (who === 'member') return null
@@ -47,8 +47,8 @@ function refusalStatus(context: Asked['context'], who: 'member' | readonly Role[
 
 const reasons = { 401: 'signed-out', 403: 'forbidden', 503: 'unavailable' }
 
-function refuseScript(request: Request, status: 401 | 403 | 503, refusals: Refusals): Response {
-  const message = (status === 503 ? null : refusals[status]) ?? 'Our system is not responding. Try again in a minute.'
+function rejectScript(request: Request, status: 401 | 403 | 503, failures: AccessFailures): Response {
+  const message = (status === 503 ? null : failures[status]) ?? 'Our system is not responding. Try again in a minute.'
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' }
   if (request.method === 'POST' && request.headers.get('accept')?.includes('text/html')) return plainPage(status, 'Not sent', message, headers)
   return Response.json({ ok: false, reason: reasons[status], message }, { status, headers })

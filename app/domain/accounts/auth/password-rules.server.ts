@@ -39,7 +39,7 @@ export async function findPasswordError(password: string, owner: Owner): Promise
 }
 
 /** Refuses a new password that is easy to guess, by whatever call of the account service it is to be set. */
-export function refuseWeakPasswords(): BetterAuthPlugin {
+export function rejectWeakPasswords(): BetterAuthPlugin {
   return {
     id: 'password-rules',
     hooks: {

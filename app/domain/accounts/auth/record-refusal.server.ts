@@ -5,7 +5,7 @@ import { currentClientAddress } from '#app/platform/http/request-context.server.
 import { countAttempt } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 
-type Refused = Pick<AuditEvent, 'actorId' | 'action' | 'subject' | 'address'> & { reason: string }
+type Failure = Pick<AuditEvent, 'actorId' | 'action' | 'subject' | 'address'> & { reason: string }
 
 /** Of one kind, about one record and from one network, so many refusals in ten minutes are recorded one by one. */
 const ownRule = { window: 600, max: 10 }
@@ -16,7 +16,7 @@ const counted = 1_000_000
  * Records that something was refused. A flood is recorded by its first refusals and then by each power of ten, with their
  * number, so that it does not fill the table. A failure to record is logged: the answer stays a refusal.
  */
-export async function recordRefusal({ reason, address = currentClientAddress(), ...event }: Refused): Promise<void> {
+export async function recordFailure({ reason, address = currentClientAddress(), ...event }: Failure): Promise<void> {
   try {
     const { count } = await countAttempt(`audit|${event.action}|${event.subject}|${rateLimitKey(address ?? '')}`, { ...ownRule, max: counted })
     if (count > ownRule.max && !isPowerOfTen(count)) return

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
 import { redactToken } from '#app/lib/redact-token.ts'
-import { recordRefusal } from './record-refusal.server.ts'
+import { recordFailure } from './record-refusal.server.ts'
 import { findPerson } from './session.server.ts'
 
 const longestPath = 200
@@ -11,7 +11,7 @@ export const refusedAccessMiddleware: MiddlewareFunction<Response> = async ({ re
   const person = response.status === 403 ? findPerson(context) : null
   if (person) {
     const subject = `page:${redactToken(url.pathname).slice(0, longestPath)}`
-    await recordRefusal({ actorId: person.id, action: 'page.open', subject, reason: request.method })
+    await recordFailure({ actorId: person.id, action: 'page.open', subject, reason: request.method })
   }
   return response
 }

@@ -33,18 +33,18 @@ async function ask(cookie: string, headers: Record<string, string> = {}) {
   const request = new Request('http://localhost:3000/account?tab=1', { headers: { cookie, ...headers } })
   const context = new RouterContextProvider()
   let person: ReturnType<typeof findPerson> = null
-  let refusal: unknown
+  let failure: unknown
   const asked = { request, context, url: new URL(request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
   const response = await sessionMiddleware(asked, async () => {
     person = findPerson(context)
     try {
       requirePerson(context)
     } catch (thrown) {
-      refusal = thrown
+      failure = thrown
     }
     return new Response()
   })
-  return { person: person as ReturnType<typeof findPerson>, refusal, cookies: (response as Response).headers.getSetCookie() }
+  return { person: person as ReturnType<typeof findPerson>, failure, cookies: (response as Response).headers.getSetCookie() }
 }
 
 const isStored = async (id: string) => (await db().select().from(sessions).where(eq(sessions.id, id))).length > 0
@@ -61,9 +61,9 @@ test.each([
   const request = new Request('http://localhost:3000/media/x', { headers: { cookie } })
   expect(await readPerson(request)).toBeNull()
   expect(await findSessionsWithRole([id], 'editor', 'counsellor', 'member')).toEqual(new Set())
-  const { person, refusal, cookies } = await ask(cookie)
+  const { person, failure, cookies } = await ask(cookie)
   expect(person).toBeNull()
-  expect((refusal as Response).headers.get('location')).toBe('/sign-in?returnTo=%2Faccount%3Ftab%3D1')
+  expect((failure as Response).headers.get('location')).toBe('/sign-in?returnTo=%2Faccount%3Ftab%3D1')
   expect(cookies).toEqual([expect.stringMatching(/^site\.session_token=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax$/)])
   expect(await isStored(id)).toBe(false)
 })

@@ -12,7 +12,7 @@ import { consume, countAttempt, resetLimit } from '#app/platform/limits/rate-lim
 import { logError } from '#app/platform/log/log.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { passwordGuessesMail } from './account-mails.server.ts'
-import { recordRefusal } from './record-refusal.server.ts'
+import { recordFailure } from './record-refusal.server.ts'
 
 /** Wrong passwords for one account, from everywhere together. */
 const signInRule = { window: 15 * 60, max: 10 }
@@ -71,7 +71,7 @@ async function countSignIn(email: string): Promise<number | null> {
     if (own.allowed) return null
   }
   if (account) await tellOwner(account)
-  await recordRefusal({ actorId: account?.id ?? null, action: 'account.pause', subject: `account:${account?.id ?? 'unknown'}`, reason: 'ACCOUNT_PAUSED' })
+  await recordFailure({ actorId: account?.id ?? null, action: 'account.pause', subject: `account:${account?.id ?? 'unknown'}`, reason: 'ACCOUNT_PAUSED' })
   return all.retryAfter
 }
 

@@ -33,7 +33,7 @@ export async function takeCode(tx: Queryable, key: Key, userId: string, code: st
 }
 
 /** Refuses a code that was used before: anyone who looked over a shoulder must not get in with it. It then counts as a wrong one. */
-export function refuseUsedCodes(): BetterAuthPlugin {
+export function rejectUsedCodes(): BetterAuthPlugin {
   return {
     id: 'used-codes',
     hooks: {

@@ -62,7 +62,7 @@ export async function checkPasskey(request: Request, asked: ChallengeUse, answer
   if (!(await takeChallenge(request, asked, challenge.text))) return fail('late')
   // The counter is compared below, where two sign-ins at the same time are told apart.
   const credential = { id: known.credentialId, publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')), counter: 0 }
-  const read = await verifyAuthenticationResponse({ ...expect(site), response: signed, expectedChallenge: challenge.encoded, credential }).catch(refuse)
+  const read = await verifyAuthenticationResponse({ ...expect(site), response: signed, expectedChallenge: challenge.encoded, credential }).catch(toNull)
   if (!read?.verified) return fail('wrong')
   const { newCounter, credentialBackedUp } = read.authenticationInfo
   const isNext = newCounter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, newCounter)
@@ -89,7 +89,7 @@ export async function checkNewPasskey(
   if (!(await takeChallenge(request, { use: 'add', userId }, challenge.text))) return { ok: false, error: 'late' }
   const response = created as Parameters<typeof verifyRegistrationResponse>[0]['response']
   const expected = { ...expect(site), expectedChallenge: challenge.encoded, supportedAlgorithmIDs: acceptedAlgorithms }
-  const read = await verifyRegistrationResponse({ ...expected, response }).catch(refuse)
+  const read = await verifyRegistrationResponse({ ...expected, response }).catch(toNull)
   if (!read?.verified) return { ok: false, error: 'wrong' }
   const { credential, credentialBackedUp, aaguid } = read.registrationInfo
   const { id: credentialId, publicKey, counter } = credential
@@ -107,7 +107,7 @@ export async function checkNewPasskey(
 const expect = ({ id, origin }: { id: string; origin: string }) => ({ expectedOrigin: origin, expectedRPID: id, requireUserVerification: true })
 
 /** The library throws for whatever it does not accept, and asks nothing else meanwhile. */
-const refuse = () => null
+const toNull = () => null
 
 /** The challenge that an authenticator signed, as the browser encodes it and as text. */
 function challengeIn(clientDataJSON: string): { encoded: string; text: string } {

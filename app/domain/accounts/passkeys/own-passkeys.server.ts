@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { type Asked, type Refused, refuse } from '#app/domain/accounts/asked.server.ts'
+import { type AccountFailure, type Asked, fail } from '#app/domain/accounts/asked.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
@@ -15,11 +15,11 @@ import { mostPasskeys } from './passkey-forms.ts'
 import { turnOnByPasskey } from './passkey-second-factor.server.ts'
 import { passkeyErrors } from './passkey-sign-in.server.ts'
 
-type Done = { ok: true } | Refused
+type Done = { ok: true } | AccountFailure
 export type OwnPasskey = { id: string; name: string; isBackedUp: boolean; createdAt: string; lastUsedAt: string | null }
 
 const idForm = /^[0-9a-f-]{36}$/
-const notConfirmed = refuse(403, 'For your security, confirm that it is you first: reload this page and follow the link.')
+const notConfirmed = fail(403, 'For your security, confirm that it is you first: reload this page and follow the link.')
 
 export async function listOwnPasskeys(userId: string): Promise<OwnPasskey[]> {
   const rows = await db().select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt))
@@ -37,20 +37,20 @@ export async function addPasskey({ request, context }: Asked, answer: string): P
   const person = getPerson(context)
   if (!findConfirmation(context).isConfirmed) return notConfirmed
   const made = await checkNewPasskey(request, person.id, answer)
-  if (!made.ok) return refuse(422, made.error === 'late' ? passkeyErrors.late : 'The passkey was not accepted. Nothing was changed. Try again.')
+  if (!made.ok) return fail(422, made.error === 'late' ? passkeyErrors.late : 'The passkey was not accepted. Nothing was changed. Try again.')
   const { aaguid, ...passkey } = made.passkey
   const added = await inTransaction(async (tx): Promise<Done> => {
     const account = await lockAccount(tx, person.id)
-    if (!account) return refuse(410, 'This account no longer exists.')
+    if (!account) return fail(410, 'This account no longer exists.')
     if ((await tx.$count(passkeys, eq(passkeys.userId, person.id))) >= mostPasskeys)
-      return refuse(409, `You have ${mostPasskeys} passkeys, the maximum. Remove one first.`)
+      return fail(409, `You have ${mostPasskeys} passkeys, the maximum. Remove one first.`)
     const name = namePasskey(aaguid, deviceOf(request))
     const rows = await tx
       .insert(passkeys)
       .values({ ...passkey, name, userId: person.id })
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
-    if (rows.length === 0) return refuse(409, 'This passkey has been added before. Nothing was changed.')
+    if (rows.length === 0) return fail(409, 'This passkey has been added before. Nothing was changed.')
     if (needsSecondFactor(account.role) && (await turnOnByPasskey(tx, person.id))) {
       await endAccess(tx, person.id, findSessionId(context) ?? undefined)
       await shareWaitingLeads(tx, account.role)

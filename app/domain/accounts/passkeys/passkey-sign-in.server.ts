@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Entry } from '#app/domain/accounts/accounts.server.ts'
-import type { Asked, Refused } from '#app/domain/accounts/asked.server.ts'
-import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
+import type { AccountFailure, Asked } from '#app/domain/accounts/asked.server.ts'
+import { recordFailure } from '#app/domain/accounts/auth/record-refusal.server.ts'
 import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -23,7 +23,7 @@ export const passkeyErrors: Record<PasskeyErrorReason, string> = {
 }
 
 /** Signs in with a passkey, which is both factors: its owner has it and was verified by it. @param answer what the browser's passkey answered, as JSON */
-export async function enterByPasskey(asked: Asked, answer: string): Promise<Entry | Refused> {
+export async function enterByPasskey(asked: Asked, answer: string): Promise<Entry | AccountFailure> {
   const checked = await checkToSignIn(asked, answer, null)
   return checked.ok ? await enterProven(asked, 'passkey', checked.owner) : checked
 }
@@ -32,14 +32,14 @@ export async function enterByPasskey(asked: Asked, answer: string): Promise<Entr
  * Checks a passkey that is to sign in.
  * @param ownerId whose it must be, because another step of the sign-in has said so; null: anybody's
  */
-export async function checkToSignIn(asked: Asked, answer: string, ownerId: string | null): Promise<{ ok: true; owner: Owner } | Refused> {
+export async function checkToSignIn(asked: Asked, answer: string, ownerId: string | null): Promise<{ ok: true; owner: Owner } | AccountFailure> {
   const { request, context } = asked
   const { allowed, retryAfter } = await consume(`passkey-try|${rateLimitKey(context.get(clientContext).address)}`, tryRule)
   if (!allowed) return { ok: false, status: 429, message: `Too many tries. Wait ${retryAfter} seconds, then try again.`, retryAfterSeconds: retryAfter }
   const checked = await checkPasskey(request, { use: 'sign-in', userId: null }, answer, ownerId)
   if (!checked.ok) {
     const { error, userId } = checked
-    await recordRefusal({ actorId: userId, action: 'account.sign-in', subject: `account:${userId ?? 'unknown'}`, reason: `PASSKEY_${error.toUpperCase()}` })
+    await recordFailure({ actorId: userId, action: 'account.sign-in', subject: `account:${userId ?? 'unknown'}`, reason: `PASSKEY_${error.toUpperCase()}` })
     return { ok: false, status: 401, message: passkeyErrors[error] }
   }
   const [owner] = await db().select({ userId: users.id, role: users.role }).from(users).where(eq(users.id, checked.userId))

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Refused, refuse } from '#app/domain/accounts/asked.server.ts'
+import { type AccountFailure, fail } from '#app/domain/accounts/asked.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { announceAccess, endAccess, endSession, removeSecondFactor } from '#app/domain/accounts/auth/access.server.ts'
@@ -15,7 +15,7 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { leadsReceiver, roleNames } from './people-input.ts'
 
-export type Changed = { ok: true } | Refused
+export type Changed = { ok: true } | AccountFailure
 type Account = typeof users.$inferSelect
 export type PersonChange = {
   tx: Queryable
@@ -33,9 +33,9 @@ const lastAdmin = 'This is the only admin. Make another person an admin first.'
 export async function changePerson(actorId: string, personId: string, change: (change: PersonChange) => Promise<Changed>): Promise<Changed> {
   return await inTransaction(async (tx) => {
     const admins = await lockAdmins(tx)
-    if (!admins.includes(actorId)) return refuse(403, 'You are not an admin any more. Nothing was changed.')
+    if (!admins.includes(actorId)) return fail(403, 'You are not an admin any more. Nothing was changed.')
     const [person] = await tx.select().from(users).where(eq(users.id, personId)).for('no key update')
-    if (!person) return refuse(404, 'This account no longer exists.')
+    if (!person) return fail(404, 'This account no longer exists.')
     return await change({
       tx,
       person,
@@ -61,14 +61,13 @@ export async function lockAdmins(tx: Queryable): Promise<string[]> {
 /** Gives a person another role; the enquiries of who may take none by it are shared out. @param was the role that the asker saw; another one by now is a conflict */
 export async function changeRole(actorId: string, personId: string, { role, was }: { role: Role; was: string }): Promise<Changed> {
   return await changePerson(actorId, personId, async ({ tx, person, isLastAdmin, audit }) => {
-    if (person.role !== was)
-      return refuse(409, `Someone else changed this role meanwhile: it is now ${roleNames[person.role as Role]}. Look again, then choose.`)
+    if (person.role !== was) return fail(409, `Someone else changed this role meanwhile: it is now ${roleNames[person.role as Role]}. Look again, then choose.`)
     if (person.role === role) return { ok: true }
-    if (isLastAdmin) return refuse(409, lastAdmin)
-    if (role !== 'member' && person.email === null) return refuse(409, 'This account has no email address. Staff need one: invite the person by email.')
+    if (isLastAdmin) return fail(409, lastAdmin)
+    if (role !== 'member' && person.email === null) return fail(409, 'This account has no email address. Staff need one: invite the person by email.')
     // Its password may be a stranger's, who waits for the owner of the address to open the link. An invitation sets a new one.
     if (role !== 'member' && !person.emailVerified && !person.invitedAt && config().smtpUrl)
-      return refuse(409, 'This address is not confirmed yet. Ask the person to sign in and to open the link that we mail.')
+      return fail(409, 'This address is not confirmed yet. Ask the person to sign in and to open the link that we mail.')
     await tx.update(users).set({ role, updatedAt: new Date() }).where(eq(users.id, personId))
     await audit('person.role', { role: person.role }, { role })
     // A member's passkey is a second factor of staff: sessions that began without it end.
@@ -87,7 +86,7 @@ export async function changeRole(actorId: string, personId: string, { role, was 
 export async function disablePerson(actorId: string, personId: string, leadsTo = 'share'): Promise<Changed> {
   return await changePerson(actorId, personId, async ({ tx, person, isLastAdmin, audit }) => {
     if (person.disabledAt) return { ok: true }
-    if (isLastAdmin) return refuse(409, lastAdmin)
+    if (isLastAdmin) return fail(409, lastAdmin)
     const disabledAt = new Date()
     await tx.update(users).set({ disabledAt, updatedAt: disabledAt }).where(eq(users.id, personId))
     await endAccess(tx, personId)
@@ -125,7 +124,7 @@ export async function endPersonSessions(actorId: string, personId: string, sessi
  * @param reason why, kept in the audit
  */
 export async function removeTwoFactor(actorId: string, personId: string, reason: string): Promise<Changed> {
-  if (actorId === personId) return refuse(409, 'You cannot remove your own two-factor sign-in. Move it to another app on your account page.')
+  if (actorId === personId) return fail(409, 'You cannot remove your own two-factor sign-in. Move it to another app on your account page.')
   let isRemoved = false
   const changed = await changePerson(actorId, personId, async ({ tx, person, audit }) => {
     if (!person.twoFactorEnabled) return { ok: true }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refuse } from '#app/domain/accounts/asked.server.ts'
+import { fail } from '#app/domain/accounts/asked.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { mailName, recipientOf } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { invitationLifeMs, invitationPath } from '#app/domain/accounts/auth/invitations.server.ts'
@@ -25,13 +25,13 @@ export async function invitePerson(actorId: string, given: { name: string; email
   const person = { id: crypto.randomUUID(), ...given }
   const invitedAt = new Date()
   const made = await inTransaction(async (tx): Promise<Changed> => {
-    if (!(await lockAdmins(tx)).includes(actorId)) return refuse(403, 'You are not an admin any more. Nothing was changed.')
+    if (!(await lockAdmins(tx)).includes(actorId)) return fail(403, 'You are not an admin any more. Nothing was changed.')
     const rows = await tx
       .insert(users)
       .values({ ...person, invitedAt })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    if (rows.length === 0) return refuse(409, 'There is an account with this address already. Search for it, and change its role.')
+    if (rows.length === 0) return fail(409, 'There is an account with this address already. Search for it, and change its role.')
     await recordAudit(tx, { actorId, action: 'person.invite', subject: `account:${person.id}`, after: { role: given.role } })
     await mailInvitation(tx, person, invitedAt)
     return { ok: true }
@@ -43,8 +43,8 @@ export async function invitePerson(actorId: string, given: { name: string; email
 export async function resendInvitation(actorId: string, personId: string): Promise<InvitationSent> {
   const invitedAt = new Date()
   const changed = await changePerson(actorId, personId, async ({ tx, person, audit }) => {
-    if (!person.invitedAt) return refuse(409, 'This person has signed in already. An invitation is not needed.')
-    if (person.disabledAt) return refuse(409, 'This account is disabled. Enable it first.')
+    if (!person.invitedAt) return fail(409, 'This person has signed in already. An invitation is not needed.')
+    if (person.disabledAt) return fail(409, 'This account is disabled. Enable it first.')
     await tx.update(users).set({ invitedAt, updatedAt: invitedAt }).where(eq(users.id, personId))
     await audit('person.invite-again', null, { role: person.role })
     if (person.email === null) throw new Error('unreachable: an invited account has an address')
@@ -57,7 +57,7 @@ export async function resendInvitation(actorId: string, personId: string): Promi
 /** Takes an invitation back: the account, which nobody has used, is deleted and its link ends. */
 export async function withdrawInvitation(actorId: string, personId: string): Promise<Changed> {
   return await changePerson(actorId, personId, async ({ tx, person, audit }) => {
-    if (!person.invitedAt) return refuse(409, 'This person has signed in already. You can disable the account.')
+    if (!person.invitedAt) return fail(409, 'This person has signed in already. You can disable the account.')
     await audit('person.invite-withdraw', { role: person.role }, null)
     await tx.delete(users).where(eq(users.id, personId))
     // What it was given already is nobody's now.

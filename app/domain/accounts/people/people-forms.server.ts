@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type Refused, refuse } from '#app/domain/accounts/asked.server.ts'
+import { type AccountFailure, fail } from '#app/domain/accounts/asked.server.ts'
 import type { Fields, FormAnswer, FormDefinition, FormValues } from '#app/lib/form.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -19,7 +19,7 @@ import {
   withdrawForm,
 } from './people-input.ts'
 
-type Outcome = { to: string } | Refused
+type Outcome = { to: string } | AccountFailure
 
 export async function handleInvite(sent: FormData, actorId: string) {
   return await answer(sent, inviteForm, async (value) => {
@@ -65,7 +65,7 @@ export async function handlePersonForm(request: Request, actorId: string, person
 
 const unknownForm = (status: number) => data<FormAnswer>({ failure: { status } }, { status })
 
-const notUnderstood = refuse(422, 'This changes your own account. Tick the box to confirm.')
+const notUnderstood = fail(422, 'This changes your own account. Tick the box to confirm.')
 
 function settle(changed: Changed, done: { to: string }): Outcome {
   return changed.ok ? done : changed

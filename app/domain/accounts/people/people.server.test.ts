@@ -20,7 +20,7 @@ import { peopleFilters } from './people-input.ts'
 import { readPersonRecord } from './read-person.server.ts'
 
 let mailError: Error | null = null
-const mails = catchMails({ refuse: () => mailError })
+const mails = catchMails({ fail: () => mailError })
 useTestDatabase({ jobs: true })
 openSealedTexts({ current: 'a secret that only tests use, 32 characters' })
 beforeEach(async () => {

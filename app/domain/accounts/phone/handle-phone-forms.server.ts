@@ -1,5 +1,5 @@
 import type { Entry } from '#app/domain/accounts/accounts.server.ts'
-import type { Asked, Refused } from '#app/domain/accounts/asked.server.ts'
+import type { AccountFailure, Asked } from '#app/domain/accounts/asked.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { readSignInReturn, type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -49,7 +49,7 @@ export async function handleOwnPhone(asked: Asked): Promise<Response | FormRespo
   const sent = await readSentForm(asked.request)
   const person = findPerson(asked.context)
   if (!person) throw new Error('unreachable: the policy requires a person')
-  const done = (what: string, result: { ok: true; cookies: string[] } | Refused, fail: (refused: Refused) => FormResponse) =>
+  const done = (what: string, result: { ok: true; cookies: string[] } | AccountFailure, fail: (refused: AccountFailure) => FormResponse) =>
     result.ok ? redirectAfterPost(what, result.cookies) : fail(result)
   switch (sent.get('form')) {
     case phoneCodeForm.name: {

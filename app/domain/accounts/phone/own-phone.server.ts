@@ -1,5 +1,5 @@
 import { hostedAway } from '#app/domain/accounts/accounts.server.ts'
-import { type Asked, type Refused, refuse } from '#app/domain/accounts/asked.server.ts'
+import { type AccountFailure, type Asked, fail } from '#app/domain/accounts/asked.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { checkConfirmation } from '#app/domain/accounts/auth/confirmation.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
@@ -15,7 +15,7 @@ import { findOwnPhone } from './phone-owner.server.ts'
 import { endPhoneProof, usePhoneProof } from './phone-proofs.server.ts'
 import { readMobile, requestPhoneCode, tryPhoneCode } from './prove-phone.server.ts'
 
-type Done = { ok: true; cookies: string[] } | Refused
+type Done = { ok: true; cookies: string[] } | AccountFailure
 
 export async function readOwnPhone({ id }: { id: string }): Promise<{ phone: string | null; isGuarded: boolean }> {
   const [phone, isGuarded] = await Promise.all([findOwnPhone(db(), id), hasPassword(id)])
@@ -25,10 +25,10 @@ export async function readOwnPhone({ id }: { id: string }): Promise<{ phone: str
 /** Sends a code to a number that is to become a way to sign in; asks for the password, or a sign-in of just now, first. */
 export async function startOwnPhone(asked: Asked, given: { phone: string; password: string | null; check: string }): Promise<Done> {
   const person = getPerson(asked.context)
-  if (needsSecondFactor(person.role)) return refuse(403, 'Staff sign in with email and password. Nothing was changed.')
+  if (needsSecondFactor(person.role)) return fail(403, 'Staff sign in with email and password. Nothing was changed.')
   const mobile = readMobile(given.phone)
   if (!mobile.ok) return mobile
-  const refused = await refuseUnguarded(asked, given.password)
+  const refused = await findGuardFailure(asked, given.password)
   if (refused) return refused
   return await requestPhoneCode(asked, { phone: mobile.phone, userId: person.id, check: given.check })
 }
@@ -53,20 +53,20 @@ export async function confirmOwnPhone(asked: Asked, code: string): Promise<Done>
     return isOther ? before.userId : null
   })
   if (lapsedId === 'taken')
-    return { ...refuse(409, 'This number signs in to another account. Sign in there and remove the number, then add the number here.'), field: 'code' }
+    return { ...fail(409, 'This number signs in to another account. Sign in there and remove the number, then add the number here.'), field: 'code' }
   if (lapsedId !== null) void notifyOwner(lapsedId, 'phone-removed', deviceOf(request))
   void notifyOwner(id, 'phone-set', deviceOf(request))
   return { ok: true, cookies: [await endPhoneProof(db(), request)] }
 }
 
-async function refuseUnguarded({ context }: Asked, password: string | null): Promise<Refused | null> {
+async function findGuardFailure({ context }: Asked, password: string | null): Promise<AccountFailure | null> {
   const person = getPerson(context)
   if (!(await hasPassword(person.id))) {
     if (findConfirmation(context).isConfirmed) return null
-    return refuse(403, 'For your security, sign out and sign in again. Then come back within 15 minutes.')
+    return fail(403, 'For your security, sign out and sign in again. Then come back within 15 minutes.')
   }
   const checked = await checkConfirmation(person, password ?? '')
-  if (checked === 'wait') return refuse(429, 'Too many attempts. Wait a minute, then try again.')
+  if (checked === 'wait') return fail(429, 'Too many attempts. Wait a minute, then try again.')
   if (checked === 'away') return hostedAway
-  return checked === 'right' ? null : { ...refuse(422, 'Wrong current password. Try again.'), field: 'currentPassword' }
+  return checked === 'right' ? null : { ...fail(422, 'Wrong current password. Try again.'), field: 'currentPassword' }
 }

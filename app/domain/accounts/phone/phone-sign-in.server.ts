@@ -1,5 +1,5 @@
 import type { Entry } from '#app/domain/accounts/accounts.server.ts'
-import type { Asked, Refused } from '#app/domain/accounts/asked.server.ts'
+import type { AccountFailure, Asked } from '#app/domain/accounts/asked.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
@@ -19,7 +19,7 @@ import { tryPhoneCode } from './prove-phone.server.ts'
 type NeedsName = { ok: true; needsName: true }
 
 /** Signs in to the account of the number that this browser is proving. */
-export async function enterByPhoneCode(asked: Asked, code: string): Promise<Entry | NeedsName | Refused> {
+export async function enterByPhoneCode(asked: Asked, code: string): Promise<Entry | NeedsName | AccountFailure> {
   const taken = await tryPhoneCode(asked, code, null)
   if (!taken.ok) return taken
   const owner = await findPhoneOwner(db(), taken.phone)
@@ -29,7 +29,7 @@ export async function enterByPhoneCode(asked: Asked, code: string): Promise<Entr
 }
 
 /** Makes the account of a proven number and signs it in. If another browser has made it meanwhile, it is that account. */
-export async function signUpByPhone(asked: Asked, name: string): Promise<Entry | Refused> {
+export async function signUpByPhone(asked: Asked, name: string): Promise<Entry | AccountFailure> {
   const proof = await readPhoneProof(asked.request, null)
   const hostedId = proof?.stage === 'name' ? await findHostedPhoneId(proof.phone) : null
   const made = await inTransaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function signUpByPhone(asked: Asked, name: string): Promise<Entry |
   return await enterAs(asked, made.owner, made.phone, hosted)
 }
 
-async function enterAs(asked: Asked, owner: PhoneOwner, phone: string, hosted: HostedSignIn | null): Promise<Entry | Refused> {
+async function enterAs(asked: Asked, owner: PhoneOwner, phone: string, hosted: HostedSignIn | null): Promise<Entry | AccountFailure> {
   const ended = await endPhoneProof(db(), asked.request)
   const entry = await enterProven(asked, 'phone', owner, hosted)
   if (!entry.ok) return entry

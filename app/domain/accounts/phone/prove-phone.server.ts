@@ -1,6 +1,6 @@
-import { disabledAccount, refuseCommon } from '#app/domain/accounts/accounts.server.ts'
-import { type Asked, type Refused, refuse } from '#app/domain/accounts/asked.server.ts'
-import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
+import { disabledAccount, failCommon } from '#app/domain/accounts/accounts.server.ts'
+import { type AccountFailure, type Asked, fail } from '#app/domain/accounts/asked.server.ts'
+import { recordFailure } from '#app/domain/accounts/auth/record-refusal.server.ts'
 import { checkHostedCode, dropUnusedAccount, type HostedPhone, phoneCodeProject, sendHostedCode } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
 import { encryptHostedToken } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
 import { deviceCookie } from '#app/domain/accounts/known-devices.server.ts'
@@ -21,11 +21,11 @@ import {
 import { canReach, canSendPhoneCodes, sendPhoneCode } from './send-phone-code.server.ts'
 
 /** A number as it was typed, in E.164, or what to do about it; a code reaches mobile numbers of India only. */
-export function readMobile(typed: string): { ok: true; phone: string } | Refused {
+export function readMobile(typed: string): { ok: true; phone: string } | AccountFailure {
   const read = parsePhone(typed)
-  if (!read.ok) return refusePhone(422, read.message)
-  if (read.isLandline) return refusePhone(422, 'This is a landline number, which gets no SMS. Enter a mobile number.')
-  if (!canReach(read.e164)) return refusePhone(422, 'Our SMS reach Indian mobile numbers only. Enter one, or sign in with your email.')
+  if (!read.ok) return failPhone(422, read.message)
+  if (read.isLandline) return failPhone(422, 'This is a landline number, which gets no SMS. Enter a mobile number.')
+  if (!canReach(read.e164)) return failPhone(422, 'Our SMS reach Indian mobile numbers only. Enter one, or sign in with your email.')
   return { ok: true, phone: read.e164 }
 }
 
@@ -38,9 +38,9 @@ export function readMobile(typed: string): { ok: true; phone: string } | Refused
 export async function requestPhoneCode(
   asked: Asked,
   { phone, userId, check }: { phone: string; userId: string | null; check: string },
-): Promise<{ ok: true; cookies: string[] } | Refused> {
+): Promise<{ ok: true; cookies: string[] } | AccountFailure> {
   const { request, context } = asked
-  if (!canSendPhoneCodes()) return refusePhone(503, 'Sign-in by phone is not available now. Sign in with your email.')
+  if (!canSendPhoneCodes()) return failPhone(503, 'Sign-in by phone is not available now. Sign in with your email.')
   const { address } = context.get(clientContext)
   const device = deviceCookie(request)
   const proof = await readPhoneProof(request, userId)
@@ -48,15 +48,15 @@ export async function requestPhoneCode(
   if (proof?.stage === 'code' && proof.phone === phone && proof.waitSeconds > 0) return { ok: true, cookies: [] }
   const wait = await countPhoneCode(phone, address, device.hash)
   if (wait !== null) {
-    await recordRefusal({ actorId: userId, action: 'account.sign-in-phone-code', subject: 'account:unknown', reason: 'TOO_MANY_CODES', address })
-    return { ...refusePhone(429, `Too many codes were asked for. Wait ${formatWait(wait)}, then try again.`), retryAfterSeconds: wait }
+    await recordFailure({ actorId: userId, action: 'account.sign-in-phone-code', subject: 'account:unknown', reason: 'TOO_MANY_CODES', address })
+    return { ...failPhone(429, `Too many codes were asked for. Wait ${formatWait(wait)}, then try again.`), retryAfterSeconds: wait }
   }
   const sent = await beginCode(request, { phone, userId, check })
   return typeof sent === 'string' ? { ok: true, cookies: [sent, device.cookie] } : sent
 }
 
 /** Sends the code and begins its proof. @returns the cookie by which this browser may use it */
-async function beginCode(request: Request, { check, ...proof }: { phone: string; userId: string | null; check: string }): Promise<string | Refused> {
+async function beginCode(request: Request, { check, ...proof }: { phone: string; userId: string | null; check: string }): Promise<string | AccountFailure> {
   const project = phoneCodeProject()
   if (project) {
     const sent = await sendHostedCode(project, proof.phone, check)
@@ -70,10 +70,10 @@ async function beginCode(request: Request, { check, ...proof }: { phone: string;
 }
 
 /** Sends another code to the number that this browser is proving. @param check as for `requestPhoneCode` */
-export async function requestNewCode(asked: Asked, userId: string | null, check: string): Promise<{ ok: true; cookies: string[] } | Refused> {
+export async function requestNewCode(asked: Asked, userId: string | null, check: string): Promise<{ ok: true; cookies: string[] } | AccountFailure> {
   const proof = await readPhoneProof(asked.request, userId)
   if (!proof) return { ok: true, cookies: [] }
-  if (proof.waitSeconds > 0) return { ...refuse(429, waitForCode(proof)), retryAfterSeconds: proof.waitSeconds }
+  if (proof.waitSeconds > 0) return { ...fail(429, waitForCode(proof)), retryAfterSeconds: proof.waitSeconds }
   const sent = await requestPhoneCode(asked, { phone: proof.phone, userId, check })
   return sent.ok ? sent : { ...sent, field: '' }
 }
@@ -82,29 +82,29 @@ export async function requestNewCode(asked: Asked, userId: string | null, check:
 type ProvenPhone = { ok: true; phone: string; hosted: HostedPhone | null }
 
 /** Tries a code of the number that this browser is proving. */
-export async function tryPhoneCode({ request, context }: Asked, code: string, userId: string | null): Promise<ProvenPhone | Refused> {
+export async function tryPhoneCode({ request, context }: Asked, code: string, userId: string | null): Promise<ProvenPhone | AccountFailure> {
   const { address } = context.get(clientContext)
   const wait = await countPhoneTry(address)
-  if (wait !== null) return refuseCommon({ status: 429, code: null, message: null, cookies: [], personId: null, retryAfter: wait, needsCode: false })
+  if (wait !== null) return failCommon({ status: 429, code: null, message: null, cookies: [], personId: null, retryAfter: wait, needsCode: false })
   const taken = await takePhoneCode(request, code, userId)
   if (taken.ok) return { ...taken, hosted: null }
   const checked = taken.hosted ? await checkAtProvider(taken.hosted, code) : taken.isSpent ? 'spent' : 'wrong'
   if (typeof checked === 'object') return checked
-  await recordRefusal({ actorId: userId, action: 'account.sign-in-phone-code', subject: 'account:unknown', reason: 'INVALID_CODE', address })
+  await recordFailure({ actorId: userId, action: 'account.sign-in-phone-code', subject: 'account:unknown', reason: 'INVALID_CODE', address })
   if (checked === 'disabled') return disabledAccount
-  if (checked === 'wait') return refuseCode(429, 'Too many wrong codes for this number. Wait an hour, or sign in with your email.')
-  if (checked === 'spent') return refuseCode(410, 'This code was used, replaced or has expired. Send a new code.')
-  if (taken.triesLeft === 0) return refuseCode(401, 'Wrong code, for the third time. Send a new code.')
-  return refuseCode(401, `Wrong code. Check the SMS and try again. Tries left: ${taken.triesLeft}.`)
+  if (checked === 'wait') return failCode(429, 'Too many wrong codes for this number. Wait an hour, or sign in with your email.')
+  if (checked === 'spent') return failCode(410, 'This code was used, replaced or has expired. Send a new code.')
+  if (taken.triesLeft === 0) return failCode(401, 'Wrong code, for the third time. Send a new code.')
+  return failCode(401, `Wrong code. Check the SMS and try again. Tries left: ${taken.triesLeft}.`)
 }
 
 /** Has the hosted provider check a code, once. @returns a refusal of an outage, which costs no try */
-async function checkAtProvider(hosted: HostedTry, code: string): Promise<ProvenPhone | Refused | 'wrong' | 'spent' | 'disabled' | 'wait'> {
+async function checkAtProvider(hosted: HostedTry, code: string): Promise<ProvenPhone | AccountFailure | 'wrong' | 'spent' | 'disabled' | 'wait'> {
   const project = phoneCodeProject()
   const checked = project ? await checkHostedCode(project, { ...hosted, code }) : 'spent'
   if (checked === 'away') {
     await returnHostedTry(hosted)
-    return refuseCode(503, 'The service that checks codes is not responding. Your code still works: try again in a minute.')
+    return failCode(503, 'The service that checks codes is not responding. Your code still works: try again in a minute.')
   }
   if (typeof checked === 'string') return checked
   if (await proveHostedCode(hosted, encryptHostedToken(checked.refreshToken))) return { ok: true, phone: hosted.phone, hosted: checked }
@@ -121,11 +121,11 @@ function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return minutes < 100 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
-const refusePhone = (status: number, message: string): Refused => ({ ...refuse(status, message), field: 'phone' })
+const failPhone = (status: number, message: string): AccountFailure => ({ ...fail(status, message), field: 'phone' })
 /** Why no code was sent. `browser`: the page has to show that a person asks. */
 const unsent = {
-  browser: refusePhone(422, 'Google could not check your browser, so no code was sent. Try again, or sign in with your email.'),
-  wait: refusePhone(429, 'Too many codes were asked for. Try again in an hour, or sign in with your email.'),
-  away: refusePhone(503, 'The SMS could not be sent. Try again in a minute, or sign in with your email.'),
+  browser: failPhone(422, 'Google could not check your browser, so no code was sent. Try again, or sign in with your email.'),
+  wait: failPhone(429, 'Too many codes were asked for. Try again in an hour, or sign in with your email.'),
+  away: failPhone(503, 'The SMS could not be sent. Try again in a minute, or sign in with your email.'),
 }
-const refuseCode = (status: number, message: string): Refused => ({ ...refuse(status, message), field: 'code' })
+const failCode = (status: number, message: string): AccountFailure => ({ ...fail(status, message), field: 'code' })

@@ -1,6 +1,6 @@
 import type { Entry } from '#app/domain/accounts/accounts.server.ts'
-import type { Asked, Refused } from '#app/domain/accounts/asked.server.ts'
-import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
+import type { AccountFailure, Asked } from '#app/domain/accounts/asked.server.ts'
+import { recordFailure } from '#app/domain/accounts/auth/record-refusal.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { joinHosted } from '#app/domain/accounts/hosted/hosted-identity.server.ts'
 import { encryptHostedToken } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
@@ -10,7 +10,7 @@ import { readProviderClaims } from '#app/platform/oidc/provider-client.server.ts
 import { ProviderError } from '#app/platform/oidc/provider-error.server.ts'
 import { addOwnProvider } from './own-provider.server.ts'
 import { endAttempt, keepAttemptToken, takeAttempt } from './provider-attempts.server.ts'
-import { logProviderError, refuseProviderError, staleAttempt } from './provider-failures.server.ts'
+import { failProvider, logProviderError, staleAttempt } from './provider-failures.server.ts'
 import { enterWithIdentity } from './provider-sign-in.server.ts'
 import { type Identity, identityOf, redirectUri } from './providers.server.ts'
 
@@ -19,14 +19,14 @@ export type Finished = { signInReturn: SignInReturn; isAdding: boolean } & (
   | { entry: Entry }
   | { newAccountId: string }
   | { added: true }
-  | { refused: Refused }
+  | { refused: AccountFailure }
 )
 
 /** Finishes what a browser began that a provider has sent back. @param search of the address it came to */
 export async function finishProvider(asked: Asked, provider: OidcProvider, search: URLSearchParams): Promise<Finished> {
   const attempt = await takeAttempt(asked.request, provider.name, search.get('state') ?? '')
   if (!attempt) {
-    await recordRefusal({ actorId: null, action: 'account.sign-in-provider', subject: 'account:unknown', reason: 'STALE_ATTEMPT' })
+    await recordFailure({ actorId: null, action: 'account.sign-in-provider', subject: 'account:unknown', reason: 'STALE_ATTEMPT' })
     const isAdding = findPerson(asked.context) !== null
     return { signInReturn: { returnTo: '/', add: '' }, isAdding, refused: staleAttempt }
   }
@@ -56,7 +56,7 @@ async function readIdentity(
   provider: OidcProvider,
   { secrets, userId }: Taken,
   search: URLSearchParams,
-): Promise<{ identity: Identity; idToken: string | null } | Refused> {
+): Promise<{ identity: Identity; idToken: string | null } | AccountFailure> {
   const callback = new URL(redirectUri(provider))
   callback.search = search.toString()
   try {
@@ -67,7 +67,7 @@ async function readIdentity(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     logProviderError(provider, error)
-    await recordRefusal({ actorId: userId, action: 'account.sign-in-provider', subject: `account:${userId ?? 'unknown'}`, reason: error.code })
-    return refuseProviderError(provider, error)
+    await recordFailure({ actorId: userId, action: 'account.sign-in-provider', subject: `account:${userId ?? 'unknown'}`, reason: error.code })
+    return failProvider(provider, error)
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type Asked, type Refused, refuse } from '#app/domain/accounts/asked.server.ts'
+import { type AccountFailure, type Asked, fail } from '#app/domain/accounts/asked.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -26,10 +26,10 @@ export async function addOwnProvider(
   { request, context }: Asked,
   { name: provider, label }: ShownProvider,
   { userId, identity }: { userId: string; identity: Identity },
-): Promise<{ ok: true } | Refused> {
+): Promise<{ ok: true } | AccountFailure> {
   const person = findPerson(context)
-  if (person?.id !== userId) return refuse(403, `You were signed out meanwhile, or signed in to another account. ${label} was not added.`)
-  if (needsSecondFactor(person.role)) return refuse(403, 'Staff sign in with email, password and their second factor. Nothing was changed.')
+  if (person?.id !== userId) return fail(403, `You were signed out meanwhile, or signed in to another account. ${label} was not added.`)
+  if (needsSecondFactor(person.role)) return fail(403, 'Staff sign in with email, password and their second factor. Nothing was changed.')
   const { accountId } = identity
   const done = await inTransaction(async (tx) => {
     await lockIdentity(tx, provider, accountId)
@@ -40,8 +40,8 @@ export async function addOwnProvider(
     return 'added'
   })
   if (done === 'taken')
-    return refuse(409, `This ${label} account signs in to another account here. Sign in there and remove ${label} first. Nothing was changed.`)
-  if (done === 'other') return refuse(409, `Your account uses another ${label} account. Remove that one first. Nothing was changed.`)
+    return fail(409, `This ${label} account signs in to another account here. Sign in there and remove ${label} first. Nothing was changed.`)
+  if (done === 'other') return fail(409, `Your account uses another ${label} account. Remove that one first. Nothing was changed.`)
   if (done === 'added') void notifyOwner(userId, 'sign-in-method-added', deviceOf(request), [`Added: ${label}`])
   return { ok: true }
 }

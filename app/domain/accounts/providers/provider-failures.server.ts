@@ -1,4 +1,4 @@
-import type { Refused } from '#app/domain/accounts/asked.server.ts'
+import type { AccountFailure } from '#app/domain/accounts/asked.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { clockLeewaySeconds } from '#app/platform/oidc/provider-client.server.ts'
 import type { ProviderError, ProviderErrorReason } from '#app/platform/oidc/provider-error.server.ts'
@@ -16,16 +16,16 @@ const messages: Record<ProviderErrorReason, (label: string) => string> = {
 }
 
 /** What a person is told of a sign-in that the provider did not finish. */
-export function refuseProviderError({ label }: ShownProvider, { error }: ProviderError): Refused {
+export function failProvider({ label }: ShownProvider, { error }: ProviderError): AccountFailure {
   return { ok: false, status: statuses[error], message: messages[error](label), ...(error === 'unreachable' && { retryAfterSeconds: 60 }) }
 }
 
 /** Leaves a line for the operator, unless the person cancelled. */
-export function logProviderError({ name }: ShownProvider, { error: fault, code }: ProviderError): void {
-  if (fault !== 'cancelled') logWarning(`A sign-in with the provider ${name} failed: ${fault}, ${code}`)
+export function logProviderError({ name }: ShownProvider, { error, code }: ProviderError): void {
+  if (error !== 'cancelled') logWarning(`A sign-in with the provider ${name} failed: ${error}, ${code}`)
 }
 
-export const staleAttempt: Refused = {
+export const staleAttempt: AccountFailure = {
   ok: false,
   status: 410,
   message: 'This sign-in was used before, took longer than ten minutes, or was started in another browser. Nothing was changed. Start again.',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Entry } from '#app/domain/accounts/accounts.server.ts'
-import type { Asked, Refused } from '#app/domain/accounts/asked.server.ts'
+import type { AccountFailure, Asked } from '#app/domain/accounts/asked.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
@@ -29,14 +29,14 @@ export async function enterWithIdentity(
   asked: Asked,
   provider: ShownProvider,
   { attempt, identity }: { attempt: Attempt; identity: Identity },
-): Promise<{ entry: Entry } | { newAccountId: string } | { refused: Refused }> {
+): Promise<{ entry: Entry } | { newAccountId: string } | { refused: AccountFailure }> {
   const match = await inTransaction(async (tx) => {
     const found = await matchIdentity(tx, provider.name, identity)
     if (found === 'new') await proveAttempt(tx, attempt.id, identity)
     return found
   })
   if (match === 'new') return { newAccountId: attempt.id }
-  if (typeof match === 'string') return { refused: refuseMatch(match, provider) }
+  if (typeof match === 'string') return { refused: failMatch(match, provider) }
   const entry = await enterAs(asked, provider, match, identity)
   return entry.ok ? { entry } : { refused: entry }
 }
@@ -46,7 +46,7 @@ export async function signUpWithProvider(
   asked: Asked,
   attemptId: string,
   name: string,
-): Promise<{ ok: true; entry: Entry; signInReturn: SignInReturn } | Refused> {
+): Promise<{ ok: true; entry: Entry; signInReturn: SignInReturn } | AccountFailure> {
   const waiting = await readProvenAttempt(asked.request, attemptId)
   const hostedId = waiting && (await findHostedIdentityId(waiting.provider, waiting.identity.accountId))
   const made = await inTransaction(async (tx) => {
@@ -58,7 +58,7 @@ export async function signUpWithProvider(
   })
   if (!made) return { ok: false, status: 410, message: goneAttemptMessage }
   const { match, provider, identity, signInReturn } = made
-  if (typeof match === 'string') return refuseMatch(match, provider)
+  if (typeof match === 'string') return failMatch(match, provider)
   const refreshToken = made.refreshToken && decryptHostedToken(made.refreshToken)
   const hosted = hostedId && refreshToken ? { uid: hostedId, refreshToken } : null
   const entry = await enterAs(asked, provider, match, { ...identity, hosted })
@@ -111,14 +111,14 @@ async function enterAs(
   provider: ShownProvider,
   { owner, isLinked }: Owned,
   { accountId, hosted }: Identity & { hosted?: HostedSignIn | null },
-): Promise<Entry | Refused> {
+): Promise<Entry | AccountFailure> {
   if (isLinked) void notifyOwner(owner.userId, 'sign-in-method-added', deviceOf(asked.request), [`Added: ${provider.label}`])
   const entry = await enterProven(asked, 'provider', owner, hosted)
   if (entry.ok) await renewIdentity(db(), provider.name, accountId)
   return entry
 }
 
-function refuseMatch(match: Exclude<Match, Owned | 'new'>, { label }: ShownProvider): Refused {
+function failMatch(match: Exclude<Match, Owned | 'new'>, { label }: ShownProvider): AccountFailure {
   const advice = 'Sign in with your password, or set a new password.'
   const messages = {
     known: `Your email address has an account already, which ${label} does not open yet. ${advice} Then add ${label} on your account page.`,

@@ -1,5 +1,5 @@
-import type { Asked, Refused } from '#app/domain/accounts/asked.server.ts'
-import { recordRefusal } from '#app/domain/accounts/auth/record-refusal.server.ts'
+import type { AccountFailure, Asked } from '#app/domain/accounts/asked.server.ts'
+import { recordFailure } from '#app/domain/accounts/auth/record-refusal.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import type { OidcProvider } from '#app/lib/oidc-settings.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
@@ -8,7 +8,7 @@ import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { buildProviderUrl } from '#app/platform/oidc/provider-client.server.ts'
 import { ProviderError } from '#app/platform/oidc/provider-error.server.ts'
 import { beginAttempt } from './provider-attempts.server.ts'
-import { logProviderError, refuseProviderError } from './provider-failures.server.ts'
+import { failProvider, logProviderError } from './provider-failures.server.ts'
 import { redirectUri } from './providers.server.ts'
 
 /** From one network; carriers and classrooms put many people behind one address. */
@@ -23,11 +23,11 @@ export async function startProvider(
   { request, context }: Asked,
   provider: OidcProvider,
   { userId, signInReturn }: { userId: string | null; signInReturn: SignInReturn },
-): Promise<{ ok: true; to: string; cookies: string[] } | Refused> {
+): Promise<{ ok: true; to: string; cookies: string[] } | AccountFailure> {
   const { address } = context.get(clientContext)
   const { allowed, retryAfter } = await consume(`provider-start|${rateLimitKey(address)}`, startRule)
   if (!allowed) {
-    await recordRefusal({ actorId: userId, action: 'account.sign-in-provider', subject: 'account:unknown', reason: 'TOO_MANY_REQUESTS', address })
+    await recordFailure({ actorId: userId, action: 'account.sign-in-provider', subject: 'account:unknown', reason: 'TOO_MANY_REQUESTS', address })
     const message = `Too many sign-ins with ${provider.label} from your network. Wait ten minutes, or sign in another way.`
     return { ok: false, status: 429, message, retryAfterSeconds: retryAfter }
   }
@@ -38,6 +38,6 @@ export async function startProvider(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     logProviderError(provider, error)
-    return refuseProviderError(provider, error)
+    return failProvider(provider, error)
   }
 }

@@ -124,7 +124,7 @@ async function agree(sent: Sent) {
   const { gstPercent, findScholarships } = sent
   const agreed = await agreeFee(sent.bookingId, { ...read.plan, gstPercent, findScholarships }, expected, sent.actorId)
   if (!agreed.ok && agreed.reason === 'scholarship') return form.fail(409, { scholarship: scholarshipError })
-  return agreed.ok ? goOn(sent, 'booking.fee', agreed.eventId) : form.fail(409, refusalOf(agreed))
+  return agreed.ok ? goOn(sent, 'booking.fee', agreed.eventId) : form.fail(409, getFailure(agreed))
 }
 
 async function waive(sent: Sent) {
@@ -133,10 +133,10 @@ async function waive(sent: Sent) {
   const { agreement, open, note } = form.value
   if (!agreement || !isUuid(agreement)) return null
   const waived = await waiveRest(sent.bookingId, { agreementId: agreement, openPaise: Number(open), note }, sent.actorId)
-  return waived.ok ? goOn(sent, 'booking.waive', waived.eventId) : form.fail(409, refusalOf(waived))
+  return waived.ok ? goOn(sent, 'booking.waive', waived.eventId) : form.fail(409, getFailure(waived))
 }
 
-function refusalOf(refused: Agreed & { ok: false }): string {
+function getFailure(refused: Agreed & { ok: false }): string {
   if (refused.reason === 'absent') return gone
   if (refused.reason === 'ended') return 'This booking has no seat any more, so no fee can be agreed for it.'
   if (refused.reason === 'received') return `${rupees(refused.receivedPaise)} was received already. Agree at least that much, or refund the difference first.`

@@ -48,7 +48,7 @@ async function send(bookingId: string, values: Values, actorId = asha) {
   const answer = await handlePaymentForm({ bookingId, form, actorId, gstPercent: 18, findScholarships: async () => [] })
   return answer instanceof Response ? String(answer.headers.get('location')) : answer
 }
-const refusalOf = (status: number, error: Record<string, string>) => ({
+const getFailure = (status: number, error: Record<string, string>) => ({
   init: { status },
   data: { failure: { error: Object.fromEntries(Object.entries(error).map(([name, words]) => [name, [expect.stringContaining(words)]])) } },
 })
@@ -121,7 +121,7 @@ test.each<[string, Values, Record<string, string>]>([
     [day(0), '30,000'],
     [day(30), '34,900'],
   ] as const
-  expect(await send(await seat(), { ...planFields('64,900', parts), ...fields })).toMatchObject(refusalOf(422, errors))
+  expect(await send(await seat(), { ...planFields('64,900', parts), ...fields })).toMatchObject(getFailure(422, errors))
 })
 
 test('a fee is proposed once it is known who pays', async () => {
@@ -171,7 +171,7 @@ test('a plan that another replaced meanwhile is not overwritten, and undo brings
   await send(id, planFields('60,000', [[day(5), '60,000']]))
   const first = (await readFeeOf(id))?.agreementId ?? ''
   const changed = await send(id, planFields('50,000', [[day(5), '50,000']], { agreement: first }))
-  expect(await send(id, planFields('40,000', [[day(5), '40,000']], { agreement: first }), ravi)).toMatchObject(refusalOf(409, { '': 'Someone else' }))
+  expect(await send(id, planFields('40,000', [[day(5), '40,000']], { agreement: first }), ravi)).toMatchObject(getFailure(409, { '': 'Someone else' }))
   expect(await readFeeOf(id)).toMatchObject({ agreedPaise: 50_000_00 })
   expect(await undo(changed)).toBe('undone')
   expect(await undo(changed)).toBe('changed')
@@ -199,11 +199,11 @@ test('more than what is open is recorded once it is meant, and counted as too mu
   const id = await seat()
   await send(id, planFields('10,000', [[day(5), '10,000']]))
   const fields = payFields('O-1', '10,500')
-  expect(await send(id, fields)).toMatchObject(refusalOf(409, { rupees: 'Only ₹10,000 is open, this is ₹500 more' }))
+  expect(await send(id, fields)).toMatchObject(getFailure(409, { rupees: 'Only ₹10,000 is open, this is ₹500 more' }))
   expect(await send(id, { ...fields, over: '1050000' })).toContain('did=booking.pay')
   expect(await readFeeOf(id)).toMatchObject({ openPaise: 0, overPaise: 500_00, nextOn: null })
   const smaller = planFields('9,000', [[day(5), '9,000']], { agreement: (await readFeeOf(id))?.agreementId ?? '' })
-  expect(await send(id, smaller)).toMatchObject(refusalOf(409, { '': '₹10,500 was received already' }))
+  expect(await send(id, smaller)).toMatchObject(getFailure(409, { '': '₹10,500 was received already' }))
 })
 
 test('the rest is waived as it was seen, and the waiver can be undone', async () => {
@@ -217,7 +217,7 @@ test('the rest is waived as it was seen, and the waiver can be undone', async ()
   ) // prettier-ignore
   await send(id, payFields('V-1', '7,000'))
   const waive = { form: 'waive', note: 'Moved away', agreement: (await readFeeOf(id))?.agreementId ?? '', open: '300000' }
-  expect(await send(id, { ...waive, open: '400000' })).toMatchObject(refusalOf(409, { '': 'Someone else' }))
+  expect(await send(id, { ...waive, open: '400000' })).toMatchObject(getFailure(409, { '': 'Someone else' }))
   const waived = await send(id, waive)
   expect(await readFeeOf(id)).toMatchObject({ waivedPaise: 3_000_00, openPaise: 0, overPaise: 0 })
   expect(await undo(waived)).toBe('undone')
@@ -232,7 +232,7 @@ test('without a seat nothing is due, and what was received stays to be seen', as
   expect(await readFeeOf(id)).toMatchObject({ openPaise: 0, overduePaise: 0, receivedPaise: 4_000_00 })
   expect((await duesList.list({ when: '', course: '', batch: '', find: '' }, {})).rows.map((row) => row.id)).not.toContain(id)
   const agreement = (await readFeeOf(id))?.agreementId ?? ''
-  expect(await send(id, planFields('10,000', [[day(5), '10,000']], { agreement }))).toMatchObject(refusalOf(409, { '': 'no seat' }))
+  expect(await send(id, planFields('10,000', [[day(5), '10,000']], { agreement }))).toMatchObject(getFailure(409, { '': 'no seat' }))
 })
 
 // Each looked for the number before the other had written it, and the second failed on the database's own rule.
@@ -242,7 +242,7 @@ test('one payment number recorded for two things at the same moment counts once,
     const seats = [await seat(), await seat()]
     const answers = await Promise.all(seats.map((id) => send(id, payFields(reference, '500'))))
     expect(answers.filter((answer) => typeof answer === 'string')).toHaveLength(1)
-    expect(answers.find((answer) => typeof answer !== 'string')).toMatchObject(refusalOf(409, { reference: 'Another payment has this number' }))
+    expect(answers.find((answer) => typeof answer !== 'string')).toMatchObject(getFailure(409, { reference: 'Another payment has this number' }))
   }
   expect(await audited()).toEqual(Array.from({ length: 8 }, () => 'booking.pay'))
 })
@@ -307,7 +307,7 @@ test.each([
   ['a method is needed', { method: '' }, { method: 'Choose how it was paid' }],
   ['nothing is no payment', { rupees: '0' }, { rupees: 'Enter rupees in digits' }],
 ])('%s', async (_, fields, errors) => {
-  expect(await send(await seat(), { ...payFields('R-1', '500'), ...fields })).toMatchObject(refusalOf(422, errors))
+  expect(await send(await seat(), { ...payFields('R-1', '500'), ...fields })).toMatchObject(getFailure(422, errors))
 })
 
 test('a receipt says who paid what, how, for what and with which GST, to staff and to its own booking only', async () => {
@@ -328,14 +328,14 @@ test('a payment that keeps its seat is refunded in parts, never beyond what came
   const payment = (await pageOf(id)).payments[0]?.id ?? ''
   const refund = (rupees: string, number: string, by = asha) =>
     send(id, { form: 'refund', payment, rupees, refund: number, note: 'Half of it', formKey: crypto.randomUUID() }, by)
-  expect(await refund('600', '?')).toMatchObject(refusalOf(422, { refund: 'transfer or voucher' }))
+  expect(await refund('600', '?')).toMatchObject(getFailure(422, { refund: 'transfer or voucher' }))
   const twice = await Promise.all([refund('600', 'UTR/77'), refund('600', 'UTR/77', ravi)])
   expect(twice.filter((answer) => String(answer).includes('did=booking.refund'))).toHaveLength(1)
-  expect(await refund('500', 'UTR/78')).toMatchObject(refusalOf(409, { rupees: 'At most ₹400' }))
-  expect(await refund('400', 'UTR/77')).toMatchObject(refusalOf(409, { refund: 'Another refund' }))
+  expect(await refund('500', 'UTR/78')).toMatchObject(getFailure(409, { rupees: 'At most ₹400' }))
+  expect(await refund('400', 'UTR/77')).toMatchObject(getFailure(409, { refund: 'Another refund' }))
   const rest = await refund('400', 'UTR/79')
   expect((await pageOf(id)).payments).toMatchObject([{ outcome: 'seat', refundedPaise: 1_000_00, refunds: [{ amountPaise: 600_00 }, { amountPaise: 400_00 }] }])
-  expect(await send(id, { form: 'reverse', payment, note: 'Wrong' })).toMatchObject(refusalOf(409, { '': 'was refunded' }))
+  expect(await send(id, { form: 'reverse', payment, note: 'Wrong' })).toMatchObject(getFailure(409, { '': 'was refunded' }))
   expect(await undo(rest)).toBe('undone')
   expect((await pageOf(id)).payments).toMatchObject([{ refundedPaise: 600_00, refunds: [{}, { reversedAt: expect.any(Date) }] }])
   expect(await audited()).toEqual(['booking.refund', 'booking.refund', 'booking.refund.undo'])

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { bookForLead, holdSeat } from '#app/domain/bookings/book-seat.server.ts'
-import { activeStates, type BookingFailure, type BookingState, bookingRefusal, seatsLeft } from '#app/domain/bookings/offerings.ts'
+import { activeStates, type BookingFailure, type BookingState, getBookingFailure, seatsLeft } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
@@ -20,8 +20,8 @@ export type Seated = { ok: true; bookingId: string; state: BookingState; eventId
 export async function seatCaller(offeringId: string, caller: Caller, way: CallerWay, actorId: string): Promise<Seated> {
   const place = await findPlace(offeringId, caller.phone)
   if (place) return place.formKey === caller.formKey ? { ok: true, ...place, eventId: null } : hasPlace(place)
-  const refusal = await readRefusal(offeringId, way)
-  if (refusal) return { ok: false, bookingId: null, words: refusalWords[refusal] }
+  const failure = await readFailure(offeringId, way)
+  if (failure) return { ok: false, bookingId: null, words: failureMessages[failure] }
   const { id: leadId } = await caller.add()
   const tellAt = tellTime()
   const wanted = { offeringId, leadId, formKey: caller.formKey, tellAt, verifiedBy: 'staff', whenFull: way === 'wait' ? 'wait' : 'refuse' } as const
@@ -35,7 +35,7 @@ export async function seatCaller(offeringId: string, caller: Caller, way: Caller
     return booked
   })
   if (!booked.ok && booked.reason === 'network') throw new Error('unreachable: staff are not counted')
-  if (!booked.ok) return { ok: false, bookingId: null, words: `${refusalWords[booked.reason]} Their enquiry is saved among the leads.` }
+  if (!booked.ok) return { ok: false, bookingId: null, words: `${failureMessages[booked.reason]} Their enquiry is saved among the leads.` }
   if (booked.isNew) return { ...booked, eventId }
   const own = await findPlace(offeringId, caller.phone)
   return own && own.formKey !== caller.formKey ? hasPlace(own) : { ...booked, eventId: null }
@@ -59,7 +59,7 @@ async function findPlace(offeringId: string, phone: string) {
   return place ?? null
 }
 
-async function readRefusal(offeringId: string, way: CallerWay): Promise<BookingFailure | null> {
+async function readFailure(offeringId: string, way: CallerWay): Promise<BookingFailure | null> {
   // Written out: of one table alone, columns in a template lose its name.
   const lapsed = sql<number>`(select count(*)::int from bookings as lapsing where lapsing.offering_id = offerings.id
     and lapsing.state in ('held', 'offered') and lapsing.expires_at <= now())`
@@ -68,11 +68,11 @@ async function readRefusal(offeringId: string, way: CallerWay): Promise<BookingF
     .from(offerings)
     .where(eq(offerings.id, offeringId))
   if (!offering) return 'absent'
-  const refusal = bookingRefusal(offering, new Date())
-  return refusal ?? (seatsLeft(offering) + offering.lapsed === 0 && way !== 'wait' ? 'full' : null)
+  const failure = getBookingFailure(offering, new Date())
+  return failure ?? (seatsLeft(offering) + offering.lapsed === 0 && way !== 'wait' ? 'full' : null)
 }
 
-const refusalWords: Record<BookingFailure, string> = {
+const failureMessages: Record<BookingFailure, string> = {
   absent: 'This is not published. Nobody can book it yet.',
   cancelled: 'This is cancelled. Nobody can book it any more.',
   'to-be-scheduled': 'This has no date yet, so no seat can be booked. Add the caller as a new lead instead.',

@@ -75,17 +75,17 @@ async function ofBooking<F extends Fields, Answer>(sent: Sent, definition: FormD
   if (!isUuid(bookingId)) return null
   const form = await parseForm(sent.form, definition)
   if (!form.ok) return form.response
-  return (await findRosterRow(sent.id, bookingId)) ? await work(bookingId, form) : form.fail(409, refusals.absent)
+  return (await findRosterRow(sent.id, bookingId)) ? await work(bookingId, form) : form.fail(409, failures.absent)
 }
 
 async function move(sent: Sent, bookingId: string, { value: { to, version }, fail }: Right<typeof switchForm.fields>) {
   if (!isUuid(to)) return fail(422, { to: 'Choose the new batch.' })
   const moved = await switchBatch(bookingId, to, Number(version), sent.actor.id)
   if (moved.ok) return redirectAfterPost(createUndoLink(rosterAddress(to, '', { booking: bookingId }), 'booking.switch', moved.eventId))
-  return fail(409, switchRefusals[moved.reason])
+  return fail(409, switchFailures[moved.reason])
 }
 
-const switchRefusals: Record<Exclude<Switched, { ok: true }>['reason'], string> = {
+const switchFailures: Record<Exclude<Switched, { ok: true }>['reason'], string> = {
   absent: 'This booking or batch no longer exists.',
   changed: 'Someone else changed this while you had it open. It is shown as it is now. Nothing was moved.',
   'no-seat': 'Only a confirmed seat can be moved.',
@@ -95,12 +95,12 @@ const switchRefusals: Record<Exclude<Switched, { ok: true }>['reason'], string> 
 }
 
 function changed(sent: Sent, fail: Right<Fields>['fail'], outcome: StaffChanged) {
-  if (!outcome.ok) return fail(409, refusals[outcome.reason])
+  if (!outcome.ok) return fail(409, failures[outcome.reason])
   const done = outcome.state === 'cancelled' || outcome.state === 'left' ? outcome.state : outcome.state === 'waiting' ? 'verified' : 'confirmed'
   return goOn(sent, done, outcome.eventId)
 }
 
-const refusals: Record<Extract<StaffChanged, { ok: false }>['reason'], string> = {
+const failures: Record<Extract<StaffChanged, { ok: false }>['reason'], string> = {
   absent: 'This booking no longer exists.',
   changed: 'Someone else changed this while you had it open. It is shown as it is now. Your changes were not saved.',
   lapsed: 'The hold has expired and the seat is taken. The person can join the waiting list.',

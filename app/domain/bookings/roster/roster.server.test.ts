@@ -68,7 +68,7 @@ async function send(id: string, values: Record<string, string>, by = asha) {
   const answer = await handleRosterForm(id, formOf(values), { id: by, mover: 'counsellor' })
   return answer instanceof Response ? String(answer.headers.get('location')) : answer
 }
-const refusalOf = (status: number, error: Record<string, string>) => ({
+const getFailure = (status: number, error: Record<string, string>) => ({
   init: { status },
   data: { failure: { error: Object.fromEntries(Object.entries(error).map(([name, words]) => [name, [expect.stringContaining(words)]])) } },
 })
@@ -229,11 +229,11 @@ test('a seat is booked from the page of a person, once for one form; who does no
     const answer = await handleLeadSeat(leadId, formOf({ ...form, ...values }), { id: asha, mover: 'counsellor' })
     return answer instanceof Response ? String(answer.headers.get('location')) : answer
   }
-  expect(await seat()).toMatchObject(refusalOf(409, { '': 'has not agreed' }))
+  expect(await seat()).toMatchObject(getFailure(409, { '': 'has not agreed' }))
   await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
-  expect(await seat({ offering: '' })).toMatchObject(refusalOf(422, { offering: 'Choose what to book.' }))
+  expect(await seat({ offering: '' })).toMatchObject(getFailure(422, { offering: 'Choose what to book.' }))
   for (let press = 0; press < 2; press += 1) expect(await seat()).toMatch(/[?](did=booking\.|done=)seat-booked/)
-  expect(await seat({ formKey: crypto.randomUUID() })).toMatchObject(refusalOf(409, { '': 'booked here already' }))
+  expect(await seat({ formKey: crypto.randomUUID() })).toMatchObject(getFailure(409, { '': 'booked here already' }))
   expect((await listBookable(new Date())).find(([offered]) => offered === id)?.[1]).toContain('4 of 5 seats left')
 })
 
@@ -242,7 +242,7 @@ test('one message form that is sent twice is one notice, and one job', async () 
   await book(id, { email: 'ravi@example.org' })
   const formKey = crypto.randomUUID()
   const notice = { form: 'notice', formKey, subject: 'Bring a laptop', body: 'The hall has no computers.\r\nThank you.' }
-  expect(await send(id, notice)).toMatchObject(refusalOf(422, { '': 'Preview the message first' }))
+  expect(await send(id, notice)).toMatchObject(getFailure(422, { '': 'Preview the message first' }))
   expect(await db().select().from(offeringNotices)).toHaveLength(0)
   const answers = await Promise.all([send(id, { ...notice, do: 'send' }), send(id, { ...notice, do: 'send' }, ravi)])
   expect(answers.filter((answer) => String(answer).includes('did=offering.notice'))).toHaveLength(1)
@@ -315,7 +315,7 @@ test('a subject is one line', async () => {
 test('a message to everyone booked says how many it reaches by mail, and is refused where nobody is booked', async () => {
   const id = await addOffering()
   const notice = { form: 'notice', formKey: crypto.randomUUID(), subject: 'Bring a laptop', body: 'The hall has no computers.', do: 'send' }
-  expect(await send(id, notice)).toMatchObject(refusalOf(409, { '': 'No one is booked' }))
+  expect(await send(id, notice)).toMatchObject(getFailure(409, { '': 'No one is booked' }))
   await book(id)
   await book(id, { email: 'ravi@example.org' })
   expect((await roster(id)).readers).toEqual({ people: 2, withMail: 1, hasSms: false })
@@ -405,10 +405,10 @@ test('who called is checked before anything is written: each fault beside its fi
     formKey: crypto.randomUUID(),
   }
   expect(await send(id, { ...caller, phone: '12', consentHow: '', way: '' })).toMatchObject(
-    refusalOf(422, { phone: 'too short', consentHow: 'Choose how', way: 'Choose' }),
+    getFailure(422, { phone: 'too short', consentHow: 'Choose how', way: 'Choose' }),
   )
-  expect(await send(id, { ...caller, phone: '9876543' })).toMatchObject(refusalOf(422, { phone: 'This has 7 digits' }))
-  expect(await send(id, { ...caller, isMinor: 'on', guardianAgreed: 'on' })).toMatchObject(refusalOf(422, { guardianName: 'Enter', guardianPhone: 'Enter' }))
+  expect(await send(id, { ...caller, phone: '9876543' })).toMatchObject(getFailure(422, { phone: 'This has 7 digits' }))
+  expect(await send(id, { ...caller, isMinor: 'on', guardianAgreed: 'on' })).toMatchObject(getFailure(422, { guardianName: 'Enter', guardianPhone: 'Enter' }))
   expect(await send(id, { ...caller, guardianName: 'Meena', guardianPhone: 'none' })).toContain('did=booking.booked')
   expect(await db().select().from(leads).where(eq(leads.phone, '+919800000000'))).toMatchObject([{ guardianName: null, intent: 'seat', name: 'Chitra' }])
 })
@@ -422,7 +422,7 @@ test('a confirmed seat moves to another batch with its fee; the seat it leaves g
   const move = ({ id, version }: typeof one, by = asha) => send(from, { form: 'switch', of: id, version: String(version), to }, by)
   const answers = await Promise.all([move(one), move(two, ravi)])
   expect(answers.filter((answer) => typeof answer === 'string')).toEqual([expect.stringContaining(`/staff/bookings/${to}/roster?booking=`)])
-  expect(answers.find((answer) => typeof answer !== 'string')).toMatchObject(refusalOf(409, { '': 'No seat is free in the new batch' }))
+  expect(answers.find((answer) => typeof answer !== 'string')).toMatchObject(getFailure(409, { '': 'No seat is free in the new batch' }))
   const [person] = (await listRoster(to)).rows
   expect(person).toMatchObject({ state: 'confirmed', openPaise: 900_00 })
   expect([one.id, two.id]).toContain(person?.id)

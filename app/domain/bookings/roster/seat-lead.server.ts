@@ -5,7 +5,7 @@ import { formatDay, seatsText } from '#app/domain/bookings/offering-labels.ts'
 import { canJoin, offeringState } from '#app/domain/bookings/offerings.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import type { LeadActor } from '#app/domain/leads/lead-actor.ts'
-import { contactRefusals } from '#app/domain/leads/may-contact.ts'
+import { contactFailures } from '#app/domain/leads/may-contact.ts'
 import { readLead } from '#app/domain/leads/read-lead.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -34,7 +34,7 @@ export async function handleLeadSeat(leadId: string, sent: FormData, actor: Lead
   const { offering, way, formKey } = form.value
   if (!formKey || !isUuid(formKey) || !isUuid(offering)) return null
   if (detail.kept) return form.fail(409, 'This enquiry was merged into another one. Book there.')
-  if (detail.mayContact !== 'yes') return form.fail(409, contactRefusals[detail.mayContact])
+  if (detail.mayContact !== 'yes') return form.fail(409, contactFailures[detail.mayContact])
   const seated = await seatCaller(offering, { phone: detail.lead.phone, formKey, add: async () => ({ id: leadId }) }, way, actor.id)
   if (!seated.ok) return form.fail(409, seated.words)
   const done = seated.state === 'held' ? 'seat-held' : seated.state === 'waiting' ? 'seat-waiting' : 'seat-booked'

@@ -246,13 +246,13 @@ test('workshops move with a day that another program writes, unless that would n
 })
 
 test('what staff have read of goes, and what was refused since stays', async () => {
-  const refuse = async (day: string) => {
+  const fail = async (day: string) => {
     put('upcomingBatches', { 'data-science': day })
     await sync()
   }
-  await refuse('2099-12-20')
+  await fail('2099-12-20')
   const [first] = await listRefusedDates()
-  await refuse('2099-12-21')
+  await fail('2099-12-21')
   await dismissRefusedDates(first?.at ?? '')
   expect(await refused()).toEqual(['upcomingBatches data-science: 2099-12-21'])
   const [second] = await listRefusedDates()

@@ -74,11 +74,11 @@ export async function setSessionLinks(change: Change, links: Pick<Session, 'mate
   return await changeSession(change, async (tx, before) => await write(tx, before, links, change, 'session.links'))
 }
 
-type Refused = (SessionChanged & { ok: false })['reason']
+type Failure = (SessionChanged & { ok: false })['reason']
 
 async function changeSession(
   { id, version }: Change,
-  work: (tx: Queryable, before: Session, offering: LockedSession) => Promise<number | Exclude<Refused, 'clash'>>,
+  work: (tx: Queryable, before: Session, offering: LockedSession) => Promise<number | Exclude<Failure, 'clash'>>,
 ): Promise<SessionChanged> {
   try {
     return await inTransaction(async (tx): Promise<SessionChanged> => {

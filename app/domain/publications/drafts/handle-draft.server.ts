@@ -27,7 +27,7 @@ const asked = z.discriminatedUnion('do', [
 type Answered = { status: number; body: DraftAnswer }
 const words = (status: number, reason: string, message: string): Answered => ({ status, body: { ok: false, reason, message } })
 
-const refusals = {
+const failures = {
   forbidden: words(403, 'forbidden', 'You may not write this. Ask an admin for the role it needs.'),
   absent: words(404, 'absent', 'This draft was deleted. What you wrote is kept in this browser.'),
   archived: words(409, 'archived', 'This was archived meanwhile. Bring it back to go on writing.'),
@@ -42,16 +42,16 @@ export async function handleDraft(id: string, sent: unknown, person: Person, now
     return await answer(id, sent, person, now)
   } catch (error) {
     throwUnlessUnavailable(error)
-    return refusals.unavailable
+    return failures.unavailable
   }
 }
 
 async function answer(id: string, sent: unknown, person: Person, now: Date): Promise<Answered> {
   const kind = await findKind(id)
-  if (!kind) return refusals.absent
-  if (!canWrite(person.role, kind)) return refusals.forbidden
+  if (!kind) return failures.absent
+  if (!canWrite(person.role, kind)) return failures.forbidden
   const reading = asked.safeParse(sent)
-  if (!reading.success) return refusals.unread
+  if (!reading.success) return failures.unread
   const wish = reading.data
   if (wish.do === 'gone') {
     await forgetEditor(id, wish.tab, person.id)
@@ -59,9 +59,9 @@ async function answer(id: string, sent: unknown, person: Person, now: Date): Pro
   }
   if (wish.do === 'here') {
     const company = await noteEditor(id, wish.tab, person.id, now)
-    return company ? { status: 200, body: { ok: true, company } } : refusals.absent
+    return company ? { status: 200, body: { ok: true, company } } : failures.absent
   }
-  if (wish.personId !== person.id) return refusals.otherPerson
+  if (wish.personId !== person.id) return failures.otherPerson
   const fields = readFields(kind, wish.fields)
   if (!fields.ok)
     return {
@@ -73,8 +73,8 @@ async function answer(id: string, sent: unknown, person: Person, now: Date): Pro
     const missing = isContentKind(kind) ? { missing: await readErrors(kind, id, now) } : {}
     return { status: 200, body: { ok: true, revision: saved.revision, at: now.toISOString(), ...missing } }
   }
-  if (saved.reason === 'absent') return refusals.absent
-  if (saved.reason === 'archived') return refusals.archived
+  if (saved.reason === 'absent') return failures.absent
+  if (saved.reason === 'archived') return failures.archived
   if (saved.reason === 'file-absent') {
     const errors = absentFileErrors(fields.fields, saved.fileIds)
     return { status: 422, body: { ok: false, reason: 'errors', message: 'A picture or PDF in this draft is gone.', errors } }

@@ -1,7 +1,7 @@
 import { preparing } from '#app/domain/files/create-file.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { type FileStore, fileStore, sizeOfObject } from '#app/platform/files/file-store.server.ts'
-import { UploadRefused } from '#app/platform/files/upload-rejected.server.ts'
+import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
 import { absentFile, answerFrom } from './handle-media.server.ts'
 
 /** A picture that is made when it is first asked for. `type`: its media type; `caching`: who may keep it. `make` returns null if what it is made from is not there. */
@@ -27,7 +27,7 @@ export async function handleMadePicture(request: Request, find: () => Promise<Ma
     return await answerFrom(request, picture.key, headers)
   } catch (error) {
     // Too many pictures wait.
-    if (!(error instanceof UploadRefused)) throwUnlessUnavailable(error)
+    if (!(error instanceof UploadRejected)) throwUnlessUnavailable(error)
     return new Response('Our system is not responding. Try again in a minute.', {
       status: 503,
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '30' },

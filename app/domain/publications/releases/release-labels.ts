@@ -1,9 +1,9 @@
 import { type DraftKind, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
 import type { Released } from './release.server.ts'
 
-export type Refusal = Extract<Released, { ok: false }>
+export type Failure = Extract<Released, { ok: false }>
 
-const reasons: Record<Exclude<Refusal['reason'], 'errors'>, string> = {
+const reasons: Record<Exclude<Failure['reason'], 'errors'>, string> = {
   absent: 'It no longer exists.',
   archived: 'It is in the archive.',
   'not-archived': 'It is not in the archive.',
@@ -13,9 +13,9 @@ const reasons: Record<Exclude<Refusal['reason'], 'errors'>, string> = {
   changed: 'Someone else saved the draft since you opened it. Check it again, then publish.',
 }
 
-export function releaseFailureMessage(draft: DraftKind, refusal: Refusal): string {
-  if (refusal.reason !== 'errors') return reasons[refusal.reason]
-  return `Not everything is there yet: ${Object.entries(refusal.errors)
+export function releaseFailureMessage(draft: DraftKind, failure: Failure): string {
+  if (failure.reason !== 'errors') return reasons[failure.reason]
+  return `Not everything is there yet: ${Object.entries(failure.errors)
     .map(([field, error]) => `${labelOf(draft, field)}: ${error}`)
     .join(' ')}`
 }

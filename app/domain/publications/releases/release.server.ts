@@ -21,7 +21,7 @@ export type Released =
   | { ok: false; reason: 'errors'; errors: Record<string, string> }
 
 type Caller = { actorId: string; now?: Date }
-type Refused = Exclude<Released, { ok: true }>
+type Failure = Exclude<Released, { ok: true }>
 type Done = { ok: true; action: AuditAction; said: Record<string, unknown> }
 
 /**
@@ -42,7 +42,7 @@ export async function releaseWithin(
   tx: Queryable,
   publication: StoredPublication,
   { revision, at, isReserved, actorId, now }: { revision: number; at: Date | null; isReserved: (slug: string) => boolean; actorId: string | null; now: Date },
-): Promise<Refused | Done> {
+): Promise<Failure | Done> {
   const { id, draft } = publication
   if (publication.archivedAt) return { ok: false, reason: 'archived' }
   if (publication.revision !== revision) return { ok: false, reason: 'changed' }
@@ -91,7 +91,7 @@ export async function takeOffWithin(
   tx: Queryable,
   publication: StoredPublication,
   { actorId, now }: { actorId: string | null; now: Date },
-): Promise<Refused | Done> {
+): Promise<Failure | Done> {
   const { draft } = publication
   if (!isContent(draft)) return { ok: false, reason: 'not-public' }
   const { slugField, isFixed } = getDeclaration(draft.kind)
@@ -149,7 +149,7 @@ type Change = { kind: PublicationKind; id: string; actorId: string; now: Date }
 /** Changes who may see a publication. Its audit event keeps how it stood before and after, so that it can be taken back. */
 async function changing(
   { kind, id, actorId, now }: Change,
-  work: (tx: Queryable, publication: StoredPublication) => Promise<Refused | Done>,
+  work: (tx: Queryable, publication: StoredPublication) => Promise<Failure | Done>,
 ): Promise<Released> {
   try {
     const outcome = await withPublication(kind, id, async (tx, publication): Promise<Released> => {

@@ -33,7 +33,7 @@ export type RichTextError = { reason: 'shape'; where: string } | { reason: 'too-
 export type RichTextReading = { ok: true; text: RichText } | { ok: false; error: RichTextError }
 
 type Json = Record<string, unknown>
-class Refused extends Error {
+class RichTextRejected extends Error {
   error: RichTextError
   constructor(error: RichTextError) {
     super(error.reason)
@@ -49,11 +49,11 @@ export function parseRichText(sent: unknown): RichTextReading {
   const length = { left: richTextLimits.characters }
   try {
     const doc = object(sent, '')
-    if (doc.type !== 'doc') throw new Refused({ reason: 'shape', where: 'type' })
+    if (doc.type !== 'doc') throw new RichTextRejected({ reason: 'shape', where: 'type' })
     const content = blocks(doc.content, 'content', 1, length)
     return { ok: true, text: { type: 'doc', content: content.length > 0 ? content : emptyRichText.content } }
   } catch (refused) {
-    if (refused instanceof Refused) return { ok: false, error: refused.error }
+    if (refused instanceof RichTextRejected) return { ok: false, error: refused.error }
     throw refused
   }
 }
@@ -77,7 +77,7 @@ function blocks(sent: unknown, where: string, depth: number, length: Left): Bloc
 }
 
 function block(sent: unknown, where: string, depth: number, length: Left): BlockNode {
-  if (depth > richTextLimits.depth) throw new Refused({ reason: 'too-deep' })
+  if (depth > richTextLimits.depth) throw new RichTextRejected({ reason: 'too-deep' })
   const node = object(sent, where)
   const attrs = node.attrs === undefined || node.attrs === null ? {} : object(node.attrs, `${where}.attrs`)
   const inside = () => blocks(node.content, `${where}.content`, depth + 1, length)
@@ -95,7 +95,7 @@ function block(sent: unknown, where: string, depth: number, length: Left): Block
     case 'codeBlock': {
       const language = typeof attrs.language === 'string' && /^[a-z0-9+#-]{1,20}$/.test(attrs.language) ? attrs.language : null
       const content = inline(node.content, `${where}.content`, length).map(({ ...leaf }) => {
-        if (leaf.type !== 'text') throw new Refused({ reason: 'shape', where })
+        if (leaf.type !== 'text') throw new RichTextRejected({ reason: 'shape', where })
         return { type: 'text' as const, text: leaf.text }
       })
       return { type: 'codeBlock', attrs: { language }, ...(content.length > 0 && { content }) }
@@ -115,7 +115,7 @@ function block(sent: unknown, where: string, depth: number, length: Left): Block
     case 'attachment':
       return { type: 'attachment', attrs: { fileId: fileId(attrs.fileId, where), label: words(attrs.label, where, 200, length) } }
     default:
-      throw new Refused({ reason: 'shape', where: `${where}.type` })
+      throw new RichTextRejected({ reason: 'shape', where: `${where}.type` })
   }
 }
 
@@ -123,18 +123,18 @@ function items(node: Json, where: string, depth: number, length: Left): ListItem
   return list(node.content, `${where}.content`).map((sent, index) => {
     const at = `${where}.content.${index}`
     const item = object(sent, at)
-    if (item.type !== 'listItem') throw new Refused({ reason: 'shape', where: `${at}.type` })
+    if (item.type !== 'listItem') throw new RichTextRejected({ reason: 'shape', where: `${at}.type` })
     return { type: 'listItem', content: blocks(item.content, `${at}.content`, depth + 2, length) }
   })
 }
 
 function tableRow(sent: unknown, where: string, depth: number, length: Left): TableRow {
   const row = object(sent, where)
-  if (row.type !== 'tableRow') throw new Refused({ reason: 'shape', where: `${where}.type` })
+  if (row.type !== 'tableRow') throw new RichTextRejected({ reason: 'shape', where: `${where}.type` })
   const content = list(row.content, `${where}.content`).map((sentCell, index): TableCell => {
     const at = `${where}.content.${index}`
     const cell = object(sentCell, at)
-    if (cell.type !== 'tableCell' && cell.type !== 'tableHeader') throw new Refused({ reason: 'shape', where: `${at}.type` })
+    if (cell.type !== 'tableCell' && cell.type !== 'tableHeader') throw new RichTextRejected({ reason: 'shape', where: `${at}.type` })
     const attrs = cell.attrs === undefined || cell.attrs === null ? {} : object(cell.attrs, at)
     const span = { colspan: count(attrs.colspan, 20), rowspan: count(attrs.rowspan, 200) }
     return { type: cell.type, attrs: span, content: blocks(cell.content, `${at}.content`, depth + 2, length) }
@@ -153,9 +153,9 @@ function inline(sent: unknown, where: string, length: Left): InlineNode[] {
     const at = `${where}.${index}`
     const node = object(child, at)
     if (node.type === 'hardBreak') return { type: 'hardBreak' }
-    if (node.type !== 'text') throw new Refused({ reason: 'shape', where: `${at}.type` })
+    if (node.type !== 'text') throw new RichTextRejected({ reason: 'shape', where: `${at}.type` })
     const text = words(node.text, at, richTextLimits.characters, length)
-    if (text === '') throw new Refused({ reason: 'shape', where: `${at}.text` })
+    if (text === '') throw new RichTextRejected({ reason: 'shape', where: `${at}.text` })
     const marks = node.marks === undefined || node.marks === null ? [] : list(node.marks, `${at}.marks`).map((mark) => readMark(mark, `${at}.marks`))
     return { type: 'text', text, ...(marks.length > 0 && { marks }) }
   })
@@ -164,29 +164,29 @@ function inline(sent: unknown, where: string, length: Left): InlineNode[] {
 function readMark(sent: unknown, where: string): TextMark {
   const mark = object(sent, where)
   if (mark.type === 'bold' || mark.type === 'italic' || mark.type === 'strike' || mark.type === 'code') return { type: mark.type }
-  if (mark.type !== 'link') throw new Refused({ reason: 'shape', where })
+  if (mark.type !== 'link') throw new RichTextRejected({ reason: 'shape', where })
   const href = object(mark.attrs, where).href
-  if (typeof href !== 'string' || !isSafeHref(href)) throw new Refused({ reason: 'link', href: String(href).slice(0, 200) })
+  if (typeof href !== 'string' || !isSafeHref(href)) throw new RichTextRejected({ reason: 'link', href: String(href).slice(0, 200) })
   return { type: 'link', attrs: { href } }
 }
 
 function object(sent: unknown, where: string): Json {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw new Refused({ reason: 'shape', where })
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw new RichTextRejected({ reason: 'shape', where })
   return sent as Json
 }
 
 function list(sent: unknown, where: string): unknown[] {
   if (sent === undefined || sent === null) return []
-  if (!Array.isArray(sent)) throw new Refused({ reason: 'shape', where })
+  if (!Array.isArray(sent)) throw new RichTextRejected({ reason: 'shape', where })
   return sent
 }
 
 /** PostgreSQL stores no NUL and no half of a surrogate pair. */
 function words(sent: unknown, where: string, max: number, length: Left): string {
-  if (typeof sent !== 'string') throw new Refused({ reason: 'shape', where })
+  if (typeof sent !== 'string') throw new RichTextRejected({ reason: 'shape', where })
   const text = sent.replaceAll('\0', '').toWellFormed()
   length.left -= text.length
-  if (text.length > max || length.left < 0) throw new Refused({ reason: 'too-long' })
+  if (text.length > max || length.left < 0) throw new RichTextRejected({ reason: 'too-long' })
   return text
 }
 
@@ -195,6 +195,6 @@ function count(sent: unknown, max: number): number {
 }
 
 function fileId(sent: unknown, where: string): string {
-  if (typeof sent !== 'string' || !isUuid(sent)) throw new Refused({ reason: 'shape', where })
+  if (typeof sent !== 'string' || !isUuid(sent)) throw new RichTextRejected({ reason: 'shape', where })
   return sent
 }
