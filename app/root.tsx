@@ -59,8 +59,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     showsDemonstration(context),
   ])
   const siteDates = datesOn(stored, pathname)
-  const standing = getDatesValidity(siteDates, Date.now())
-  addCacheTags(context, shownAs(siteDates), standing)
+  const validity = getDatesValidity(siteDates, Date.now())
+  addCacheTags(context, shownAs(siteDates), validity)
   return {
     nonce: context.get(clientContext).nonce,
     // Of everything that can grow in number only so much as this page shows: every page carries these.
@@ -74,7 +74,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     siteDates,
     fees,
     // Not the moment itself: pages that show the same are the same bytes.
-    now: standing.since,
+    now: validity.since,
     page: resolvePageMetadata(pathname, course && `/${course.courseID}`, publicUrl),
     chunkTimeoutMs,
     preview: findPreview(context),

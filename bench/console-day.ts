@@ -155,7 +155,7 @@ async function searchPeople(context: BrowserContext): Promise<number[]> {
   for (const text of [...typed, ...typed, ...typed]) {
     const field = page.getByRole('combobox', { name: /Search people/ })
     // The page may have just come: its keys follow a moment later.
-    for (let tries = 0; tries < 40 && !(await field.isVisible()); tries += 1) {
+    for (let attempts = 0; attempts < 40 && !(await field.isVisible()); attempts += 1) {
       await page.keyboard.press('Control+k')
       await delay(250)
     }

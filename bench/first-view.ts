@@ -76,7 +76,7 @@ export async function waitUntilSmall(siteUrl: string, addresses: string[]): Prom
       }),
     )
   const first = await sizes()
-  for (let tries = 0; tries < 60; tries++) {
+  for (let attempts = 0; attempts < 60; attempts++) {
     await delay(1000)
     const now = await sizes()
     if (now.every((size, at) => size < (first[at] ?? 0))) return

@@ -17,7 +17,7 @@ import { addSampleLeads } from './sample-leads.ts'
 import { figure, printTable } from './tables.ts'
 
 const [known, rows] = [100_000, 10_000]
-const actor = { id: 'bench-1', mover: 'admin' as const }
+const actor = { id: 'bench-1', permission: 'admin' as const }
 
 /** Prints how long it takes to look at, import and undo a file of 10,000 rows beside 100,000 leads, and to assign as many at once. */
 export async function measureLeadImport(): Promise<void> {

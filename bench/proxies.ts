@@ -61,7 +61,7 @@ export async function startProxy(name: string, port: number, sitePorts: number[]
   await writeFile(file, configure(port, sitePorts, folder))
   const running = spawn(name, args(file, folder), { stdio: 'ignore', env: { ...process.env, HOME: folder } })
   beforeEnd(() => running.kill('SIGTERM'))
-  for (let tries = 0; tries < 400; tries++) {
+  for (let attempts = 0; attempts < 400; attempts++) {
     if (running.exitCode !== null) throw new Error(`${name} ended with ${running.exitCode}.`)
     const socket = connect(port, '127.0.0.1')
     const isOpen = await once(socket, 'connect').then(

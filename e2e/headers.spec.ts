@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { observatoryScore } from '../server/testing/observatory.ts'
 import { enterAs, query, rows, signInLinkFor } from './accounts.ts'
-import { type RawReply, sendRaw } from './raw-http.ts'
+import { type RawResponse, sendRaw } from './raw-http.ts'
 import { expect, startScript, test } from './site.ts'
 
 const origin = () => process.env.SITE_URL ?? ''
 
-type Asked = { method?: string; cookie?: string; headers?: string[]; body?: string }
+type RequestInput = { method?: string; cookie?: string; headers?: string[]; body?: string }
 
 /** Sends what the proxy sends, to the site behind it. */
-async function ask(path: string, { method = 'GET', cookie = '', headers = [], body = '' }: Asked = {}): Promise<RawReply> {
+async function ask(path: string, { method = 'GET', cookie = '', headers = [], body = '' }: RequestInput = {}): Promise<RawResponse> {
   const common = [`Host: ${new URL(origin()).host}`, 'X-Forwarded-Proto: https', 'X-Forwarded-For: 192.0.2.7', 'Accept: text/html']
   const extra = [...(cookie ? [`Cookie: ${cookie}`] : []), ...(method === 'POST' ? [`Content-Length: ${body.length}`, 'Sec-Fetch-Site: same-origin'] : [])]
   const reply = await sendRaw(process.env.SITE_DIRECT_URL ?? '', [`${method} ${path} HTTP/1.1`, ...common, ...extra, ...headers], body)
@@ -17,27 +17,27 @@ async function ask(path: string, { method = 'GET', cookie = '', headers = [], bo
   return reply
 }
 
-const cookiesOf = (reply: RawReply) => reply.headers.get('set-cookie')?.split('\n') ?? []
+const cookiesOf = (reply: RawResponse) => reply.headers.get('set-cookie')?.split('\n') ?? []
 
 /** Each as often as needed, by a session made for them; only one by a link. */
 const signIn = async (role: 'member' | 'counsellor') => (await enterAs(role)).cookies.join('; ')
 
-let byLink: Promise<RawReply> | undefined
+let byLink: Promise<RawResponse> | undefined
 
 /** The answer to somebody who signs in. The admin command that makes their link takes a second of a core. */
-function signInByLink(): Promise<RawReply> {
+function signInByLink(): Promise<RawResponse> {
   byLink ??= signInLinkFor('member').then(({ link }) => ask(link.slice(origin().length), { method: 'POST' }))
   return byLink
 }
 
-function scoreOf(path: string, { headers, text }: RawReply): number {
+function scoreOf(path: string, { headers, text }: RawResponse): number {
   const setCookies = headers.get('set-cookie')?.split('\n') ?? []
   const plain = new Headers([...headers].filter(([name]) => name !== 'set-cookie'))
   return observatoryScore({ url: origin() + path, headers: plain, setCookies, body: text }).score
 }
 
 /** What each answer must have, whatever it is. */
-function expectCommonHeaders({ headers }: RawReply, what: string): void {
+function expectCommonHeaders({ headers }: RawResponse, what: string): void {
   expect.soft(headers.get('strict-transport-security'), what).toBe('max-age=63072000')
   expect.soft(headers.get('x-content-type-options'), what).toBe('nosniff')
   expect.soft(headers.get('x-frame-options'), what).toBe('DENY')
@@ -50,7 +50,7 @@ function expectCommonHeaders({ headers }: RawReply, what: string): void {
 test('every kind of answer has the common headers, and the MDN Observatory gives it 125 points or more', async () => {
   const [member, counsellor] = await Promise.all([signIn('member'), signIn('counsellor')])
   const asset = /\/assets\/[^"]+\.css/.exec((await ask('/')).text)?.[0] ?? ''
-  const kinds: [what: string, path: string, status: number, asked?: Asked][] = [
+  const kinds: [what: string, path: string, status: number, asked?: RequestInput][] = [
     ['a page from memory', '/', 200],
     ['a course from memory', '/data-science', 200],
     ['a page made for one', '/courses?sort=length', 200],
@@ -78,7 +78,7 @@ test('every kind of answer has the common headers, and the MDN Observatory gives
     ['page data', '/courses.data', 200],
   ]
   const scores: Record<string, number> = {}
-  const look = (what: string, path: string, reply: RawReply) => {
+  const look = (what: string, path: string, reply: RawResponse) => {
     expectCommonHeaders(reply, what)
     scores[what] = scoreOf(path, reply)
   }
@@ -103,7 +103,7 @@ test('who has a page already is answered with the headers that the page has', as
   const whole = await ask('/courses')
   const known = await ask('/courses', { headers: ['If-None-Match: *'] })
   expect(known.status).toBe(304)
-  const plain = ({ headers }: RawReply) => [...headers].filter(([name]) => !['date', 'content-length'].includes(name)).sort()
+  const plain = ({ headers }: RawResponse) => [...headers].filter(([name]) => !['date', 'content-length'].includes(name)).sort()
   expect(plain(known)).toEqual(plain(whole))
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { enterAs, query } from './accounts.ts'
-import { type RawReply, sendRaw } from './raw-http.ts'
+import { type RawResponse, sendRaw } from './raw-http.ts'
 import { type RunningSite, startSite } from './running-site.ts'
 import { expect, test } from './site.ts'
 
@@ -226,7 +226,7 @@ async function signIn(role: 'editor' | 'member'): Promise<Person> {
 }
 
 /** What differs between two renders of one page: the moment, and the nonce of one that is not kept. */
-function comparable({ headers, text }: RawReply): string {
+function comparable({ headers, text }: RawResponse): string {
   const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1]
   // Data of a client navigation has the nonce too, but no policy that names it.
   const plain = nonce ? text.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '') : text.replaceAll(/"[\w+/]{22}=="/g, '""')
@@ -253,7 +253,7 @@ function isRefused(coding: string, { headers }: Hostile): boolean {
   return !qualities.some((each) => each > 0)
 }
 
-async function ask(hostileRequest: Hostile, people: readonly Person[]): Promise<RawReply | null> {
+async function ask(hostileRequest: Hostile, people: readonly Person[]): Promise<RawResponse | null> {
   const { method, target, headers, body } = hostileRequest
   const cookie = cookieOf(hostileRequest, people)
   const chunked = body ? [['Transfer-Encoding', 'chunked']] : []
@@ -272,7 +272,7 @@ test.afterAll(() => fresh.stop())
 test('no mix of method, address, headers and cookies gets a fault, another’s words, a foreign host or other bytes than a fresh render', async () => {
   const people = [await signIn('member'), await signIn('editor')]
   const [sessionCookie] = people[0]?.cookie.split('=') ?? []
-  const rendered = new Map<string, Promise<RawReply | null>>()
+  const rendered = new Map<string, Promise<RawResponse | null>>()
   const plainly = (origin: string, target: string, cookie = '') =>
     sendRaw(origin, [`GET ${writtenOut(target)} HTTP/1.1`, hostOf(site()).join(': '), ...(cookie && [`Cookie: ${cookie}`])])
   // A person who may be signed in gets a render of their own, whose links lead back to the address with its query.

@@ -8,10 +8,10 @@ const site = () => process.env.SITE_URL ?? ''
 const direct = () => process.env.SITE_DIRECT_URL ?? ''
 
 type Sent = { method?: string; headers?: Record<string, string | string[]> }
-type Reply = { status: number; headers: IncomingHttpHeaders; text: string }
+type PageResponse = { status: number; headers: IncomingHttpHeaders; text: string }
 
 /** fetch() tidies addresses and headers before it sends them; this does not. */
-function raw(address: string, { method = 'GET', headers = {} }: Sent = {}, origin = direct()): Promise<Reply> {
+function raw(address: string, { method = 'GET', headers = {} }: Sent = {}, origin = direct()): Promise<PageResponse> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     const asked = httpRequest({ hostname, port, path: address, method, headers: { host: `${hostname}:${port}`, ...headers } }, async (reply) => {

@@ -4,14 +4,14 @@ import puppeteer, { type Page } from 'puppeteer-core'
 import { browserLaunch } from './browser.ts'
 import { expect, test } from './site.ts'
 
-type Asked = { path: string; isPrerender: boolean }
+type RequestInput = { path: string; isPrerender: boolean }
 
 /**
  * Passes requests on to the site and notes them: a prerendered page is hidden from the developer tools. Such a page is made one
  * that needs its script at once, and says when its own scripts have run.
  */
-async function startNotes(siteUrl: string): Promise<{ url: string; asked: Asked[]; close: () => void }> {
-  const asked: Asked[] = []
+async function startNotes(siteUrl: string): Promise<{ url: string; asked: RequestInput[]; close: () => void }> {
+  const asked: RequestInput[] = []
   const server = createServer(async (from, to) => {
     const isPrerender = String(from.headers['sec-purpose']).includes('prerender')
     asked.push({ path: from.url ?? '', isPrerender })

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 
-export type RawReply = {
+export type RawResponse = {
   status: number
   /** Names in small letters; repeated ones joined by a line break. */
   headers: Map<string, string>
@@ -17,7 +17,7 @@ const silenceMs = 20_000
  * @returns null if the connection was ended without an answer
  * @throws if nothing comes for twenty seconds, or what comes is no answer
  */
-export async function sendRaw(origin: string, lines: readonly string[], body = ''): Promise<RawReply | null> {
+export async function sendRaw(origin: string, lines: readonly string[], body = ''): Promise<RawResponse | null> {
   const { hostname, port } = new URL(origin)
   const bytes = await new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -30,10 +30,10 @@ export async function sendRaw(origin: string, lines: readonly string[], body = '
     socket.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? done() : reject(error)))
     socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`, 'latin1')
   })
-  return bytes.length === 0 ? null : readReply(bytes, lines[0]?.startsWith('HEAD ') ?? false)
+  return bytes.length === 0 ? null : readResponse(bytes, lines[0]?.startsWith('HEAD ') ?? false)
 }
 
-function readReply(bytes: Buffer, isHead: boolean): RawReply {
+function readResponse(bytes: Buffer, isHead: boolean): RawResponse {
   const end = bytes.indexOf('\r\n\r\n')
   const [first = '', ...fields] = bytes.subarray(0, end).toString('latin1').split('\r\n')
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1])

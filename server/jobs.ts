@@ -6,10 +6,10 @@ import {
   bookingChanged,
   confirmationRequested,
   expireBookingJob,
-  feeToldJob,
+  feeAgreedJob,
   offeringChanged,
   openBookingJob,
-  paymentToldJob,
+  paymentRecordedJob,
 } from '#app/domain/bookings/jobs.ts'
 import { renameBatches } from '#app/domain/bookings/rename-batches.server.ts'
 import { updateNextWorkshopDate } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
@@ -99,8 +99,8 @@ export const handlers = [
   on(bookableChanged, (data) => notifyOfferingChanged(data)),
   on(remindBookingsJob, () => sendBookingReminders()),
   on(remindFeesJob, () => sendFeeReminders(indiaToday(new Date()))),
-  on(paymentToldJob, notifyPayment),
-  on(feeToldJob, notifyFeeAgreed),
+  on(paymentRecordedJob, notifyPayment),
+  on(feeAgreedJob, notifyFeeAgreed),
   on(endAttemptJob, ({ attemptId }) => endDueAttempt(attemptId)),
   on(expireBookingJob, ({ bookingId }) => expireBooking(bookingId)),
   on(releaseBookingsJob, ({ leadId }) => cancelLeadBookings(leadId)),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { accessChanged } from '#app/domain/accounts/auth/access.server.ts'
 import { findSession } from '#app/domain/accounts/auth/find-session.server.ts'
-import { recordFailure } from '#app/domain/accounts/auth/record-refusal.server.ts'
+import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import { findSessionsWithRole } from '#app/domain/accounts/auth/session.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { offeringTopics } from '#app/domain/bookings/offering-topics.server.ts'

@@ -29,7 +29,7 @@ export const jobs: readonly Job[] = [accounts, leads, bookings, certificates, te
 const migrationLock = 7_141_027
 
 const lockMs = 500
-const lockTries = 60
+const lockAttempts = 60
 const lockPauseMs = 250
 /** Waited too long for a lock, deadlock. */
 const lockedOut = ['55P03', '40P01']
@@ -62,7 +62,7 @@ export async function migrateDatabase(url: string, folder = path.resolve('drizzl
  */
 async function migrateBesideVisitors(client: Client, folder: string): Promise<void> {
   await client.query(`set lock_timeout = ${lockMs}`)
-  for (let left = lockTries; ; left--) {
+  for (let left = lockAttempts; ; left--) {
     try {
       await migrate(drizzle({ client }), { migrationsFolder: folder })
       break

@@ -168,8 +168,8 @@ test.each([
     '2026-11-21T18:30:00.000Z',
   ],
 ])('what pages say of dates stands, %s', (_case, texts, now, since, until) => {
-  const standing = getValidity(texts, Date.parse(now))
-  expect([new Date(standing.since).toISOString(), new Date(standing.until).toISOString()]).toEqual([since, until])
+  const validity = getValidity(texts, Date.parse(now))
+  expect([new Date(validity.since).toISOString(), new Date(validity.until).toISOString()]).toEqual([since, until])
 })
 
 test('dates look the same at both ends of what stands, and differ beyond', () => {

@@ -111,15 +111,15 @@ export function daysAway(text: string, now: Date): number | null {
  */
 export function getValidity(texts: string[], now: number): { since: number; until: number } {
   const midnight = indiaDayStart(indiaDay(now)).getTime()
-  const standing = { since: midnight, until: midnight + dayMs }
+  const validity = { since: midnight, until: midnight + dayMs }
   for (const text of texts) {
     const moment = parseStoredDate(text)
     if (!moment?.hasTime) continue
     const turn = moment.start + 1
-    if (turn <= now) standing.since = Math.max(standing.since, turn)
-    else standing.until = Math.min(standing.until, turn)
+    if (turn <= now) validity.since = Math.max(validity.since, turn)
+    else validity.until = Math.min(validity.until, turn)
   }
-  return standing
+  return validity
 }
 
 export function isSameIndiaDay(a: Date, b: Date): boolean {

@@ -1,5 +1,5 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
-import { type FormAnswer, notBegun } from './form.ts'
+import { type FormResult, notBegun } from './form.ts'
 
 /** The field by which `answerPosts` knows a post of `useForm`. */
 export const postField = 'post'
@@ -75,7 +75,7 @@ function stays({ type, result }: DataStrategyResult): DataStrategyResult {
   if (!isSignedOut && (type === 'data' || (result instanceof Response && result.status < 400))) return { type, result }
   const status = isSignedOut ? 401 : isRouteErrorResponse(result) ? result.status : 0
   const { requestId, isOutcomeUnknown } = (isRouteErrorResponse(result) && result.data) || {}
-  return { type: 'data', result: data<FormAnswer>({ failure: { status, requestId, isOutcomeUnknown } }, { status: status || 503 }) }
+  return { type: 'data', result: data<FormResult>({ failure: { status, requestId, isOutcomeUnknown } }, { status: status || 503 }) }
 }
 
 function statusOf(result: unknown): number {

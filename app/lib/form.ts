@@ -96,10 +96,10 @@ export type FormFailure = {
 export const notBegun = 'Not begun: more is asked than can be answered.'
 
 /** What an action answers when it shows a form again. */
-export type FormAnswer = { failure: FormFailure }
+export type FormResult = { failure: FormFailure }
 
 export function failureOf(answer: unknown): FormFailure | null {
-  return (answer as Partial<FormAnswer> | null | undefined)?.failure ?? null
+  return (answer as Partial<FormResult> | null | undefined)?.failure ?? null
 }
 
 /** Not typed by the visitor: never kept in the browser and never shown as text. */

@@ -12,17 +12,17 @@ export class EncodingFinder {
   #marked: TextEncoding | null = null
   #isFirst = true
   #utf8: TextDecoder | null = new TextDecoder('utf-8', { fatal: true })
-  failure: string | null = null
+  #failure: string | null = null
 
   add(bytes: Uint8Array): void {
     if (this.#isFirst && bytes.length > 0) this.#readMark(bytes)
-    if (this.#marked || this.failure) return
+    if (this.#marked || this.#failure) return
     try {
       this.#utf8?.decode(bytes, { stream: true })
     } catch {
       this.#utf8 = null
     }
-    if (bytes.includes(0)) this.failure = 'This is not a text file. Save it as CSV and choose that file.'
+    if (bytes.includes(0)) this.#failure = 'This is not a text file. Save it as CSV and choose that file.'
     this.#has1252Gap ||= bytes.some((byte) => undefinedIn1252.has(byte))
   }
 
@@ -31,7 +31,7 @@ export class EncodingFinder {
   #readMark(bytes: Uint8Array): void {
     this.#isFirst = false
     const [first, second, third] = bytes
-    if (first === 0x50 && second === 0x4b && (third === 3 || third === 5)) this.failure = 'This is an Excel or zip file. In Excel choose Save as, CSV UTF-8.'
+    if (first === 0x50 && second === 0x4b && (third === 3 || third === 5)) this.#failure = 'This is an Excel or zip file. In Excel choose Save as, CSV UTF-8.'
     else if (first === 0xff && second === 0xfe) this.#marked = 'utf-16le'
     else if (first === 0xfe && second === 0xff) this.#marked = 'utf-16be'
     // Excel's "Unicode text" without its mark: every other byte of its plain letters is zero.
@@ -41,7 +41,7 @@ export class EncodingFinder {
 
   /** The encoding once the whole file has passed, or why it cannot be read, in words for anyone who sent it. */
   end(): { encoding: TextEncoding } | { failure: string } {
-    if (this.failure) return { failure: this.failure }
+    if (this.#failure) return { failure: this.#failure }
     if (this.#marked) return { encoding: this.#marked }
     try {
       this.#utf8?.decode()

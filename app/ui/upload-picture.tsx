@@ -8,7 +8,7 @@ import { UploadArea } from './upload-area.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 /** An uploaded picture and what it shows; without `file` it cannot be shown here. */
-export type ChosenPicture = ShownPicture & { file: PictureFile | undefined }
+export type SelectedPicture = ShownPicture & { file: PictureFile | undefined }
 
 interface UploadPictureProps {
   /** Of the file input; the words about the picture are typed in `{id}-alt`. */
@@ -16,9 +16,9 @@ interface UploadPictureProps {
   /** In a form: it then posts `{name}_file`, empty without a picture, `{name}_alt`, and without script `{name}_off` to remove it. */
   name?: string
   label: string
-  value: ChosenPicture | null
+  value: SelectedPicture | null
   /** With a picture whose `alt` is empty it is there, and not ready. */
-  onChange: (value: ChosenPicture | null) => void
+  onChange: (value: SelectedPicture | null) => void
   hint?: string
   /** Of the form as a whole, such as that there is no picture yet. */
   errors?: string[] | undefined

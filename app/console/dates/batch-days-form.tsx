@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { describeReach } from '#app/domain/bookings/reach.ts'
 import {
-  type AskedChanges,
   batchDaysForm,
   type CourseDay,
   type DayChange,
+  type DayChangesInput,
   dayControls,
   parseShown,
   shownField,
@@ -33,7 +33,7 @@ export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps)
   const [written, setWritten] = useState<{ epoch: typeof epoch; texts: Record<string, string> }>({ epoch, texts: {} })
   const live = (name: string) => (written.epoch === epoch ? written.texts[name] : undefined) ?? String(form.field(name).initialValue ?? '')
   if (form.conflict) return <DayConflict form={form} days={days} />
-  const { asked } = (form.answer ?? {}) as { asked?: AskedChanges }
+  const { asked } = (form.answer ?? {}) as { asked?: DayChangesInput }
   return (
     <form
       {...form.props}
@@ -80,7 +80,7 @@ export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps)
 }
 
 /** What a save will do, how many people it affects, and the button that does it. */
-function Changes({ changes, confirm, isPending }: AskedChanges & { isPending: boolean }) {
+function Changes({ changes, confirm, isPending }: DayChangesInput & { isPending: boolean }) {
   return (
     <section aria-labelledby="changes" className="mb-10 border-l-4 border-edge pl-4">
       <h3 id="changes">Please confirm</h3>

@@ -5,7 +5,7 @@ import { slugify } from '#app/lib/slugify.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { type ChosenPicture, UploadPicture } from '#app/ui/upload-picture.tsx'
+import { type SelectedPicture, UploadPicture } from '#app/ui/upload-picture.tsx'
 
 export interface Shared {
   files: ShownFiles
@@ -46,8 +46,8 @@ export const textOf = (value: unknown) => (typeof value === 'string' || typeof v
 export function PictureControl({ path, field, value }: ControlProps<FieldOf<'checkbox' | 'picture' | 'hidden'>>) {
   const { files, errors, onChange } = useShared()
   const first = isObject(value) && typeof value.fileId === 'string' ? { fileId: value.fileId, alt: textOf(value.alt) } : null
-  const [now, setNow] = useState<ChosenPicture | null>(first && { ...first, file: files.pictures[first.fileId] })
-  useTold(now, onChange)
+  const [now, setNow] = useState<SelectedPicture | null>(first && { ...first, file: files.pictures[first.fileId] })
+  useChangeListener(now, onChange)
   const alt = errors[`${path}.alt`]
   return (
     <UploadPicture
@@ -207,7 +207,7 @@ const inputProps = {
 } as const
 
 /** Tells of what no event of the form does: a part that came, went or moved. */
-export function useTold(value: unknown, onChange: () => void): void {
+export function useChangeListener(value: unknown, onChange: () => void): void {
   const first = useRef(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value is the cause, the way to tell is not
   useEffect(() => {

@@ -16,9 +16,9 @@ import {
   SlugControl,
   TextControl,
   textOf,
+  useChangeListener,
   useErrors,
   useShared,
-  useTold,
 } from './content-controls.tsx'
 
 interface ContentFieldsProps extends Omit<Shared, 'slugSource'> {
@@ -84,7 +84,7 @@ function Variant({ path, field, value }: ControlProps<FieldOf<'variant'>>) {
   const by = join(path, field.by)
   const id = contentControlId(by)
   const [chosen, setChosen] = useState(isObject(value) ? textOf(value[field.by]) : '')
-  useTold(chosen, onChange)
+  useChangeListener(chosen, onChange)
   return (
     <fieldset className="content-part">
       <legend>{labelOf(field)}</legend>
@@ -127,7 +127,7 @@ function Group({ path, field, value }: ControlProps<FieldOf<'group'> | FieldOf<'
     return values.map((one): Item => ({ key: `${ids}${counter.current++}`, value: one, isNew: false }))
   })
   const [moved, setMoved] = useState<Moved | null>(null)
-  useTold(items, onChange)
+  useChangeListener(items, onChange)
   useEffect(() => {
     if (!moved) return
     const target = document.getElementById(moved.control)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Sent, sendDraft } from '#app/domain/publications/drafts/draft-sending.ts'
 import { emptyFields } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { DraftAutosave } from './draft-autosave.ts'
-import type { DraftStanding } from './draft-status.ts'
+import type { DraftStatus } from './draft-status.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -14,7 +14,7 @@ const network = { kind: 'network' } as const
 function begin(answer: (title: string, revision: number) => Sent | Promise<Sent>, canKeep = true) {
   const sent: string[] = []
   const kept: (string | null)[] = []
-  let standing: DraftStanding | undefined
+  let status: DraftStatus | undefined
   const keeper = new DraftAutosave({
     revision: 1,
     fields: titled(''),
@@ -28,22 +28,22 @@ function begin(answer: (title: string, revision: number) => Sent | Promise<Sent>
       kept.push(draft?.fields.title ?? null)
       return true
     },
-    onStanding: (now) => {
-      standing = now
+    onStatus: (now) => {
+      status = now
     },
   })
-  return { keeper, sent, kept, standing: () => standing }
+  return { keeper, sent, kept, getStatus: () => status }
 }
 const saved = (_title: string, revision: number): Sent => ({ kind: 'saved', revision: revision + 1, at: '2026-11-21T10:00:01Z' })
 
 test('a change is kept in this browser within a quarter of a second and sent within one', async () => {
-  const { keeper, sent, kept, standing } = begin(saved)
+  const { keeper, sent, kept, getStatus } = begin(saved)
   keeper.change(titled('a'))
   expect(keeper.isUnsafe).toBe(true)
   await vi.advanceTimersByTimeAsync(250)
   expect([kept, sent, keeper.isUnsafe]).toEqual([['a'], [], false])
   await vi.advanceTimersByTimeAsync(750)
-  expect([sent, standing()?.state, kept]).toEqual([['1:a'], 'saved', ['a', null]])
+  expect([sent, getStatus()?.state, kept]).toEqual([['1:a'], 'saved', ['a', null]])
 })
 
 test('one save is under way at a time, and what was written meanwhile is saved after it on its revision', async () => {
@@ -63,16 +63,16 @@ test('one save is under way at a time, and what was written meanwhile is saved a
 
 test('a save whose answer was lost is sent again as it was before anything newer, so that it is met as one’s own', async () => {
   let isAway = true
-  const { keeper, sent, standing } = begin((title, revision) => (isAway ? network : saved(title, revision)))
+  const { keeper, sent, getStatus } = begin((title, revision) => (isAway ? network : saved(title, revision)))
   keeper.change(titled('a'))
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(standing()).toMatchObject({ state: 'offline', kept: true })
+  expect(getStatus()).toMatchObject({ state: 'offline', kept: true })
   keeper.change(titled('ab'))
   isAway = false
   await keeper.flush()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(sent).toEqual(['1:a', '1:a', '2:ab'])
-  expect(standing()?.state).toBe('saved')
+  expect(getStatus()?.state).toBe('saved')
 })
 
 test('a lost connection is tried again later and later, at most every half minute', async () => {
@@ -87,19 +87,19 @@ test('a lost connection is tried again later and later, at most every half minut
 })
 
 test('where this browser keeps nothing, that is said, and leaving is unsafe until it is saved', async () => {
-  const { keeper, standing } = begin(() => network, false)
+  const { keeper, getStatus } = begin(() => network, false)
   keeper.change(titled('a'))
   await vi.advanceTimersByTimeAsync(1_000)
-  expect([standing()?.kept, keeper.isUnsafe]).toEqual([false, true])
+  expect([getStatus()?.kept, keeper.isUnsafe]).toEqual([false, true])
 })
 
 test('nothing is sent over another person’s save until both were seen; then writing goes on from theirs', async () => {
   const theirs = { fields: titled('theirs'), revision: 7, by: 'Asha', at: '2026-11-21T10:00:02Z' }
   let isChanged = true
-  const { keeper, sent, kept, standing } = begin((title, revision) => (isChanged ? { kind: 'changed', current: theirs } : saved(title, revision)))
+  const { keeper, sent, kept, getStatus } = begin((title, revision) => (isChanged ? { kind: 'changed', current: theirs } : saved(title, revision)))
   keeper.change(titled('mine'))
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(standing()).toMatchObject({ state: 'conflict', theirs })
+  expect(getStatus()).toMatchObject({ state: 'conflict', theirs })
   keeper.change(titled('mine too'))
   await vi.advanceTimersByTimeAsync(60_000)
   await keeper.flush()
@@ -107,27 +107,27 @@ test('nothing is sent over another person’s save until both were seen; then wr
   isChanged = false
   keeper.resolve(theirs, titled('merged'), false)
   await vi.advanceTimersByTimeAsync(1_000)
-  expect([sent.at(-1), standing()?.state]).toEqual(['7:merged', 'saved'])
+  expect([sent.at(-1), getStatus()?.state]).toEqual(['7:merged', 'saved'])
 })
 
 test('what cannot be stored is sent again once it was changed, and not before', async () => {
-  const { keeper, sent, standing } = begin((title, revision) =>
+  const { keeper, sent, getStatus } = begin((title, revision) =>
     title === 'bad' ? { kind: 'errors', errors: { title: 'No' }, message: 'No.' } : saved(title, revision),
   )
   keeper.change(titled('bad'))
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([sent, standing()?.errors]).toEqual([['1:bad'], { title: 'No' }])
+  expect([sent, getStatus()?.errors]).toEqual([['1:bad'], { title: 'No' }])
   keeper.change(titled('good'))
   await vi.advanceTimersByTimeAsync(1_000)
-  expect([standing()?.state, standing()?.errors]).toEqual(['saved', {}])
+  expect([getStatus()?.state, getStatus()?.errors]).toEqual(['saved', {}])
 })
 
 test('a draft that is longer than one can be is not sent, and that is said', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
-  const { keeper, kept, standing } = begin((summary) => sendDraft('id', { revision: 1, fields: { ...emptyFields('post'), summary }, personId: 'asha' }))
+  const { keeper, kept, getStatus } = begin((summary) => sendDraft('id', { revision: 1, fields: { ...emptyFields('post'), summary }, personId: 'asha' }))
   keeper.change(titled('x'.repeat(2_000_000)))
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(standing()).toMatchObject({ state: 'errors', message: expect.stringContaining('longer than one draft can be'), kept: true })
+  expect(getStatus()).toMatchObject({ state: 'errors', message: expect.stringContaining('longer than one draft can be'), kept: true })
   expect([kept.length, fetched.mock.calls.length]).toEqual([1, 0])
   fetched.mockRestore()
 })

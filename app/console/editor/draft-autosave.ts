@@ -1,6 +1,6 @@
 import type { Sent } from '#app/domain/publications/drafts/draft-sending.ts'
 import type { PublicationFields } from '#app/domain/publications/publications.ts'
-import { type DraftStanding, isHeldUp } from './draft-status.ts'
+import { type DraftStatus, isHeldUp } from './draft-status.ts'
 import type { KeptDraft } from './draft-store.ts'
 
 interface KeeperOptions {
@@ -11,7 +11,7 @@ interface KeeperOptions {
   send: (revision: number, fields: PublicationFields, isLast: boolean) => Promise<Sent>
   /** Keeps the draft in this browser, or takes away what it kept; false where that is not possible. */
   keep: (draft: Omit<KeptDraft, 'draftId' | 'tab' | 'personId'> | null) => Promise<boolean>
-  onStanding: (standing: DraftStanding) => void
+  onStatus: (status: DraftStatus) => void
   now?: () => number
 }
 
@@ -43,18 +43,18 @@ export class DraftAutosave {
   #unsavedSince = 0
   #retryMs = retry.firstMs
   #isOver = false
-  #standing: DraftStanding
+  #status: DraftStatus
 
   constructor(options: KeeperOptions) {
     this.#options = options
     this.#revision = options.revision
     this.#base = options.fields
     this.#newest = options.fields
-    this.#standing = { state: 'saved', at: options.savedAt, message: '', errors: {}, theirs: null, kept: false, missing: null }
+    this.#status = { state: 'saved', at: options.savedAt, message: '', errors: {}, theirs: null, kept: false, missing: null }
   }
 
-  get standing(): DraftStanding {
-    return this.#standing
+  get status(): DraftStatus {
+    return this.#status
   }
   get newest(): PublicationFields {
     return this.#newest
@@ -79,8 +79,8 @@ export class DraftAutosave {
     this.#newest = fields
     this.#changes += 1
     this.#keepTimer ??= setTimeout(() => void this.#keep(), keepAfterMs)
-    const { state } = this.#standing
-    if (state === 'saved' || state === 'errors') this.#tell({ state: 'changed', errors: state === 'errors' ? this.#standing.errors : {} })
+    const { state } = this.#status
+    if (state === 'saved' || state === 'errors') this.#tell({ state: 'changed', errors: state === 'errors' ? this.#status.errors : {} })
     if (state === 'conflict' || state === 'stopped' || isHeldUp(state)) return
     const longest = Math.max(0, this.#unsavedSince + saveAtLeastMs - this.#now())
     this.#saveIn(Math.min(saveAfterMs, longest))
@@ -90,7 +90,7 @@ export class DraftAutosave {
   async flush(isLast = false): Promise<void> {
     this.#retryMs = retry.firstMs
     // What stopped it may be over, such as being archived.
-    if (this.#standing.state === 'stopped' && !isLast) this.#tell({ state: 'changed' })
+    if (this.#status.state === 'stopped' && !isLast) this.#tell({ state: 'changed' })
     await Promise.all([this.#keep(), this.#save(isLast)])
   }
 
@@ -147,11 +147,11 @@ export class DraftAutosave {
 
   async #save(isLast: boolean): Promise<void> {
     clearTimeout(this.#saveTimer)
-    if (this.#isSending || this.isSaved || this.#standing.state === 'conflict' || this.#standing.state === 'stopped') return
+    if (this.#isSending || this.isSaved || this.#status.state === 'conflict' || this.#status.state === 'stopped') return
     this.#isSending = true
     const sending = this.#doubtful ?? { fields: this.#newest, change: this.#changes }
     this.#doubtful = sending
-    if (!isHeldUp(this.#standing.state)) this.#tell({ state: 'saving' })
+    if (!isHeldUp(this.#status.state)) this.#tell({ state: 'saving' })
     const sent = await this.#options.send(this.#revision, sending.fields, isLast)
     this.#isSending = false
     this.#take(sent, sending)
@@ -192,8 +192,8 @@ export class DraftAutosave {
     }
   }
 
-  #tell(change: Partial<DraftStanding>): void {
-    this.#standing = { ...this.#standing, ...change, kept: !this.#keepFailed }
-    this.#options.onStanding(this.#standing)
+  #tell(change: Partial<DraftStatus>): void {
+    this.#status = { ...this.#status, ...change, kept: !this.#keepFailed }
+    this.#options.onStatus(this.#status)
   }
 }

@@ -1,7 +1,7 @@
 import type { ConflictDraft } from '#app/domain/publications/drafts/draft-sending.ts'
 
 /** How a draft stands, for its status line. `kept`: this browser holds what the server does not. */
-export type DraftStanding = {
+export type DraftStatus = {
   state: 'saved' | 'changed' | 'saving' | 'offline' | 'busy' | 'signed-out' | 'errors' | 'stopped' | 'conflict'
   at: string | null
   message: string
@@ -13,4 +13,4 @@ export type DraftStanding = {
 }
 
 /** It could not be sent, and is tried again at its own time. */
-export const isHeldUp = (state: DraftStanding['state']): boolean => state === 'offline' || state === 'busy' || state === 'signed-out'
+export const isHeldUp = (state: DraftStatus['state']): boolean => state === 'offline' || state === 'busy' || state === 'signed-out'

@@ -13,8 +13,8 @@ interface EditorConflictsProps {
 
 /** What stands against what is written here: what somebody else saved meanwhile, and what this browser kept of an earlier visit. */
 export function EditorConflicts({ draft, writing, isChoosing, onChoosing }: EditorConflictsProps) {
-  const { standing, newest, kept } = writing
-  const theirs = standing.state === 'conflict' ? standing.theirs : null
+  const { status, newest, kept } = writing
+  const theirs = status.state === 'conflict' ? status.theirs : null
   const name = theirs?.by ?? 'Somebody else'
   return (
     <>

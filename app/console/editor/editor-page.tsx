@@ -6,7 +6,7 @@ import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { controlOf, type DraftKind, fieldNames, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
 import type { OpenedDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { formatPresence } from '#app/domain/publications/drafts/draft-sending.ts'
-import type { DraftReply } from '#app/domain/publications/drafts/editor-form.server.ts'
+import type { DraftResult } from '#app/domain/publications/drafts/editor-form.server.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { isContent, type PublicationFields, valuesOf } from '#app/domain/publications/publications.ts'
 import { releaseErrors } from '#app/domain/publications/releases/release-errors.ts'
@@ -39,7 +39,7 @@ export interface EditorPageProps {
   /** What was done just before, in words. */
   done: string | null
   /** What a form that was posted without script is answered with. */
-  reply: DraftReply | null
+  reply: DraftResult | null
   /** Of content: what keeps the draft from being public as it was loaded. */
   missing: Record<string, string>
   /** How it becomes public, and stops being so. */
@@ -54,32 +54,32 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
   const company = usePresence(draft.id, tab)
   const isHydrated = useHydrated()
   const [isChoosing, setChoosing] = useState(false)
-  const { standing, shown, newest, kept } = writing
-  const isConflict = standing.state === 'conflict' && standing.theirs !== null
+  const { status, shown, newest, kept } = writing
+  const isConflict = status.state === 'conflict' && status.theirs !== null
   useEffect(() => {
     if (!isConflict) setChoosing(false)
   }, [isConflict])
   const fields = reply && !isHydrated ? reply.values : shown.fields
-  const errors = { ...reply?.errors, ...standing.errors }
+  const errors = { ...reply?.errors, ...status.errors }
   const current = isHydrated ? newest : fields
-  const missing = missingOf(draft, current, { today, loaded: standing.missing ?? loadedMissing })
-  const isNewer = company !== null && company.revision > writing.revision && standing.state === 'saved'
+  const missing = missingOf(draft, current, { today, loaded: status.missing ?? loadedMissing })
+  const isNewer = company !== null && company.revision > writing.revision && status.state === 'saved'
   const isAside = kept !== null || (isConflict && isChoosing)
-  const standingNow = isHydrated ? <EditorStatus standing={standing} /> : <p className="text-soft">Last saved {formatInstant(new Date(draft.updatedAt))}</p>
-  const status = !isAside && (
+  const statusNow = isHydrated ? <EditorStatus status={status} /> : <p className="text-soft">Last saved {formatInstant(new Date(draft.updatedAt))}</p>
+  const saveStatus = !isAside && (
     <>
-      {standingNow}
+      {statusNow}
       <Button type="submit" form={formId} quiet aria-keyshortcuts="Control+S">
         Save
       </Button>
     </>
   )
   return (
-    <DraftNowContext value={{ revision: writing.revision, isSaved: standing.state === 'saved', saveNow: writing.saveNow, status }}>
+    <DraftNowContext value={{ revision: writing.revision, isSaved: status.state === 'saved', saveNow: writing.saveNow, status: saveStatus }}>
       {done && <Notice className="mt-3">{done}</Notice>}
       {draft.isSample && <p className="mt-3 text-soft">Demonstration data, made with the site.</p>}
       {draft.isArchived && <p className="mt-3 font-semibold">This is archived. Bring it back to go on writing.</p>}
-      {isAside && standingNow}
+      {isAside && statusNow}
       <p role="status" className="font-semibold">
         {company && formatPresence(company)}
       </p>
@@ -124,7 +124,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
               />
             )}
             {reply?.theirs && !isHydrated && <TheirValues draft={draft} mine={reply.values} theirs={reply.theirs} />}
-            {isHydrated && <ErrorList title="Fix these to save" errors={standing.errors} draft={draft} />}
+            {isHydrated && <ErrorList title="Fix these to save" errors={status.errors} draft={draft} />}
           </div>
           {isContent(fields)
             ? draft.form && (

@@ -4,7 +4,7 @@ import type { PictureFile, ShownFiles, ShownPicture } from '#app/lib/files.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { UploadArea } from '#app/ui/upload-area.tsx'
-import { type ChosenPicture, UploadPicture } from '#app/ui/upload-picture.tsx'
+import { type SelectedPicture, UploadPicture } from '#app/ui/upload-picture.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 interface CoverFieldProps {
@@ -15,8 +15,8 @@ interface CoverFieldProps {
 }
 
 export function CoverField({ cover, files, errors, onChange }: CoverFieldProps) {
-  const [now, setNow] = useState<ChosenPicture | null>(cover && { ...cover, file: files.pictures[cover.fileId] })
-  useTold(now, onChange)
+  const [now, setNow] = useState<SelectedPicture | null>(cover && { ...cover, file: files.pictures[cover.fileId] })
+  useChangeListener(now, onChange)
   return (
     <UploadPicture
       id="draft-cover"
@@ -37,7 +37,7 @@ interface ScreenshotsFieldProps {
   onChange: () => void
 }
 
-type Shot = { key: string; picture: ChosenPicture; caption: string }
+type Shot = { key: string; picture: SelectedPicture; caption: string }
 const addId = 'draft-shot_add'
 
 export function ScreenshotsField({ screenshots, files, errors, onChange }: ScreenshotsFieldProps) {
@@ -48,7 +48,7 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
   )
   const [moved, setMoved] = useState<{ control: string | null; words: string } | null>(null)
   const isHydrated = useHydrated()
-  useTold(shots, onChange)
+  useChangeListener(shots, onChange)
   // Where the control that was pressed is now, or what stands in its place.
   useEffect(() => {
     if (moved?.control) document.getElementById(moved.control)?.focus()
@@ -68,7 +68,7 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
     setShots((all) => [...all, { key: crypto.randomUUID(), picture, caption: '' }])
     setMoved({ control: place === 0 ? `draft-shot_${shots.length}-alt` : null, words: `Screenshot ${shots.length + 1} is there. Say what it shows.` })
   }
-  function set(key: string, picture: ChosenPicture | null) {
+  function set(key: string, picture: SelectedPicture | null) {
     setShots(shots.flatMap((shot) => (shot.key !== key ? [shot] : picture ? [{ ...shot, picture }] : [])))
     if (!picture) setMoved({ control: addId, words: `Removed. Screenshots left: ${shots.length - 1}.` })
   }
@@ -143,7 +143,7 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
 const messageOf = (message: string | undefined) => (message ? [message] : undefined)
 
 /** Tells of what no event of the form does: a picture that came or went. */
-function useTold(value: unknown, onChange: () => void): void {
+function useChangeListener(value: unknown, onChange: () => void): void {
   const first = useRef(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value is the cause, the way to tell is not
   useEffect(() => {

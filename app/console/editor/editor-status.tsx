@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { type EditorPresence, sendLeave, sendPresence } from '#app/domain/publications/drafts/draft-sending.ts'
 import { formatTime } from '#app/lib/dates.ts'
 import { ActionLink } from '#app/ui/link.tsx'
-import type { DraftStanding } from './draft-status.ts'
+import type { DraftStatus } from './draft-status.ts'
 
 /** How the draft stands, in a sentence or two. */
-function standingWords({ state, at, message, kept }: DraftStanding): string {
+function statusText({ state, at, message, kept }: DraftStatus): string {
   const here = kept ? 'Kept in this browser.' : 'This browser keeps nothing, so leave this page open.'
   switch (state) {
     case 'saved':
@@ -25,24 +25,24 @@ function standingWords({ state, at, message, kept }: DraftStanding): string {
 }
 
 /** Whatever a listener need not hear of again: being saved is the rule. */
-const isWell = ({ state }: DraftStanding) => state === 'saved' || state === 'changed' || state === 'saving'
+const isWell = ({ state }: DraftStatus) => state === 'saved' || state === 'changed' || state === 'saving'
 
 /** Says how the draft stands: always to be seen, and read out when it turns bad or good again. */
-export function EditorStatus({ standing }: { standing: DraftStanding }) {
+export function EditorStatus({ status }: { status: DraftStatus }) {
   const [heard, setHeard] = useState('')
-  const words = standingWords(standing)
-  const well = isWell(standing)
-  const said = well ? (standing.state === 'saved' ? 'saved' : '') : words
+  const words = statusText(status)
+  const well = isWell(status)
+  const said = well ? (status.state === 'saved' ? 'saved' : '') : words
   useEffect(() => {
     if (said === '') return
     setHeard((before) => (said !== 'saved' ? said : before === '' || before === 'Saved' ? before : 'Saved'))
   }, [said])
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-6">
-      <p data-state={standing.state} className={well ? 'text-soft' : 'font-semibold'}>
+      <p data-state={status.state} className={well ? 'text-soft' : 'font-semibold'}>
         {words}
       </p>
-      {standing.state === 'signed-out' && (
+      {status.state === 'signed-out' && (
         <ActionLink to="/sign-in?returnTo=/staff" target="_blank" rel="noopener">
           Sign in in another tab
         </ActionLink>

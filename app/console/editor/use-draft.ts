@@ -6,12 +6,12 @@ import { type PublicationFields, valuesOf } from '#app/domain/publications/publi
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { isSameJson } from '#app/lib/canonical-json.ts'
 import { DraftAutosave } from './draft-autosave.ts'
-import type { DraftStanding } from './draft-status.ts'
+import type { DraftStatus } from './draft-status.ts'
 import { clearLocalDraft, type KeptDraft, keptHere, saveLocalDraft } from './draft-store.ts'
 
 type TextName = keyof DraftTexts
 export type Writing = {
-  standing: DraftStanding
+  status: DraftStatus
   /** What the page shows; with another generation its controls are made again from it. */
   shown: { fields: PublicationFields; generation: number }
   /** What is written now, as last taken from the form. */
@@ -36,7 +36,7 @@ const takeEveryMs = 150
 export function useDraft(draft: OpenedDraft, personId: string, tab: string, form: RefObject<HTMLFormElement | null>): Writing {
   // What the page is loaded with later, after a release, is older than what is being written.
   const [opened] = useState(() => ({ ...draft, personId, tab, savedAt: new Date(draft.updatedAt).toISOString() }))
-  const [standing, setStanding] = useState<DraftStanding>({
+  const [status, setStanding] = useState<DraftStatus>({
     state: 'saved',
     at: opened.savedAt,
     message: '',
@@ -86,7 +86,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
         await clearLocalDraft(id, own)
         return true
       },
-      onStanding: setStanding,
+      onStatus: setStanding,
     })
     keeper.current = draftKeeper
     const stop = new AbortController()
@@ -98,7 +98,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave(), { signal })
     addEventListener('pagehide', leave, { signal })
     addEventListener('online', () => void draftKeeper.flush(), { signal })
-    addEventListener('focus', () => draftKeeper.standing.state === 'signed-out' && void draftKeeper.flush(), { signal })
+    addEventListener('focus', () => draftKeeper.status.state === 'signed-out' && void draftKeeper.flush(), { signal })
     const warn = (event: BeforeUnloadEvent) => {
       take()
       if (draftKeeper.isUnsafe) event.preventDefault()
@@ -127,7 +127,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
     setShown((before) => ({ fields, generation: before.generation + 1 }))
   }
   return {
-    standing,
+    status,
     shown,
     newest,
     base: keeper.current?.base ?? draft.fields,
@@ -142,7 +142,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
       return (await settled(keeper)) ? (keeper.current?.revision ?? null) : null
     },
     resolve(chosen) {
-      const { theirs } = standing
+      const { theirs } = status
       if (!theirs || !keeper.current) return
       keeper.current.resolve(theirs, chosen, isSameJson(chosen, theirs.fields))
       show(chosen)
@@ -162,7 +162,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
 /** Whether all is saved; a save that was under way already is waited for. */
 async function settled(keeper: RefObject<DraftAutosave | null>): Promise<boolean> {
   const giveUpAt = Date.now() + 10_000
-  while (keeper.current?.isSaved === false && ['saving', 'changed'].includes(keeper.current.standing.state) && Date.now() < giveUpAt) {
+  while (keeper.current?.isSaved === false && ['saving', 'changed'].includes(keeper.current.status.state) && Date.now() < giveUpAt) {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return keeper.current?.isSaved ?? false

@@ -25,7 +25,7 @@ import './lead-board.css'
 interface LeadBoardProps extends Pick<ListData<unknown>, 'values' | 'texts' | 'saved'> {
   columns: readonly BoardColumn[]
   countedUpTo: number
-  mover: Permission
+  permission: Permission
   choices: Choices
   now: Date
   reply: BulkAnswer | null
@@ -40,7 +40,7 @@ const dropForm = defineForm('drop', {})
 type Dragged = { id: string; name: string; version: number; from: LeadState; hasOwner: boolean }
 
 /** Enquiries by state. One moves by its own select and button, or is dragged to another column. */
-export function LeadBoardPage({ columns, countedUpTo, mover, now, reply, ...filter }: LeadBoardProps) {
+export function LeadBoardPage({ columns, countedUpTo, permission, now, reply, ...filter }: LeadBoardProps) {
   const liveness = useLive(['leads'], 'reload')
   const { key, search } = useLocation()
   const held = useHeldRows(
@@ -60,7 +60,7 @@ export function LeadBoardPage({ columns, countedUpTo, mover, now, reply, ...filt
     if (!dragged) return
     setDragged(null)
     if (dragged.from === to) return
-    if (!accepts(dragged, to, mover)) return setRefused({ ...dragged, to })
+    if (!accepts(dragged, to, permission)) return setRefused({ ...dragged, to })
     setRefused(null)
     const { id, version } = dragged
     dropped.current = { do: 'state', selected: id, version: `${id}.${version}`, to }
@@ -76,7 +76,7 @@ export function LeadBoardPage({ columns, countedUpTo, mover, now, reply, ...filt
         </div>
       </ListTools>
       <p role="status" className="font-semibold">
-        {refused ? <Failure {...refused} mover={mover} /> : form.isPending && 'Moving'}
+        {refused ? <Failure {...refused} permission={permission} /> : form.isPending && 'Moving'}
       </p>
       <form {...form.props}>
         <FormErrors form={form} />
@@ -89,7 +89,7 @@ export function LeadBoardPage({ columns, countedUpTo, mover, now, reply, ...filt
             <section
               key={state}
               aria-labelledby={`column-${state}`}
-              data-accepts={(dragged && dragged.from !== state && accepts(dragged, state, mover)) || undefined}
+              data-accepts={(dragged && dragged.from !== state && accepts(dragged, state, permission)) || undefined}
               onDragOver={(event: DragEvent) => dragged && event.preventDefault()}
               onDrop={(event: DragEvent) => {
                 event.preventDefault()
@@ -102,7 +102,7 @@ export function LeadBoardPage({ columns, countedUpTo, mover, now, reply, ...filt
               </h2>
               <ul>
                 {rows.map((row) => (
-                  <LeadCard key={row.id} row={row} labelOf={labelOf} mover={mover} now={now} onDrag={setDragged} />
+                  <LeadCard key={row.id} row={row} labelOf={labelOf} permission={permission} now={now} onDrag={setDragged} />
                 ))}
               </ul>
               {rows.length === 0 && <p className="py-3 text-soft">None</p>}
@@ -116,9 +116,9 @@ export function LeadBoardPage({ columns, countedUpTo, mover, now, reply, ...filt
 }
 
 /** Why a card goes back to its column, with the way to do what was wanted. */
-function Failure({ id, name, from, to, mover }: Dragged & { to: LeadState; mover: Permission }) {
+function Failure({ id, name, from, to, permission }: Dragged & { to: LeadState; permission: Permission }) {
   const words = `${name} stays in ${leadStateLabels[from]}: `
-  if (!canMove(from, to, mover)) return `${words}${leadStateLabels[to]} cannot follow it.`
+  if (!canMove(from, to, permission)) return `${words}${leadStateLabels[to]} cannot follow it.`
   const needs = asksWhy(from, to) ? `${leadStateLabels[to]} needs a reason.` : 'choose a counsellor first.'
   return (
     <>
@@ -132,8 +132,8 @@ function Failure({ id, name, from, to, mover }: Dragged & { to: LeadState; mover
 }
 
 /** A step that needs a reason is not made by dragging: the enquiry's own page asks for it. */
-function accepts({ from, hasOwner }: Dragged, to: LeadState, mover: Permission): boolean {
-  return canMove(from, to, mover) && !asksWhy(from, to) && (to !== 'assigned' || hasOwner)
+function accepts({ from, hasOwner }: Dragged, to: LeadState, permission: Permission): boolean {
+  return canMove(from, to, permission) && !asksWhy(from, to) && (to !== 'assigned' || hasOwner)
 }
 
 function ColumnPages({ state, older, isFurther }: { state: LeadState; older: string | null; isFurther: boolean }) {

@@ -10,16 +10,16 @@ import { wishText } from './wish-text.ts'
 
 interface LeadCardProps {
   row: LeadListRow
-  mover: Permission
+  permission: Permission
   now: Date
   labelOf: (name: string, value: string) => string
   onDrag: (dragged: { id: string; name: string; version: number; from: LeadState; hasOwner: boolean } | null) => void
 }
 
 /** One enquiry on the board, with the way to its next state. */
-export function LeadCard({ row, labelOf, mover, now, onDrag }: LeadCardProps) {
+export function LeadCard({ row, labelOf, permission, now, onDrag }: LeadCardProps) {
   const { id, version, name, reference, state, assignedName, assignedTo } = row
-  const next = nextStates(state, mover).filter((to) => !asksWhy(state, to) && (to !== 'assigned' || assignedTo !== null))
+  const next = nextStates(state, permission).filter((to) => !asksWhy(state, to) && (to !== 'assigned' || assignedTo !== null))
   return (
     <li
       data-row=""

@@ -5,9 +5,9 @@ import { listLeadMessages } from '#app/domain/messages/list-lead-messages.server
 import type { HistoryItem } from './lead-history.tsx'
 
 /** One enquiry and its history with the messages that were sent; null for an unknown or erased one. @param before as of `readLead` */
-export async function loadLead(id: string, mover: Permission, before: number | null): Promise<{ detail: LeadDetail; history: HistoryItem[] } | null> {
+export async function loadLead(id: string, permission: Permission, before: number | null): Promise<{ detail: LeadDetail; history: HistoryItem[] } | null> {
   // Who goes on in a long history has seen the messages.
-  const [detail, messages] = await Promise.all([readLead(id, mover, before), before === null ? listLeadMessages(id) : []])
+  const [detail, messages] = await Promise.all([readLead(id, permission, before), before === null ? listLeadMessages(id) : []])
   if (!detail) return null
   const sent = messages.map((message): HistoryItem => {
     const { id: key, at, fromCopy } = message

@@ -9,7 +9,7 @@ export const stoppedJobList = defineList<typeof stoppedJobQuery>({
   columns: {
     label: 'Job',
     error: { label: 'Last error', cell: ({ error }) => <span className="wrap-anywhere">{error}</span> },
-    tries: 'Tries',
+    attempts: 'Tries',
     begunAt: 'Begun',
     stoppedAt: 'Stopped',
   },

@@ -23,8 +23,8 @@ import { fileKindOf, tableFile } from '#app/platform/http/table-file.server.ts'
 import { type AnyQuery, type Choices, type List, type ListData, labelIn, type RowOf, type ScopeOf } from './define-list.ts'
 
 /** Who asks for what. */
-export type Asked = { person: Pick<Person, 'id' | 'role'>; params: LoaderFunctionArgs['params']; url: URL }
-export const askedOf = ({ context, params, url }: Pick<LoaderFunctionArgs, 'context' | 'params' | 'url'>): Asked => ({
+export type ListInput = { person: Pick<Person, 'id' | 'role'>; params: LoaderFunctionArgs['params']; url: URL }
+export const askedOf = ({ context, params, url }: Pick<LoaderFunctionArgs, 'context' | 'params' | 'url'>): ListInput => ({
   person: getPerson(context),
   params,
   url,
@@ -32,10 +32,10 @@ export const askedOf = ({ context, params, url }: Pick<LoaderFunctionArgs, 'cont
 
 interface Reading<Query> {
   /** What the query is of, such as the half-year of an address. */
-  scope?: (asked: Asked) => ScopeOf<Query>
-  choices?: (asked: Asked) => Choices | Promise<Choices>
+  scope?: (asked: ListInput) => ScopeOf<Query>
+  choices?: (asked: ListInput) => Choices | Promise<Choices>
   /** How many rows the filters let through, where all of them can be chosen at once. */
-  count?: (values: Query extends ListQuery<infer Filters, infer _, infer _Scope> ? FilterValues<Filters> : never, asked: Asked) => Promise<number>
+  count?: (values: Query extends ListQuery<infer Filters, infer _, infer _Scope> ? FilterValues<Filters> : never, asked: ListInput) => Promise<number>
 }
 
 const isPrivate = (filters: ListFilters) => (name: string) => filters[name]?.kind === 'private'
@@ -44,7 +44,7 @@ const isPrivate = (filters: ListFilters) => (name: string) => filters[name]?.kin
 export function listLoader<Query extends AnyQuery, More extends object = object>(
   list: List<Query, More>,
   query: Query,
-  reading: Reading<Query> & { more?: (asked: Asked) => Promise<More> } = {},
+  reading: Reading<Query> & { more?: (asked: ListInput) => Promise<More> } = {},
 ) {
   return async (args: LoaderFunctionArgs): Promise<ListData<RowOf<Query>> & More> => {
     const asked = askedOf(args)
@@ -57,7 +57,7 @@ export function listLoader<Query extends AnyQuery, More extends object = object>
 export async function loadList<Query extends AnyQuery>(
   { filters, hasSavedFilters }: Pick<List, 'filters' | 'hasSavedFilters'>,
   query: Query,
-  asked: Asked,
+  asked: ListInput,
   { scope, choices, count }: Reading<Query> = {},
 ): Promise<ListData<RowOf<Query>>> {
   const { searchParams: search, pathname } = asked.url
@@ -88,7 +88,7 @@ export type BulkAnswer = {
   /** The form again, to be sent as confirmed. */
   again?: { label: string; fields: [name: string, value: string][] }
 }
-export type Bulk = (rows: SelectedRow[], asked: Asked & { form: FormData }) => Promise<BulkResult>
+export type Bulk = (rows: SelectedRow[], asked: ListInput & { form: FormData }) => Promise<BulkResult>
 
 type Answer = ReturnType<typeof listAnswer> | Response | null
 
@@ -96,7 +96,7 @@ type Answer = ReturnType<typeof listAnswer> | Response | null
 export function listAction<Query extends AnyQuery, More>(
   list: List<Query, More>,
   bulk: Readonly<Record<string, Bulk>>,
-  other?: (form: FormData, asked: Asked) => Promise<Answer>,
+  other?: (form: FormData, asked: ListInput) => Promise<Answer>,
 ) {
   return async (args: ActionFunctionArgs) => {
     const [form, asked] = [await readSentForm(args.request), askedOf(args)]
@@ -109,7 +109,7 @@ export function listAction<Query extends AnyQuery, More>(
 const mostAtOnce = 100
 
 /** Does what a form of a list asks for; null for a form of something else on its page. */
-export async function handleListForm(list: Pick<List, 'filters'>, bulk: Readonly<Record<string, Bulk>>, form: FormData, asked: Asked) {
+export async function handleListForm(list: Pick<List, 'filters'>, bulk: Readonly<Record<string, Bulk>>, form: FormData, asked: ListInput) {
   const { pathname, searchParams: search } = asked.url
   const wanted = String(form.get('do'))
   const searched = Object.keys(list.filters).find(isPrivate(list.filters))
@@ -151,10 +151,10 @@ export function parseSelection(form: FormData): SelectedRow[] {
 
 interface FileOf<Query> extends Reading<Query> {
   /** Without its ending. */
-  name: (asked: Asked) => string
+  name: (asked: ListInput) => string
   /** Of the audit event that says who took it. */
   action: AuditAction
-  subject: (asked: Asked) => string
+  subject: (asked: ListInput) => string
 }
 
 /** The loader of a list's file, at `{path}.csv` and `{path}.xlsx`. */
@@ -167,7 +167,7 @@ export async function exportList<Query extends AnyQuery, More>(
   list: List<Query, More>,
   query: Query,
   about: FileOf<Query>,
-  asked: Asked,
+  asked: ListInput,
   { kind = fileKindOf(asked.url), ...details }: { kind?: FileKind; chosen?: number | null } = {},
 ): Promise<Response> {
   const columns = Object.entries(list.file ?? {})

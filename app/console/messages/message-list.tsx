@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { defineList } from '#app/console/list/define-list.ts'
-import { channelLabels, kindLabel, messageFilters, stateLabels, triesLabel } from '#app/domain/messages/message-filter.ts'
+import { attemptsLabel, channelLabels, kindLabel, messageFilters, stateLabels } from '#app/domain/messages/message-filter.ts'
 import type { undeliveredList } from '#app/domain/messages/undelivered.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
@@ -43,7 +43,7 @@ export const messageList = defineList<typeof undeliveredList, { dead: number; de
         </>
       ),
     },
-    tries: { label: 'Tries', cell: ({ attempts, lastFault }) => triesLabel(attempts, lastFault) },
+    attempts: { label: 'Tries', cell: ({ attempts, lastFault }) => attemptsLabel(attempts, lastFault) },
     at: 'Since',
   },
   bulk: {

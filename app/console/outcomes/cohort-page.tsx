@@ -3,7 +3,7 @@ import type { ListData } from '#app/console/list/define-list.ts'
 import { ListTable } from '#app/console/list/list-page.tsx'
 import type { Cohort } from '#app/domain/outcomes/console-cohorts.server.ts'
 import type { OutcomeRecord } from '#app/domain/outcomes/console-records.server.ts'
-import type { FormAnswer } from '#app/lib/form.ts'
+import type { FormResult } from '#app/lib/form.ts'
 import { filtersInForce } from '#app/lib/list.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
@@ -19,7 +19,7 @@ interface CohortPageProps {
   found: number
   done: string | null
   /** What the page's action has answered. */
-  answer: FormAnswer | { problem: string } | undefined
+  answer: FormResult | { problem: string } | undefined
 }
 
 const doneLabels: Record<string, string> = {

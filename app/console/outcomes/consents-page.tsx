@@ -5,7 +5,7 @@ import { consentForm } from '#app/domain/outcomes/consent-input.ts'
 import type { ConsentsOfStory, StoryConsent } from '#app/domain/outcomes/story-consents.server.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
 import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
-import type { FormAnswer } from '#app/lib/form.ts'
+import type { FormResult } from '#app/lib/form.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
@@ -27,7 +27,7 @@ interface ConsentsPageProps {
   noticeVersion: string
   done: (typeof consentsDone)[number] | null
   /** What the page's action has answered. */
-  answer: FormAnswer | { problem: string } | undefined
+  answer: FormResult | { problem: string } | undefined
 }
 
 const question = {
@@ -39,7 +39,7 @@ const question = {
 /** Who agreed to one story, what proves it, and the end of it. */
 export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: ConsentsPageProps) {
   const path = `/OurAchievementsDashboard/${story.id}/consents`
-  const standing = story.consents.find(({ revokedAt }) => revokedAt === null)
+  const active = story.consents.find(({ revokedAt }) => revokedAt === null)
   const past = story.consents.filter(({ revokedAt }) => revokedAt !== null)
   const form = useForm(consentForm, answer, { values: { noticeVersion } })
   return (
@@ -65,9 +65,9 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
       </p>
       {story.isSample && <p className="mt-4">This story is demonstration data about nobody, so it needs no consent.</p>}
       {story.type !== 'placement' && <p className="mt-4">Only a placement is one person’s story. This entry needs no consent unless it becomes one.</p>}
-      {standing && <Standing consent={standing} ownUrl={ownUrl} path={path} />}
+      {active && <ConsentStatus consent={active} ownUrl={ownUrl} path={path} />}
       {/* Also beside a consent that somebody else has recorded meanwhile: what was typed stays. */}
-      {(!standing || form.summary.reply) && (
+      {(!active || form.summary.reply) && (
         <section aria-labelledby="record" className="mt-8">
           <h2 id="record" className="text-title leading-tight">
             Record a consent
@@ -113,7 +113,7 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
   )
 }
 
-function Standing({ consent, ownUrl, path }: { consent: StoryConsent; ownUrl: string | null; path: string }) {
+function ConsentStatus({ consent, ownUrl, path }: { consent: StoryConsent; ownUrl: string | null; path: string }) {
   return (
     <section aria-labelledby="standing" className="mt-8">
       <h2 id="standing" className="text-title leading-tight">

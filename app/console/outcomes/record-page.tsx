@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { OutcomeRecord } from '#app/domain/outcomes/console-records.server.ts'
 import type { OutcomeWords } from '#app/domain/outcomes/outcome-texts.server.ts'
 import { recordForm, recordValues } from '#app/domain/outcomes/record-input.ts'
-import type { FormAnswer } from '#app/lib/form.ts'
+import type { FormResult } from '#app/lib/form.ts'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
 import { ConflictForm } from '#app/ui/conflict-form.tsx'
 import { WholeForm } from '#app/ui/form-parts.tsx'
@@ -19,7 +19,7 @@ interface RecordPageProps {
   words: OutcomeWords
   isSaved: boolean
   /** What the page's action has answered. */
-  answer: FormAnswer | { problem: string } | undefined
+  answer: FormResult | { problem: string } | undefined
 }
 
 const question = {

@@ -31,7 +31,7 @@ interface FeePageProps {
   answer: object | undefined
 }
 
-const doneWords: Record<string, string> = {
+const doneLabels: Record<string, string> = {
   before: 'This was recorded before. Nothing was recorded twice.',
   'receipt-sent': 'The receipt is being mailed. The history of the enquiry says when it was sent.',
 }
@@ -58,7 +58,7 @@ export function FeePage({ page, scholarships, gstPercent, done, now, answer }: F
         <ActionLink to={`/staff/bookings/${offering.id}/roster?booking=${booking.id}#person`}>Roster</ActionLink>
         {!lead.isErased && <ActionLink to={`/staff/leads/${lead.id}`}>Person</ActionLink>}
       </p>
-      {done !== null && Object.hasOwn(doneWords, done) && <Notice className="mt-4">{doneWords[done]}</Notice>}
+      {done !== null && Object.hasOwn(doneLabels, done) && <Notice className="mt-4">{doneLabels[done]}</Notice>}
       <FeeSummary fee={fee} receivedPaise={keptPaise} className="mt-5" />
       {fee && fee.overPaise > 0 && (
         <Notice refused className="mt-4">

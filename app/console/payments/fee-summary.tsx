@@ -1,10 +1,10 @@
-import type { FeeStanding } from '#app/domain/bookings/payments/read-fee.server.ts'
+import type { FeeStatus } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { rupees } from '#app/lib/rupees.ts'
 
 interface FeeSummaryProps {
   /** Null: nothing was agreed. */
-  fee: FeeStanding | null
+  fee: FeeStatus | null
   /** And not refunded. */
   receivedPaise: number
   className?: string
@@ -38,6 +38,6 @@ export function FeeSummary({ fee, receivedPaise, className = '' }: FeeSummaryPro
 }
 
 /** Such as `₹10,817 on Sat 5 Dec 2026`. */
-function dueNext({ nextOn, nextPaise }: Pick<FeeStanding, 'nextOn' | 'nextPaise'>): string {
+function dueNext({ nextOn, nextPaise }: Pick<FeeStatus, 'nextOn' | 'nextPaise'>): string {
   return nextOn && nextPaise ? `${rupees(nextPaise)} on ${formatStoredDate(nextOn)}` : 'Nothing'
 }

@@ -2,7 +2,7 @@ import { useActionData } from 'react-router'
 import { defineList } from '#app/console/list/define-list.ts'
 import type { peopleList as peopleQuery } from '#app/domain/accounts/people/list-people.server.ts'
 import { inviteForm, peopleFilters, roleNames } from '#app/domain/accounts/people/people-input.ts'
-import type { FormAnswer } from '#app/lib/form.ts'
+import type { FormResult } from '#app/lib/form.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { WholeForm } from '#app/ui/form-parts.tsx'
@@ -48,7 +48,7 @@ export function StateBadge({ state }: { state: string }) {
 }
 
 function Invite() {
-  const form = useForm(inviteForm, useActionData<FormAnswer>(), { values: { role: 'counsellor' } })
+  const form = useForm(inviteForm, useActionData<FormResult>(), { values: { role: 'counsellor' } })
   return (
     <details open={form.isRestored || form.summary.reply !== null || undefined}>
       <summary className="action-link cursor-pointer text-teal underline underline-offset-4">Invite a person</summary>

@@ -2,7 +2,7 @@ import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { AttendanceSheet, WantedMark } from '#app/domain/bookings/sessions/attendance.server.ts'
 import { type AttendanceMark, attendanceMarks, checkIn } from '#app/domain/bookings/sessions/attendance.ts'
-import { type FormAnswer, failureOf } from '#app/lib/form.ts'
+import { type FormResult, failureOf } from '#app/lib/form.ts'
 import { expectPost, postField, runPost } from '#app/lib/form-posts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TypedTextOwner, typedTextCopy } from '#app/ui/typed-text.ts'
@@ -88,7 +88,7 @@ function savedText(waiting: number, isRetrying: boolean): string {
 const retryMs = 8_000
 const signedOut = 'You have been signed out. Sign in on another tab and come back: the marks are kept here and sent again.'
 type Mark = AttendanceMark | null
-type Answer = { changed: string[] } | FormAnswer
+type Answer = { changed: string[] } | FormResult
 type Queue = ReadonlyMap<string, WantedMark>
 
 /**

@@ -5,7 +5,7 @@ import { shownNoticeVersion } from '#app/domain/content/notice-version.ts'
 import { erasureFilters } from '#app/domain/privacy/erasure-filter.ts'
 import type { erasureList as erasureQuery } from '#app/domain/privacy/erasures.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
-import type { FormAnswer } from '#app/lib/form.ts'
+import type { FormResult } from '#app/lib/form.ts'
 import { WholeForm } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
@@ -43,7 +43,7 @@ export const erasureList = defineList<typeof erasureQuery>({
 
 /** A certificate outlives its enquiry. A person who asks later gives its code. */
 function EraseCertificate() {
-  const form = useForm(eraseCertificateForm, useActionData<FormAnswer>())
+  const form = useForm(eraseCertificateForm, useActionData<FormResult>())
   return (
     <details open={form.summary.reply !== null || undefined}>
       <summary className="action-link cursor-pointer text-teal underline underline-offset-4">Erase a certificate’s name</summary>

@@ -1,6 +1,6 @@
 import { controlOf, type DraftKind, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
 import { publicationStateLabels } from '#app/domain/publications/lists/publication-labels.ts'
-import type { ReleaseReply, scheduleForm } from '#app/domain/publications/releases/release-forms.ts'
+import type { ReleaseResult, scheduleForm } from '#app/domain/publications/releases/release-forms.ts'
 import type { ReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -85,7 +85,7 @@ interface RefusedProps {
   draft: DraftKind
   /** The draft's page. */
   here: string
-  reply: ReleaseReply
+  reply: ReleaseResult
   mayConsent: boolean
 }
 

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { useDraftNow } from '#app/console/editor/draft-now.ts'
 import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
 import { nameOf } from '#app/domain/publications/lists/publication-labels.ts'
-import { parseReleaseDone, type ReleaseReply, releaseForm, reviewForm, scheduleForm } from '#app/domain/publications/releases/release-forms.ts'
+import { parseReleaseDone, type ReleaseResult, releaseForm, reviewForm, scheduleForm } from '#app/domain/publications/releases/release-forms.ts'
 import type { ReleaseState } from '#app/domain/publications/releases/release-read.server.ts'
 import { formatFieldDate } from '#app/lib/field-times.ts'
-import type { FormAnswer } from '#app/lib/form.ts'
+import type { FormResult } from '#app/lib/form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/confirm.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
@@ -25,7 +25,7 @@ interface ReleasePanelProps {
   /** Whether who reads this may record a consent. */
   mayConsent: boolean
   /** What the form was answered with that led to this page. */
-  reply?: ReleaseReply | FormAnswer | null
+  reply?: ReleaseResult | FormResult | null
 }
 
 /** Who sees a publication and when, and what can be done about that. Every form works without script, on a page of its own. */
@@ -56,7 +56,7 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
   const unschedule = useForm(releaseForm, led, { ...atOnce, id: 'release-unschedule' })
   const others = useForm(releaseForm, led, { ...atOnce, id: 'release-others' })
   const forms = [schedule, review, publish, unschedule, others]
-  const [reply = null] = [...forms.map(({ answer }) => answer), led].filter(isReply).filter((one) => !over.includes(one))
+  const [reply = null] = [...forms.map(({ answer }) => answer), led].filter(isReleaseResult).filter((one) => !over.includes(one))
   const isChanged = release.live !== null && (release.live.isOff || release.live.revision < revision)
   if (reply?.asks) {
     const fields = Object.entries(reply.values).filter(([name]) => name !== 'confirmed')
@@ -162,7 +162,7 @@ function ReleaseForm({ form, className = '', children }: ReleaseFormProps) {
   )
 }
 
-const isReply = (answer: unknown): answer is ReleaseReply => typeof answer === 'object' && answer !== null && 'part' in answer
+const isReleaseResult = (answer: unknown): answer is ReleaseResult => typeof answer === 'object' && answer !== null && 'part' in answer
 
 function publishWords({ isSubmitted, live, planned }: ReleaseState): string {
   if (isSubmitted) return 'Accept and publish'

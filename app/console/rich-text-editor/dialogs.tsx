@@ -85,10 +85,10 @@ function wholeAddress(typed: string): string {
   return text
 }
 
-export type AskedWords = { key: string; isPicture: boolean; name: string; words: FileWords | null; isNew: boolean; onDone: (words: FileWords) => void }
+export type FileDialogInput = { key: string; isPicture: boolean; name: string; words: FileWords | null; isNew: boolean; onDone: (words: FileWords) => void }
 
 /** Asks at once what a picture shows, or what readers are to call a PDF. Left open, the words can be written later. */
-export function FileWordsDialog({ asked, onClose }: { asked: AskedWords; onClose: () => void }) {
+export function FileWordsDialog({ asked, onClose }: { asked: FileDialogInput; onClose: () => void }) {
   const dialog = useModal()
   const id = useId()
   const done = useRef(false)

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { parseRichText, type RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import type { AttachedFile, PictureFile, ShownFiles } from '#app/lib/files.ts'
-import { type AskedWords, FileWordsDialog, LinkDialog } from './dialogs.tsx'
+import { type FileDialogInput, FileWordsDialog, LinkDialog } from './dialogs.tsx'
 import { fileNodes, type KnownFiles } from './files.ts'
 import { textNodes } from './nodes.ts'
 import { cleanPasted, pastedMarkdown, pasteMarkdown } from './paste.ts'
@@ -27,7 +27,7 @@ export interface RichTextEditorProps {
 
 /** The editor of one structured text. */
 export default function RichTextEditor({ id, labelId, text, files, isInvalid, describedBy, onChange }: RichTextEditorProps) {
-  const [asked, setAsked] = useState<AskedWords[]>([])
+  const [asked, setAsked] = useState<FileDialogInput[]>([])
   const [isLinking, setLinking] = useState(false)
   const toolbar = useRef<HTMLDivElement>(null)
   const changed = useRef(onChange)
@@ -42,7 +42,7 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
     if (!editor) return
     const ask = (file: File) =>
       new Promise<FileWords>((resolve) => {
-        const wish: AskedWords = {
+        const wish: FileDialogInput = {
           key: crypto.randomUUID(),
           isPicture: file.type.startsWith('image/'),
           name: file.name,

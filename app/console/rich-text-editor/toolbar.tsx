@@ -46,7 +46,7 @@ export function EditorToolbar({ ref, editor, controls, onLink, onFiles }: Editor
   const [isOpen, setOpen] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
-  const standing = useEditorState({ editor, selector: ({ editor: now }) => standingOf(now) })
+  const state = useEditorState({ editor, selector: ({ editor: now }) => getToolbarState(now) })
   const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
   useEffect(() => {
     // Whatever is done to the text or in it, by these buttons or by hand.
@@ -61,7 +61,7 @@ export function EditorToolbar({ ref, editor, controls, onLink, onFiles }: Editor
   ]
   const { first, rest } = fitTools([...tools.of(editor), ...extra], useToolbarOverflow(ref), often)
   const isNarrow = rest.length > 0
-  const ofTable = standing.inTable && (!isNarrow || isOpen) ? tableTools(editor) : []
+  const ofTable = state.inTable && (!isNarrow || isOpen) ? tableTools(editor) : []
   const below = isOpen ? rest : []
   const count = first.length + (isNarrow ? 1 : 0) + below.length + ofTable.length
   const stop = Math.min(current, count - 1)
@@ -75,7 +75,7 @@ export function EditorToolbar({ ref, editor, controls, onLink, onFiles }: Editor
     event.currentTarget.querySelectorAll<HTMLElement>('button')[next]?.focus()
   }
   function button(tool: Tool, index: number) {
-    const isPressed = tool.mark === undefined ? undefined : standing.active.includes(tool.mark)
+    const isPressed = tool.mark === undefined ? undefined : state.active.includes(tool.mark)
     const { name } = tool
     return <ToolButton key={name} tool={tool} isMac={isMac} isPressed={isPressed} isStop={index === stop} onFocus={() => setCurrent(index)} />
   }
@@ -101,7 +101,7 @@ export function EditorToolbar({ ref, editor, controls, onLink, onFiles }: Editor
           </div>
         )}
       </div>
-      {standing.language !== null && <LanguageChoice editor={editor} language={standing.language} />}
+      {state.language !== null && <LanguageChoice editor={editor} language={state.language} />}
       <input
         ref={chooser}
         type="file"
@@ -150,7 +150,7 @@ function ToolButton({ tool, isMac, isPressed, isExpanded, isStop, onFocus }: Too
 }
 
 const watched = ['bold', 'italic', 'strike', 'code', 'link', 'bulletList', 'orderedList', 'blockquote', 'codeBlock']
-function standingOf(editor: Editor) {
+function getToolbarState(editor: Editor) {
   const active = watched.filter((name) => editor.isActive(name))
   if (editor.isActive('heading', { level: 2 })) active.push('heading2')
   if (editor.isActive('heading', { level: 3 })) active.push('heading3')

@@ -33,7 +33,7 @@ export const uploadPlaces = Extension.create({
 /** What is asked about a file while it is being sent: what a picture shows, or what a PDF is called. */
 export type FileWords = { alt: string; caption: string } | { label: string }
 export type AskWords = (file: File) => Promise<FileWords>
-export type FilesTold = (file: PictureFile | AttachedFile) => void
+export type FileListener = (file: PictureFile | AttachedFile) => void
 
 export const isTaken = (file: File) => file.type.startsWith('image/') || file.type === 'application/pdf'
 
@@ -41,7 +41,7 @@ export const isTaken = (file: File) => file.type.startsWith('image/') || file.ty
  * Sends a file, and shows at its place how far it is. When it has come it stands there; when it could not, the place stays
  * with the reason, and it can be tried again.
  */
-export function insertFile(editor: Editor, file: File, at: number, ask: AskWords, told: FilesTold): void {
+export function insertFile(editor: Editor, file: File, at: number, ask: AskWords, told: FileListener): void {
   const id = crypto.randomUUID()
   const element = document.createElement('div')
   element.className = 'upload-place'

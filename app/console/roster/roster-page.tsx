@@ -64,7 +64,7 @@ export function RosterPage({ roster, list, formKeys, deliveries, answer }: Roste
           {done.words}
         </p>
       )}
-      <Standing roster={roster} />
+      <RosterStatus roster={roster} />
       {person && <RosterPersonPanel key={person.id} {...forms} person={person} closeTo={to({ booking: null })} />}
       <div className="roster-forms">
         <RosterCallerForm {...forms} formKey={formKeys.caller} />
@@ -80,7 +80,7 @@ export function RosterPage({ roster, list, formKeys, deliveries, answer }: Roste
   )
 }
 
-function Standing({ roster: { offering, counts } }: { roster: Roster }) {
+function RosterStatus({ roster: { offering, counts } }: { roster: Roster }) {
   const { kind, startsAt, capacity, seatsTaken, pricePaise, cancelledAt } = offering
   // The demonstration data takes seats without bookings.
   const nameless = seatsTaken - seatStates.reduce((all, state) => all + (counts[state] ?? 0), 0)

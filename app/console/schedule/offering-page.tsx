@@ -11,7 +11,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { StaffForm } from './offering-form.tsx'
-import { StaffMoves, StaffStanding } from './offering-status.tsx'
+import { StaffMoves, StaffOfferingStatus } from './offering-status.tsx'
 
 const look = 'grid max-w-[56rem] justify-items-start gap-5 pt-2 pb-6 [&>*]:max-w-full [&>.field]:w-full'
 
@@ -42,7 +42,7 @@ export function StaffDetailPage({ offering, deliveries, plan, subjects, copyId, 
   return (
     <>
       {done && <Notice className="mt-3">{done}</Notice>}
-      <StaffStanding offering={offering} delivery={deliveries['called-off']} seesRoster={seesRoster} />
+      <StaffOfferingStatus offering={offering} delivery={deliveries['called-off']} seesRoster={seesRoster} />
       <TurnForm offering={offering} copyId={copyId} answer={answer} />
       {(isLive || !cancelledAt) && !isOver && (
         <div className="mt-6 max-w-[56rem] border-t border-edge">

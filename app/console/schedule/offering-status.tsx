@@ -8,7 +8,7 @@ import { Moment } from '#app/ui/moment.tsx'
 import { KindMark } from './kind-mark.tsx'
 
 /** How an offering stands now. */
-export function StaffStanding({ offering, delivery, seesRoster }: { offering: StaffDetail; delivery: Delivery | undefined; seesRoster: boolean }) {
+export function StaffOfferingStatus({ offering, delivery, seesRoster }: { offering: StaffDetail; delivery: Delivery | undefined; seesRoster: boolean }) {
   const { id, kind, state, startsAt, endsAt, capacity, seatsTaken, places, publishedAt, cancelledAt, cancelReason, slug } = offering
   const [words, tone] = scheduleStateLabels[state]
   return (

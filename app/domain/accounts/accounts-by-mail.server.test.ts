@@ -24,7 +24,7 @@ beforeEach(async () => {
 const signInReturn = { returnTo: '/courses?level=beginner&x=*', add: 'data-science' }
 const asha = { name: 'Asha', email: 'asha@example.org', password: 'correct horse battery' }
 
-function asked() {
+function input() {
   const context = new RouterContextProvider()
   context.set(clientContext, { address: '192.0.2.1', requestId: '', nonce: '' })
   return { request: new Request('https://site.example/'), context }
@@ -38,10 +38,10 @@ async function mailedLink(count = 1): Promise<URL> {
 const tokenOf = (link: URL) => link.searchParams.get('token') ?? ''
 
 test('sign-up answers a known and an unknown address alike; each gets a mail of its own kind', async () => {
-  const first = await signUp(asked(), asha, signInReturn)
+  const first = await signUp(input(), asha, signInReturn)
   expect(first).toEqual({ ok: true, cookies: [], personId: null })
   await mailedLink()
-  expect(await signUp(asked(), { ...asha, name: 'Eve', password: 'another green umbrella' }, signInReturn)).toEqual(first)
+  expect(await signUp(input(), { ...asha, name: 'Eve', password: 'another green umbrella' }, signInReturn)).toEqual(first)
   await vi.waitFor(() =>
     expect(mails.map(({ subject }) => subject)).toEqual([
       `Confirm your email address at ${getInstitute().name}`,
@@ -52,13 +52,13 @@ test('sign-up answers a known and an unknown address alike; each gets a mail of 
 })
 
 test('an invitation that was not used, or has ended, cannot be turned into a password by asking for a new one', async () => {
-  await signUp(asked(), asha, signInReturn)
+  await signUp(input(), asha, signInReturn)
   await mailedLink()
   const monthAgo = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000)
   await db().update(users).set({ role: 'admin', invitedAt: monthAgo })
-  expect(await requestPasswordReset(asked(), { email: asha.email })).toEqual({ ok: true })
+  expect(await requestPasswordReset(input(), { email: asha.email })).toEqual({ ok: true })
   await db().update(users).set({ invitedAt: null })
-  expect(await requestPasswordReset(asked(), { email: asha.email })).toEqual({ ok: true })
+  expect(await requestPasswordReset(input(), { email: asha.email })).toEqual({ ok: true })
   await mailedLink(2)
   expect(mails.map(({ subject }) => subject)).toEqual([
     `Confirm your email address at ${getInstitute().name}`,
@@ -71,18 +71,18 @@ test('mails of an account are in the words that staff published, and their links
   const before = [{ text: 'Namaste {name}, welcome to {institute}. {link}', when: 'always' }]
   const data = { id: 'verification', subject: 'Welcome to {institute}', before, after: [] }
   setPublishedContent([{ kind: 'mail', slug: 'verification', liveFrom: 0, liveUntil: null, data }])
-  await signUp(asked(), asha, signInReturn)
+  await signUp(input(), asha, signInReturn)
   const link = await mailedLink()
   expect(mails[0]).toMatchObject({ subject: `Welcome to ${getInstitute().name}`, text: expect.stringMatching(/^Namaste Asha, welcome/) })
-  expect((await enterByConfirmation(asked(), tokenOf(link))).ok).toBe(true)
+  expect((await enterByConfirmation(input(), tokenOf(link))).ok).toBe(true)
 })
 
 test('nobody is signed in before the address is confirmed, and the right password brings a new link', async () => {
-  await signUp(asked(), asha, signInReturn)
+  await signUp(input(), asha, signInReturn)
   await mailedLink()
-  expect(await signIn(asked(), asha)).toMatchObject({ ok: false, status: 403 })
+  expect(await signIn(input(), asha)).toMatchObject({ ok: false, status: 403 })
   await mailedLink(2)
-  expect(await signIn(asked(), { ...asha, password: 'wrong password' })).toMatchObject({
+  expect(await signIn(input(), { ...asha, password: 'wrong password' })).toMatchObject({
     status: 401,
     message: 'Wrong email or password. Try again or reset the password.',
   })
@@ -90,30 +90,30 @@ test('nobody is signed in before the address is confirmed, and the right passwor
 })
 
 test('the mailed link carries where to go, confirms the address and signs in by a secure cookie', async () => {
-  await signUp(asked(), asha, signInReturn)
+  await signUp(input(), asha, signInReturn)
   const link = await mailedLink()
   expect(link.origin + link.pathname).toBe('https://site.example/verify-email')
   expect(Object.fromEntries([...link.searchParams].slice(1))).toEqual(signInReturn)
-  const entry = await enterByConfirmation(asked(), tokenOf(link))
+  const entry = await enterByConfirmation(input(), tokenOf(link))
   if (!entry.ok) throw new Error(entry.message)
   const [account] = await db().select().from(users)
   expect(entry.personId).toBe(account?.id)
   expect(account?.emailVerified).toBe(true)
   expect(entry.cookies[0]).toMatch(/^__Host-site\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   // A second press finds the address confirmed and signs nobody in.
-  expect(await enterByConfirmation(asked(), tokenOf(link))).toEqual({ ok: true, cookies: [], personId: null })
+  expect(await enterByConfirmation(input(), tokenOf(link))).toEqual({ ok: true, cookies: [], personId: null })
 })
 
 test('a password reset by mail confirms the address, as only its owner could open the link', async () => {
-  await signUp(asked(), asha, signInReturn)
+  await signUp(input(), asha, signInReturn)
   await mailedLink()
-  await requestPasswordReset(asked(), { email: asha.email })
-  expect(await resetPassword(asked(), tokenOf(await mailedLink(2)), 'a new green umbrella')).toEqual({ ok: true })
-  expect((await signIn(asked(), { ...asha, password: 'a new green umbrella' })).ok).toBe(true)
+  await requestPasswordReset(input(), { email: asha.email })
+  expect(await resetPassword(input(), tokenOf(await mailedLink(2)), 'a new green umbrella')).toEqual({ ok: true })
+  expect((await signIn(input(), { ...asha, password: 'a new green umbrella' })).ok).toBe(true)
 })
 
 test('a reset removes passkeys and other ways to sign in of an address that was not confirmed, and keeps those of one that was', async () => {
-  await signUp(asked(), asha, signInReturn)
+  await signUp(input(), asha, signInReturn)
   await mailedLink()
   /** Two mails: the link, and the notice that the password was set. */
   const reset = async (mailed: number) => {
@@ -127,9 +127,9 @@ test('a reset removes passkeys and other ways to sign in of an address that was 
       .insert(twoFactors)
       .values({ id: crypto.randomUUID(), userId: account?.id ?? '', secret: 'sealed', backupCodes: 'sealed' })
       .onConflictDoNothing()
-    await requestPasswordReset(asked(), { email: asha.email })
+    await requestPasswordReset(input(), { email: asha.email })
     const link = await mailedLink(mailed)
-    expect(await resetPassword(asked(), tokenOf(link), `a new green umbrella ${mailed}`)).toEqual({ ok: true })
+    expect(await resetPassword(input(), tokenOf(link), `a new green umbrella ${mailed}`)).toEqual({ ok: true })
     await vi.waitFor(() => expect(mails).toHaveLength(mailed + 1))
     return [
       await db().$count(passkeys),
@@ -143,26 +143,26 @@ test('a reset removes passkeys and other ways to sign in of an address that was 
 })
 
 test('a confirmation link that was tampered with or signed by another site is refused', async () => {
-  await signUp(asked(), asha, signInReturn)
+  await signUp(input(), asha, signInReturn)
   const token = tokenOf(await mailedLink())
-  expect(await enterByConfirmation(asked(), `${token.slice(0, -3)}abc`)).toMatchObject({ ok: false, status: 410 })
+  expect(await enterByConfirmation(input(), `${token.slice(0, -3)}abc`)).toMatchObject({ ok: false, status: 410 })
   const unsigned = `${btoa('{"alg":"none"}').replaceAll('=', '')}.${token.split('.')[1]}.`
-  expect(await enterByConfirmation(asked(), unsigned)).toMatchObject({ ok: false, status: 410 })
+  expect(await enterByConfirmation(input(), unsigned)).toMatchObject({ ok: false, status: 410 })
 })
 
 test('a confirmation is mailed again three times an hour at most, and the answer stays the same', async () => {
-  await signUp(asked(), asha, signInReturn)
+  await signUp(input(), asha, signInReturn)
   const answers = []
-  for (let tries = 0; tries < 5; tries += 1) answers.push(await signIn(asked(), asha))
+  for (let attempts = 0; attempts < 5; attempts += 1) answers.push(await signIn(input(), asha))
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1)
   await vi.waitFor(() => expect(mails).toHaveLength(3))
   // Their own wish for a new password still comes through.
-  await requestPasswordReset(asked(), { email: asha.email })
+  await requestPasswordReset(input(), { email: asha.email })
   await vi.waitFor(() => expect(mails.at(-1)?.subject).toBe(`Set a new password for your ${getInstitute().name} account`))
 })
 
 test('a stranger’s web address in a name is not mailed in our name', async () => {
-  await signUp(asked(), { ...asha, name: 'You won 1 lakh: https://evil.example/claim' }, signInReturn)
+  await signUp(input(), { ...asha, name: 'You won 1 lakh: https://evil.example/claim' }, signInReturn)
   await mailedLink()
   expect(JSON.stringify(mails)).not.toContain('evil')
   expect(mails[0]).toMatchObject({ to: { name: '', address: asha.email }, text: expect.stringMatching(/^Hello,\n/) })

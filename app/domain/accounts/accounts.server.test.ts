@@ -27,7 +27,7 @@ beforeEach(async () => {
 const home = { returnTo: '/', add: '' }
 const asha = { name: 'Asha', email: 'asha@example.org', password: 'correct horse battery' }
 
-function asked(cookies: string[] = [], address = '192.0.2.1') {
+function input(cookies: string[] = [], address = '192.0.2.1') {
   const context = new RouterContextProvider()
   context.set(clientContext, { address, requestId: '', nonce: '' })
   const cookie = cookies.map((whole) => whole.split(';')[0]).join('; ')
@@ -40,11 +40,11 @@ async function entered(entry: ReturnType<typeof signIn>): Promise<Entry> {
   return result
 }
 
-const whoIs = async (cookies: string[]) => (await auth().api.getSession({ headers: asked(cookies).request.headers }))?.user.email ?? null
+const whoIs = async (cookies: string[]) => (await auth().api.getSession({ headers: input(cookies).request.headers }))?.user.email ?? null
 
 test('a new account is a member, signed in by a cookie that scripts and other sites cannot use', async () => {
   const crafted = { ...asha, role: 'admin', emailVerified: true }
-  const { cookies } = await entered(signUp(asked(), { name: crafted.name, email: crafted.email, password: crafted.password }, home))
+  const { cookies } = await entered(signUp(input(), { name: crafted.name, email: crafted.email, password: crafted.password }, home))
   expect(await db().select({ role: users.role, emailVerified: users.emailVerified }).from(users)).toEqual([{ role: 'member', emailVerified: false }])
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['site.session_token', 'site.device'])
   expect(cookies[0]).toMatch(/^site\.session_token=.+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -52,15 +52,15 @@ test('a new account is a member, signed in by a cookie that scripts and other si
 })
 
 test('an address that has an account is refused without saying so, and its account stays as it was', async () => {
-  await signUp(asked(), asha, home)
-  const again = await signUp(asked(), { ...asha, name: 'Eve', password: 'another green umbrella' }, home)
+  await signUp(input(), asha, home)
+  const again = await signUp(input(), { ...asha, name: 'Eve', password: 'another green umbrella' }, home)
   expect(again).toEqual({ ok: false, status: 422, message: expect.stringMatching(/^We could not create an account with these details\./) })
-  expect((await signIn(asked(), asha)).ok).toBe(true)
+  expect((await signIn(input(), asha)).ok).toBe(true)
 })
 
 test('of ten sign-ups with one address at the same time, one makes an account', async () => {
   vi.mocked(console.error).mockImplementation(() => {})
-  const results = await Promise.all(Array.from({ length: 10 }, () => signUp(asked(), asha, home)))
+  const results = await Promise.all(Array.from({ length: 10 }, () => signUp(input(), asha, home)))
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   for (const result of results) if (!result.ok) expect(result.status).toBe(422)
   expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toMatch(/asha|Asha/)
@@ -68,64 +68,64 @@ test('of ten sign-ups with one address at the same time, one makes an account', 
 })
 
 test('a wrong password and an unknown address are refused in the same words', async () => {
-  await signUp(asked(), asha, home)
-  const wrong = await signIn(asked(), { email: asha.email, password: 'wrong password' })
+  await signUp(input(), asha, home)
+  const wrong = await signIn(input(), { email: asha.email, password: 'wrong password' })
   expect(wrong).toEqual({ ok: false, status: 401, message: 'Wrong email or password. Try again or reset the password.' })
-  expect(await signIn(asked(), { email: 'nobody@example.org', password: 'wrong password' })).toEqual(wrong)
+  expect(await signIn(input(), { email: 'nobody@example.org', password: 'wrong password' })).toEqual(wrong)
 })
 
 test('signing in begins a new session, whatever cookie came along', async () => {
-  await signUp(asked(), asha, home)
-  const planted = await entered(signUp(asked(), { ...asha, email: 'eve@example.org' }, home))
-  const { cookies } = await entered(signIn(asked(planted.cookies), asha))
+  await signUp(input(), asha, home)
+  const planted = await entered(signUp(input(), { ...asha, email: 'eve@example.org' }, home))
+  const { cookies } = await entered(signIn(input(planted.cookies), asha))
   expect(cookies[0]).not.toBe(planted.cookies[0])
   expect(await whoIs(cookies)).toBe(asha.email)
 })
 
 test('signing out ends the session in the database, and works when it has already ended', async () => {
-  const { cookies } = await entered(signUp(asked(), asha, home))
-  expect((await signOut(asked(cookies)))[0]).toMatch(/^site\.session_token=; Max-Age=0/)
+  const { cookies } = await entered(signUp(input(), asha, home))
+  expect((await signOut(input(cookies)))[0]).toMatch(/^site\.session_token=; Max-Age=0/)
   expect(await db().select().from(sessions)).toEqual([])
-  expect((await signOut(asked(cookies)))[0]).toMatch(/^site\.session_token=; Max-Age=0/)
-  expect((await signOut(asked()))[0]).toMatch(/^site\.session_token=; Max-Age=0/)
+  expect((await signOut(input(cookies)))[0]).toMatch(/^site\.session_token=; Max-Age=0/)
+  expect((await signOut(input()))[0]).toMatch(/^site\.session_token=; Max-Age=0/)
 })
 
 test('a mailed link sets a new password once and ends every session', async () => {
-  const { cookies } = await entered(signUp(asked(), asha, home))
-  expect(await requestPasswordReset(asked(), { email: asha.email })).toEqual({ ok: true })
+  const { cookies } = await entered(signUp(input(), asha, home))
+  expect(await requestPasswordReset(input(), { email: asha.email })).toEqual({ ok: true })
   const token = await mailedToken()
   expect(JSON.stringify(await db().select().from(verifications))).not.toContain(token)
   expect(await checkResetToken(token)).toBeNull()
-  expect(await resetPassword(asked(), token, 'a new green umbrella')).toEqual({ ok: true })
+  expect(await resetPassword(input(), token, 'a new green umbrella')).toEqual({ ok: true })
   expect(await whoIs(cookies)).toBeNull()
-  expect((await signIn(asked(), asha)).ok).toBe(false)
-  expect((await signIn(asked(), { ...asha, password: 'a new green umbrella' })).ok).toBe(true)
+  expect((await signIn(input(), asha)).ok).toBe(false)
+  expect((await signIn(input(), { ...asha, password: 'a new green umbrella' })).ok).toBe(true)
   await vi.waitFor(() => expect(mails).toHaveLength(3))
   expect(await checkResetToken(token)).toMatchObject({ status: 410 })
-  expect(await resetPassword(asked(), token, 'yet another green umbrella')).toMatchObject({ ok: false, status: 410 })
+  expect(await resetPassword(input(), token, 'yet another green umbrella')).toMatchObject({ ok: false, status: 410 })
 })
 
 test('a password that is easy to guess is refused by each way to set one, with words for its field, and the link stays good', async () => {
   const weak = { ok: false, status: 422, field: 'password', message: expect.stringMatching(/^Too common\./) }
-  expect(await signUp(asked(), { ...asha, password: 'password1234' }, home)).toEqual(weak)
-  const { cookies } = await entered(signUp(asked(), asha, home))
-  expect(await changePassword(asked(cookies), { currentPassword: asha.password, password: 'qwertyuiop12' })).toEqual(weak)
-  await requestPasswordReset(asked(), { email: asha.email })
+  expect(await signUp(input(), { ...asha, password: 'password1234' }, home)).toEqual(weak)
+  const { cookies } = await entered(signUp(input(), asha, home))
+  expect(await changePassword(input(cookies), { currentPassword: asha.password, password: 'qwertyuiop12' })).toEqual(weak)
+  await requestPasswordReset(input(), { email: asha.email })
   const token = await mailedToken()
   const own = { ...weak, message: expect.stringMatching(/^Too close to your name/) }
-  expect(await resetPassword(asked(), token, 'asha-institute-2026')).toEqual(own)
-  expect(await resetPassword(asked(), token, 'a new green umbrella')).toEqual({ ok: true })
-  expect((await signIn(asked(), { ...asha, password: 'a new green umbrella' })).ok).toBe(true)
+  expect(await resetPassword(input(), token, 'asha-institute-2026')).toEqual(own)
+  expect(await resetPassword(input(), token, 'a new green umbrella')).toEqual({ ok: true })
+  expect((await signIn(input(), { ...asha, password: 'a new green umbrella' })).ok).toBe(true)
 })
 
 test('an account without a password cannot be given one that is easy to guess', async () => {
   const { id, cookie } = await signedInAs('member')
-  const given = { ...asked(), request: new Request('http://localhost:3000/', { headers: { cookie } }) }
+  const given = { ...input(), request: new Request('http://localhost:3000/', { headers: { cookie } }) }
   const args = { ...given, url: new URL(given.request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
   await sessionMiddleware(args, async () => new Response())
   expect(await setFirstPassword(given, 'password1234')).toMatchObject({ ok: false, status: 422, field: 'password' })
   expect(await setFirstPassword(given, 'a new green umbrella')).toEqual({ ok: true })
-  expect((await signIn(asked(), { email: `${id}@example.org`, password: 'a new green umbrella' })).ok).toBe(true)
+  expect((await signIn(input(), { email: `${id}@example.org`, password: 'a new green umbrella' })).ok).toBe(true)
 })
 
 test('who has a short password from before still signs in', async () => {
@@ -133,49 +133,49 @@ test('who has a short password from before still signs in', async () => {
   const password = await hashWithScrypt('short')
   await db().insert(credentials).values({ id, accountId: id, providerId: 'credential', userId: id, password })
   const stored = async () => (await db().select().from(credentials))[0]?.password
-  expect((await signIn(asked(), { email: `${id}@example.org`, password: 'shirt' })).ok).toBe(false)
+  expect((await signIn(input(), { email: `${id}@example.org`, password: 'shirt' })).ok).toBe(false)
   expect(await stored()).toBe(password)
-  expect((await signIn(asked(), { email: `${id}@example.org`, password: 'short' })).ok).toBe(true)
+  expect((await signIn(input(), { email: `${id}@example.org`, password: 'short' })).ok).toBe(true)
   // The hash of an earlier release gives way to today's.
   expect(await stored()).toMatch(/^\$argon2id\$/)
-  expect((await signIn(asked(), { email: `${id}@example.org`, password: 'short' })).ok).toBe(true)
+  expect((await signIn(input(), { email: `${id}@example.org`, password: 'short' })).ok).toBe(true)
 })
 
 test('a link that is too old sets nothing', async () => {
-  await signUp(asked(), asha, home)
-  await requestPasswordReset(asked(), { email: asha.email })
+  await signUp(input(), asha, home)
+  await requestPasswordReset(input(), { email: asha.email })
   const token = await mailedToken()
   await db()
     .update(verifications)
     .set({ expiresAt: new Date(Date.now() - 1) })
   expect(await checkResetToken(token)).toMatchObject({ status: 410 })
-  expect(await resetPassword(asked(), token, 'a new green umbrella')).toMatchObject({ status: 410 })
+  expect(await resetPassword(input(), token, 'a new green umbrella')).toMatchObject({ status: 410 })
 })
 
 test.each(['', 'short', '\u0000'.repeat(24), "' or 1=1 -- and more of it", 'x'.repeat(2_000)])('%j is no token, and is not looked for', async (token) => {
   expect(await checkResetToken(token)).toMatchObject({ status: 400 })
-  expect(await resetPassword(asked(), token, 'a new green umbrella')).toMatchObject({ status: 400 })
+  expect(await resetPassword(input(), token, 'a new green umbrella')).toMatchObject({ status: 400 })
 })
 
 test('without a mail server a reset does not prove the address', async () => {
-  await signUp(asked(), asha, home)
-  await requestPasswordReset(asked(), { email: asha.email })
-  await resetPassword(asked(), await mailedToken(), 'a new green umbrella')
+  await signUp(input(), asha, home)
+  await requestPasswordReset(input(), { email: asha.email })
+  await resetPassword(input(), await mailedToken(), 'a new green umbrella')
   await vi.waitFor(() => expect(mails).toHaveLength(2))
   expect(await db().select({ emailVerified: users.emailVerified }).from(users).where(eq(users.email, asha.email))).toEqual([{ emailVerified: false }])
 })
 
 test('an unknown address asks for a link with the same answer, and nothing is mailed', async () => {
-  expect(await requestPasswordReset(asked(), { email: 'nobody@example.org' })).toEqual({ ok: true })
+  expect(await requestPasswordReset(input(), { email: 'nobody@example.org' })).toEqual({ ok: true })
   expect(mails).toEqual([])
 })
 
 test('the twenty-first try to sign in within a minute waits, and another address does not wait for it', async () => {
-  const tryAs = (email: string) => signIn(asked(), { email, password: 'wrong' })
+  const tryAs = (email: string) => signIn(input(), { email, password: 'wrong' })
   for (let attempts = 0; attempts < 20; attempts++) expect(await tryAs(`person-${attempts}@example.org`)).toMatchObject({ status: 401 })
-  const refused = await signIn(asked(), asha)
+  const refused = await signIn(input(), asha)
   expect(refused).toMatchObject({ status: 429, message: expect.stringMatching(/^Too many tries\. Wait \d+ seconds, then try again\.$/) })
-  expect(await signIn(asked([], '192.0.2.2'), asha)).toMatchObject({ status: 401 })
+  expect(await signIn(input([], '192.0.2.2'), asha)).toMatchObject({ status: 401 })
 })
 
 async function mailedToken(): Promise<string> {

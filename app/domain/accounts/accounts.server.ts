@@ -1,5 +1,5 @@
 import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
-import { type AccountReply, callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
+import { type AccountServiceResult, callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
 import { auth, withAuthErrors } from '#app/domain/accounts/auth/auth.server.ts'
 import { evenly } from '#app/domain/accounts/auth/even-answer.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
@@ -11,7 +11,7 @@ import { forPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.se
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
 import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
-import { type AccountFailure, type Asked, fail } from './asked.server.ts'
+import { type AccountFailure, type AccountInput, fail } from './account-input.server.ts'
 import { deviceOf, recordDevice } from './known-devices.server.ts'
 import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
 
@@ -40,13 +40,13 @@ export const busy: AccountFailure = {
  * without one it is signed in at once (docs/decisions/004-sign-up-without-enumeration.md).
  */
 export async function signUp(
-  asked: Asked,
+  input: AccountInput,
   person: { name: string; email: string; password: string },
   signInReturn: SignInReturn,
 ): Promise<Entry | AccountFailure> {
-  const sent = call(asked, '/sign-up/email', { ...person, callbackURL: confirmationPath(signInReturn) })
+  const sent = call(input, '/sign-up/email', { ...person, callbackURL: confirmationPath(signInReturn) })
   const reply = await (config().smtpUrl ? evenly(sent) : sent)
-  if (reply.status === 200) return await enteredBy(asked, reply, config().smtpUrl ? null : reply.personId)
+  if (reply.status === 200) return await enteredBy(input, reply, config().smtpUrl ? null : reply.personId)
   if (reply.status === 422 && reply.code !== 'WEAK_PASSWORD') {
     // A new address costs one hashing; a known one must not be quicker.
     try {
@@ -65,16 +65,16 @@ const confirmationPath = (signInReturn: SignInReturn) => withSignInReturn('/veri
 
 /** @param signInReturn what the link carries that an unconfirmed address is mailed */
 export async function signIn(
-  asked: Asked,
+  input: AccountInput,
   given: { email: string; password: string },
   signInReturn: SignInReturn = { returnTo: '/', add: '' },
 ): Promise<Entry | AccountFailure> {
   // An unknown address saves the service a query: only a refusal has to hide that.
   const reply = await evenly(
-    callSignIn(asked, given, confirmationPath(signInReturn)),
+    callSignIn(input, given, confirmationPath(signInReturn)),
     ({ status, code }) => status === 200 || (status === 429 && code !== 'ACCOUNT_PAUSED'),
   )
-  if (reply.status === 200) return await enteredBy(asked, reply, reply.personId)
+  if (reply.status === 200) return await enteredBy(input, reply, reply.personId)
   if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
   if (reply.code === 'EMAIL_NOT_VERIFIED')
     return fail(403, 'Confirm your email address first: open the link in our mail. No mail? Check the spam folder, or sign in again in an hour for a new link.')
@@ -83,15 +83,15 @@ export async function signIn(
   return failCommon(reply)
 }
 
-async function callSignIn(asked: Asked, given: { email: string; password: string }, callbackURL: string): Promise<AccountReply> {
-  const reply = await call(asked, '/sign-in/email', { ...given, callbackURL })
+async function callSignIn(input: AccountInput, given: { email: string; password: string }, callbackURL: string): Promise<AccountServiceResult> {
+  const reply = await call(input, '/sign-in/email', { ...given, callbackURL })
   return { ...reply, ...(reply.status === 401 && (await askInVain(given))) }
 }
 
 /** Mails a link to set a new password, if the address has an account. The answer and its time are the same if not. */
-export async function requestPasswordReset(asked: Asked, given: { email: string }): Promise<{ ok: true } | AccountFailure> {
+export async function requestPasswordReset(input: AccountInput, given: { email: string }): Promise<{ ok: true } | AccountFailure> {
   if (!canSendMail()) return fail(503, 'No link was sent: this site cannot send mail at the moment. Call us for help with your account.')
-  const reply = await evenly(call(asked, '/request-password-reset', given))
+  const reply = await evenly(call(input, '/request-password-reset', given))
   return reply.status === 200 ? { ok: true } : failCommon(reply)
 }
 
@@ -104,35 +104,35 @@ export async function checkResetToken(token: string): Promise<AccountFailure | n
 }
 
 /** Sets a new password with a mailed token, which works once; ends all sessions of the account, and its owner is mailed. */
-export async function resetPassword(asked: Asked, token: string, password: string): Promise<{ ok: true } | AccountFailure> {
+export async function resetPassword(input: AccountInput, token: string, password: string): Promise<{ ok: true } | AccountFailure> {
   if (!tokenForm.test(token)) return brokenLink
   const { internalAdapter } = await auth().$context
   const owner = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-  const reply = await forPasswordOwner(owner?.value ?? null, () => call(asked, '/reset-password', { token, newPassword: password }))
+  const reply = await forPasswordOwner(owner?.value ?? null, () => call(input, '/reset-password', { token, newPassword: password }))
   if (reply.status !== 200 || !owner) return failLink(reply)
   await inTransaction((tx) => endAccess(tx, owner.value))
-  void notifyOwner(owner.value, 'password', deviceOf(asked.request))
+  void notifyOwner(owner.value, 'password', deviceOf(input.request))
   return { ok: true }
 }
 
-export async function enterBySignInLink(asked: Asked, token: string): Promise<Entry | AccountFailure> {
-  return await enterByLink(asked, '/magic-link/verify', token)
+export async function enterBySignInLink(input: AccountInput, token: string): Promise<Entry | AccountFailure> {
+  return await enterByLink(input, '/magic-link/verify', token)
 }
 
 /** Confirms an address with a mailed token and signs its account in. */
-export async function enterByConfirmation(asked: Asked, token: string): Promise<Entry | AccountFailure> {
-  return await enterByLink(asked, '/verify-email', token)
+export async function enterByConfirmation(input: AccountInput, token: string): Promise<Entry | AccountFailure> {
+  return await enterByLink(input, '/verify-email', token)
 }
 
-async function enterByLink(asked: Asked, path: string, token: string): Promise<Entry | AccountFailure> {
+async function enterByLink(input: AccountInput, path: string, token: string): Promise<Entry | AccountFailure> {
   if (!tokenForm.test(token)) return brokenLink
-  const reply = await call(asked, `${path}?${new URLSearchParams({ token })}`)
+  const reply = await call(input, `${path}?${new URLSearchParams({ token })}`)
   if (reply.status !== 200) return failLink(reply)
-  return await enteredBy(asked, reply, reply.needsCode ? null : (reply.personId ?? (await findPersonBehind(reply.cookies))))
+  return await enteredBy(input, reply, reply.needsCode ? null : (reply.personId ?? (await findPersonBehind(reply.cookies))))
 }
 
 /** @param personId who is signed in by it; null: nobody yet */
-async function enteredBy({ request }: Asked, { needsCode, cookies }: AccountReply, personId: string | null): Promise<Entry> {
+async function enteredBy({ request }: AccountInput, { needsCode, cookies }: AccountServiceResult, personId: string | null): Promise<Entry> {
   if (needsCode) return { ok: true, cookies, personId: null, needsCode }
   return { ok: true, cookies: personId === null ? cookies : [...cookies, ...(await recordDevice(request, personId))], personId }
 }
@@ -145,18 +145,18 @@ async function findPersonBehind(cookies: string[]): Promise<string | null> {
 }
 
 /** Ends the session that a request came with. @returns the cookies that clear it, also when it was already gone */
-export async function signOut(asked: Asked): Promise<string[]> {
+export async function signOut(input: AccountInput): Promise<string[]> {
   // A session that cannot be ended now must at least leave this browser.
-  const { cookies } = await call(asked, '/sign-out', {})
+  const { cookies } = await call(input, '/sign-out', {})
   if (cookies.length > 0) return cookies
   return [endedSessionCookie()]
 }
 
-function call({ request, context }: Asked, path: string, body?: object): Promise<AccountReply> {
+function call({ request, context }: AccountInput, path: string, body?: object): Promise<AccountServiceResult> {
   return callAccountService(request, context, path, body)
 }
 
-function failLink(reply: AccountReply): AccountFailure {
+function failLink(reply: AccountServiceResult): AccountFailure {
   if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
   if (reply.status === 429 || reply.status === 503 || reply.code === 'WEAK_PASSWORD') return failCommon(reply)
   return spentLink
@@ -173,7 +173,7 @@ export function failPassword(fault: string): AccountFailure {
   return { ...fail(422, fault), field: 'password' }
 }
 
-export function failCommon(reply: AccountReply): AccountFailure {
+export function failCommon(reply: AccountServiceResult): AccountFailure {
   if (reply.status === 429) return { ...fail(429, `Too many tries. Wait ${reply.retryAfter} seconds, then try again.`), retryAfterSeconds: reply.retryAfter }
   if (reply.code === tooBusyCode) return busy
   if (reply.code === hostedAwayCode) return hostedAway

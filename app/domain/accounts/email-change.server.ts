@@ -10,7 +10,7 @@ import { logError } from '#app/platform/log/log.server.ts'
 import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
-import { type AccountFailure, type Asked, fail } from './asked.server.ts'
+import { type AccountFailure, type AccountInput, fail } from './account-input.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { emailLinkPath } from './email-change-links.server.ts'
 import { emailChanges } from './proofs-schema.server.ts'
@@ -37,7 +37,7 @@ export async function readEmailChange(personId: string): Promise<{ waiting: Wait
  * Begins a change of address: a link goes to the current address, if there is one, and one to the new address. An earlier change that waits ends
  * with its links. An address that has an account gets the same answer, and its owner a mail instead of the link.
  */
-export async function askEmailChange({ context }: Asked, newEmail: string): Promise<{ ok: true } | AccountFailure> {
+export async function askEmailChange({ context }: AccountInput, newEmail: string): Promise<{ ok: true } | AccountFailure> {
   const person = getPerson(context)
   if (!canSendMail()) return fail(409, 'Not changed: this site cannot send mail at the moment.')
   if (newEmail === person.email) return { ...fail(422, 'This is your current email address. Enter another one.'), field: 'newEmail' }
@@ -82,7 +82,7 @@ function sendLater(sending: Promise<void>): void {
 }
 
 /** Ends the change that waits; its links open nothing any more. */
-export async function cancelEmailChange({ context }: Asked): Promise<void> {
+export async function cancelEmailChange({ context }: AccountInput): Promise<void> {
   const { id } = getPerson(context)
   await inTransaction(async (tx) => {
     const ended = await tx.delete(emailChanges).where(eq(emailChanges.userId, id)).returning({ id: emailChanges.id })

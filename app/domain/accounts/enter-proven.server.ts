@@ -1,8 +1,8 @@
 import { callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
 import { asProvenOwner, type ProvenWay } from '#app/domain/accounts/auth/proven-session.server.ts'
-import { recordFailure } from '#app/domain/accounts/auth/record-refusal.server.ts'
+import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import { disabledAccount, type Entry, failCommon } from './accounts.server.ts'
-import type { AccountFailure, Asked } from './asked.server.ts'
+import type { AccountFailure, AccountInput } from './account-input.server.ts'
 import { type HostedSignIn, withHostedSignIn } from './hosted/hosted-tokens.server.ts'
 import { isDisabledAtProvider } from './hosted/sync-hosted-account.server.ts'
 import { recordDevice } from './known-devices.server.ts'
@@ -13,7 +13,7 @@ import { needsSecondFactor, type Role } from './roles.ts'
  * @param hosted the sign-in at the hosted provider that proved it
  */
 export async function enterProven(
-  { request, context }: Asked,
+  { request, context }: AccountInput,
   way: ProvenWay,
   { userId, role }: { userId: string; role: string },
   hosted: HostedSignIn | null = null,

@@ -7,16 +7,16 @@ import { emailForm } from './account-forms.ts'
 import { askEmailChange, cancelEmailChange } from './email-change.server.ts'
 
 /** Handles the forms of the page that changes the mail address. */
-export async function handleEmailForm(asked: { request: Request; context: Readonly<RouterContextProvider> }) {
-  const sent = await readSentForm(asked.request)
+export async function handleEmailForm(input: { request: Request; context: Readonly<RouterContextProvider> }) {
+  const sent = await readSentForm(input.request)
   if (sent.get('form') === 'cancel') {
-    await cancelEmailChange(asked)
+    await cancelEmailChange(input)
     return redirectAfterPost('/account/email?done=cancelled')
   }
   // Its name is what the confirmation of the last 15 minutes is asked by.
   if (sent.get('form') !== 'email') throw data(null, { status: 400 })
-  const form = await parseForm(sent, emailForm(getPerson(asked.context).email !== null))
+  const form = await parseForm(sent, emailForm(getPerson(input.context).email !== null))
   if (!form.ok) return form.response
-  const result = await askEmailChange(asked, form.value.newEmail)
+  const result = await askEmailChange(input, form.value.newEmail)
   return result.ok ? redirectAfterPost('/account/email') : form.fail(result)
 }

@@ -5,7 +5,7 @@ import { auth } from '#app/domain/accounts/auth/auth.server.ts'
 import { recordAuthEvent } from '#app/domain/accounts/auth/auth-events.server.ts'
 import { evenly } from '#app/domain/accounts/auth/even-answer.server.ts'
 import { mailRecipient } from '#app/domain/accounts/auth/recipient-limit.server.ts'
-import { recordFailure } from '#app/domain/accounts/auth/record-refusal.server.ts'
+import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
@@ -14,7 +14,7 @@ import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
 import type { Entry } from './accounts.server.ts'
-import { type AccountFailure, type Asked, fail } from './asked.server.ts'
+import { type AccountFailure, type AccountInput, fail } from './account-input.server.ts'
 import { enterProven } from './enter-proven.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
 import { users } from './schema.server.ts'
@@ -35,7 +35,7 @@ export function canMailSignInLinks(): boolean {
  * Mails a link that signs in once, on any device, and goes on where sign-in was begun. The answer and its time are the same for
  * an unknown address, and for staff, who get none.
  */
-export async function requestSignInLink({ context }: Asked, email: string, signInReturn: SignInReturn): Promise<{ ok: true } | AccountFailure> {
+export async function requestSignInLink({ context }: AccountInput, email: string, signInReturn: SignInReturn): Promise<{ ok: true } | AccountFailure> {
   if (!canSendMail()) return fail(503, 'This site cannot send mail at the moment. Sign in with your password.')
   const { address } = context.get(clientContext)
   const { allowed, retryAfter } = await consume(`sign-in-mail|${rateLimitKey(address)}`, askLimit)
@@ -81,10 +81,10 @@ export async function findMailedSignIn(token: string): Promise<{ email: string }
 }
 
 /** Signs in by a mailed link and uses it up; of two presses at the same moment one signs in. */
-export async function enterByMailedLink(asked: Asked, token: string): Promise<Entry | AccountFailure> {
+export async function enterByMailedLink(input: AccountInput, token: string): Promise<Entry | AccountFailure> {
   const used = tokenForm.test(token) ? await (await auth().$context).internalAdapter.consumeVerificationValue(identifierOf(token)) : null
   const owner = used ? await findOwner(used.value) : null
-  return owner ? await enterProven(asked, 'mail', owner) : fail(410, 'This link has been used or has expired. Ask for a new link.')
+  return owner ? await enterProven(input, 'mail', owner) : fail(410, 'This link has been used or has expired. Ask for a new link.')
 }
 
 async function findOwner(userId: string): Promise<{ userId: string; role: string; email: string | null } | null> {

@@ -3,28 +3,28 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { firstPasswordForm, nameForm, passwordForm } from './account-forms.ts'
-import type { AccountFailure, Asked } from './asked.server.ts'
+import type { AccountFailure, AccountInput } from './account-input.server.ts'
 import { changeName, changePassword, endOtherSessions, endOwnSession, setFirstPassword } from './own-account.server.ts'
 
 type Done = { ok: true; cookies?: string[] } | AccountFailure
 
 const saved = (what: 'name' | 'password' | 'sessions' | 'session', cookies: string[] = []) => redirectAfterPost(`/account?saved=${what}`, cookies)
 
-export async function handleAccountForm(asked: Asked) {
-  const sent = await readSentForm(asked.request)
+export async function handleAccountForm(input: AccountInput) {
+  const sent = await readSentForm(input.request)
   switch (sent.get('form')) {
     case 'password':
-      return await save(sent, passwordForm, 'password', (value) => changePassword(asked, value))
+      return await save(sent, passwordForm, 'password', (value) => changePassword(input, value))
     case 'first-password':
-      return await save(sent, firstPasswordForm, 'password', ({ password }) => setFirstPassword(asked, password))
+      return await save(sent, firstPasswordForm, 'password', ({ password }) => setFirstPassword(input, password))
     case 'sessions':
-      await endOtherSessions(asked)
+      await endOtherSessions(input)
       return saved('sessions')
     case 'session':
-      await endOwnSession(asked, String(sent.get('id') ?? ''))
+      await endOwnSession(input, String(sent.get('id') ?? ''))
       return saved('session')
     default:
-      return await save(sent, nameForm, 'name', ({ name }) => changeName(asked, name))
+      return await save(sent, nameForm, 'name', ({ name }) => changeName(input, name))
   }
 }
 

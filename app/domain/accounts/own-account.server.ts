@@ -12,7 +12,7 @@ import { describeDevice } from '#app/lib/describe-device.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { busy, type Entry, failCommon, failPassword, hostedAway } from './accounts.server.ts'
-import type { AccountFailure, Asked } from './asked.server.ts'
+import type { AccountFailure, AccountInput } from './account-input.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { deviceOf } from './known-devices.server.ts'
 import { credentials, sessions, users } from './schema.server.ts'
@@ -48,13 +48,16 @@ export async function readOwnAccount(personId: string, sessionId: string | null)
   }
 }
 
-export async function changeName({ request, context }: Asked, name: string): Promise<{ ok: true } | AccountFailure> {
+export async function changeName({ request, context }: AccountInput, name: string): Promise<{ ok: true } | AccountFailure> {
   const reply = await callAccountService(request, context, '/update-user', { name })
   return reply.status === 200 ? { ok: true } : failCommon(reply)
 }
 
 /** Changes the password and ends every other session and trusted device; the owner is mailed. */
-export async function changePassword({ request, context }: Asked, given: { currentPassword: string; password: string }): Promise<Entry | AccountFailure> {
+export async function changePassword(
+  { request, context }: AccountInput,
+  given: { currentPassword: string; password: string },
+): Promise<Entry | AccountFailure> {
   const body = { currentPassword: given.currentPassword, newPassword: given.password, revokeOtherSessions: true }
   const reply = await callAccountService(request, context, '/change-password', body)
   if (reply.status === 200) {
@@ -69,7 +72,7 @@ export async function changePassword({ request, context }: Asked, given: { curre
 }
 
 /** Gives a first password to an account that has none, such as one made by an admin's link; every other session ends. */
-export async function setFirstPassword({ request, context }: Asked, password: string): Promise<{ ok: true } | AccountFailure> {
+export async function setFirstPassword({ request, context }: AccountInput, password: string): Promise<{ ok: true } | AccountFailure> {
   const { id, email } = getPerson(context)
   if (email === null) return { ok: false, status: 409, message: 'A password needs an email address. Add your email address first.' }
   try {
@@ -89,7 +92,7 @@ export async function setFirstPassword({ request, context }: Asked, password: st
 }
 
 /** Ends one session of the person who asks, if it is theirs. @throws 503 while the database does not answer */
-export async function endOwnSession({ context }: Asked, sessionId: string): Promise<void> {
+export async function endOwnSession({ context }: AccountInput, sessionId: string): Promise<void> {
   const { id } = getPerson(context)
   if (!/^[\w-]{1,64}$/.test(sessionId)) return
   const end = inTransaction(async (tx) => {
@@ -99,7 +102,7 @@ export async function endOwnSession({ context }: Asked, sessionId: string): Prom
 }
 
 /** Ends every session of the person but this one, and trusted devices. @throws 503 while the database does not answer */
-export async function endOtherSessions({ context }: Asked): Promise<void> {
+export async function endOtherSessions({ context }: AccountInput): Promise<void> {
   const { id } = getPerson(context)
   const end = inTransaction(async (tx) => {
     await endAccess(tx, id, findSessionId(context) ?? undefined)

@@ -2,7 +2,7 @@ import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
-import type { AccountFailure, Asked } from './asked.server.ts'
+import type { AccountFailure, AccountInput } from './account-input.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { deviceOf } from './known-devices.server.ts'
 import { canUsePasskeys } from './passkeys/relying-party.server.ts'
@@ -45,7 +45,7 @@ export async function findOwnSignInMethod(person: Owner, id: string): Promise<{ 
 }
 
 /** Takes one of a person's own ways to sign in away; every other session ends, and the owner is mailed. One that is gone counts as done. */
-export async function removeOwnSignInMethod({ request, context }: Asked, id: string): Promise<{ ok: true } | AccountFailure> {
+export async function removeOwnSignInMethod({ request, context }: AccountInput, id: string): Promise<{ ok: true } | AccountFailure> {
   const person = getPerson(context)
   const sessionId = findSessionId(context) ?? undefined
   const result = await inTransaction(async (tx) => {

@@ -30,7 +30,7 @@ const home = { returnTo: '/', add: '' }
 const asha = { name: 'Asha', email: 'asha@example.org', password: 'nine arched windows' }
 const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36'
 
-function asked(cookies: string[] = []) {
+function input(cookies: string[] = []) {
   const context = new RouterContextProvider()
   context.set(clientContext, { address: '192.0.2.1', requestId: 'TEST', nonce: '' })
   const cookie = cookies.map((whole) => whole.split(';')[0]).join('; ')
@@ -38,8 +38,8 @@ function asked(cookies: string[] = []) {
 }
 
 /** Does something as the person who is signed in by these cookies. */
-async function as<Result>(cookies: string[], work: (given: ReturnType<typeof asked>) => Promise<Result>): Promise<Result> {
-  const given = asked(cookies)
+async function as<Result>(cookies: string[], work: (given: ReturnType<typeof input>) => Promise<Result>): Promise<Result> {
+  const given = input(cookies)
   let result: Result | undefined
   const args = { ...given, url: new URL(given.request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
   await sessionMiddleware(args, async () => {
@@ -80,19 +80,19 @@ async function withTwoFactor(cookies: string[]) {
 }
 
 test('an owner is mailed about a browser that was not seen before, and of the first one after sign-up not', async () => {
-  const { cookies } = await entered(signUp(asked(), asha, home))
+  const { cookies } = await entered(signUp(input(), asha, home))
   const device = deviceOf(cookies)
   expect(device).toEqual([expect.stringMatching(/^site\.device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/)])
-  const again = await entered(signIn(asked(device), asha))
+  const again = await entered(signIn(input(device), asha))
   expect(deviceOf(again.cookies)).toEqual(device)
   expect(mails).toEqual([])
 
-  const other = await entered(signIn(asked(), asha))
+  const other = await entered(signIn(input(), asha))
   await vi.waitFor(() => expect(subjects()).toEqual([`New sign-in to your ${getInstitute().name} account, (time)`]))
   expect(mails[0]?.to).toEqual({ name: 'Asha', address: asha.email })
   expect(mails[0]?.text).toContain('Device: Chrome on Android\nTime: ')
   expect(mails[0]?.text).toContain('http://localhost:3000/forgotten-password')
-  await entered(signIn(asked(deviceOf(other.cookies)), asha))
+  await entered(signIn(input(deviceOf(other.cookies)), asha))
   expect(mails).toHaveLength(1)
   // A copy of the table names no browser.
   const stored = await db().select().from(knownDevices)
@@ -101,33 +101,33 @@ test('an owner is mailed about a browser that was not seen before, and of the fi
 })
 
 test('the first browser of an account that is older than a day is mailed about, and a browser is known to each account by itself', async () => {
-  const { cookies } = await entered(signUp(asked(), asha, home))
-  await entered(signUp(asked(deviceOf(cookies)), { ...asha, name: 'Ravi', email: 'ravi@example.org' }, home))
+  const { cookies } = await entered(signUp(input(), asha, home))
+  await entered(signUp(input(deviceOf(cookies)), { ...asha, name: 'Ravi', email: 'ravi@example.org' }, home))
   expect(mails).toEqual([])
   await db().delete(knownDevices)
   await db().update(users).set({ createdAt: sql`now() - interval '2 days'` })
-  await entered(signIn(asked(deviceOf(cookies)), asha))
+  await entered(signIn(input(deviceOf(cookies)), asha))
   await vi.waitFor(() => expect(mails.map(({ to }) => to.name)).toEqual(['Asha']))
 })
 
 test('a password alone makes no browser known where a code is to follow', async () => {
-  const { code } = await withTwoFactor((await entered(signUp(asked(), asha, home))).cookies)
-  const challenge = await entered(signIn(asked(), asha))
+  const { code } = await withTwoFactor((await entered(signUp(input(), asha, home))).cookies)
+  const challenge = await entered(signIn(input(), asha))
   expect([challenge.needsCode, deviceOf(challenge.cookies)]).toEqual([true, []])
   expect(await db().$count(knownDevices)).toBe(1)
-  const { cookies } = await entered(enterWithCode(asked(challenge.cookies), { code: await code(0), isRecovery: false, isTrusted: false }))
+  const { cookies } = await entered(enterWithCode(input(challenge.cookies), { code: await code(0), isRecovery: false, isTrusted: false }))
   expect(deviceOf(cookies)).toHaveLength(1)
   await vi.waitFor(() => expect(subjects()).toContain(`New sign-in to your ${getInstitute().name} account, (time)`))
 })
 
 test('a changed password ends every other session, open streams and trusted browsers at once, and is mailed', async () => {
-  const { cookies } = await entered(signUp(asked(), asha, home))
+  const { cookies } = await entered(signUp(input(), asha, home))
   const { code } = await withTwoFactor(cookies)
   await db().update(users).set({ role: 'counsellor', emailVerified: true })
-  const challenge = await entered(signIn(asked(), asha))
-  const trusted = await entered(enterWithCode(asked(challenge.cookies), { code: await code(0), isRecovery: false, isTrusted: true }))
+  const challenge = await entered(signIn(input(), asha))
+  const trusted = await entered(enterWithCode(input(challenge.cookies), { code: await code(0), isRecovery: false, isTrusted: true }))
   const trust = trusted.cookies.filter((cookie) => cookie.includes('trust_device'))
-  expect((await entered(signIn(asked(trust), asha))).needsCode).toBeUndefined()
+  expect((await entered(signIn(input(trust), asha))).needsCode).toBeUndefined()
   const before = await sessionIds()
   expect((await findSessionsWithRole(before, 'counsellor')).size).toBe(3)
   await newSignIns(2)
@@ -138,31 +138,31 @@ test('a changed password ends every other session, open streams and trusted brow
   expect(changed).toMatchObject({ ok: true })
   expect(await findSessionsWithRole(before, 'counsellor')).toEqual(new Set())
   expect(await sessionIds()).toHaveLength(1)
-  const trustNow = changed.ok ? (await entered(signIn(asked(trust), { ...asha, password }))).needsCode : null
+  const trustNow = changed.ok ? (await entered(signIn(input(trust), { ...asha, password }))).needsCode : null
   expect(trustNow).toBe(true)
   await vi.waitFor(() => expect(subjects()).toEqual([`Your ${getInstitute().name} password was changed, (time)`]))
 })
 
 test('a password that is reset by mail ends every session and trusted browser, and is mailed', async () => {
-  const { cookies } = await entered(signUp(asked(), asha, home))
+  const { cookies } = await entered(signUp(input(), asha, home))
   const { code } = await withTwoFactor(cookies)
-  const challenge = await entered(signIn(asked(), asha))
-  const { cookies: trust } = await entered(enterWithCode(asked(challenge.cookies), { code: await code(0), isRecovery: false, isTrusted: true }))
+  const challenge = await entered(signIn(input(), asha))
+  const { cookies: trust } = await entered(enterWithCode(input(challenge.cookies), { code: await code(0), isRecovery: false, isTrusted: true }))
   await newSignIns(1)
   mails.length = 0
-  await requestPasswordReset(asked(), { email: asha.email })
+  await requestPasswordReset(input(), { email: asha.email })
   await vi.waitFor(() => expect(mails.some(({ text }) => text.includes('token='))).toBe(true))
   const token = /token=(\S+)/.exec(mails.map(({ text }) => text).join())?.[1] ?? ''
   const password = 'seven cups of chai'
-  expect(await resetPassword(asked(), token, password)).toEqual({ ok: true })
+  expect(await resetPassword(input(), token, password)).toEqual({ ok: true })
   expect(await sessionIds()).toEqual([])
-  expect((await entered(signIn(asked(trust), { ...asha, password }))).needsCode).toBe(true)
+  expect((await entered(signIn(input(trust), { ...asha, password }))).needsCode).toBe(true)
   await vi.waitFor(() => expect(subjects()).toContain(`Your ${getInstitute().name} password was changed, (time)`))
 })
 
 test('two-factor turned on, moved and off, new recovery codes and a used one are mailed', async () => {
-  const { codes, sessionId } = await withTwoFactor((await entered(signUp(asked(), asha, home))).cookies)
-  await entered(enterWithCode(asked((await entered(signIn(asked(), asha))).cookies), { code: codes[0] ?? '', isRecovery: true, isTrusted: false }))
+  const { codes, sessionId } = await withTwoFactor((await entered(signUp(input(), asha, home))).cookies)
+  await entered(enterWithCode(input((await entered(signIn(input(), asha))).cookies), { code: codes[0] ?? '', isRecovery: true, isTrusted: false }))
   await renewRecoveryCodes(await readPerson(), asha.password)
   await withTwoFactor([])
   await turnOff(await readPerson(), sessionId, asha.password)
@@ -173,9 +173,9 @@ test('two-factor turned on, moved and off, new recovery codes and a used one are
 })
 
 test('signing out everywhere else keeps this session alone, and is in the audit', async () => {
-  const { cookies } = await entered(signUp(asked(), asha, home))
+  const { cookies } = await entered(signUp(input(), asha, home))
   const [own] = await sessionIds()
-  await entered(signIn(asked(cookies), asha))
+  await entered(signIn(input(cookies), asha))
   await as(cookies, endOtherSessions)
   expect(await sessionIds()).toEqual([own])
   const { id } = await readPerson()
@@ -183,10 +183,10 @@ test('signing out everywhere else keeps this session alone, and is in the audit'
 })
 
 test('a mail that cannot go costs no sign-in, and its address is not in the log', async () => {
-  await entered(signUp(asked(), asha, home))
+  await entered(signUp(input(), asha, home))
   const log = vi.mocked(console.error).mockImplementation(() => {})
   mailError = new Error(`refused ${asha.email}`)
-  expect((await signIn(asked(), asha)).ok).toBe(true)
+  expect((await signIn(input(), asha)).ok).toBe(true)
   await vi.waitFor(() => expect(log.mock.calls.flat().join()).toContain("An account's owner could not be mailed (new-device): Error: refused [mail address]"))
   expect(log.mock.calls.flat().join()).not.toContain(asha.email)
   log.mockReset()

@@ -16,7 +16,7 @@ export const phoneProofs = pgTable(
     codeHash: text('code_hash'),
     /** What the code is checked with at the hosted provider, encrypted; null: the code was used, or is ours. */
     sessionInfo: text('session_info'),
-    tries: integer('tries').notNull().default(0),
+    attempts: integer('tries').notNull().default(0),
     sentAt: at('sent_at').notNull().defaultNow(),
     provenAt: at('proven_at'),
     /** The hosted provider's, encrypted, for the session of a new account. */
@@ -27,7 +27,7 @@ export const phoneProofs = pgTable(
     index('phone_proofs_user').on(table.userId),
     index('phone_proofs_phone').on(table.phone),
     check('phone_proofs_phone_form', sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
-    check('phone_proofs_tries', sql`${table.tries} between 0 and 3`),
+    check('phone_proofs_tries', sql`${table.attempts} between 0 and 3`),
     check('phone_proofs_once', sql`num_nonnulls(${table.codeHash}, ${table.sessionInfo}, ${table.provenAt}) = 1`),
     check('phone_proofs_token', sql`${table.refreshToken} is null or ${table.provenAt} is not null`),
   ],

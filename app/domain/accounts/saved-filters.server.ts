@@ -67,8 +67,8 @@ async function answer<F extends Fields>(form: ParsedForm<F>, { list }: Owner, wo
 
 type Owner = { userId: string; list: string; isAdmin?: boolean }
 
-async function save(asked: { name: string; query: string; isShared: boolean }, owner: Owner): Promise<Outcome> {
-  const filters = filtersOf(new URLSearchParams(asked.query))
+async function save(input: { name: string; query: string; isShared: boolean }, owner: Owner): Promise<Outcome> {
+  const filters = filtersOf(new URLSearchParams(input.query))
   // What was searched for is somebody's name or number, sealed or not: a kept filter outlives the person's erasure.
   filters.delete('find')
   const query = filters.toString()
@@ -78,7 +78,7 @@ async function save(asked: { name: string; query: string; isShared: boolean }, o
     if (count >= kept) return { ok: false, status: 422, message: `You have ${kept} filters for this list. Delete one first.` }
     const [row] = await tx
       .insert(savedFilters)
-      .values({ userId: owner.userId, list: owner.list, name: asked.name, query, isShared: asked.isShared })
+      .values({ userId: owner.userId, list: owner.list, name: input.name, query, isShared: input.isShared })
       .returning({ id: savedFilters.id })
     // Names and queries are what people typed, and may name somebody: not copied.
     await recordAudit(tx, { actorId: owner.userId, action: 'saved-filter.save', subject: `saved-filter:${row?.id}`, after: { list: owner.list } })

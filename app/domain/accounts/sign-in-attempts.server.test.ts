@@ -19,7 +19,7 @@ beforeEach(async () => {
 const asha = { name: 'Asha', email: 'asha@example.org', password: 'nine arched windows' }
 const home = '203.0.113.7'
 
-function asked(address: string, cookies: string[] = []) {
+function input(address: string, cookies: string[] = []) {
   const context = new RouterContextProvider()
   context.set(clientContext, { address, requestId: 'TEST', nonce: '' })
   const cookie = cookies.map((whole) => whole.split(';')[0]).join('; ')
@@ -27,13 +27,13 @@ function asked(address: string, cookies: string[] = []) {
 }
 
 const signedUp = async (person = asha) => {
-  const entry = await signUp(asked(home), person, { returnTo: '/', add: '' })
+  const entry = await signUp(input(home), person, { returnTo: '/', add: '' })
   if (!entry.ok || !entry.personId) throw new Error('not signed up')
   return { id: entry.personId, cookies: entry.cookies }
 }
 /** So many wrong passwords, each from a network of its own: the answers' statuses, and how often each came. */
 async function guess(email: string, count: number) {
-  const one = (n: number) => signIn(asked(`198.51.100.${n}`), { email, password: `guess ${n}` })
+  const one = (n: number) => signIn(input(`198.51.100.${n}`), { email, password: `guess ${n}` })
   const answers: Awaited<ReturnType<typeof signIn>>[] = []
   // Forty at a time: more would wait for a connection longer than a request does.
   for (let n = 0; n < count; n += 40) answers.push(...(await Promise.all(Array.from({ length: Math.min(40, count - n) }, (_, more) => one(n + more)))))
@@ -54,29 +54,29 @@ const events = async () =>
 // Without the count by account, 200 of 200 guesses were looked at.
 test('two hundred guesses from as many networks: ten are looked at, the owner is told once and still signs in at home', async () => {
   const { id } = await signedUp()
-  await signIn(asked(home), asha)
+  await signIn(input(home), asha)
   expect(await guess(asha.email, 200)).toEqual({ 401: 10, 429: 190 })
   await vi.waitFor(() => expect(warnings()).toHaveLength(1))
   expect(warnings()[0]).toMatchObject({
     to: { name: 'Asha', address: asha.email },
     subject: expect.stringMatching(/^Many wrong passwords for your account, .*\sIST$/),
   })
-  expect(await signIn(asked('198.51.101.1'), asha)).toMatchObject({
+  expect(await signIn(input('198.51.101.1'), asha)).toMatchObject({
     ok: false,
     status: 429,
     message: expect.stringMatching(/^Too many wrong passwords.*15 minutes, or reset the password\.$/),
   })
   expect(warnings()).toHaveLength(1)
   expect(await db().$count(auditEvents)).toBeLessThan(130)
-  expect((await signIn(asked(home), asha)).ok).toBe(true)
+  expect((await signIn(input(home), asha)).ok).toBe(true)
   expect((await events()).at(-1)).toEqual(['account.sign-in', 'done', home, id, `account:${id}`])
 })
 
 test('at home, too, only ten wrong passwords in a quarter of an hour are looked at', async () => {
   await signedUp()
-  await signIn(asked(home), asha)
+  await signIn(input(home), asha)
   await guess(asha.email, 11)
-  const wrong = () => signIn(asked(home), { email: asha.email, password: 'wrong' })
+  const wrong = () => signIn(input(home), { email: asha.email, password: 'wrong' })
   for (let attempts = 0; attempts < 10; attempts += 1) expect(await wrong()).toMatchObject({ status: 401 })
   expect(await wrong()).toMatchObject({ status: 429 })
 })
@@ -86,35 +86,35 @@ test('an address without an account is paused in the same words, and nobody is t
   const ravi = { ...asha, name: 'Ravi', email: 'ravi@example.org' }
   await signedUp(ravi)
   expect(await guess('nobody@example.org', 12)).toEqual({ 401: 10, 429: 2 })
-  const [known, unknown] = [await guess(ravi.email, 12), await signIn(asked('192.0.2.1'), { email: 'nobody@example.org', password: 'x' })]
+  const [known, unknown] = [await guess(ravi.email, 12), await signIn(input('192.0.2.1'), { email: 'nobody@example.org', password: 'x' })]
   expect(known).toEqual({ 401: 10, 429: 2 })
-  expect(await signIn(asked('192.0.2.1'), { email: ravi.email, password: 'x' })).toEqual({ ...unknown, retryAfterSeconds: expect.any(Number) })
+  expect(await signIn(input('192.0.2.1'), { email: ravi.email, password: 'x' })).toEqual({ ...unknown, retryAfterSeconds: expect.any(Number) })
   await vi.waitFor(() => expect(mails.filter(({ to }) => to.address !== asha.email)).toHaveLength(1))
 })
 
 test('the right password ends the count, and so does a new password by mail', async () => {
   await signedUp()
   await guess(asha.email, 9)
-  expect((await signIn(asked('192.0.2.1'), asha)).ok).toBe(true)
+  expect((await signIn(input('192.0.2.1'), asha)).ok).toBe(true)
   expect(await guess(asha.email, 11)).toEqual({ 401: 10, 429: 1 })
-  await requestPasswordReset(asked('192.0.2.2'), { email: asha.email })
+  await requestPasswordReset(input('192.0.2.2'), { email: asha.email })
   const token = await mailedToken()
-  await resetPassword(asked('192.0.2.2'), token, 'nine other windows')
-  expect((await signIn(asked('192.0.2.2'), { ...asha, password: 'nine other windows' })).ok).toBe(true)
+  await resetPassword(input('192.0.2.2'), token, 'nine other windows')
+  expect((await signIn(input('192.0.2.2'), { ...asha, password: 'nine other windows' })).ok).toBe(true)
 })
 
 test('what happens to an account is recorded: who, from where, and how it ended', async () => {
   const { id, cookies } = await signedUp()
-  await signIn(asked('192.0.2.1'), { email: asha.email, password: 'wrong' })
-  await signIn(asked('192.0.2.2'), { email: 'nobody@example.org', password: 'wrong' })
-  await signOut(asked('192.0.2.4', cookies))
-  await enterBySignInLink(asked('192.0.2.3'), await createSignInToken(asha.email))
-  await enterBySignInLink(asked('192.0.2.3'), 'no-such-token-at-all')
-  await requestPasswordReset(asked('192.0.2.5'), { email: asha.email })
+  await signIn(input('192.0.2.1'), { email: asha.email, password: 'wrong' })
+  await signIn(input('192.0.2.2'), { email: 'nobody@example.org', password: 'wrong' })
+  await signOut(input('192.0.2.4', cookies))
+  await enterBySignInLink(input('192.0.2.3'), await createSignInToken(asha.email))
+  await enterBySignInLink(input('192.0.2.3'), 'no-such-token-at-all')
+  await requestPasswordReset(input('192.0.2.5'), { email: asha.email })
   const token = await mailedToken()
-  await resetPassword(asked('192.0.2.6'), 'no-such-token-at-all', 'nine other windows')
-  await resetPassword(asked('192.0.2.6'), token, 'nine other windows')
-  await signUp(asked('192.0.2.7'), asha, { returnTo: '/', add: '' })
+  await resetPassword(input('192.0.2.6'), 'no-such-token-at-all', 'nine other windows')
+  await resetPassword(input('192.0.2.6'), token, 'nine other windows')
+  await signUp(input('192.0.2.7'), asha, { returnTo: '/', add: '' })
   const account = `account:${id}`
   expect(await events()).toEqual([
     ['account.sign-up', 'done', home, id, account],
@@ -132,7 +132,7 @@ test('what happens to an account is recorded: who, from where, and how it ended'
 })
 
 test('a flood of refusals from one network is recorded by its first ten and their number', async () => {
-  for (let attempts = 0; attempts < 25; attempts += 1) await signIn(asked('192.0.2.1'), { email: `person-${attempts}@example.org`, password: 'wrong' })
+  for (let attempts = 0; attempts < 25; attempts += 1) await signIn(input('192.0.2.1'), { email: `person-${attempts}@example.org`, password: 'wrong' })
   const rows = await db().select().from(auditEvents).orderBy(auditEvents.id)
   // Twenty were wrong, and five came too fast: the second kind of refusal is counted with the first.
   expect(rows).toHaveLength(10)
@@ -142,7 +142,7 @@ test('a flood of refusals from one network is recorded by its first ten and thei
 test('a person is mailed a reset five times an hour at most, and the answer stays the same', async () => {
   await signedUp()
   const answers = []
-  for (let asks = 0; asks < 8; asks += 1) answers.push(await requestPasswordReset(asked(`192.0.2.${asks}`), { email: asha.email.toUpperCase() }))
+  for (let asks = 0; asks < 8; asks += 1) answers.push(await requestPasswordReset(input(`192.0.2.${asks}`), { email: asha.email.toUpperCase() }))
   expect(answers).toEqual(Array.from({ length: 8 }, () => ({ ok: true })))
   await vi.waitFor(() => expect(mails.filter(({ text }) => text.includes('token='))).toHaveLength(5))
 })
@@ -150,7 +150,7 @@ test('a person is mailed a reset five times an hour at most, and the answer stay
 test('a refusal that cannot be recorded is the same answer, and the log says so', async () => {
   vi.mocked(console.error).mockImplementation(() => {})
   await db().execute('alter table audit_events rename to audit_events_away')
-  expect(await signIn(asked(home), { email: asha.email, password: 'wrong' })).toMatchObject({ status: 401 })
+  expect(await signIn(input(home), { email: asha.email, password: 'wrong' })).toMatchObject({ status: 401 })
   await db().execute('alter table audit_events_away rename to audit_events')
   expect(vi.mocked(console.error).mock.calls.join()).toMatch(/A refusal was not recorded \(account\.sign-in\)/)
   expect(vi.mocked(console.error).mock.calls.join()).not.toMatch(/asha|203\.0/)

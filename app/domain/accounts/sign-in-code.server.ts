@@ -6,7 +6,7 @@ import { readSignedCookie } from '#app/domain/accounts/auth/session-cookie.serve
 import { db } from '#app/platform/db/client.server.ts'
 import { readSiteCookie, siteCookie, siteCookiePrefix } from '#app/platform/http/site-cookie.server.ts'
 import { type Entry, failCommon } from './accounts.server.ts'
-import { type AccountFailure, type Asked, fail } from './asked.server.ts'
+import { type AccountFailure, type AccountInput, fail } from './account-input.server.ts'
 import { enterProven } from './enter-proven.server.ts'
 import { deviceOf, recordDevice } from './known-devices.server.ts'
 import { checkToSignIn } from './passkeys/passkey-sign-in.server.ts'
@@ -33,14 +33,14 @@ export async function listSecondSteps(request: Request): Promise<{ code: boolean
 }
 
 /** Finishes a sign-in with a passkey of the same account. @param answer what the browser's passkey answered, as JSON */
-export async function enterWithPasskey(asked: Asked, answer: string): Promise<Entry | AccountFailure> {
-  const begun = await findBegun(asked.request)
+export async function enterWithPasskey(input: AccountInput, answer: string): Promise<Entry | AccountFailure> {
+  const begun = await findBegun(input.request)
   const ended = fail(410, 'Your sign-in took too long. Start again.')
   if (!begun) return ended
-  const checked = await checkToSignIn(asked, answer, begun.personId)
+  const checked = await checkToSignIn(input, answer, begun.personId)
   if (!checked.ok) return checked
   if (!(await (await auth().$context).internalAdapter.consumeVerificationValue(begun.challenge))) return ended
-  const entry = await enterProven(asked, 'passkey', checked.owner)
+  const entry = await enterProven(input, 'passkey', checked.owner)
   return entry.ok ? { ...entry, cookies: [...entry.cookies, siteCookie(challengeCookie, '', 0)] } : entry
 }
 
@@ -57,7 +57,7 @@ async function findBegun({ headers }: Request): Promise<{ challenge: string; per
  * @param isTrusted this browser is not asked again for thirty days
  */
 export async function enterWithCode(
-  { request, context }: Asked,
+  { request, context }: AccountInput,
   given: { code: string; isRecovery: boolean; isTrusted: boolean },
 ): Promise<Entry | AccountFailure> {
   // Only the challenge: beside a session the service would check the session's own account, and count no failure.

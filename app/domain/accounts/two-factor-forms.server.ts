@@ -8,7 +8,7 @@ import { guardedForm, setUpForm } from './account-forms.ts'
 import { asksPasswordForSetUp, confirmSetUp, readStartedSetUp, renewRecoveryCodes, type SetUp, startSetUp, turnOff } from './two-factor.server.ts'
 
 /** What the page shows after a form: a set-up to confirm, recovery codes, or a form again with what stood in its way. */
-export type TwoFactorAnswer = { failure?: FormFailure; setUp?: SetUp; codes?: string[] }
+export type TwoFactorResult = { failure?: FormFailure; setUp?: SetUp; codes?: string[] }
 type Given = { person: Person; sessionId: string; isGuarded: boolean; isConfirmed: boolean }
 
 /** Handles whichever form of the two-factor page was sent. */
@@ -26,12 +26,12 @@ export async function handleTwoFactorForm(request: Request, { person, sessionId,
   }
   if (name === 'codes') {
     const renewed = await renewRecoveryCodes(person, password, isConfirmed)
-    return renewed.ok ? data<TwoFactorAnswer>({ codes: renewed.codes }) : form.fail(renewed)
+    return renewed.ok ? data<TwoFactorResult>({ codes: renewed.codes }) : form.fail(renewed)
   }
   const started = await startSetUp(person, password, isConfirmed)
   if (!started.ok) return form.fail(started)
   const { ok: _, ...setUp } = started
-  return data<TwoFactorAnswer>({ setUp })
+  return data<TwoFactorResult>({ setUp })
 }
 
 async function handleSetUp(sent: FormData, person: Person, sessionId: string) {
@@ -39,8 +39,8 @@ async function handleSetUp(sent: FormData, person: Person, sessionId: string) {
   const setUp = (await readStartedSetUp(person, sealed)) ?? undefined
   // One that has ended begins again.
   const form = await parseForm(sent, setUp ? setUpForm : { ...setUpForm, name: 'start' })
-  const again = ({ data: answer, init }: ReturnType<typeof form.fail>) => data<TwoFactorAnswer>({ ...answer, setUp }, init ?? undefined)
+  const again = ({ data: answer, init }: ReturnType<typeof form.fail>) => data<TwoFactorResult>({ ...answer, setUp }, init ?? undefined)
   if (!form.ok) return again(form.response)
   const confirmed = await confirmSetUp(person, sessionId, sealed, form.value.code)
-  return confirmed.ok ? data<TwoFactorAnswer>({ codes: confirmed.codes }) : again(form.fail(confirmed))
+  return confirmed.ok ? data<TwoFactorResult>({ codes: confirmed.codes }) : again(form.fail(confirmed))
 }

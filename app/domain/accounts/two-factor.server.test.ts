@@ -29,7 +29,7 @@ beforeEach(async () => {
 const asha = { name: 'Asha', email: 'asha@example.org', password: 'correct horse battery' }
 const signInForm = { email: asha.email, password: asha.password }
 
-function asked(cookies: string[] = []) {
+function input(cookies: string[] = []) {
   const context = new RouterContextProvider()
   context.set(clientContext, { address: '192.0.2.1', requestId: '', nonce: '' })
   const cookie = cookies.map((whole) => whole.split(';')[0]).join('; ')
@@ -50,7 +50,7 @@ async function readPerson() {
 
 /** A person with two-factor on: their authenticator, recovery codes, and the session that set it up. */
 async function withTwoFactor() {
-  const { cookies } = await entered(signUp(asked(), asha, { returnTo: '/', add: '' }))
+  const { cookies } = await entered(signUp(input(), asha, { returnTo: '/', add: '' }))
   const [session] = await db().select().from(sessions)
   const started = await startSetUp(await readPerson(), asha.password, false)
   if (!started.ok || !session) throw new Error('not started')
@@ -61,13 +61,13 @@ async function withTwoFactor() {
   return { code, codes: confirmed.codes, cookies, sessionId: session.id, sealed: started.sealed }
 }
 
-const askedAgain = async () => asked((await entered(signIn(asked(), signInForm))).cookies)
+const askedAgain = async () => input((await entered(signIn(input(), signInForm))).cookies)
 const byApp = (code: string, isTrusted = false) => ({ code, isRecovery: false, isTrusted })
 const byRecovery = (code: string) => ({ code, isRecovery: true, isTrusted: false })
 
 test('a counsellor’s first set-up shares out the leads that wait, and a replaced app does not', async () => {
   const shares = async () => Number((await db().execute(sql`select count(*) from jobs.job where name = 'share-leads'`)).rows[0]?.count)
-  await signUp(asked(), asha, { returnTo: '/', add: '' })
+  await signUp(input(), asha, { returnTo: '/', add: '' })
   await db().update(users).set({ role: 'counsellor' })
   const [session] = await db().select().from(sessions)
   const setUp = async () => {
@@ -84,8 +84,8 @@ test('a counsellor’s first set-up shares out the leads that wait, and a replac
 })
 
 test('a set-up changes nothing until a code confirms it, and then ends every other session', async () => {
-  await signUp(asked(), asha, { returnTo: '/', add: '' })
-  await signIn(asked(), signInForm)
+  await signUp(input(), asha, { returnTo: '/', add: '' })
+  await signIn(input(), signInForm)
   const [first] = await db().select().from(sessions)
   const person = await readPerson()
   expect(await startSetUp(person, 'wrong password', false)).toMatchObject({ ok: false, status: 422 })
@@ -107,9 +107,9 @@ test('the password alone, and a one-time link alone, sign nobody in', async () =
   await withTwoFactor()
   // A one-time link to an address that nobody has confirmed would end what a stranger may have begun there.
   await db().update(users).set({ emailVerified: true })
-  for (const entry of [await entered(signIn(asked(), signInForm)), await entered(enterBySignInLink(asked(), await createSignInToken(asha.email)))]) {
+  for (const entry of [await entered(signIn(input(), signInForm)), await entered(enterBySignInLink(input(), await createSignInToken(asha.email)))]) {
     expect(entry).toMatchObject({ personId: null, needsCode: true })
-    expect(await auth().api.getSession({ headers: asked(entry.cookies).request.headers })).toBeNull()
+    expect(await auth().api.getSession({ headers: input(entry.cookies).request.headers })).toBeNull()
   }
   expect(await db().select().from(sessions)).toHaveLength(1)
 })
@@ -118,7 +118,7 @@ test.each([0, 1])('a code one step from the clock or on it signs in (%i), and ne
   const { code } = await withTwoFactor()
   const { cookies, personId } = await entered(enterWithCode(await askedAgain(), byApp(await code(step))))
   expect(personId).toBe((await readPerson()).id)
-  expect((await auth().api.getSession({ headers: asked(cookies).request.headers }))?.user.email).toBe(asha.email)
+  expect((await auth().api.getSession({ headers: input(cookies).request.headers }))?.user.email).toBe(asha.email)
   for (const again of [await code(step), await code(step - 1)])
     expect(await enterWithCode(await askedAgain(), byApp(again))).toMatchObject({ ok: false, status: 401 })
 })
@@ -149,7 +149,7 @@ test('five wrong codes end that sign-in, ten lock the account, and the right cod
   const { code } = await withTwoFactor()
   for (let round = 0; round < 2; round++) {
     const challenge = await askedAgain()
-    for (let tries = 0; tries < 5; tries++) expect(await enterWithCode(challenge, byApp('000000'))).toMatchObject({ status: 401 })
+    for (let attempts = 0; attempts < 5; attempts++) expect(await enterWithCode(challenge, byApp('000000'))).toMatchObject({ status: 401 })
     if (round === 0) expect(await enterWithCode(challenge, byApp(await code()))).toMatchObject({ status: 410 })
   }
   await db().delete(rateLimits)
@@ -162,8 +162,8 @@ test('five wrong codes end that sign-in, ten lock the account, and the right cod
 
 test('without the sign-in before it a code opens nothing, not even beside another’s session', async () => {
   const { code, cookies } = await withTwoFactor()
-  expect(await enterWithCode(asked(), byApp(await code()))).toMatchObject({ status: 410 })
-  expect(await enterWithCode(asked(cookies), byApp(await code()))).toMatchObject({ status: 410 })
+  expect(await enterWithCode(input(), byApp(await code()))).toMatchObject({ status: 410 })
+  expect(await enterWithCode(input(cookies), byApp(await code()))).toMatchObject({ status: 410 })
 })
 
 test('an account without a password sets up its first app only after a sign-in of the last 15 minutes', async () => {
@@ -189,13 +189,13 @@ test('a trusted browser is not asked again, until the second factor changes', as
   const { cookies } = await entered(enterWithCode(await askedAgain(), byApp(await code(), true)))
   const trust = cookies.filter((cookie) => cookie.includes('trust_device'))
   expect(trust).toHaveLength(1)
-  const second = await entered(signIn(asked(trust), signInForm))
+  const second = await entered(signIn(input(trust), signInForm))
   expect(second.needsCode).toBeUndefined()
   expect(await turnOff(await readPerson(), sessionId, asha.password)).toEqual({ ok: true })
   const started = await startSetUp(await readPerson(), asha.password, false)
   if (!started.ok) throw new Error('not started')
   await confirmSetUp(await readPerson(), sessionId, started.sealed, await totpCode(started.secret.replaceAll(' ', ''), totpStep(new Date())))
-  expect((await entered(signIn(asked(second.cookies), signInForm))).needsCode).toBe(true)
+  expect((await entered(signIn(input(second.cookies), signInForm))).needsCode).toBe(true)
 })
 
 test.each(['admin', 'editor', 'counsellor', 'placement'])(
@@ -219,12 +219,12 @@ test('a disabled account is told so after the right password only, and no way in
   const { code } = await withTwoFactor()
   const challenge = await askedAgain()
   await db().update(users).set({ disabledAt: new Date() }).where(eq(users.email, asha.email))
-  expect(await signIn(asked(), signInForm)).toMatchObject({ status: 403, message: 'This account is disabled. Ask an admin.' })
-  expect(await signIn(asked(), { ...signInForm, password: 'wrong password' })).toMatchObject({
+  expect(await signIn(input(), signInForm)).toMatchObject({ status: 403, message: 'This account is disabled. Ask an admin.' })
+  expect(await signIn(input(), { ...signInForm, password: 'wrong password' })).toMatchObject({
     status: 401,
     message: 'Wrong email or password. Try again or reset the password.',
   })
-  expect(await enterBySignInLink(asked(), await createSignInToken(asha.email))).toMatchObject({ status: 403 })
+  expect(await enterBySignInLink(input(), await createSignInToken(asha.email))).toMatchObject({ status: 403 })
   expect(await enterWithCode(challenge, byApp(await code()))).toMatchObject({ status: 403 })
 })
 

@@ -3,7 +3,7 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { expireBookingJob, type ToldBy } from './jobs.ts'
+import { expireBookingJob, type NotifyOptions } from './jobs.ts'
 import { lockOffering } from './lock-offering.server.ts'
 import { rosterName } from './offering-changes.ts'
 import { activeStates, type BookingState, getBookingFailure, seatStates, seatsLeft, type Verification } from './offerings.ts'
@@ -40,13 +40,13 @@ export async function confirmBooking(bookingId: string, proof: Verification | nu
 }
 
 /** The same within `lockBooking`. */
-export async function confirmWithin(tx: Queryable, before: Booking, proof: Verification | null, told: ToldBy = {}): Promise<Changed> {
+export async function confirmWithin(tx: Queryable, before: Booking, proof: Verification | null, told: NotifyOptions = {}): Promise<Changed> {
   const changed = await takeSeat(tx, before, proof, told)
   if (changed.ok && proof && !before.verifiedAt) await giveBackDoubles(tx, before, proof)
   return changed
 }
 
-async function takeSeat(tx: Queryable, before: Booking, proof: Verification | null, told: ToldBy): Promise<Changed> {
+async function takeSeat(tx: Queryable, before: Booking, proof: Verification | null, told: NotifyOptions): Promise<Changed> {
   if (before.state === 'cancelled' || before.state === 'left') return { ok: false, reason: 'ended' }
   if (before.state === 'expired') return (await takeFreeSeat(tx, before, proof)) ? { ok: true, state: 'confirmed' } : { ok: false, reason: 'lapsed' }
   const isSeated = before.state === 'confirmed' || before.state === 'attended' || before.state === 'missed'
@@ -115,7 +115,7 @@ export async function cancelBooking(bookingId: string): Promise<Changed> {
 }
 
 /** The same within `lockBooking`. */
-export async function cancelLockedBooking(tx: Queryable, booking: Booking, told: ToldBy = {}): Promise<Changed> {
+export async function cancelLockedBooking(tx: Queryable, booking: Booking, told: NotifyOptions = {}): Promise<Changed> {
   if (booking.state === 'cancelled' || booking.state === 'left') return { ok: true, state: booking.state }
   if (!activeStates.some((state) => state === booking.state)) return { ok: false, reason: 'ended' }
   if (booking.state === 'attended' || booking.state === 'missed' || (await isOver(tx, booking))) return { ok: false, reason: 'over' }

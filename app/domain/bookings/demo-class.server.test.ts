@@ -53,7 +53,7 @@ test('a page with a demo class is rendered again once another is the next, also 
   const { context, visit } = pageContext()
   expect(await showDemoClass(context)).toMatchObject({ id, path: '/book/now', courseID: null })
   expect([...visit.tags]).toEqual(expect.arrayContaining(['offerings', `offering/${id}`]))
-  expect(visit.standing?.until).toBeLessThanOrEqual(opensAt.getTime())
+  expect(visit.validity?.until).toBeLessThanOrEqual(opensAt.getTime())
 })
 
 test('only a free event can be a demo class', async () => {

@@ -37,13 +37,13 @@ export async function showWorkshops(context: Context, now = new Date()): Promise
   const all = await withFallback(context, 'Events', () => readOfferings(ofWorkshops), [])
   showsOfferings(context, all, now)
   const careers = Map.groupBy(all, ({ workshopId }) => workshopId)
-  const workshops = [...careers.values()].flatMap((own) => pickAdvertised(own, now) ?? pickStanding(own, now) ?? [])
+  const workshops = [...careers.values()].flatMap((own) => pickAdvertised(own, now) ?? pickActive(own, now) ?? [])
   return { workshops, now: clockOf(all, now) }
 }
 
-function pickStanding(own: readonly Offering[], now: Date): Offering | null {
-  const standing = own.filter((offering) => offeringState(offering, now) !== 'cancelled')
-  return standing[0] ?? own.find(({ startsAt }) => startsAt !== null) ?? null
+function pickActive(own: readonly Offering[], now: Date): Offering | null {
+  const active = own.filter((offering) => offeringState(offering, now) !== 'cancelled')
+  return active[0] ?? own.find(({ startsAt }) => startsAt !== null) ?? null
 }
 
 export type EventPageData = { offerings: [Offering]; description: string; cancelReason: string | null; now: Date }

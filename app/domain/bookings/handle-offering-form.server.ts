@@ -10,7 +10,7 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { cancelOffering, moveOffering } from './move-offering.server.ts'
 import { type OfferingKind, offeringKinds } from './offerings.ts'
 import { transitionOffering, turns } from './transition-offering.server.ts'
-import type { Written } from './update-offering.server.ts'
+import type { OfferingResult } from './update-offering.server.ts'
 import { changeOffering, copyOffering, createOffering } from './write-offering.server.ts'
 
 type Fail = (status: number, error: string | Partial<Record<FieldName, string>>) => ReturnType<typeof data>
@@ -102,7 +102,7 @@ function findMoveError({ where, startsAt, endsAt, opensAt, closesAt }: FormValue
 }
 
 /** Redirects once it is written; else shows the form again with what stood in its way. */
-function answer(written: Written, to: string | ((eventId: number) => string), fail: Fail) {
+function answer(written: OfferingResult, to: string | ((eventId: number) => string), fail: Fail) {
   if (written.ok) return redirectAfterPost(typeof to === 'string' ? to : to(written.eventId))
   if (written.reason === 'absent') throw data(null, { status: 404 })
   return fail(409, written.field ? { [written.field]: written.words } : written.words)

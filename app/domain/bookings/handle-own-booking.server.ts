@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
-import type { FormAnswer } from '#app/lib/form.ts'
+import type { FormResult } from '#app/lib/form.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -19,7 +19,7 @@ import { checkInByCode } from './sessions/attendance.server.ts'
 import { checkInForm } from './sessions/session-forms.ts'
 
 /** What the page shows again with: a question that no script asked, or what stood in the way. */
-export type OwnBookingReply = { asking: true } | { problem: string } | FormAnswer
+export type OwnBookingResult = { asking: true } | { problem: string } | FormResult
 
 /** How often one person's bookings may be changed by their links in ten minutes; each time the person is written to. */
 export const changeLimit = { window: 600, max: 20 }
@@ -33,7 +33,7 @@ export async function handleOwnBooking(request: Request, bookingId: string, path
   const booking = await readOwnBooking(bookingId, now)
   if (!booking) return fail(410, ownBookingTexts.unknown)
   const what = form.get('form')
-  if (what === 'cancel' && form.get('confirmed') !== 'yes') return data<OwnBookingReply>({ asking: true })
+  if (what === 'cancel' && form.get('confirmed') !== 'yes') return data<OwnBookingResult>({ asking: true })
   // By the enquiry: who books again has another booking each time.
   const { allowed } = await rateLimitStorage.consume(`booking:${booking.leadId}`, changeLimit)
   if (!allowed) return fail(429, ownBookingTexts.tooOften)
@@ -107,7 +107,7 @@ async function bookAgain(request: Request, { id, offering, leadId, hasEnquiry }:
 }
 
 function fail(status: number, problem: string) {
-  return data<OwnBookingReply>({ problem }, { status })
+  return data<OwnBookingResult>({ problem }, { status })
 }
 
 /** `wrong`: another try is possible; `attempts`: this code has no more. */

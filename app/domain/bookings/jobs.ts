@@ -3,7 +3,7 @@ import type { BookingState } from './offerings.ts'
 
 /** `byStaff`: they changed it, so its person may not know of it. `tellAt`: when its person is told; until then staff can undo it unheard. */
 export type BookingChange = { bookingId: string; state: BookingState; byStaff?: boolean; tellAt?: string }
-export type ToldBy = Pick<BookingChange, 'byStaff' | 'tellAt'>
+export type NotifyOptions = Pick<BookingChange, 'byStaff' | 'tellAt'>
 
 /** A booking came into this state: its messages, and what the enquiry's history says. */
 export const bookingChanged = defineJob<BookingChange>('booking-changed', {
@@ -40,11 +40,14 @@ export const openBookingJob = defineJob<{ offeringId: string }>('open-booking', 
 })
 
 /** A payment was recorded, or a fee agreed: its person is told, unless it was undone before. */
-export const paymentToldJob = defineJob<{ bookingId: string; paymentId: string }>('payment-told', {
+export const paymentRecordedJob = defineJob<{ bookingId: string; paymentId: string }>('payment-told', {
   label: 'Prepare the mail of a receipt',
   timeoutSeconds: 60,
 })
-export const feeToldJob = defineJob<{ bookingId: string; agreementId: string }>('fee-told', { label: 'Prepare the mail of an agreed fee', timeoutSeconds: 60 })
+export const feeAgreedJob = defineJob<{ bookingId: string; agreementId: string }>('fee-told', {
+  label: 'Prepare the mail of an agreed fee',
+  timeoutSeconds: 60,
+})
 
 export type OfferingCause = { kind: 'moved'; moveId: string } | { kind: 'cancelled' } | { kind: 'notice'; noticeId: string }
 

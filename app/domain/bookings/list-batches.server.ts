@@ -130,16 +130,16 @@ function begunSql(now: Date): SQL {
  */
 function listGroups(now: Date): ListGroup[] {
   const at = sql`${now.toISOString()}::timestamptz`
-  const standing = sql`cancelled_at is null and closed_at is null and closes_at > ${at} and (opens_at is null or opens_at <= ${at})`
+  const active = sql`cancelled_at is null and closed_at is null and closes_at > ${at} and (opens_at is null or opens_at <= ${at})`
   const ahead = sql`starts_at > ${at}`
   const free = sql`seats_taken < capacity`
   const undated = sql`starts_at is null and cancelled_at is null`
   const moved = sql`exists (select from offering_moves where offering_id = offerings.id)`
   const groups: Omit<ListGroup, 'number'>[] = [
-    { where: sql`${ahead} and ${standing} and ${free}`, order: 'soonest' },
-    { where: sql`${begunSql(now)} and ${standing} and not ${free}`, order: 'soonest' },
-    { where: sql`${ahead} and ${standing} and not ${free}`, order: 'soonest' },
-    { where: sql`${begunSql(now)} and ${standing} and ${free}`, order: 'soonest' },
+    { where: sql`${ahead} and ${active} and ${free}`, order: 'soonest' },
+    { where: sql`${begunSql(now)} and ${active} and not ${free}`, order: 'soonest' },
+    { where: sql`${ahead} and ${active} and not ${free}`, order: 'soonest' },
+    { where: sql`${begunSql(now)} and ${active} and ${free}`, order: 'soonest' },
     { where: sql`cancelled_at is null and closed_at is null and starts_at is not null and opens_at > ${at}`, order: 'soonest' },
     { where: sql`${undated} and ${moved}`, order: 'id' },
     { where: sql`${undated} and not ${moved}`, order: 'id' },

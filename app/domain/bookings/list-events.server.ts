@@ -19,11 +19,11 @@ const ofKind = (kind: EventOfferingKind | null) => and(isNotNull(offerings.publi
 
 /** Published workshops and events from the soonest on, those running now, and those without a day. */
 export async function listComing(kind: EventOfferingKind | null, now: Date): Promise<ComingOfferings> {
-  const standing = isNull(offerings.cancelledAt)
+  const active = isNull(offerings.cancelledAt)
   const [coming, running, undated] = await Promise.all([
     read(and(ofKind(kind), gt(offerings.startsAt, now)), [asc(offerings.startsAt), asc(offerings.id)], limits.coming),
-    read(and(ofKind(kind), standing, lte(offerings.startsAt, now), gt(offerings.endsAt, now)), [desc(offerings.startsAt), desc(offerings.id)], limits.running),
-    read(and(ofKind(kind), standing, isNull(offerings.startsAt)), [desc(offerings.id)], limits.undated),
+    read(and(ofKind(kind), active, lte(offerings.startsAt, now), gt(offerings.endsAt, now)), [desc(offerings.startsAt), desc(offerings.id)], limits.running),
+    read(and(ofKind(kind), active, isNull(offerings.startsAt)), [desc(offerings.id)], limits.undated),
   ])
   const isCut = coming.length > limits.coming || running.length > limits.running || undated.length > limits.undated
   return {

@@ -7,7 +7,7 @@ import { type ConfirmWay, getBookingFailure, type OfferingKind } from './offerin
 import { getWaitlistPosition } from './own-booking.server.ts'
 import { bookingPath } from './own-booking-link.server.ts'
 import { canCancel, type OwnCase, ownCase } from './own-booking-texts.ts'
-import { feeStandings } from './payments/standing-schema.server.ts'
+import { feeStatuses } from './payments/status-schema.server.ts'
 import { bookings, offerings } from './schema.server.ts'
 
 export type OwnBookingRow = {
@@ -52,12 +52,12 @@ export async function listOwnBookings(person: Account, { now = new Date(), limit
       place: sql<number | null>`case when ${bookings.state} = 'waiting' then ${getWaitlistPosition} end`,
       publishedAt: offerings.publishedAt,
       offering: offeringColumns,
-      due: { paise: feeStandings.nextPaise, on: feeStandings.nextOn, overduePaise: feeStandings.overduePaise },
+      due: { paise: feeStatuses.nextPaise, on: feeStatuses.nextOn, overduePaise: feeStatuses.overduePaise },
     })
     .from(bookings)
     .innerJoin(leads, eq(leads.id, bookings.leadId))
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
-    .leftJoin(feeStandings, eq(feeStandings.bookingId, bookings.id))
+    .leftJoin(feeStatuses, eq(feeStatuses.bookingId, bookings.id))
     .where(and(belongsTo(person), isNull(leads.erasedAt)))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(limit + 1)

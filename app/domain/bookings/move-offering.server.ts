@@ -9,7 +9,7 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { endSomePlaces } from './cancel-bookings.server.ts'
 import { offeringChanged } from './jobs.ts'
 import { offeringMoves } from './schema.server.ts'
-import { fail, type OfferingFailure, type StoredOffering, type Written, writeChange } from './update-offering.server.ts'
+import { fail, type OfferingFailure, type OfferingResult, type StoredOffering, writeChange } from './update-offering.server.ts'
 
 /** Where an offering goes. `startsAt` null: postponed, with no new date yet. The others null: moved along by the same distance. */
 export type Move = { startsAt: Date | null; endsAt: Date | null; opensAt: Date | null; closesAt: Date | null; note: string }
@@ -17,7 +17,7 @@ type Dates = Pick<StoredOffering, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'
 type MovedOffering = Dates & Pick<StoredOffering, 'kind' | 'publishedAt' | 'cancelledAt'>
 
 /** Moves the date of a published offering, in its public history too; a job tells everybody who has a place. */
-export async function moveOffering(id: string, version: number, move: Move, actorId: string, now = new Date()): Promise<Written> {
+export async function moveOffering(id: string, version: number, move: Move, actorId: string, now = new Date()): Promise<OfferingResult> {
   return await withNamedDay(id, version, actorId, now, async (tx, offering) => {
     const failure = move.startsAt && (await findOffDayFailure(tx, offering, move.startsAt))
     return failure || (await moveLocked(tx, offering, move, actorId, now))
@@ -25,7 +25,7 @@ export async function moveOffering(id: string, version: number, move: Move, acto
 }
 
 /** The same for an offering that the transaction has locked. */
-export async function moveLocked(tx: Queryable, offering: StoredOffering, move: Move, actorId: string, now: Date): Promise<Written> {
+export async function moveLocked(tx: Queryable, offering: StoredOffering, move: Move, actorId: string, now: Date): Promise<OfferingResult> {
   const dates = checkMove(offering, move, now)
   if ('ok' in dates) return dates
   const { id, startsAt } = offering
@@ -87,7 +87,7 @@ function movedDates(offering: MovedOffering, move: Move & { startsAt: Date }): D
 }
 
 /** Cancels an offering for everybody: their places end, and a job tells them. @param reason as they read it */
-export async function cancelOffering(id: string, version: number, reason: string, actorId: string, now = new Date()): Promise<Written> {
+export async function cancelOffering(id: string, version: number, reason: string, actorId: string, now = new Date()): Promise<OfferingResult> {
   return await withNamedDay(id, version, actorId, now, async (tx, offering) => {
     if (offering.cancelledAt) return fail('It was cancelled already.')
     if (offering.publishedAt && offering.endsAt && offering.endsAt <= now) return fail('It is over, and can no longer be cancelled.')

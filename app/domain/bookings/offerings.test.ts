@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatFieldDate } from '#app/lib/field-times.ts'
-import { compareOfferings, isOpen, type OfferingFacts, offerEnd, offeringState, pickAdvertised, standingOfOfferings, startsToday } from './offerings.ts'
+import { compareOfferings, getOfferingsValidity, isOpen, type OfferingFacts, offerEnd, offeringState, pickAdvertised, startsToday } from './offerings.ts'
 
 const india = (text: string) => new Date(`${text}+05:30`)
 const batch: OfferingFacts = {
@@ -104,8 +104,8 @@ test('batches are shown by state, the soonest first, and of those over the lates
 
 test('between two turns of the clock nothing changes, and at the next something does', () => {
   const at = india('2026-12-05T09:00')
-  expect(standingOfOfferings([batch], at)).toEqual({ since: +india('2026-12-05T00:00'), until: +india('2026-12-05T10:00') })
-  expect(standingOfOfferings([batch], india('2026-12-05T10:00'))).toEqual({ since: +india('2026-12-05T10:00'), until: +india('2026-12-06T00:00') })
+  expect(getOfferingsValidity([batch], at)).toEqual({ since: +india('2026-12-05T00:00'), until: +india('2026-12-05T10:00') })
+  expect(getOfferingsValidity([batch], india('2026-12-05T10:00'))).toEqual({ since: +india('2026-12-05T10:00'), until: +india('2026-12-06T00:00') })
 })
 
 test('no offer ends between 9 pm and 9 am, whenever of the day it is made and booking closes', () => {

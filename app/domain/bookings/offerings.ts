@@ -104,16 +104,16 @@ export function seatsLeft({ capacity, seatsTaken }: Pick<OfferingFacts, 'capacit
 }
 
 /** Between which moments the clock leaves the states of all these and the words for their days as they are; `now` lies in `[since, until)`. */
-export function standingOfOfferings(all: readonly OfferingFacts[], now: Date): { since: number; until: number } {
-  const standing = getValidity([], now.getTime())
+export function getOfferingsValidity(all: readonly OfferingFacts[], now: Date): { since: number; until: number } {
+  const validity = getValidity([], now.getTime())
   for (const { opensAt, startsAt, closesAt, endsAt } of all) {
     for (const turn of [opensAt, startsAt, closesAt, endsAt]) {
       if (!turn) continue
-      if (turn <= now) standing.since = Math.max(standing.since, turn.getTime())
-      else standing.until = Math.min(standing.until, turn.getTime())
+      if (turn <= now) validity.since = Math.max(validity.since, turn.getTime())
+      else validity.until = Math.min(validity.until, turn.getTime())
     }
   }
-  return standing
+  return validity
 }
 
 /** The order in which batches are shown: by state, then the soonest; of those over, the latest. */

@@ -33,10 +33,10 @@ export const codeForm = defineForm('code', {
   code: { kind: 'digits', label: 'Code', autoComplete: 'one-time-code', missing: 'Enter the code.', wrong: ownBookingTexts.wrongCode, max: 12 },
 })
 
-type Standing = { state: BookingState; offering: Pick<Offering, 'startsAt' | 'endsAt' | 'cancelledAt'> }
+type OwnBookingStatus = { state: BookingState; offering: Pick<Offering, 'startsAt' | 'endsAt' | 'cancelledAt'> }
 
 /** A seat can be given back until it begins; the line can be left until the end. */
-export function canCancel({ state, offering: { startsAt, endsAt, cancelledAt } }: Standing, now: Date): boolean {
+export function canCancel({ state, offering: { startsAt, endsAt, cancelledAt } }: OwnBookingStatus, now: Date): boolean {
   if (cancelledAt || (endsAt && endsAt <= now)) return false
   if (state === 'waiting' || state === 'offered') return true
   return (state === 'confirmed' || state === 'held') && !(startsAt && startsAt <= now)
@@ -46,7 +46,7 @@ export function canCancel({ state, offering: { startsAt, endsAt, cancelledAt } }
 export type OwnCase = BookingState | 'offering-cancelled' | 'over'
 
 /** A booking that its person ended keeps its state. Otherwise a cancelled offering counts first, then one that is over without attendance marked. */
-export function ownCase({ state, offering }: Standing, now: Date): OwnCase {
+export function ownCase({ state, offering }: OwnBookingStatus, now: Date): OwnCase {
   if (state === 'cancelled' || state === 'left') return state
   if (offering.cancelledAt) return 'offering-cancelled'
   const isOver = offering.endsAt !== null && offering.endsAt <= now

@@ -113,7 +113,7 @@ test('who withdrew their enquiry is led to the form, where they can consent agai
 test('one link cannot be pressed for ever', async () => {
   const id = await bookedIn(await addOffering())
   const answers = []
-  for (let tries = 0; tries <= changeLimit.max; tries += 1) answers.push((await press(id, { form: 'accept' })).status)
+  for (let attempts = 0; attempts <= changeLimit.max; attempts += 1) answers.push((await press(id, { form: 'accept' })).status)
   expect(answers.slice(-2)).toEqual([303, 429])
 })
 
@@ -148,7 +148,7 @@ test('an old booking is not taken up after all by who has another place, nor onc
 test('booking again and again does not begin to count again', async () => {
   let id = await bookedIn(await addOffering())
   const answers = []
-  for (let tries = 0; tries < changeLimit.max; tries += 1) {
+  for (let attempts = 0; attempts < changeLimit.max; attempts += 1) {
     answers.push((await cancel(id)).status)
     const again = await press(id, { form: 'again' })
     answers.push(again.status)

@@ -4,14 +4,14 @@ import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { readCourseBatches } from './list-batches.server.ts'
 import { offeringsName } from './offering-changes.ts'
 import { type NextStart, nextStartOf } from './offering-labels.ts'
-import { type Offering, pickAdvertised, standingOfOfferings } from './offerings.ts'
+import { getOfferingsValidity, type Offering, pickAdvertised } from './offerings.ts'
 import { showsOfferings } from './shows-offerings.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** The moment by which a page that shows these judges their states: all pages of one standing are the same bytes. */
 export function clockOf(shown: readonly Offering[], now: Date): Date {
-  return new Date(standingOfOfferings(shown, now).since)
+  return new Date(getOfferingsValidity(shown, now).since)
 }
 
 /** How many batches a course's page shows; /upcoming-batches has them all. */

@@ -7,14 +7,14 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 import { lockOffering, lockOfferings } from './lock-offering.server.ts'
 import { activeStates } from './offerings.ts'
 import { bookings, offerings } from './schema.server.ts'
-import { fail, type OfferingFailure, type StoredOffering, updateOffering, type Written, writeChange } from './update-offering.server.ts'
+import { fail, type OfferingFailure, type OfferingResult, type StoredOffering, updateOffering, writeChange } from './update-offering.server.ts'
 import { expireDue } from './waitlist.server.ts'
 
 export const turns = ['publish', 'unpublish', 'close', 'reopen'] as const
 export type Turn = (typeof turns)[number]
 
 /** Publishes an offering or takes it back, closes its booking or opens it again. @param version what the caller saw */
-export async function transitionOffering(id: string, version: number, turn: Turn, actorId: string, now = new Date()): Promise<Written> {
+export async function transitionOffering(id: string, version: number, turn: Turn, actorId: string, now = new Date()): Promise<OfferingResult> {
   return await updateOffering(id, version, async (tx, offering) => await turnOne(tx, offering, turn, actorId, now))
 }
 
@@ -46,7 +46,7 @@ export async function bulkTransition(ids: string[], turn: Turn, actorId: string,
 type Change = { id: string; version: number; publishedAt: string | null; closedAt: string | null }
 const textOf = (moment: Date | null) => moment?.toISOString() ?? null
 
-async function turnOne(tx: Queryable, offering: StoredOffering, turn: Turn, actorId: string, now: Date): Promise<Written> {
+async function turnOne(tx: Queryable, offering: StoredOffering, turn: Turn, actorId: string, now: Date): Promise<OfferingResult> {
   const failure = await findTransitionFailure(tx, offering, turn, now)
   if (failure) return failure
   const values = { publish: { publishedAt: now }, unpublish: { publishedAt: null }, close: { closedAt: now }, reopen: { closedAt: null } }[turn]

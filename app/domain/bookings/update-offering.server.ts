@@ -17,7 +17,7 @@ export type StoredOffering = typeof offerings.$inferSelect
 /** Why nothing was written. `changed`: somebody else wrote since. `field`: the one that stands in the way. */
 export type OfferingFailure = { ok: false; reason: 'absent' | 'changed' | 'refused'; words: string; field: FieldName | null }
 /** `eventId`: the audit event, by which it can be undone. */
-export type Written = { ok: true; id: string; eventId: number } | OfferingFailure
+export type OfferingResult = { ok: true; id: string; eventId: number } | OfferingFailure
 
 /** A change that is not made, and why, in words for staff. */
 export const fail = (words: string, field: FieldName | null = null): OfferingFailure => ({ ok: false, reason: 'refused', words, field })
@@ -37,9 +37,9 @@ const changed: OfferingFailure = {
 export async function updateOffering<First = void>(
   id: string,
   version: number,
-  work: (tx: Queryable, offering: StoredOffering, first: First) => Promise<Written>,
+  work: (tx: Queryable, offering: StoredOffering, first: First) => Promise<OfferingResult>,
   lockFirst: (tx: Queryable) => Promise<First> = async () => undefined as First,
-): Promise<Written> {
+): Promise<OfferingResult> {
   try {
     return await inTransaction(async (tx) => {
       const first = await lockFirst(tx)

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueueAll } from '#app/platform/jobs/enqueue.server.ts'
-import { bookingChanged, expireBookingJob, type ToldBy } from './jobs.ts'
+import { bookingChanged, expireBookingJob, type NotifyOptions } from './jobs.ts'
 import { type LockedOffering, lockOffering } from './lock-offering.server.ts'
 import { type BookingState, getBookingFailure, offerEnd, seatsLeft } from './offerings.ts'
 import { bookings } from './schema.server.ts'
@@ -45,7 +45,7 @@ export async function settleIfDue(tx: Queryable, offering: LockedOffering): Prom
  * Puts bookings into another state, one more version each.
  * @returns those that changed; each has its job
  */
-export async function updateBookingState(tx: Queryable, which: ReturnType<typeof and>, state: BookingState, told: ToldBy = {}): Promise<Moved[]> {
+export async function updateBookingState(tx: Queryable, which: ReturnType<typeof and>, state: BookingState, told: NotifyOptions = {}): Promise<Moved[]> {
   const changed = await tx
     .update(bookings)
     .set({ state, expiresAt: null, stateAt: sql`clock_timestamp()`, version: sql`${bookings.version} + 1` })
@@ -111,7 +111,7 @@ async function offerFreeSeats(tx: Queryable, offeringId: string): Promise<number
   return offered.length
 }
 
-async function tellChanged(tx: Queryable, changed: Moved[], told: ToldBy = {}): Promise<void> {
+async function tellChanged(tx: Queryable, changed: Moved[], told: NotifyOptions = {}): Promise<void> {
   await enqueueAll(
     tx,
     bookingChanged,

@@ -8,18 +8,27 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { freeSlug, generateSlug, isMadeSlug, type Named } from './generate-slug.ts'
 import { findOffDayFailure } from './move-offering.server.ts'
 import { offerings } from './schema.server.ts'
-import { absent, fail, type OfferingFailure, readFailure, type StoredOffering, updateOffering, type Written, writeChange } from './update-offering.server.ts'
+import {
+  absent,
+  fail,
+  type OfferingFailure,
+  type OfferingResult,
+  readFailure,
+  type StoredOffering,
+  updateOffering,
+  writeChange,
+} from './update-offering.server.ts'
 
 /**
  * Writes a new offering as a draft, which only staff see.
  * @param id from the form, so that one sent twice is one offering
  */
-export async function createOffering(id: string, input: OfferingInput, actorId: string): Promise<Written> {
+export async function createOffering(id: string, input: OfferingInput, actorId: string): Promise<OfferingResult> {
   return await insertDraft(id, input, { actorId, action: 'offering.create' })
 }
 
 /** A draft with all of an offering's words and none of its dates: next month's batch. @param id of the copy, from the form */
-export async function copyOffering(sourceId: string, id: string, actorId: string): Promise<Written> {
+export async function copyOffering(sourceId: string, id: string, actorId: string): Promise<OfferingResult> {
   const [source] = await db().select().from(offerings).where(eq(offerings.id, sourceId))
   if (!source) return absent
   const { kind, title, summary, description, courseID, workshopId, mode, days, part, place, capacity, pricePaise, isDemoClass, joinUrl } = source
@@ -28,8 +37,8 @@ export async function copyOffering(sourceId: string, id: string, actorId: string
   return await insertDraft(id, { ...words, ...none }, { actorId, action: 'offering.copy' })
 }
 
-async function insertDraft(id: string, input: OfferingInput, { actorId, action }: { actorId: string; action: AuditAction }): Promise<Written> {
-  for (let tries = 0; ; tries += 1) {
+async function insertDraft(id: string, input: OfferingInput, { actorId, action }: { actorId: string; action: AuditAction }): Promise<OfferingResult> {
+  for (let attempts = 0; ; attempts += 1) {
     try {
       return await inTransaction(async (tx) => {
         const failure = input.startsAt && (await findOffDayFailure(tx, { id, ...input }, input.startsAt))
@@ -48,7 +57,7 @@ async function insertDraft(id: string, input: OfferingInput, { actorId, action }
     } catch (error) {
       const failure = await readFailure(error, id)
       // Another offering took the generated address meanwhile: try the next one.
-      if (failure.field !== 'slug' || input.slug || tries === 3) return failure
+      if (failure.field !== 'slug' || input.slug || attempts === 3) return failure
     }
   }
 }
@@ -57,8 +66,8 @@ async function insertDraft(id: string, input: OfferingInput, { actorId, action }
  * Changes an offering. What has been published keeps its address, and its start is moved (move-offering.server.ts), not overwritten.
  * @param version what the form was filled from
  */
-export async function changeOffering(id: string, version: number, sent: OfferingInput, actorId: string, now = new Date()): Promise<Written> {
-  for (let tries = 0; ; tries += 1) {
+export async function changeOffering(id: string, version: number, sent: OfferingInput, actorId: string, now = new Date()): Promise<OfferingResult> {
+  for (let attempts = 0; ; attempts += 1) {
     const written = await updateOffering(id, version, async (tx, offering) => {
       const input = withStoredSeconds(offering, sent)
       const isMoved = input.startsAt !== null && !isSameTime(offering.startsAt, input.startsAt)
@@ -70,7 +79,7 @@ export async function changeOffering(id: string, version: number, sent: Offering
       const slug = offering.publishedAt ? offering.slug : await slugOf(tx, offering, input)
       return await writeChange(tx, offering, { ...input, slug }, { actorId, action: 'offering.change', now })
     })
-    if (written.ok || written.field !== 'slug' || sent.slug || tries === 3) return written
+    if (written.ok || written.field !== 'slug' || sent.slug || attempts === 3) return written
   }
 }
 

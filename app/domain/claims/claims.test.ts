@@ -81,7 +81,7 @@ test('a confirmed claim carries its date, everywhere, until staff withdraw it', 
   expect(await send(entry)).toBe('/staff/claims?saved=confirmed')
   await vi.waitFor(() => expect(heard).toEqual(['claims']))
   await feed.close()
-  const { confirmedOn, standing } = await shown()
+  const { confirmedOn, validity: standing } = await shown()
   expect(confirmedOn).toBe(today)
   expect(standing?.until).toBe(Date.parse(`${validUntil(today)}T24:00:00+05:30`))
   expect((await shown('best-package')).confirmedOn).toBeNull()

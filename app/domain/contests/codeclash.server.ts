@@ -89,7 +89,7 @@ export function rankEntrants(entrants: readonly Entrant[], minutesPerMiss: numbe
   const rows = entrants
     .map(({ name, submissions }) => {
       const problems = [...Map.groupBy(submissions, ({ problem }) => problem)]
-        .map(([problem, tries]) => countProblem(problem, tries, minutesPerMiss))
+        .map(([problem, attempts]) => countProblem(problem, attempts, minutesPerMiss))
         .filter((result) => result !== null)
         .sort((a, b) => a.minute - b.minute)
       return { name, rank: 0, points: total(problems, 'points'), penalty: total(problems, 'penalty'), lastGain: problems.at(-1)?.minute ?? 0, problems }
@@ -113,8 +113,8 @@ export function penaltyArithmetic({ problems, penalty }: Pick<BoardRow, 'problem
   return terms.length > 0 ? `${terms.join(' + ')} = ${penalty}` : `${penalty}`
 }
 
-function countProblem(problem: string, tries: Submission[], minutesPerMiss: number): ProblemResult | null {
-  const judged = tries.filter((submission) => submission.points !== null).sort((a, b) => a.minute - b.minute)
+function countProblem(problem: string, attempts: Submission[], minutesPerMiss: number): ProblemResult | null {
+  const judged = attempts.filter((submission) => submission.points !== null).sort((a, b) => a.minute - b.minute)
   const points = Math.max(0, ...judged.map((submission) => submission.points ?? 0))
   const misses = judged.findIndex((submission) => submission.points === points)
   const counting = judged[misses]

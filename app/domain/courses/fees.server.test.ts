@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
-import type { FormAnswer } from '#app/lib/form.ts'
+import type { FormResult } from '#app/lib/form.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
 import { pageContext } from '#server/testing/page-context.ts'
@@ -43,7 +43,7 @@ async function send(change: Record<string, string> = {}, id: string | null = nul
   for (const [name, value] of Object.entries({ ...fields, ...change })) form.set(name, value)
   const answer = await handleFeeForm(new Request('https://site.example/staff/fees/new', { method: 'POST', body: form }), id, actor, at)
   if (answer instanceof Response) return null
-  return (answer as unknown as { data: FormAnswer }).data.failure
+  return (answer as unknown as { data: FormResult }).data.failure
 }
 
 const planned = async () => (await db().select().from(courseFees))[0]
@@ -153,7 +153,7 @@ test('every process hears of a new fee, and a page that shows fees stays as it i
   const { context, visit } = pageContext()
   await showFees(context, now)
   expect([...visit.tags]).toEqual(['fees'])
-  expect(visit.standing?.until).toBe(Date.parse('2026-11-30T18:30:00Z'))
+  expect(visit.validity?.until).toBe(Date.parse('2026-11-30T18:30:00Z'))
 })
 
 test('who set a fee may be erased', async () => {

@@ -11,7 +11,7 @@ import { byNumber, byText, listQuery } from '#app/platform/db/list-query.server.
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { listCourseIDsOn, listCourseLinks } from './courses.server.ts'
 import { feeFilters } from './fee-form.ts'
-import { type Audience, type CourseFee, type FeeTable, feesOn, feesStanding, type ShownFees, type ShownFeeTable, toShownFees } from './fees.ts'
+import { type Audience, type CourseFee, type FeeTable, feesOn, getFeesValidity, type ShownFees, type ShownFeeTable, toShownFees } from './fees.ts'
 import { courseFees } from './schema.server.ts'
 
 /** Every change of a fee is announced by this name. */
@@ -49,7 +49,7 @@ export async function readFees(moment = new Date()): Promise<FeeTable> {
 /** The fees valid now, noted as what the page shows. Never throws: without them a page asks to be asked. */
 export async function showFees(context: Readonly<RouterContextProvider>, now = new Date()): Promise<FeeTable> {
   const all = await withFallback(context, 'Fees', readAll, [])
-  addCacheTags(context, feesName, feesStanding(all, now))
+  addCacheTags(context, feesName, getFeesValidity(all, now))
   return feesOn(all, indiaToday(now))
 }
 

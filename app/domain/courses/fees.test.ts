@@ -5,8 +5,8 @@ import {
   type CourseFee,
   compareAfterPlacement,
   feesOn,
-  feesStanding,
   fromText,
+  getFeesValidity,
   lowestOf,
   owedOnLeaving,
   splitGst,
@@ -45,9 +45,9 @@ test.each([
 
 test('fees stay as they are until India’s midnight of the next that is planned', () => {
   const all = [fee(), fee({ validFrom: '2026-12-01' })]
-  const standing = { since: Date.parse('2026-11-20T18:30:00Z'), until: Date.parse('2026-11-30T18:30:00Z') }
-  expect(feesStanding(all, new Date('2026-11-30T18:29:59Z'))).toEqual(standing)
-  expect(feesStanding(all, new Date('2026-11-30T18:30:00Z'))).toEqual({ since: standing.until, until: Number.POSITIVE_INFINITY })
+  const validity = { since: Date.parse('2026-11-20T18:30:00Z'), until: Date.parse('2026-11-30T18:30:00Z') }
+  expect(getFeesValidity(all, new Date('2026-11-30T18:29:59Z'))).toEqual(validity)
+  expect(getFeesValidity(all, new Date('2026-11-30T18:30:00Z'))).toEqual({ since: validity.until, until: Number.POSITIVE_INFINITY })
 })
 
 test('a fee is told with GST and the instalment of its EMI, the lowest first', () => {

@@ -55,7 +55,7 @@ export function feesOn(all: readonly CourseFee[], day: string): FeeTable {
 }
 
 /** Between which moments the same fees are valid; in milliseconds since 1970. */
-export function feesStanding(all: readonly CourseFee[], now: Date): { since: number; until: number } {
+export function getFeesValidity(all: readonly CourseFee[], now: Date): { since: number; until: number } {
   const today = indiaToday(now)
   const turn = (day: string) => startOfDay(day).getTime()
   return {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { bookingPayments } from '#app/domain/bookings/payments/schema.server.ts'
-import { feeStandings } from '#app/domain/bookings/payments/standing-schema.server.ts'
+import { feeStatuses } from '#app/domain/bookings/payments/status-schema.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { classSessions, rooms, trainers } from '#app/domain/bookings/sessions/schema.server.ts'
 import { leastShare } from '#app/domain/certificates/certificates.ts'
@@ -128,9 +128,9 @@ test('sample students show what is due, held and certified; all of them go again
   expect(await db().$count(certificates)).toBe(3)
   expect(await db().$count(bookingPayments, isNotNull(bookingPayments.receiptNumber))).toBe(0)
   expect(await db().$count(bookingPayments, gt(bookingPayments.refundedPaise, 0))).toBe(1)
-  const standings = await db().select().from(feeStandings)
-  expect(standings.filter(({ openPaise }) => openPaise > 0).length).toBeGreaterThan(2)
-  expect(standings.filter(({ overduePaise }) => overduePaise > 0).length).toBeGreaterThan(0)
+  const statuses = await db().select().from(feeStatuses)
+  expect(statuses.filter(({ openPaise }) => openPaise > 0).length).toBeGreaterThan(2)
+  expect(statuses.filter(({ overduePaise }) => overduePaise > 0).length).toBeGreaterThan(0)
   expect(
     (await db().select({ attended: certificates.attended, classes: certificates.classes }).from(certificates)).every(
       (one) => (one.attended ?? 0) >= (one.classes ?? 0) * leastShare,

@@ -11,8 +11,8 @@ import { counsellors } from './staff-schema.server.ts'
 
 useTestDatabase({ jobs: true })
 
-const chief: LeadActor = { id: 'chief', mover: 'admin' }
-const asha: LeadActor = { id: 'asha', mover: 'counsellor' }
+const chief: LeadActor = { id: 'chief', permission: 'admin' }
+const asha: LeadActor = { id: 'asha', permission: 'counsellor' }
 
 beforeEach(async () => {
   await db().delete(users)

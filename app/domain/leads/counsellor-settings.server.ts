@@ -22,7 +22,7 @@ type Values = FormValues<typeof counsellorForm.fields>
 
 /** Which new leads this counsellor gets, as texts of the form; null for a person who can take none, or whom the reader may not see. */
 export async function readCounsellor(actor: LeadActor, userId: string) {
-  if (actor.mover !== 'admin' && actor.id !== userId) return null
+  if (actor.permission !== 'admin' && actor.id !== userId) return null
   const all = await listCounsellors()
   const person = all.find(({ id }) => id === userId)
   if (!person) return null
@@ -68,7 +68,7 @@ function findError({ courses, weekdays, starts, ends, mostOpen, backOn }: Values
 
 /** @returns why not, in words; null when it is saved */
 async function saveCounsellor(actor: LeadActor, userId: string, value: Values): Promise<string | null> {
-  if (actor.mover !== 'admin' && actor.id !== userId) return 'Only an admin can change this for somebody else.'
+  if (actor.permission !== 'admin' && actor.id !== userId) return 'Only an admin can change this for somebody else.'
   return await inTransaction(async (tx) => {
     // Locked in place of the settings, which may not exist yet.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')

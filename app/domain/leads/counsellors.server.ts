@@ -84,7 +84,7 @@ async function isAmong(tx: Queryable, userId: string, which: SQL | undefined): P
  * @returns why not, in words; null when it is switched
  */
 export async function setAvailable(actor: LeadActor, userId: string, available: boolean): Promise<string | null> {
-  if (actor.mover !== 'admin' && actor.id !== userId) return 'Only an admin can switch this for somebody else.'
+  if (actor.permission !== 'admin' && actor.id !== userId) return 'Only an admin can switch this for somebody else.'
   return await inTransaction(async (tx) => {
     if (!(await hasCounsellorRole(tx, userId))) return 'This person takes no enquiries: the account is closed or has another role.'
     await tx.insert(counsellors).values({ userId, available }).onConflictDoUpdate({ target: counsellors.userId, set: { available } })

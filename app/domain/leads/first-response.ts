@@ -4,7 +4,7 @@ import type { LeadOrigin, LeadState } from './lead-states.ts'
 import { isClosed } from './lead-transitions.ts'
 import { firstCallMinutes } from './task-rules.ts'
 
-type Asked = { createdAt: Date; firstContactedAt: Date | null; state: LeadState; origin: LeadOrigin }
+type FirstResponseInput = { createdAt: Date; firstContactedAt: Date | null; state: LeadState; origin: LeadOrigin }
 
 /** `stopped`: nobody waits for the answer, as after a booking. `late`: longer than was promised. */
 export type FirstResponse = { kind: 'waiting' | 'late' | 'answered' | 'stopped'; text: string }
@@ -12,13 +12,13 @@ export type FirstResponse = { kind: 'waiting' | 'late' | 'answered' | 'stopped';
 const isUncalled = (state: LeadState) => state === 'submitted' || state === 'assigned'
 
 /** When the first call is due, as a task; null: it is none, as of imported people, who wait for nothing. */
-export function firstCallDue({ createdAt, firstContactedAt, state, origin }: Asked): Date | null {
+export function firstCallDue({ createdAt, firstContactedAt, state, origin }: FirstResponseInput): Date | null {
   if (firstContactedAt || !isUncalled(state) || origin === 'import') return null
   return nextCallTime(new Date(createdAt.getTime() + firstCallMinutes * 60_000))
 }
 
 /** The clock from an enquiry to its first call that reached the person. */
-export function firstResponse(lead: Asked, now: Date): FirstResponse {
+export function firstResponse(lead: FirstResponseInput, now: Date): FirstResponse {
   const { createdAt, firstContactedAt, state, origin } = lead
   if (firstContactedAt) {
     const text = origin === 'import' ? 'Called' : `Answered in ${formatDuration(firstContactedAt.getTime() - createdAt.getTime())}`

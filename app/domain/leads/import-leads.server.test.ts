@@ -33,7 +33,7 @@ const about = {
     { courseID: 'python', label: 'Python Full Stack' },
   ],
   noticeVersion: '2026-11',
-  actor: { id: 'asha', mover: 'counsellor' as const },
+  actor: { id: 'asha', permission: 'counsellor' as const },
 }
 beforeEach(async () => {
   await db().delete(leads)

@@ -1,9 +1,9 @@
 import type { Role } from '#app/domain/accounts/roles.ts'
 import type { Permission } from './lead-transitions.ts'
 
-export type LeadActor = { id: string; mover: Extract<Permission, 'counsellor' | 'admin'> }
+export type LeadActor = { id: string; permission: Extract<Permission, 'counsellor' | 'admin'> }
 
 /** A person who is signed in to the console, as the one who changes enquiries. */
 export function leadActor({ id, role }: { id: string; role: Role }): LeadActor {
-  return { id, mover: role === 'admin' ? 'admin' : 'counsellor' }
+  return { id, permission: role === 'admin' ? 'admin' : 'counsellor' }
 }

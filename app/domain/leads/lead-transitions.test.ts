@@ -30,14 +30,14 @@ test('the person who asked may withdraw from every state but erased, and do noth
 
 test('only the site erases, and nothing leaves erased', () => {
   for (const from of leadStates) {
-    for (const mover of ['counsellor', 'admin', 'visitor'] as const) expect(canMove(from, 'erased', mover)).toBe(false)
+    for (const role of ['counsellor', 'admin', 'visitor'] as const) expect(canMove(from, 'erased', role)).toBe(false)
     expect(canMove(from, 'erased', 'site')).toBe(from !== 'erased')
     expect(canMove('erased', from, 'site')).toBe(false)
   }
 })
 
 test('no state follows itself', () => {
-  for (const state of leadStates) for (const mover of ['counsellor', 'admin', 'visitor', 'site'] as const) expect(canMove(state, state, mover)).toBe(false)
+  for (const state of leadStates) for (const role of ['counsellor', 'admin', 'visitor', 'site'] as const) expect(canMove(state, state, role)).toBe(false)
 })
 
 test.each([

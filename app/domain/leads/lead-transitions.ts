@@ -24,16 +24,16 @@ const moves: { [from in LeadState]: { [to in LeadState]?: Permission[] } } = {
 }
 
 /** Whether `mover` may bring an enquiry from one state to another. The person who asked may always withdraw; only the site erases. */
-export function canMove(from: LeadState, to: LeadState, mover: Permission): boolean {
+export function canMove(from: LeadState, to: LeadState, permission: Permission): boolean {
   if (from === to || from === 'erased') return false
-  if (to === 'erased') return mover === 'site'
-  if (to === 'withdrawn') return from !== 'withdrawn' && (mover === 'visitor' || mover === 'site')
-  return moves[from][to]?.includes(mover) ?? false
+  if (to === 'erased') return permission === 'site'
+  if (to === 'withdrawn') return from !== 'withdrawn' && (permission === 'visitor' || permission === 'site')
+  return moves[from][to]?.includes(permission) ?? false
 }
 
 /** The states that `mover` may choose next, in the order of the board. */
-export function nextStates(from: LeadState, mover: Permission): LeadState[] {
-  return leadStates.filter((to) => canMove(from, to, mover))
+export function nextStates(from: LeadState, permission: Permission): LeadState[] {
+  return leadStates.filter((to) => canMove(from, to, permission))
 }
 
 const steps: readonly LeadState[] = ['submitted', 'assigned', 'contacted', 'qualified', 'booked', 'enrolled']

@@ -19,9 +19,9 @@ import { consents, leadEvents, leads } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
 
-const asha: LeadActor = { id: 'asha', mover: 'counsellor' }
-const ravi: LeadActor = { id: 'ravi', mover: 'counsellor' }
-const chief: LeadActor = { id: 'chief', mover: 'admin' }
+const asha: LeadActor = { id: 'asha', permission: 'counsellor' }
+const ravi: LeadActor = { id: 'ravi', permission: 'counsellor' }
+const chief: LeadActor = { id: 'chief', permission: 'admin' }
 
 beforeEach(async () => {
   await db().delete(leads)

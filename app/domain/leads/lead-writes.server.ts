@@ -38,7 +38,7 @@ export async function decideState(tx: Queryable, lead: LeadRow, actor: LeadActor
 
 /** Why an enquiry cannot take a step; null if it can. */
 export async function findStepFailure(tx: Queryable, lead: LeadRow, actor: LeadActor, { to, note, lostReason }: LeadStep): Promise<LeadFailure | null> {
-  if (!canMove(lead.state, to, actor.mover))
+  if (!canMove(lead.state, to, actor.permission))
     return fail(`An enquiry that is ${leadStateLabels[lead.state].toLowerCase()} cannot become ${leadStateLabels[to].toLowerCase()}.`)
   if (to === 'assigned' && lead.assignedTo === null) return fail('This enquiry is unassigned. Assign it first.')
   if (isClosed(lead.state) && to !== 'submitted' && lead.assignedTo !== null && !(await canTakeLeads(tx, lead.assignedTo)))

@@ -21,7 +21,7 @@ const becauses = ['left', 'away', 'waited', 'withdrawn', 'erased', 'booked'] as 
  * Everything that a counsellor sees of one enquiry except its messages; null for an unknown or erased one.
  * @param before only what happened before this event; for going on in a long history
  */
-export async function readLead(id: string, mover: Permission, before: number | null = null): Promise<LeadDetail | null> {
+export async function readLead(id: string, permission: Permission, before: number | null = null): Promise<LeadDetail | null> {
   if (!isUuid(id)) return null
   const [row] = await db().select().from(leads).where(eq(leads.id, id))
   if (!row || row.state === 'erased') return null
@@ -51,7 +51,7 @@ export async function readLead(id: string, mover: Permission, before: number | n
     calls,
     assignedName,
     mayContact: may,
-    next: row.mergedInto ? [] : nextStates(row.state, mover),
+    next: row.mergedInto ? [] : nextStates(row.state, permission),
     kept: row.mergedInto && keptReference ? { id: row.mergedInto, reference: keptReference } : null,
     copies,
     twins,

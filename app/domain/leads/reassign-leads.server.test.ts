@@ -13,7 +13,7 @@ import { counsellors } from './staff-schema.server.ts'
 
 useTestDatabase({ jobs: true })
 
-const chief: LeadActor = { id: 'chief', mover: 'admin' }
+const chief: LeadActor = { id: 'chief', permission: 'admin' }
 
 beforeEach(async () => {
   await db().delete(leads)

@@ -9,7 +9,7 @@ import { handleEmailForm } from '#app/domain/accounts/handle-email-form.server.t
 import { emailChanges, verifications } from '#app/domain/accounts/proofs-schema.server.ts'
 import { sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import type { FormAnswer } from '#app/lib/form.ts'
+import type { FormResult } from '#app/lib/form.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
@@ -50,7 +50,7 @@ async function send(fields: Record<string, string>, cookie = here.cookie): Promi
   return answer
 }
 const ask = (newEmail = after) => send({ form: 'email', newEmail })
-const failureIn = (answer: unknown) => (answer as { data: FormAnswer }).data.failure
+const failureIn = (answer: unknown) => (answer as { data: FormResult }).data.failure
 
 const mailsTo = (address: string) => mails.filter(({ to }) => to.address === address)
 const tokenIn = (mail: Mail | undefined) => /https:\/\/site\.example\/account\/email\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -211,7 +211,7 @@ test('an address that was never confirmed brings nothing along', async () => {
 test('a wrong address, the current one and a sixth try within an hour are refused, and what was typed stays', async () => {
   expect(failureIn(await ask('asha at example'))).toMatchObject({ status: 422, typed: { newEmail: 'asha at example' }, error: { newEmail: [/whole address/] } })
   expect(failureIn(await ask(' Asha@Example.org '))).toMatchObject({ status: 422, error: { newEmail: [/current email address/] } })
-  for (let tries = 0; tries < 5; tries += 1) expect(await ask()).toMatchObject({ status: 303 })
+  for (let attempts = 0; attempts < 5; attempts += 1) expect(await ask()).toMatchObject({ status: 303 })
   expect(failureIn(await ask())).toMatchObject({ status: 429, typed: { newEmail: after } })
 })
 

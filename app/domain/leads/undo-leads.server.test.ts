@@ -20,7 +20,7 @@ import { leadReversals } from './undo-leads.server.ts'
 
 useTestDatabase({ jobs: true })
 
-const asha = { id: 'asha', mover: 'counsellor' as const }
+const asha = { id: 'asha', permission: 'counsellor' as const }
 beforeEach(async () => {
   await db().delete(leads)
   await db().delete(auditEvents)
@@ -78,7 +78,7 @@ test('what somebody changed since is not undone, but a note is', async () => {
   const id = await ask(1)
   const noted = await addLeadNote(seen(id), asha, 'Evenings')
   const assigned = await assignLead({ ...seen(id), version: 2 }, asha, 'asha')
-  await changeLeadState({ ...seen(id), version: 3 }, { id: 'ravi', mover: 'counsellor' }, { to: 'contacted', note: null, lostReason: null })
+  await changeLeadState({ ...seen(id), version: 3 }, { id: 'ravi', permission: 'counsellor' }, { to: 'contacted', note: null, lostReason: null })
   if (!(noted.ok && assigned.ok)) throw new Error('refused')
   expect(await undo(assigned)).toBe('changed')
   expect(await undo(noted)).toBe('undone')

@@ -28,7 +28,7 @@ import { replayMessages } from './undelivered.server.ts'
 useTestDatabase({ jobs: true })
 
 const noSms = () => false
-const actor = { id: 'counsellor', mover: 'counsellor' as const }
+const actor = { id: 'counsellor', permission: 'counsellor' as const }
 const makers: MessageTemplates = {
   courseLabel: () => null,
   booking: async () => ({ mail: { subject: 'Moved', text: 'x' }, smsValues: [] }),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { seatStates } from '#app/domain/bookings/offerings.ts'
 import { mailedBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
-import { feeStandings, instalmentStandings } from '#app/domain/bookings/payments/standing-schema.server.ts'
+import { feeStatuses, instalmentStatuses } from '#app/domain/bookings/payments/status-schema.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { findTemplate, type TemplateValues } from '#app/domain/content/template-content.server.ts'
@@ -29,12 +29,12 @@ type Due = { paise: number; dueOn: string; title: string; link: string }
 /** What a booking owes by a day, for its texts; null: nothing. */
 async function readDue(tx: Queryable, bookingId: string, until: string): Promise<Due | null> {
   const parts = await tx
-    .select({ dueOn: instalmentStandings.dueOn, paise: instalmentStandings.openPaise, title: offerings.title, endsAt: offerings.endsAt })
-    .from(instalmentStandings)
-    .innerJoin(bookings, eq(bookings.id, instalmentStandings.bookingId))
+    .select({ dueOn: instalmentStatuses.dueOn, paise: instalmentStatuses.openPaise, title: offerings.title, endsAt: offerings.endsAt })
+    .from(instalmentStatuses)
+    .innerJoin(bookings, eq(bookings.id, instalmentStatuses.bookingId))
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
-    .where(and(eq(instalmentStandings.bookingId, bookingId), gt(instalmentStandings.openPaise, 0), lte(instalmentStandings.dueOn, until)))
-    .orderBy(asc(instalmentStandings.dueOn))
+    .where(and(eq(instalmentStatuses.bookingId, bookingId), gt(instalmentStatuses.openPaise, 0), lte(instalmentStatuses.dueOn, until)))
+    .orderBy(asc(instalmentStatuses.dueOn))
   const [first] = parts
   if (!first) return null
   const paise = parts.reduce((sum, part) => sum + part.paise, 0)
@@ -48,11 +48,11 @@ function valuesOf({ paise, dueOn, title, link }: Due): Pick<TemplateValues, 'due
 /** Of what the person of an enquiry owes next; empty where nothing is open. */
 export async function readDueValues(leadId: string): Promise<Partial<TemplateValues>> {
   const [next] = await db()
-    .select({ bookingId: feeStandings.bookingId, nextOn: feeStandings.nextOn })
-    .from(feeStandings)
-    .innerJoin(bookings, eq(bookings.id, feeStandings.bookingId))
-    .where(sql`${bookings.leadId} in ${mergeGroupOf(leadId)} and ${feeStandings.nextOn} is not null`)
-    .orderBy(asc(feeStandings.nextOn))
+    .select({ bookingId: feeStatuses.bookingId, nextOn: feeStatuses.nextOn })
+    .from(feeStatuses)
+    .innerJoin(bookings, eq(bookings.id, feeStatuses.bookingId))
+    .where(sql`${bookings.leadId} in ${mergeGroupOf(leadId)} and ${feeStatuses.nextOn} is not null`)
+    .orderBy(asc(feeStatuses.nextOn))
     .limit(1)
   const due = next?.nextOn ? await readDue(db(), next.bookingId, next.nextOn) : null
   return due ? valuesOf(due) : {}
@@ -127,20 +127,20 @@ export async function sendFeeReminders(today: string, size = atOnce): Promise<vo
   const now = dayNumber(today)
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const due = await db()
-      .select({ bookingId: feeStandings.bookingId, leadId: bookings.leadId, nextOn: feeStandings.nextOn })
-      .from(feeStandings)
-      .innerJoin(bookings, eq(bookings.id, feeStandings.bookingId))
+      .select({ bookingId: feeStatuses.bookingId, leadId: bookings.leadId, nextOn: feeStatuses.nextOn })
+      .from(feeStatuses)
+      .innerJoin(bookings, eq(bookings.id, feeStatuses.bookingId))
       .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
       .where(
         and(
-          gt(feeStandings.bookingId, after),
-          lte(feeStandings.nextOn, dayOf(now + 3)),
-          gte(feeStandings.nextOn, dayOf(now - lastDays)),
+          gt(feeStatuses.bookingId, after),
+          lte(feeStatuses.nextOn, dayOf(now + 3)),
+          gte(feeStatuses.nextOn, dayOf(now - lastDays)),
           inArray(bookings.state, [...seatStates]),
           isNull(offerings.cancelledAt),
         ),
       )
-      .orderBy(asc(feeStandings.bookingId))
+      .orderBy(asc(feeStatuses.bookingId))
       .limit(size)
     const places = due.flatMap(({ bookingId, leadId, nextOn }): Reminded[] => {
       const step = nextOn && steps.findLast(([days]) => now - dayNumber(nextOn) >= days)?.[1]

@@ -10,11 +10,11 @@ export const tryLimit = waits.length + 1
 
 /**
  * How long to wait after a refused try, in milliseconds, with a tenth of jitter; null after the last.
- * @param tries that have ended
+ * @param attempts that have ended
  * @param askedMs what the receiver asked for, if anything; never shortens the wait
  */
-export function nextTryInMs(tries: number, askedMs: number | null = null, random = Math.random): number | null {
-  const wait = waits[tries - 1]
+export function nextTryInMs(attempts: number, askedMs: number | null = null, random = Math.random): number | null {
+  const wait = waits[attempts - 1]
   return wait === undefined ? null : Math.max(wait * (1 + random() / 10), askedMs ?? 0)
 }
 
@@ -50,9 +50,9 @@ export function kindLabel(kind: string): string {
 }
 
 /** How often it was tried and how the last try ended, in words. */
-export function triesLabel(tries: number, lastFault: string | null): string {
-  if (tries === 0) return lastFault ? `None since: ${lastFault}` : 'None yet'
-  return `${tries} of ${tryLimit}${lastFault ? `: ${lastFault}` : ''}`
+export function attemptsLabel(attempts: number, lastFault: string | null): string {
+  if (attempts === 0) return lastFault ? `None since: ${lastFault}` : 'None yet'
+  return `${attempts} of ${tryLimit}${lastFault ? `: ${lastFault}` : ''}`
 }
 
 /** What sending again did. @param chosen how many were to be sent */

@@ -3,7 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { paymentsPath } from '#app/domain/bookings/payments/handle-payment-form.server.ts'
 import { sendReceiptForm } from '#app/domain/bookings/payments/payment-forms.ts'
 import { bookingPayments, feeAgreements } from '#app/domain/bookings/payments/schema.server.ts'
-import { feeStandings } from '#app/domain/bookings/payments/standing-schema.server.ts'
+import { feeStatuses } from '#app/domain/bookings/payments/status-schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { dropCallTasks } from '#app/domain/leads/call-tasks.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
@@ -31,7 +31,7 @@ export async function notifyPayment({ bookingId, paymentId }: { bookingId: strin
       .where(and(eq(bookingPayments.id, paymentId), eq(bookingPayments.bookingId, bookingId)))
     if (!place || !payment?.receiptNumber || payment.reversedAt) return
     await notifyAttendees(tx, [place], 'payment-receipt', () => `${bookingId}/${paymentId}`)
-    const [now] = await tx.select({ nextOn: feeStandings.nextOn }).from(feeStandings).where(eq(feeStandings.bookingId, bookingId))
+    const [now] = await tx.select({ nextOn: feeStatuses.nextOn }).from(feeStatuses).where(eq(feeStatuses.bookingId, bookingId))
     if (!now?.nextOn || now.nextOn > indiaToday(new Date())) await dropCallTasks(tx, place.leadId, bookingId, ['fee-reminder'])
     await publishChange(tx, 'leads')
   })

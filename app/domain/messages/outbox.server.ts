@@ -25,7 +25,7 @@ export async function postToMany(tx: Queryable, rows: (NewMessage & ({ leadId: s
   if (rows.length === 0) return
   const values = startAfter ? rows.map((row) => ({ ...row, nextTryAt: startAfter })) : rows
   const made = await tx.insert(messages).values(values).onConflictDoNothing().returning({ id: messages.id, channel: messages.channel })
-  await enqueueTries(
+  await enqueueAttempts(
     tx,
     made.map((message) => ({ ...message, attempts: 0 })),
     startAfter,
@@ -50,7 +50,7 @@ export async function postEnding(
  * Enqueues the next try of each message.
  * @param startAfter the moment before which none of them is sent
  */
-export async function enqueueTries(tx: Queryable, due: { id: string; channel: MessageChannel; attempts: number }[], startAfter?: Date): Promise<void> {
+export async function enqueueAttempts(tx: Queryable, due: { id: string; channel: MessageChannel; attempts: number }[], startAfter?: Date): Promise<void> {
   for (const [channel, some] of Map.groupBy(due, (message) => message.channel)) {
     await enqueueAll(
       tx,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
-import { feeStandings } from '#app/domain/bookings/payments/standing-schema.server.ts'
+import { feeStatuses } from '#app/domain/bookings/payments/status-schema.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { callTasks } from '#app/domain/leads/staff-schema.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
@@ -15,9 +15,9 @@ import { messages } from './schema.server.ts'
 export async function remindByHand(bookingIds: readonly string[], actorId: string): Promise<BulkResult> {
   return await inTransaction(async (tx) => {
     const rows = await tx
-      .select({ bookingId: bookings.id, leadId: bookings.leadId, dueOn: feeStandings.nextOn })
-      .from(feeStandings)
-      .innerJoin(bookings, eq(bookings.id, feeStandings.bookingId))
+      .select({ bookingId: bookings.id, leadId: bookings.leadId, dueOn: feeStatuses.nextOn })
+      .from(feeStatuses)
+      .innerJoin(bookings, eq(bookings.id, feeStatuses.bookingId))
       .where(inArray(bookings.id, [...bookingIds]))
     const today = indiaToday(new Date())
     const due = rows.flatMap(({ dueOn, ...place }) => (dueOn ? [{ ...place, dueOn, step: `by-hand-${today}` }] : []))

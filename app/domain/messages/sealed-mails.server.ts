@@ -5,7 +5,7 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import type { MailOptions } from '#app/platform/mail/mail-queue.server.ts'
-import { enqueueTries } from './outbox.server.ts'
+import { enqueueAttempts } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
 
 const purpose = 'mail'
@@ -28,7 +28,7 @@ export async function postMail(mail: Mail, { kind = 'account-mail', until, tx }:
         expiresAt: until ?? null,
       })
       .returning({ id: messages.id, channel: messages.channel, attempts: messages.attempts })
-    await enqueueTries(from, made)
+    await enqueueAttempts(from, made)
   }
   await (tx ? post(tx) : inTransaction(post))
 }

@@ -14,7 +14,7 @@ import { sendWhatsapp } from '#app/platform/whatsapp/whatsapp.server.ts'
 import { askForCallInstead } from './ask-for-calls.server.ts'
 import { deliverAlert, deliverOfLead, deliverSealed, type Message, type MessageTemplates, type Transports, Unwanted } from './deliver-message.server.ts'
 import { nextTryInMs } from './message-filter.ts'
-import { enqueueTries } from './outbox.server.ts'
+import { enqueueAttempts } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
 
 /**
@@ -68,7 +68,7 @@ async function recordTry(message: Message, end: Partial<Message>, nextTryAt: Dat
   // Most end here: one statement and one round trip.
   if (!nextTryAt) return void (await countTry(db(), message, end, null))
   await inTransaction(async (tx) => {
-    await enqueueTries(tx, await countTry(tx, message, end, nextTryAt), nextTryAt)
+    await enqueueAttempts(tx, await countTry(tx, message, end, nextTryAt), nextTryAt)
   })
 }
 

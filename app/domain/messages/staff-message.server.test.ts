@@ -28,7 +28,7 @@ const configured = configuration.parseConfig({
   WHATSAPP_TOKEN: 'token',
 })
 const bare = configuration.parseConfig({ NODE_ENV: 'test' })
-const actor = { id: 'asha', mover: 'counsellor' as const }
+const actor = { id: 'asha', permission: 'counsellor' as const }
 const everyWay = {
   id: 'hello',
   title: 'Hello',

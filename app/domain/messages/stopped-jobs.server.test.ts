@@ -28,7 +28,7 @@ test('a stopped job is listed with what it does, its error and its tries; an adm
   await db().insert(users).values({ id: 'an-admin', name: 'Asha', email: 'asha@example.org' })
   const id = await addStopped('expire-booking')
   expect((await stoppedJobList.list({})).rows).toEqual([
-    { id, label: 'End a held seat or an offer', error: 'TypeError: no title', tries: 25, begunAt: expect.any(Date), stoppedAt: expect.any(Date) },
+    { id, label: 'End a held seat or an offer', error: 'TypeError: no title', attempts: 25, begunAt: expect.any(Date), stoppedAt: expect.any(Date) },
   ])
   expect(await retryJobs([id], 'an-admin')).toMatchObject({ done: 1, refused: [] })
   const { rows } = await db().execute(sql`select name, state, retry_limit, dead_letter from jobs.job`)

@@ -11,7 +11,7 @@ import { listStoppedJobs, retryStoppedJob, takeNewlyStopped } from '#app/platfor
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 
 /** A job that stopped after its last try, as admins see it. */
-type StoppedJobRow = { id: string; label: string; error: string; tries: number; begunAt: Date; stoppedAt: Date }
+type StoppedJobRow = { id: string; label: string; error: string; attempts: number; begunAt: Date; stoppedAt: Date }
 
 const mostShown = 200
 
@@ -21,7 +21,7 @@ export const stoppedJobList = shortList(
     const jobs = await listStoppedJobs(db(), mostShown)
     return jobs.map(({ name, ...job }) => ({ ...job, label: jobLabel(name) }))
   },
-  { label: ({ label }) => label, tries: ({ tries }) => tries, begunAt: ({ begunAt }) => begunAt, stoppedAt: ({ stoppedAt }) => stoppedAt },
+  { label: ({ label }) => label, attempts: ({ attempts }) => attempts, begunAt: ({ begunAt }) => begunAt, stoppedAt: ({ stoppedAt }) => stoppedAt },
 )
 
 export async function retryJobs(ids: string[], actorId: string): Promise<BulkResult> {

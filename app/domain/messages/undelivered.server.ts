@@ -7,7 +7,7 @@ import type { BulkResult } from '#app/lib/list.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
 import { messageFilters, nothingDone, replayedMessage } from './message-filter.ts'
-import { enqueueTries } from './outbox.server.ts'
+import { enqueueAttempts } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
 
 export const countLimit = 10_000
@@ -114,7 +114,7 @@ export async function dropMessages(ids: string[], actorId: string): Promise<Bulk
 export const restoreDropped: UndoHandler = {
   roles: ['counsellor'],
   async revert(tx, { before }) {
-    const were = before as Told[]
+    const were = before as UndeliveredRow[]
     const still = await tx
       .select({ id: messages.id })
       .from(messages)
@@ -134,11 +134,11 @@ export const restoreDropped: UndoHandler = {
 }
 
 const told = { id: messages.id, channel: messages.channel, state: messages.state, attempts: messages.attempts, kind: messages.kind, cause: messages.cause }
-type Told = Pick<typeof messages.$inferSelect, keyof typeof told>
-const idsOf = (some: Told[]) => some.map(({ id }) => id)
-const subjectOf = (some: Told[]) => (some.length === 1 ? `message:${some[0]?.id}` : `messages:${some.length}`)
+type UndeliveredRow = Pick<typeof messages.$inferSelect, keyof typeof told>
+const idsOf = (some: UndeliveredRow[]) => some.map(({ id }) => id)
+const subjectOf = (some: UndeliveredRow[]) => (some.length === 1 ? `message:${some[0]?.id}` : `messages:${some.length}`)
 
-async function lockUndelivered(tx: Queryable, ids: string[]): Promise<Told[]> {
+async function lockUndelivered(tx: Queryable, ids: string[]): Promise<UndeliveredRow[]> {
   if (ids.length === 0) return []
   return await tx
     .select(told)
@@ -148,7 +148,7 @@ async function lockUndelivered(tx: Queryable, ids: string[]): Promise<Told[]> {
     .for('update')
 }
 
-async function putBack(tx: Queryable, some: Told[]): Promise<void> {
+async function putBack(tx: Queryable, some: UndeliveredRow[]): Promise<void> {
   if (some.length === 0) return
   const due = await tx
     .update(messages)
@@ -156,5 +156,5 @@ async function putBack(tx: Queryable, some: Told[]): Promise<void> {
     .where(inArray(messages.id, idsOf(some)))
     .returning({ id: messages.id, channel: messages.channel, attempts: messages.attempts })
   await dropCallTasksOf(tx, some)
-  await enqueueTries(tx, due)
+  await enqueueAttempts(tx, due)
 }

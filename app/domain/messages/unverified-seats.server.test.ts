@@ -137,10 +137,10 @@ test('a code by SMS confirms: five wrong tries use it up, a new one is another, 
   expect(await rowOf(id)).toMatchObject({ state: 'held', confirmWay: 'sms', confirmSends: 1 })
   const [first, second] = [confirmCode(id, 1), confirmCode(id, 2)]
   const wrong = (one: string) => String((Number(one) + 1) % 1_000_000).padStart(6, '0')
-  const tries = []
-  for (let attempts = 0; attempts < 5; attempts += 1) tries.push(await press(id, { form: 'code', code: wrong(first) }))
-  expect(tries.map(({ status }) => status)).toEqual([422, 422, 422, 422, 429])
-  expect(tries[0]?.reply).toMatchObject({ failure: { typed: { code: wrong(first) }, error: { code: [expect.stringContaining('Wrong code')] } } })
+  const answers = []
+  for (let attempts = 0; attempts < 5; attempts += 1) answers.push(await press(id, { form: 'code', code: wrong(first) }))
+  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 429])
+  expect(answers[0]?.reply).toMatchObject({ failure: { typed: { code: wrong(first) }, error: { code: [expect.stringContaining('Wrong code')] } } })
   expect((await press(id, { form: 'code', code: first })).status).toBe(429)
   expect((await press(id, { form: 'send' })).status).toBe(303)
   expect((await press(id, { form: 'code', code: first === second ? wrong(first) : first })).status).toBe(422)

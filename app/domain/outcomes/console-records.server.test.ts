@@ -168,8 +168,8 @@ test('what is exported can be imported again, by words or by keys, and only once
     scope: () => cohortId,
     choices: () => outcomeTexts,
   }
-  const asked = { person: { id: 'asha', role: 'placement' as const }, params: {}, url: new URL('https://site.invalid/x.csv') }
-  const file = await (await exportList(recordTable, recordList, fileOf, asked)).text()
+  const params = { person: { id: 'asha', role: 'placement' as const }, params: {}, url: new URL('https://site.invalid/x.csv') }
+  const file = await (await exportList(recordTable, recordList, fileOf, params)).text()
   const before = (await list()).rows.map(({ personReference, salaryPaise, evidenceNote, work }) => [personReference, salaryPaise, evidenceNote, work])
   expect(before).toContainEqual(['E-1001', 540_000_00, '=letter', 'inFieldFullTime'])
   await db().delete(outcomeRecords)

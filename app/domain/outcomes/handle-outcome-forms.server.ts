@@ -31,13 +31,13 @@ export async function handleNewCohortForm(request: Request, actorId: string) {
 /** Answers the forms of one cohort. @throws 404 */
 export async function handleCohortForm(request: Request, id: string, actorId: string) {
   const sent = await readSentForm(request)
-  const asked = sent.get('do')
-  if (asked === 'publish' || asked === 'unpublish') {
-    const outcome = await publishCohort(id, versionOf(sent.get('version')), asked === 'publish', actorId)
+  const params = sent.get('do')
+  if (params === 'publish' || params === 'unpublish') {
+    const outcome = await publishCohort(id, versionOf(sent.get('version')), params === 'publish', actorId)
     if (outcome === 'absent') throw absent()
-    return outcome === 'done' ? redirectAfterPost(`${root}/${id}?done=${asked}`) : fail(problems[outcome])
+    return outcome === 'done' ? redirectAfterPost(`${root}/${id}?done=${params}`) : fail(problems[outcome])
   }
-  if (asked === 'delete') {
+  if (params === 'delete') {
     if (sent.get('confirmed') !== 'yes') return fail(problems.unconfirmed)
     const outcome = await deleteCohort(id, versionOf(sent.get('version')), actorId)
     return outcome === 'deleted' ? redirectAfterPost(`${root}?done=deleted`) : fail(whyKept(outcome))

@@ -32,22 +32,22 @@ export async function loadStoriesPage(context: Context, search: URLSearchParams,
   const place = slug === null ? null : await findStory(slug, now)
   const movedTo = slug === null || place ? null : await findMovedSlug('achievement', slug, now)
   const { filter, unknown } = parseStoryFilter(place ? nothingAsked : search, groups)
-  const asked = place ? place.asked : parsePageParams(search, 'uuid')
-  const awardsAsked = place ? place.awardsAsked : decodeCursor(search.get('awards'), 'uuid')
+  const params = place ? place.params : parsePageParams(search, 'uuid')
+  const awardsParams = place ? place.awardsParams : decodeCursor(search.get('awards'), 'uuid')
   const [page, awards] = await Promise.all([
-    listAchievements(now, and(isPlacement, ...chosenConditions(filter, groups)), asked, storiesPerPage),
-    listAchievements(now, sql`not (${isPlacement})`, { cursor: awardsAsked, towards: 'older' }, awardsPerPage),
+    listAchievements(now, and(isPlacement, ...chosenConditions(filter, groups)), params, storiesPerPage),
+    listAchievements(now, sql`not (${isPlacement})`, { cursor: awardsParams, towards: 'older' }, awardsPerPage),
   ])
-  const first = { isFirst: asked.cursor === null, areAwardsFirst: awardsAsked === null }
+  const first = { isFirst: params.cursor === null, areAwardsFirst: awardsParams === null }
   const opened = place ? slug : null
   return { page, awards, filter, unknown, choices: listStoryChoices(groups, filter), ...first, opened, isGone: slug !== null && place === null, movedTo }
 }
 
-const readSlug = (asked: string | null) => (asked === null ? null : (slugSchema.safeParse(asked).data ?? ''))
+const readSlug = (params: string | null) => (params === null ? null : (slugSchema.safeParse(params).data ?? ''))
 const nothingAsked = new URLSearchParams()
 
 /** On which pages of the two lists a public story or award is found; null: there is none. */
-async function findStory(slug: string, now: Date): Promise<{ asked: PageParams; awardsAsked: PageCursor | null } | null> {
+async function findStory(slug: string, now: Date): Promise<{ params: PageParams; awardsParams: PageCursor | null } | null> {
   const { id, publishedAt } = releases
   const [found] = await db()
     .select({ id, at: cursorTime(publishedAt), isPlacement: sql<boolean>`${isPlacement}` })
@@ -55,19 +55,19 @@ async function findStory(slug: string, now: Date): Promise<{ asked: PageParams; 
     .where(and(arePublic(now), eq(releases.slug, slug)))
   if (!found) return null
   const nearest = async (which: SQL, size: number) => {
-    const asked: PageParams = { cursor: found, towards: 'newer' }
+    const params: PageParams = { cursor: found, towards: 'newer' }
     const newer = await db()
       .select({ id, at: cursorTime(publishedAt) })
       .from(releases)
-      .where(and(arePublic(now), which, fromCursor(publishedAt, id, asked)))
-      .orderBy(inPageOrder(publishedAt, id, asked))
+      .where(and(arePublic(now), which, fromCursor(publishedAt, id, params)))
+      .orderBy(inPageOrder(publishedAt, id, params))
       .limit(size)
     // Among the newest it is shown as everybody sees them; further on its page begins with it.
     return newer.length < size ? null : (newer[0] ?? null)
   }
   const cursor = found.isPlacement ? await nearest(isPlacement, storiesPerPage) : null
-  const awardsAsked = found.isPlacement ? null : await nearest(sql`not (${isPlacement})`, awardsPerPage)
-  return { asked: { cursor, towards: 'older' }, awardsAsked }
+  const awardsParams = found.isPlacement ? null : await nearest(sql`not (${isPlacement})`, awardsPerPage)
+  return { params: { cursor, towards: 'older' }, awardsParams }
 }
 
 /** The newest stories, for a page about something else. */
@@ -80,15 +80,15 @@ const text = (name: string): SQL => sql`${releases.fields} ->> ${sql.raw(`'${nam
 const isPlacement = sql`${text('type')} = 'placement'`
 const arePublic = (now: Date) => and(eq(releases.kind, 'achievement'), isPublicAt(now))
 
-async function listAchievements(now: Date, which: SQL | undefined, asked: PageParams, size: number): Promise<KeyPage<OutcomeStory>> {
+async function listAchievements(now: Date, which: SQL | undefined, params: PageParams, size: number): Promise<KeyPage<OutcomeStory>> {
   const { publishedAt, id } = releases
   const rows = await db()
     .select({ fields: releases.fields, id, at: cursorTime(publishedAt) })
     .from(releases)
-    .where(and(arePublic(now), which, fromCursor(publishedAt, id, asked)))
-    .orderBy(inPageOrder(publishedAt, id, asked))
+    .where(and(arePublic(now), which, fromCursor(publishedAt, id, params)))
+    .orderBy(inPageOrder(publishedAt, id, params))
     .limit(size + 1)
-  const page = toKeyPage(rows, size, asked, (row) => ({ at: row.at, id: row.id }))
+  const page = toKeyPage(rows, size, params, (row) => ({ at: row.at, id: row.id }))
   return { ...page, rows: page.rows.flatMap(({ fields }) => (fields.kind === 'achievement' ? [pick(fields)] : [])) }
 }
 

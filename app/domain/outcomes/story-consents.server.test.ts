@@ -67,7 +67,7 @@ const isPublic = async (id: string) =>
       .from(releases)
       .where(isPublicAt(new Date(Date.now() + 1_000)))
   ).some((row) => row.publicationId === id)
-const standingOf = async (id: string) => (await readConsents(id))?.consents.find(({ revokedAt }) => revokedAt === null)?.id ?? ''
+const getConsent = async (id: string) => (await readConsents(id))?.consents.find(({ revokedAt }) => revokedAt === null)?.id ?? ''
 
 test('a consent is recorded once, and one stands at a time', async () => {
   const { id } = await addStory()
@@ -86,7 +86,7 @@ test('revoking ends the story at once, tells every page in the same transaction,
   const told: string[] = []
   const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => told.push(...names), onLost: () => {} })
   await feed.opened
-  const consent = await standingOf(story.id)
+  const consent = await getConsent(story.id)
   expect(await revokeConsent(story.id, consent, { staff: 'asha' })).toBe('revoked')
   await vi.waitFor(() => expect(told).toEqual(expect.arrayContaining(['publications/achievement', publicationName(story.id)])), { interval: 2 })
   feed.close()
@@ -107,7 +107,7 @@ test('revoking ends the story at once, tells every page in the same transaction,
 test('a consent that is revoked while its story goes public leaves nothing public', async () => {
   const story = await addStory()
   await recordConsent(story.id, input, 'asha')
-  const consent = await standingOf(story.id)
+  const consent = await getConsent(story.id)
   let revoking: Promise<unknown> = Promise.resolve()
   await db().transaction(async (tx) => {
     await publish(story, tx)
@@ -133,7 +133,7 @@ test('publishing and revoking at once, many times, never end with a story that n
   for (let round = 0; round < 15; round += 1) {
     const story = await addStory()
     await recordConsent(story.id, input, 'asha')
-    const consent = await standingOf(story.id)
+    const consent = await getConsent(story.id)
     const [published, revoked] = await Promise.allSettled([publish(story), revokeConsent(story.id, consent, 'person')])
     expect(revoked).toEqual({ status: 'fulfilled', value: 'revoked' })
     if (published.status === 'rejected') expect(published.reason).toMatchObject({ cause: { constraint: 'releases_story_consent' } })
@@ -147,7 +147,7 @@ test('the person sees the title by their link, takes the story down once, and is
   const story = await addStory()
   await recordConsent(story.id, input, 'asha')
   await publish(story)
-  const token = tokenOf(await standingOf(story.id))
+  const token = tokenOf(await getConsent(story.id))
   expect(await readOwnConsent(token, new Date(Date.now() + 1_000))).toMatchObject({ state: 'standing', title: story.fields.title, slug: story.fields.slug })
   expect(await Promise.all([revokeOwnConsent(token), revokeOwnConsent(token)])).toEqual([true, true])
   expect(await readOwnConsent(token)).toMatchObject({ state: 'revoked', slug: null, revokedAt: expect.any(Date) })
@@ -160,21 +160,21 @@ test('the person sees the title by their link, takes the story down once, and is
 test('an earlier link takes back what the same person agreed to later, and nobody else’s', async () => {
   const story = await addStory()
   await recordConsent(story.id, input, 'asha')
-  const token = tokenOf(await standingOf(story.id))
-  await revokeConsent(story.id, await standingOf(story.id), { staff: 'asha' })
+  const token = tokenOf(await getConsent(story.id))
+  await revokeConsent(story.id, await getConsent(story.id), { staff: 'asha' })
   await recordConsent(story.id, { ...input, personReference: 'E-ZZZZZ9' }, 'asha')
   expect(await revokeOwnConsent(token)).toBe(true)
-  expect(await standingOf(story.id)).not.toBe('')
-  await revokeConsent(story.id, await standingOf(story.id), { staff: 'asha' })
+  expect(await getConsent(story.id)).not.toBe('')
+  await revokeConsent(story.id, await getConsent(story.id), { staff: 'asha' })
   await recordConsent(story.id, input, 'asha')
   expect(await revokeOwnConsent(token)).toBe(true)
-  expect(await standingOf(story.id)).toBe('')
+  expect(await getConsent(story.id)).toBe('')
 })
 
 test('a link of a story that was deleted says so, and a forged one opens nothing', async () => {
   const story = await addStory()
   await recordConsent(story.id, input, 'asha')
-  const token = tokenOf(await standingOf(story.id))
+  const token = tokenOf(await getConsent(story.id))
   await db().delete(publications).where(eq(publications.id, story.id))
   expect(await readOwnConsent(token)).toEqual({ state: 'deleted' })
   expect(await revokeOwnConsent(token)).toBe(false)

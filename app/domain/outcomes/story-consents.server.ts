@@ -120,7 +120,7 @@ async function lockStory(tx: Queryable, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-const standingWords = 'Not recorded: there is a valid consent already. Revoke that consent first to replace it.'
+const existingConsentMessage = 'Not recorded: there is a valid consent already. Revoke that consent first to replace it.'
 const unconfirmedWords = 'Not revoked yet. Press the button again and confirm.'
 
 /** Answers the forms of one story's consents. @throws 404 */
@@ -137,5 +137,5 @@ export async function handleConsentForm(request: Request, publicationId: string,
   if (!form.ok) return form.response
   const outcome = await recordConsent(publicationId, form.value, actorId)
   if (outcome === 'absent') throw data(null, { status: 404 })
-  return outcome === 'standing' ? form.fail(409, standingWords) : redirectAfterPost(`${here}?done=recorded`)
+  return outcome === 'standing' ? form.fail(409, existingConsentMessage) : redirectAfterPost(`${here}?done=recorded`)
 }

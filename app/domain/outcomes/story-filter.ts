@@ -25,10 +25,10 @@ export function parseStoryFilter(search: URLSearchParams, groups: readonly Story
   const filter = { ...anyStory }
   const unknown: string[] = []
   for (const name of storyParameters) {
-    const asked = search.get(name)?.trim() ?? ''
-    if (asked === '') continue
-    const known = groups.map((group) => valuesOf(group)[name]).find((value) => value !== '' && isSameChoice(value, asked))
-    if (known === undefined) unknown.push(asked.slice(0, longestShown))
+    const params = search.get(name)?.trim() ?? ''
+    if (params === '') continue
+    const known = groups.map((group) => valuesOf(group)[name]).find((value) => value !== '' && isSameChoice(value, params))
+    if (known === undefined) unknown.push(params.slice(0, longestShown))
     else filter[name] = known
   }
   return { filter, unknown }

@@ -408,7 +408,7 @@ test('a person who sits at an open session guesses its password ten times a minu
     const body = new URLSearchParams({ form: 'erase-account', confirmed: 'on', password })
     return handleAccountDataForm(new Request('http://localhost/account/data', { method: 'POST', body }), member)
   }
-  for (let tries = 0; tries < 10; tries += 1) expect(await guess('wrong')).toMatchObject({ init: { status: 422 } })
+  for (let attempts = 0; attempts < 10; attempts += 1) expect(await guess('wrong')).toMatchObject({ init: { status: 422 } })
   expect(await guess('correct horse')).toMatchObject({ init: { status: 429 } })
 })
 

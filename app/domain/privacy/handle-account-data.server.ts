@@ -11,13 +11,13 @@ import { eraseAccount } from './erase-account.server.ts'
 import { eraseAccountForm } from './erase-account-form.ts'
 import { handleMyDataForm } from './handle-my-data.server.ts'
 
-export type AccountDataAnswer = { done: 'withdrawn' | 'given' | 'erased' | 'account-erased' } | { refused: 'not-confirmed'; enquiry: string }
+export type AccountDataResult = { done: 'withdrawn' | 'given' | 'erased' | 'account-erased' } | { refused: 'not-confirmed'; enquiry: string }
 
 /**
  * Handles a form of the page of one's own data; an enquiry of somebody else is as absent as one that is not there.
  * @param isConfirmed the person has just confirmed that it is them, so that an erasure asks for nothing more
  */
-export async function handleAccountDataForm(request: Request, person: Person, isConfirmed = false): Promise<AccountDataAnswer | FormResponse | null> {
+export async function handleAccountDataForm(request: Request, person: Person, isConfirmed = false): Promise<AccountDataResult | FormResponse | null> {
   const sent = await readSentForm(request.clone())
   if (sent.get('form') === 'erase-account') return await eraseOwnAccount(person, sent, isConfirmed)
   const enquiry = String(sent.get('enquiry') ?? '')
@@ -31,7 +31,7 @@ export async function handleAccountDataForm(request: Request, person: Person, is
   return answer.refused === 'not-confirmed' ? { refused: 'not-confirmed', enquiry } : null
 }
 
-async function eraseOwnAccount(person: Person, sent: FormData, isConfirmed: boolean): Promise<AccountDataAnswer | FormResponse> {
+async function eraseOwnAccount(person: Person, sent: FormData, isConfirmed: boolean): Promise<AccountDataResult | FormResponse> {
   const form = await parseForm(sent, eraseAccountForm)
   if (!form.ok) return form.response
   const checked = isConfirmed ? 'right' : await checkConfirmation(person, form.value.password ?? '')

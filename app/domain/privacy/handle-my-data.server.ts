@@ -11,14 +11,14 @@ import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { eraseLead } from './erase-lead.server.ts'
 
-type MyDataAnswer = { done: 'withdrawn' | 'given' | 'erased' } | { refused: 'not-confirmed' | 'unknown' }
+type MyDataResult = { done: 'withdrawn' | 'given' | 'erased' } | { refused: 'not-confirmed' | 'unknown' }
 
 /**
  * Handles a form about one enquiry: a consent ended or given, or the whole of it erased.
  * @param leadId the enquiry that the visitor may act on
  * @param owns which others of its merge group are theirs
  */
-export async function handleMyDataForm(request: Request, leadId: string, owns: OwnsLead): Promise<MyDataAnswer> {
+export async function handleMyDataForm(request: Request, leadId: string, owns: OwnsLead): Promise<MyDataResult> {
   const form = await readSentForm(request)
   switch (form.get('form')) {
     case 'withdraw-contact':

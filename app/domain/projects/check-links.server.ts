@@ -20,7 +20,7 @@ const restMs = 1_000
 /** Well before the job expires. */
 const longestRunMs = 50 * 60_000
 
-type Night = { resources?: readonly string[]; check?: (url: string) => Promise<LinkAnswer>; now?: () => Date; restMs?: number }
+type Night = { resources?: readonly string[]; check?: (url: string) => Promise<LinkResponse>; now?: () => Date; restMs?: number }
 
 /** Looks at each link of the public projects and of the roadmaps' topics, and lets the pages that show them say what it found. */
 export async function checkLinks({
@@ -55,13 +55,13 @@ export async function checkLinks({
 const hostOf = (url: string) => URL.parse(url)?.hostname ?? ''
 
 /** Says who asks, and where its owner can be reached. */
-function askPolitely(url: string): Promise<LinkAnswer> {
+function askPolitely(url: string): Promise<LinkResponse> {
   const name = getInstitute().name.replace(/[^A-Za-z0-9]+/g, '')
   return checkLink(url, { userAgent: `${name}LinkCheck/1.0 (+${config().publicUrl}/contact)` })
 }
 
 /** What a look at an address found: the last status, or null without an answer that counts. */
-type LinkAnswer = { status: number | null }
+type LinkResponse = { status: number | null }
 
 export type LookOptions = {
   userAgent: string
@@ -77,14 +77,14 @@ const limitMs = 10_000
 const mostRedirects = 5
 
 /** An address that this site does not ask, or that does not answer as the web does. */
-class NotAsked extends Error {}
+class NotRequested extends Error {}
 
 /**
  * Looks whether a page answers, as a visitor's browser would find it: HEAD, then GET where that is refused, over redirects.
  * Nothing but https on its own port is asked, and nothing inside a network: each name is looked up, and the connection goes
  * to the very address that was found public. No body is read. Without an answer, or with a server's fault, it asks once more.
  */
-export async function checkLink(url: string, options: LookOptions): Promise<LinkAnswer> {
+export async function checkLink(url: string, options: LookOptions): Promise<LinkResponse> {
   const first = await look(url, options)
   const isPassing = first.status === null ? first.isWorthwhile : first.status >= 500
   const { status } = isPassing ? await look(url, options) : first
@@ -92,13 +92,13 @@ export async function checkLink(url: string, options: LookOptions): Promise<Link
 }
 
 /** `isWorthwhile`: it may be another matter the next time. */
-async function look(url: string, options: LookOptions): Promise<LinkAnswer & { isWorthwhile: boolean }> {
+async function look(url: string, options: LookOptions): Promise<LinkResponse & { isWorthwhile: boolean }> {
   try {
     const head = await follow(url, 'HEAD', options)
     const status = isThere(head) && head !== 405 ? head : await follow(url, 'GET', options)
     return { status, isWorthwhile: true }
   } catch (error) {
-    return { status: null, isWorthwhile: !(error instanceof NotAsked) }
+    return { status: null, isWorthwhile: !(error instanceof NotRequested) }
   }
 }
 
@@ -109,17 +109,17 @@ async function follow(url: string, method: 'HEAD' | 'GET', options: LookOptions)
     if (status < 300 || status > 399 || location === undefined) return status
     at = URL.parse(location, at)?.href ?? ''
   }
-  throw new NotAsked('It leads on and on.')
+  throw new NotRequested('It leads on and on.')
 }
 
 /** @throws NotAsked for what is not https on its own port, or written with a name and password or as a private address */
 function readAddress(text: string): URL {
   const url = URL.parse(text)
-  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') throw new NotAsked('Not an address of the web.')
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') throw new NotRequested('Not an address of the web.')
   try {
     rejectPrivateHost(url.hostname)
   } catch {
-    throw new NotAsked('Not a public address.')
+    throw new NotRequested('Not a public address.')
   }
   return url
 }

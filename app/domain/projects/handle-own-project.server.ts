@@ -5,11 +5,11 @@ import { readFields } from '#app/domain/publications/drafts/read-fields.server.t
 import { deleteDraft, type SavedDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
-import { canWrite, mostWaiting, type OwnReply, ownPictureForm, ownWordsForm, sendErrors } from './own-project.ts'
+import { canWrite, mostWaiting, type OwnProjectResult, ownPictureForm, ownWordsForm, sendErrors } from './own-project.ts'
 import { draftOf, type PictureAct, readOwnValues, valuesOf, withPicture } from './own-project-form.server.ts'
 import { type OwnProject, readOwnPictures, readOwnProject, revert, sendOwnProject, wordsSeen } from './own-projects.server.ts'
 
-export type OwnAnswer = { done: string } | { status: number; reply: OwnReply } | null
+export type OwnAnswer = { done: string } | { status: number; reply: OwnProjectResult } | null
 
 const taken = 'This project is with our staff now, so it cannot be changed here. What you typed was not saved.'
 
@@ -78,7 +78,7 @@ async function changePicture(personId: string, project: OwnProject, act: Picture
   if (picture.act === 'add' && (await readOwnPictures(personId, [picture.fileId])).length === 0)
     return fail(422, 'This picture no longer exists. Choose a picture again.')
   if (picture.act !== 'remove' && picture.alt === '') return fail(422, 'Say what the screenshot shows, for people who cannot see it.')
-  for (let current: OwnProject | null = project, tries = 0; current && tries < 3; current = await readOwnProject(personId, project.id), tries++) {
+  for (let current: OwnProject | null = project, attempts = 0; current && attempts < 3; current = await readOwnProject(personId, project.id), attempts++) {
     if (!canWrite(current.state)) return fail(409, taken)
     const screenshots = withPicture(current.fields.screenshots, picture)
     if (!screenshots) return { done: 'picture' }

@@ -50,12 +50,12 @@ export async function loadProjectsPage(context: Context, search: URLSearchParams
   const { since } = await showsReleases(context, 'project', now)
   const marks = await readMarks(since, now)
   const { filter, unknown } = parseProjectFilter(search, marks, courseIDs)
-  const asked = parsePageParams(search, 'uuid')
-  const page = await listProjects(filter, asked, now)
-  return { page, files: await readPictures(page.rows), filter, unknown, choices: listChoices(marks, filter), isFirst: asked.cursor === null }
+  const params = parsePageParams(search, 'uuid')
+  const page = await listProjects(filter, params, now)
+  return { page, files: await readPictures(page.rows), filter, unknown, choices: listChoices(marks, filter), isFirst: params.cursor === null }
 }
 
-async function listProjects({ course, technology }: ProjectFilter, asked: PageParams, now: Date, size = projectsPerPage): Promise<KeyPage<ProjectCard>> {
+async function listProjects({ course, technology }: ProjectFilter, params: PageParams, now: Date, size = projectsPerPage): Promise<KeyPage<ProjectCard>> {
   const { publishedAt, id } = releases
   const chosen = and(
     course ? eq(releases.courseID, course) : undefined,
@@ -65,10 +65,10 @@ async function listProjects({ course, technology }: ProjectFilter, asked: PagePa
     .select({ card: cardColumns, id, at: cursorTime(publishedAt) })
     .from(releases)
     .innerJoin(publications, eq(publications.id, releases.publicationId))
-    .where(and(isPublicOf('project', now), chosen, fromCursor(publishedAt, id, asked)))
-    .orderBy(inPageOrder(publishedAt, id, asked))
+    .where(and(isPublicOf('project', now), chosen, fromCursor(publishedAt, id, params)))
+    .orderBy(inPageOrder(publishedAt, id, params))
     .limit(size + 1)
-  const page = toKeyPage(rows, size, asked, (row) => ({ at: row.at, id: row.id }))
+  const page = toKeyPage(rows, size, params, (row) => ({ at: row.at, id: row.id }))
   return { ...page, rows: page.rows.map(({ card }) => card) }
 }
 

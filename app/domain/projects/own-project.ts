@@ -28,7 +28,7 @@ export function doneQuery(done: string, search: URLSearchParams, placed: string 
   return query.toString()
 }
 
-type Standing = {
+type OwnProjectStatus = {
   archivedAt: Date | null
   submittedAt: Date | null
   reviewNote: string
@@ -38,7 +38,7 @@ type Standing = {
   wasReleased: boolean
 }
 
-export function ownState({ archivedAt, submittedAt, reviewNote, isPublic, isPlanned, wasReleased }: Standing): OwnState {
+export function ownState({ archivedAt, submittedAt, reviewNote, isPublic, isPlanned, wasReleased }: OwnProjectStatus): OwnState {
   if (archivedAt) return 'archived'
   if (isPublic) return 'public'
   if (isPlanned) return 'planned'
@@ -139,7 +139,7 @@ export function sendErrors(fields: ProjectFields): Partial<Record<OwnField, stri
 }
 
 /** What stood in the way of a form about a member's own project. */
-export type OwnReply = {
+export type OwnProjectResult = {
   failure?: FormFailure
   refused?: string
 }

@@ -13,7 +13,7 @@ import { claimFiles, keepVersion, writeDraft } from './drafts/write-draft.server
 import { loadContent } from './load-content.server.ts'
 import { isContent } from './publications.ts'
 import { releaseWithin, takeOffWithin } from './releases/release.server.ts'
-import { readStanding } from './releases/release-status.server.ts'
+import { readStatus } from './releases/release-status.server.ts'
 import { isReservedSlug } from './reserved-slugs.server.ts'
 import { publications } from './schema.server.ts'
 
@@ -118,13 +118,13 @@ async function importEntry(tx: Queryable, entry: Entry, { publish, now }: { publ
   const live = (await readComing(tx, publication.id, now)).find(({ liveFrom }) => liveFrom <= now)
   const isOff = live !== undefined && isContent(live.fields) && live.fields.data === null
   if (live && (data === null ? isOff : !isOff && live.revision === publication.revision)) return 'unchanged'
-  const before = await readStanding(tx, publication.id, now)
+  const before = await readStatus(tx, publication.id, now)
   const released =
     data === null
       ? await takeOffWithin(tx, publication, { actorId: null, now })
       : await releaseWithin(tx, publication, { revision: publication.revision, at: null, isReserved, actorId: null, now })
   if (!released.ok) return refused(released.reason === 'errors' ? released.errors : { '': 'It could not be published.' })
-  const after = { title: publication.title, ...released.said, standing: await readStanding(tx, publication.id, now) }
+  const after = { title: publication.title, ...released.said, standing: await readStatus(tx, publication.id, now) }
   await recordAudit(tx, { actorId: null, action: released.action, subject: `${kind}:${publication.id}`, before: { standing: before }, after })
   await announcePublication(tx, publication)
   return 'changed'

@@ -6,7 +6,7 @@ import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import { fitContent } from '#app/domain/content/fit-content.server.ts'
 import { type PublishedEntry, setPublishedContent } from '#app/domain/content/published-content.server.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
-import { addCacheTags, type Standing } from '#app/platform/cache/render-context.server.ts'
+import { addCacheTags, type Validity } from '#app/platform/cache/render-context.server.ts'
 import type { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
@@ -83,7 +83,7 @@ export function followContent(feed: ChangeFeed, onLoad: () => Promise<void>): ()
 const longestTimerMs = 86_400_000
 
 /** Between which turns of the clock the same releases are public. */
-function getContentValidity(entries: readonly PublishedEntry[]): Standing {
+function getContentValidity(entries: readonly PublishedEntry[]): Validity {
   const now = Date.now()
   const turns = entries.flatMap(({ liveFrom, liveUntil }) => (liveUntil === null ? [liveFrom] : [liveFrom, liveUntil]))
   return { since: Math.max(0, ...turns.filter((turn) => turn <= now)), until: Math.min(Number.POSITIVE_INFINITY, ...turns.filter((turn) => turn > now)) }

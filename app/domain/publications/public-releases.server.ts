@@ -33,12 +33,12 @@ export async function readNeighbours(kind: PublicationKind, of: PageCursor, now:
 
   async function readNeighbour(towards: 'newer' | 'older'): Promise<ReleaseLink | null> {
     const { publishedAt, id } = releases
-    const asked = { cursor: { at: of.at, id: of.id }, towards }
+    const params = { cursor: { at: of.at, id: of.id }, towards }
     const [row] = await db()
       .select(releaseLink)
       .from(releases)
-      .where(and(isPublicOf(kind, now), fromCursor(publishedAt, id, asked)))
-      .orderBy(inPageOrder(publishedAt, id, asked))
+      .where(and(isPublicOf(kind, now), fromCursor(publishedAt, id, params)))
+      .orderBy(inPageOrder(publishedAt, id, params))
       .limit(1)
     return row ?? null
   }

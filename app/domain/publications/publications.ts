@@ -79,7 +79,7 @@ export type FieldsOf<Kind extends PublicationKind> = Extract<PublicationFields, 
  */
 export type PublicationState = 'draft' | 'submitted' | 'scheduled' | 'published' | 'archived'
 
-export type PublicationStanding = {
+export type PublicationStatus = {
   archivedAt: Date | null
   submittedAt: Date | null
   /** Of the release that is public now, or else of the next. */
@@ -87,7 +87,7 @@ export type PublicationStanding = {
 }
 
 /** The state is never stored: it follows from dates. */
-export function publicationState({ archivedAt, submittedAt, release }: PublicationStanding, now: Date): PublicationState {
+export function publicationState({ archivedAt, submittedAt, release }: PublicationStatus, now: Date): PublicationState {
   if (archivedAt) return 'archived'
   if (release && (release.liveUntil === null || release.liveUntil > now)) return release.liveFrom > now ? 'scheduled' : 'published'
   return submittedAt ? 'submitted' : 'draft'

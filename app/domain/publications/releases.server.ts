@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import type { ShownPicture } from '#app/lib/files.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
-import { addCacheTags, type Standing } from '#app/platform/cache/render-context.server.ts'
+import { addCacheTags, type Validity } from '#app/platform/cache/render-context.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { publicationName, publicationsName } from './publication-changes.ts'
 import type { PublicationKind } from './publications.ts'
@@ -28,22 +28,22 @@ export const coverOfRelease = sql<ShownPicture | null>`coalesce(nullif(${release
  * ends, be it by the clock.
  * @returns between which turns of the clock everything stays as it is
  */
-export async function showsReleases(context: Readonly<RouterContextProvider>, kind: PublicationKind, now: Date, publicationId?: string): Promise<Standing> {
-  const standing = publicationId ? await readStanding(eq(releases.publicationId, publicationId), now) : await standingOfKind(kind, now)
-  addCacheTags(context, publicationId ? publicationName(publicationId) : publicationsName(kind), standing)
-  return standing
+export async function showsReleases(context: Readonly<RouterContextProvider>, kind: PublicationKind, now: Date, publicationId?: string): Promise<Validity> {
+  const validity = publicationId ? await readValidity(eq(releases.publicationId, publicationId), now) : await getKindValidity(kind, now)
+  addCacheTags(context, publicationId ? publicationName(publicationId) : publicationsName(kind), validity)
+  return validity
 }
 
 /** Read once, and again after an announcement or a turn of the clock. */
-async function standingOfKind(kind: PublicationKind, now: Date): Promise<Standing> {
-  const read = () => readStanding(eq(releases.kind, kind), now)
-  let standing = await getCached(publicationsName(kind), 'standing', read)
-  while (now.getTime() >= standing.until) standing = await getCached(publicationsName(kind), `standing from ${standing.until}`, read)
+async function getKindValidity(kind: PublicationKind, now: Date): Promise<Validity> {
+  const read = () => readValidity(eq(releases.kind, kind), now)
+  let validity = await getCached(publicationsName(kind), 'standing', read)
+  while (now.getTime() >= validity.until) validity = await getCached(publicationsName(kind), `standing from ${validity.until}`, read)
   // A read that began before the last turn asks by itself.
-  return now.getTime() < standing.since ? await read() : standing
+  return now.getTime() < validity.since ? await read() : validity
 }
 
-async function readStanding(which: SQL, now: Date): Promise<Standing> {
+async function readValidity(which: SQL, now: Date): Promise<Validity> {
   const turns = sql`(
     (select max(live_from) as past, null::timestamptz as coming from ${releases} where ${which} and live_from <= ${now})
     union all (select null, min(live_from) from ${releases} where ${which} and live_from > ${now})

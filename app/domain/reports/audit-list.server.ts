@@ -87,7 +87,7 @@ function actionLabel(action: string): string {
   return `${start}${end === null ? '' : `…${end}`}${/-many\b/.test(action) ? ' (several)' : ''}`
 }
 
-type Told = { action: string; outcome: string; before: unknown; after: unknown }
+type AuditRow = { action: string; outcome: string; before: unknown; after: unknown }
 
 /** What was refused, in place of what would have been done. */
 const refusedPhrases: Partial<Record<PhrasedAction, string>> = {
@@ -108,7 +108,7 @@ const refusedPhrases: Partial<Record<PhrasedAction, string>> = {
  * What an event says after the person's name, in two parts: the record's name comes between them; null where the sentence names none.
  * @param nameOf the name of a person by id
  */
-function auditSentence(event: Told, nameOf: (id: string) => string): { start: string; end: string | null } {
+function auditSentence(event: AuditRow, nameOf: (id: string) => string): { start: string; end: string | null } {
   const undone = event.action.endsWith('.undo')
   const phrased = event.action.replace(/\.(undo|restore)$/, '').replace(/-many$/, '')
   const known = Object.hasOwn(auditPhrases, phrased) ? (phrased as PhrasedAction) : null
@@ -120,7 +120,7 @@ function auditSentence(event: Told, nameOf: (id: string) => string): { start: st
 }
 
 /** The change itself, where it is short enough to be said: states, roles, people. */
-function changeOf(action: PhrasedAction | null, { before, after }: Told, nameOf: (id: string) => string): string {
+function changeOf(action: PhrasedAction | null, { before, after }: AuditRow, nameOf: (id: string) => string): string {
   const [was, is] = [before, after].map((value) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})) as [
     Record<string, unknown>,
     Record<string, unknown>,

@@ -11,7 +11,7 @@ import { type Period, periodOf } from './period.ts'
 import { type FunnelRow, type Grouping, groupingLabels, type ReportColumn, type ReportName, type ReportTable, reports } from './report.ts'
 
 type Values = Partial<FilterValues<(typeof reports)['funnel']['filters']>>
-type Asked = Values & Period & { now: Date }
+type ReportInput = Values & Period & { now: Date }
 
 export async function loadReport(name: ReportName, search: URLSearchParams, now: Date): Promise<ReportTable> {
   const values: Values = parseFilters(reports[name].filters, search)
@@ -36,7 +36,7 @@ const money = (label: string): ReportColumn => ({ label, kind: 'rupees' })
 
 const noEnquiries = 'No enquiries match this period and these filters.'
 
-const readers: { [name in ReportName]: (asked: Asked) => Promise<ReportTable> } = {
+const readers: { [name in ReportName]: (asked: ReportInput) => Promise<ReportTable> } = {
   async funnel(asked) {
     const by = asked.by || 'source'
     const { total, rows, rest } = await readFunnel(asked, by)

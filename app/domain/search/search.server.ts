@@ -100,10 +100,10 @@ function byBest(a: Group, b: Group, isAboutFees: boolean): number {
   return best.tier - other.tier || (best.tier === 3 ? other.rank - best.rank : 0)
 }
 
-type Chosen = Pick<SearchResult, 'corrected' | 'suggested' | 'isLoose' | 'counts'> & { query: Query; meant: readonly string[] }
+type SearchMatch = Pick<SearchResult, 'corrected' | 'suggested' | 'isLoose' | 'counts'> & { query: Query; meant: readonly string[] }
 
 /** What was typed if something has it, else what was probably meant, else any of its words. */
-async function chooseQuery(tx: Queryable, asked: Query, words: readonly string[], now: Date): Promise<Chosen> {
+async function chooseQuery(tx: Queryable, asked: Query, words: readonly string[], now: Date): Promise<SearchMatch> {
   const counts = await countFound(tx, asked, now)
   const found = total(counts)
   const chosen = { query: asked, meant: words, counts, corrected: null, suggested: null, isLoose: false }

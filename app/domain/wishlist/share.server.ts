@@ -7,7 +7,7 @@ import { listWishlist } from './wishlist.server.ts'
 
 const shownDays = 365
 const link = defineLink({ purpose: 'wishlist', path: '/wishlist/shared/:token', days: shownDays })
-const isStanding = isNull(wishlistShares.revokedAt)
+const isActive = isNull(wishlistShares.revokedAt)
 
 const endOf = (createdAt: Date) => new Date(createdAt.getTime() + shownDays * 24 * 60 * 60 * 1000)
 
@@ -16,7 +16,7 @@ export async function findShare(personId: string): Promise<{ path: string; until
   const [share] = await db()
     .select()
     .from(wishlistShares)
-    .where(and(eq(wishlistShares.userId, personId), isStanding))
+    .where(and(eq(wishlistShares.userId, personId), isActive))
   const until = share && endOf(share.createdAt)
   return until && until > new Date() ? { path: link.path(share.id, share.createdAt), until } : null
 }
@@ -28,7 +28,7 @@ export async function shareWishlist(personId: string): Promise<void> {
     .values({ userId: personId })
     .onConflictDoUpdate({
       target: wishlistShares.userId,
-      targetWhere: isStanding,
+      targetWhere: isActive,
       set: { id: sql`excluded.id`, createdAt: sql`excluded.created_at` },
       setWhere: sql`${wishlistShares.createdAt} < now() - ${shownDays} * interval '1 day'`,
     })
@@ -39,7 +39,7 @@ export async function revokeShare(personId: string): Promise<void> {
   await db()
     .update(wishlistShares)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(wishlistShares.userId, personId), isStanding))
+    .where(and(eq(wishlistShares.userId, personId), isActive))
 }
 
 /** The courses on a shared list, newest first, and nothing of whose it is; null for a link that opens nothing. */
@@ -50,6 +50,6 @@ export async function readShared(token: string): Promise<string[] | null> {
     .select({ userId: wishlistShares.userId })
     .from(wishlistShares)
     .innerJoin(users, eq(users.id, wishlistShares.userId))
-    .where(and(eq(wishlistShares.id, id), isStanding, isNull(users.disabledAt)))
+    .where(and(eq(wishlistShares.id, id), isActive, isNull(users.disabledAt)))
   return share ? await listWishlist(share.userId) : null
 }

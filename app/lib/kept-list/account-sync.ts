@@ -2,9 +2,9 @@ import type { BrowserCopy, Copy } from './browser-copy.ts'
 import { adopt, type Change, type History, merge, pendingChanges, prune } from './history.ts'
 
 export type ListAccount = { personId: string; changes: Change[] }
-export type AccountReply = { ok: true; account: ListAccount } | { ok: false; status: number }
+export type SyncResult = { ok: true; account: ListAccount } | { ok: false; status: number }
 /** Sends changes and answers with the account's merged copy; `status` 0 stands for no answer. */
-export type SendChanges = (account: ListAccount, keepalive: boolean) => Promise<AccountReply>
+export type SendChanges = (account: ListAccount, keepalive: boolean) => Promise<SyncResult>
 
 type Surroundings = {
   copy: BrowserCopy

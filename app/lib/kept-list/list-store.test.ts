@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { AccountReply, SendChanges } from './account-sync.ts'
+import type { SendChanges, SyncResult } from './account-sync.ts'
 import { type Change, type History, merge, presentIDs } from './history.ts'
 import { createListStore } from './list-store.ts'
 
@@ -46,7 +46,7 @@ function openServer() {
     calls: 0,
     ids: (person: string) => presentIDs(accounts.get(person) ?? new Map()),
     page: (person: string) => ({ personId: person, changes: [...(accounts.get(person)?.values() ?? [])] as Change[] }),
-    send: async (account: { personId: string; changes: Change[] }): Promise<AccountReply> => {
+    send: async (account: { personId: string; changes: Change[] }): Promise<SyncResult> => {
       server.calls += 1
       if (server.isAway) return { ok: false, status: 0 }
       if (server.signedIn === null) return { ok: false, status: 401 }

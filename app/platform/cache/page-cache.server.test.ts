@@ -15,8 +15,8 @@ const trusted = { isCurrent: () => true, confirm: async () => true }
 const megabyte = 1024 * 1024
 const headers = () => new Headers({ 'content-type': 'text/html', 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
 
-type Told = Partial<Pick<StoredPage, 'status' | 'shows' | 'reads' | 'isKept' | 'expiresAt'>>
-function page(path: string, html = path, told: Told = {}): Promise<StoredPage> {
+type PageOptions = Partial<Pick<StoredPage, 'status' | 'shows' | 'reads' | 'isKept' | 'expiresAt'>>
+function page(path: string, html = path, told: PageOptions = {}): Promise<StoredPage> {
   return storePage({ path, status: 200, shows: new Set(), reads: [], isKept: true, expiresAt: Date.now() + 60_000, ...told }, html, headers())
 }
 const textOf = (found: StoredPage | null) => found?.variants.identity.body.toString()

@@ -45,9 +45,9 @@ export function listQuery<Filters extends ListFilters, Row extends Named, Scope 
       ...(base?.(scope, values) ?? []),
       ...Object.entries<string>(values).map(([name, value]) => {
         const condition = byName[name]
-        const asked = filters[name]?.kind === 'private' && value ? openPrivateText(value) : value
-        if (!condition || !asked) return undefined
-        return typeof condition === 'function' ? condition(asked, scope) : eq(condition, asked)
+        const params = filters[name]?.kind === 'private' && value ? openPrivateText(value) : value
+        if (!condition || !params) return undefined
+        return typeof condition === 'function' ? condition(params, scope) : eq(condition, params)
       }),
     )
   function pageOf(values: FilterValues<Filters>, request: PageRequest, scope: Scope) {
@@ -58,15 +58,15 @@ export function listQuery<Filters extends ListFilters, Row extends Named, Scope 
     if (order && column) return { size, ...byColumn(values, request, scope, order, column, own.id, size) }
     const { after, before } = request
     const { at, id, direction } = own
-    const asked = pageParams(idKind(id), after, before)
-    const isOnward = asked.towards === 'older'
+    const params = pageParams(idKind(id), after, before)
+    const isOnward = params.towards === 'older'
     const isUp = isOnward === (direction === 'asc')
-    const { cursor } = asked
+    const { cursor } = params
     const from = cursor ? sql`(${at}, ${id}) ${sql.raw(isUp ? '>' : '<')} (${cursor.at}::timestamptz, ${cursor.id}::${sql.raw(id.getSQLType())})` : undefined
     // The words of an index, without which PostgreSQL sorts, even where nothing can be null.
     const way = sql.raw(`${isUp ? 'asc' : 'desc'} nulls ${isOnward ? 'last' : 'first'}`)
     const orderBy = sql`${at} ${way}, ${id} ${way}`
-    return { asked, size, sql: { where: and(where(values, scope), from), orderBy, limit: size + 1, at: cursorTime(at), values, scope }, encode: encodeCursor }
+    return { params, size, sql: { where: and(where(values, scope), from), orderBy, limit: size + 1, at: cursorTime(at), values, scope }, encode: encodeCursor }
   }
 
   function byColumn(
@@ -80,16 +80,16 @@ export function listQuery<Filters extends ListFilters, Row extends Named, Scope 
   ) {
     const place = (sealed: string | null | undefined) => openPlace(order, sealed)
     const newer = place(before)
-    const asked: PageParams = newer ? { cursor: newer, towards: 'newer' } : { cursor: place(after), towards: 'older' }
-    const isUp = (asked.towards === 'older') !== order.isDown
-    const { cursor } = asked
+    const params: PageParams = newer ? { cursor: newer, towards: 'newer' } : { cursor: place(after), towards: 'older' }
+    const isUp = (params.towards === 'older') !== order.isDown
+    const { cursor } = params
     const from = cursor && sql`(${by}, ${id}) ${sql.raw(isUp ? '>' : '<')} (${cursor.at}::${sql.raw(type)}, ${cursor.id}::${sql.raw(id.getSQLType())})`
     const nulls = isIndexDown ? (isUp ? ' nulls first' : ' nulls last') : ''
     const way = sql.raw(`${isUp ? 'asc' : 'desc'}${nulls}`)
     const orderBy = sql`${by} ${way}, ${id} ${way}`
     const encode = (to: PageCursor) => sealPlace(order, to)
     return {
-      asked,
+      params,
       sql: { where: and(where(values, scope), from ?? undefined), orderBy, limit: size + 1, at: sql<string>`(${by})::text`, values, scope },
       encode,
     }
@@ -101,7 +101,7 @@ export function listQuery<Filters extends ListFilters, Row extends Named, Scope 
     page: (values: FilterValues<Filters>, request: PageRequest, scope: Scope) => pageOf(values, request, scope).sql,
     async list(values: FilterValues<Filters>, request: PageRequest = {}, ...[scope]) {
       const page = pageOf(values, request, scope as Scope)
-      return toKeyPage(await read(page.sql), page.size, page.asked, (row) => ({ at: row.cursorAt, id: String(row.id) }), page.encode)
+      return toKeyPage(await read(page.sql), page.size, page.params, (row) => ({ at: row.cursorAt, id: String(row.id) }), page.encode)
     },
   }
 }

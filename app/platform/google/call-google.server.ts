@@ -12,13 +12,13 @@ type Call = {
   /** For all attempts and the pauses between them. */
   timeoutMs?: number
 }
-export type GoogleAnswer<Body> = { body: Body; date: string | null }
+export type GoogleResponse<Body> = { body: Body; date: string | null }
 
 /**
  * Calls one of Google's REST services, again with growing pauses after 429 and 503, all within the time limit.
  * @throws GoogleError
  */
-export async function callGoogle<Body>(url: string, { method = 'GET', headers = {}, body, timeoutMs = limitMs }: Call = {}): Promise<GoogleAnswer<Body>> {
+export async function callGoogle<Body>(url: string, { method = 'GET', headers = {}, body, timeoutMs = limitMs }: Call = {}): Promise<GoogleResponse<Body>> {
   const signal = AbortSignal.timeout(timeoutMs)
   const init: RequestInit = { method, signal, redirect: 'error', headers: { accept: 'application/json', ...headers } }
   if (body instanceof URLSearchParams) init.body = body

@@ -29,10 +29,18 @@ type Parts = {
 }
 
 /** What the pipeline knows of a request. `body`: null where it is still on its way, or there is none. */
-export type Asked = { request: Request; body: ArrayBuffer | null; origin: string; address: string; requestId: string }
+export type RequestInput = { request: Request; body: ArrayBuffer | null; origin: string; address: string; requestId: string }
 
 /** Answers requests for pages and posts: from memory, or by React Router when it is their turn. */
-export function answerRequests({ handle, findRoute, turns = new Turns(), pages, personal, isSignedIn, lastKnown }: Parts): (asked: Asked) => Promise<Response> {
+export function answerRequests({
+  handle,
+  findRoute,
+  turns = new Turns(),
+  pages,
+  personal,
+  isSignedIn,
+  lastKnown,
+}: Parts): (asked: RequestInput) => Promise<Response> {
   /** A page as everybody gets it; null where it must be made for this request. */
   async function answerEverybody(request: Request, page: PublicPage, kept: PageCache): Promise<Response | null> {
     // What many get is made before what one asks for.
@@ -57,7 +65,7 @@ export function answerRequests({ handle, findRoute, turns = new Turns(), pages, 
     return answerVisitor(template, visitor, request, config())
   }
 
-  async function answerAlone({ request, body, origin, address, requestId }: Asked): Promise<Response> {
+  async function answerAlone({ request, body, origin, address, requestId }: RequestInput): Promise<Response> {
     const { method, headers } = request
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
@@ -73,7 +81,7 @@ export function answerRequests({ handle, findRoute, turns = new Turns(), pages, 
 
   const turnOf = ({ url }: Request) => findRoute(new URL(url).pathname)?.turn
 
-  async function answer(asked: Asked): Promise<Response> {
+  async function answer(asked: RequestInput): Promise<Response> {
     const { request } = asked
     const url = new URL(request.url)
     const page = pages ? findPublicPage(findRoute(url.pathname)?.cache, request.method, url) : null

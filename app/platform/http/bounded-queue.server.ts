@@ -15,7 +15,7 @@ type Why = 'full' | 'waited' | 'left'
 /** Runs work a few at a time, in the order it came. */
 export class BoundedQueue {
   #limits: Limits
-  failure: (why: Why) => unknown
+  #failure: (why: Why) => unknown
   #running = 0
   /** Each begins its work after a rest. */
   #waiting = new Set<(restMs: number) => void>()
@@ -25,7 +25,7 @@ export class BoundedQueue {
   /** @param failure makes what is thrown when too much work is waiting, or has waited too long */
   constructor(limits: Limits, failure: (why: Why) => unknown) {
     this.#limits = limits
-    this.failure = failure
+    this.#failure = failure
   }
 
   get running(): number {
@@ -44,7 +44,7 @@ export class BoundedQueue {
   /** Counts what is never begun. @returns what is thrown for it */
   fail(why: Why): unknown {
     this.dropped[why] += 1
-    return this.failure(why)
+    return this.#failure(why)
   }
 
   /**

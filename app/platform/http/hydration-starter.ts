@@ -59,11 +59,11 @@ export function starter(): void {
     setTimeout(begin, 10_000)
     const needing = page.querySelector<HTMLElement>('[data-script]')
     if (needing && isDue(needing.dataset.script)) begin()
-    noteArrival()
+    recordCampaign()
     showWishlist()
   }
   /** Where the visit came from (record-campaign.ts): the first page may be left before its script comes. */
-  function noteArrival(): void {
+  function recordCampaign(): void {
     try {
       const isCampaign = /[?&](utm_\w+|gclid|fbclid)=/.test(location.search)
       const arrival = JSON.stringify([location.pathname + (isCampaign ? location.search : ''), page.referrer, Date.now()])

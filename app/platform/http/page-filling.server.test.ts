@@ -1,18 +1,18 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { addCacheTags, type Standing } from '#app/platform/cache/render-context.server.ts'
+import { addCacheTags, type Validity } from '#app/platform/cache/render-context.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { isPagePath, renderForEverybody } from './page-filling.server.ts'
 
 const minuteEnd = Date.UTC(2026, 10, 21, 10, 1)
 
 /** Renders a page at 10:00:30 that says this of itself; its render may end later than it began. */
-async function render(says: { standing?: Standing; name?: string | null; html?: string }, endsAt = minuteEnd - 30_000) {
+async function render(says: { validity?: Validity; name?: string | null; html?: string }, endsAt = minuteEnd - 30_000) {
   vi.useFakeTimers({ toFake: ['Date'], now: minuteEnd - 30_000 })
   onTestFinished(() => void vi.useRealTimers())
   return await renderForEverybody(
     async (_request, context) => {
       vi.setSystemTime(endsAt)
-      addCacheTags(context, says.name ?? 'dates', says.standing)
+      addCacheTags(context, says.name ?? 'dates', says.validity)
       return new Response(says.html ?? '<p>Saturday</p>', { headers: { 'Content-Type': 'text/html' } })
     },
     { path: '/', reads: [] },
@@ -26,14 +26,14 @@ test('a page that does not say how long it stands is kept for its minute', async
 })
 
 test('a page is kept until the next turn of the clock that it shows', async () => {
-  const standing = { since: minuteEnd - 3_600_000, until: minuteEnd + 3_600_000 }
-  expect((await render({ standing })).expiresAt).toBe(standing.until)
+  const validity = { since: minuteEnd - 3_600_000, until: minuteEnd + 3_600_000 }
+  expect((await render({ validity })).expiresAt).toBe(validity.until)
 })
 
 test('a page in whose render the clock turned is not kept on', async () => {
   const turn = minuteEnd
-  const standing = { since: turn, until: turn + 86_400_000 }
-  expect((await render({ standing }, turn + 5)).expiresAt).toBe(minuteEnd)
+  const validity = { since: turn, until: turn + 86_400_000 }
+  expect((await render({ validity }, turn + 5)).expiresAt).toBe(minuteEnd)
 })
 
 test('two renders that show the same have one validator, and another text has another', async () => {

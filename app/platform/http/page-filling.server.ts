@@ -59,8 +59,8 @@ export async function renderOwnRequest(
   if (!isKept) nameRequest(response, requestId)
   headers.delete('Set-Cookie')
   // A turn of the clock during the render: its parts may be on either side.
-  const isWhole = noted.standing !== null && noted.standing.since <= began
-  const trueUntil = isWhole && noted.standing ? noted.standing.until : expiresAt
+  const isWhole = noted.validity !== null && noted.validity.since <= began
+  const trueUntil = isWhole && noted.validity ? noted.validity.until : expiresAt
   return { html: await response.text(), nonce, headers, kept: { ...page, status, shows: noted.tags, expiresAt: trueUntil, isKept } }
 }
 

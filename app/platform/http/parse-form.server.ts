@@ -1,12 +1,12 @@
 import { data, type HeadersArgs } from 'react-router'
 import { z } from 'zod'
 import { parseFieldDate } from '#app/lib/field-times.ts'
-import { chooseOneOf, type Field, type Fields, type FormAnswer, type FormDefinition, type FormValues, isSecret, type Typed, textError } from '#app/lib/form.ts'
+import { chooseOneOf, type Field, type Fields, type FormDefinition, type FormResult, type FormValues, isSecret, type Typed, textError } from '#app/lib/form.ts'
 import { plainDigits, plainLine, plainParagraphs } from '#app/lib/plain-text.ts'
 import { hasWebAddress, webAddressInName } from '#app/lib/web-address.ts'
 import { readSentForm } from './sent-form.server.ts'
 
-export type FormResponse = ReturnType<typeof data<FormAnswer>>
+export type FormResponse = ReturnType<typeof data<FormResult>>
 type Errors<F extends Fields> = Partial<Record<keyof F & string, string>>
 
 /** `field`: the field that the message is about; without it, the form as a whole. */
@@ -51,7 +51,7 @@ export async function parseForm<F extends Fields>(
       typed: typedOf(texts, form.fields),
       conflict,
     }
-    return data<FormAnswer>({ failure }, { status, headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined })
+    return data<FormResult>({ failure }, { status, headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined })
   }
   const { value, errors } = parseTexts<F>(texts, form.fields as F)
   const isRight = Object.keys(errors).length === 0

@@ -140,14 +140,14 @@ test('a job that hangs delays no other', async () => {
 
 test('a job that throws is tried again and says which try it is, and no value it was about is kept', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const tries: number[] = []
+  const attempts: number[] = []
   const failOnce = on(polled, async (_, attempt) => {
-    tries.push(attempt)
+    attempts.push(attempt)
     if (attempt === 1) throw new Error('not yet for asha@example.org')
   })
   await openJobs(databaseAddress(), [failOnce])
   await db().transaction((tx) => enqueue(tx, polled, { id: 'fails once' }))
-  await vi.waitFor(() => expect(tries).toEqual([1, 2]), { timeout: 12_000 })
+  await vi.waitFor(() => expect(attempts).toEqual([1, 2]), { timeout: 12_000 })
   const { rows } = await db().execute(sql`select output::text from jobs.job where name = ${polled.name}`)
   expect(JSON.stringify([rows, logged.mock.calls])).not.toContain('asha')
   logged.mockReset()

@@ -62,7 +62,7 @@ test('a job that keeps failing stops, is listed with its error and without value
   })
   await enqueueWithRetries(1)
   const job = await stopped()
-  expect(job).toMatchObject({ name: 'test-draw', tries: 2, error: 'TypeError: no title for [mail address]' })
+  expect(job).toMatchObject({ name: 'test-draw', attempts: 2, error: 'TypeError: no title for [mail address]' })
   expect(runs).toBe(2)
   expect(log.mock.calls.flat().join('\n')).toMatch(/error job=test-draw TypeError: no title for \[mail address\]\n\s+at /)
 
@@ -91,7 +91,7 @@ test('a query that takes too long does cost a try, since it may be the job’s o
     throw new Error('Query read timeout')
   })
   await enqueueWithRetries(0)
-  expect(await stopped()).toMatchObject({ tries: 1, error: 'Error: Query read timeout' })
+  expect(await stopped()).toMatchObject({ attempts: 1, error: 'Error: Query read timeout' })
 })
 
 test('of a job that the clock sends only the newest is listed, and trying it again does for all', async () => {

@@ -9,7 +9,7 @@ export type StoppedJob = {
   name: string
   /** The last error, without values. */
   error: string
-  tries: number
+  attempts: number
   begunAt: Date
   stoppedAt: Date
 }
@@ -26,7 +26,7 @@ export async function listStoppedJobs(from: Queryable, limit: number): Promise<S
     id,
     name,
     error: errorOf(output),
-    tries: retries + 1,
+    attempts: retries + 1,
     begunAt: new Date(begun),
     stoppedAt: new Date(stopped),
   }))

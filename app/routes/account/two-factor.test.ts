@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { totpCode, totpStep } from '#app/domain/accounts/auth/totp.server.ts'
 import { phoneProofs } from '#app/domain/accounts/proofs-schema.server.ts'
 import { sessions, twoFactors, users } from '#app/domain/accounts/schema.server.ts'
-import type { TwoFactorAnswer } from '#app/domain/accounts/two-factor-forms.server.ts'
+import type { TwoFactorResult } from '#app/domain/accounts/two-factor-forms.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
 import { catchMails } from '#server/testing/mails.ts'
@@ -25,10 +25,10 @@ async function memberWithApp() {
   await post({ form: 'phone-code', code: codeTo('+919876543210') })
   await post({ form: 'phone-name', name: 'Asha Rao' })
   const browser = openBrowser(route, undefined, jar, {}, '/account/two-factor')
-  const setUp = ((await browser.post({ form: 'start' })).data as TwoFactorAnswer).setUp
+  const setUp = ((await browser.post({ form: 'start' })).data as TwoFactorResult).setUp
   const secret = setUp?.secret.replaceAll(' ', '') ?? ''
   const code = (step = 0) => totpCode(secret, totpStep(new Date()) + step)
-  const on = (await browser.post({ form: 'confirm', sealed: setUp?.sealed ?? '', code: await code(-1) })).data as TwoFactorAnswer
+  const on = (await browser.post({ form: 'confirm', sealed: setUp?.sealed ?? '', code: await code(-1) })).data as TwoFactorResult
   await db().update(sessions).set({ confirmedAt: sql`now() - interval '16 minutes'` })
   return { browser, code, codes: on.codes ?? [] }
 }
@@ -39,7 +39,7 @@ test('an account without a password gets new recovery codes after it is confirme
   const to = `/account/confirm?${new URLSearchParams({ held: '', returnTo: '/account/two-factor' })}`
   expect(await browser.post({ form: 'codes' })).toMatchObject({ status: 307, to })
   expect(await browser.post({ form: 'codes', confirmation: '000000' })).toMatchObject({ status: 307, to: expect.stringContaining('refused=wrong') })
-  const renewed = (await browser.post({ form: 'codes', confirmation: await code() })).data as TwoFactorAnswer
+  const renewed = (await browser.post({ form: 'codes', confirmation: await code() })).data as TwoFactorResult
   expect(renewed.codes).toHaveLength(10)
   expect(renewed.codes).not.toEqual(codes)
 })
@@ -48,7 +48,7 @@ test('so does it move to another app, and turn two-factor off', async () => {
   const { browser, code } = await memberWithApp()
   expect(await browser.post({ form: 'start' })).toMatchObject({ status: 307 })
   expect(await browser.post({ form: 'off' })).toMatchObject({ status: 307 })
-  expect(((await browser.post({ form: 'start', confirmation: await code() })).data as TwoFactorAnswer).setUp).toBeDefined()
+  expect(((await browser.post({ form: 'start', confirmation: await code() })).data as TwoFactorResult).setUp).toBeDefined()
   // Confirmed a moment ago.
   expect(await browser.post({ form: 'off' })).toMatchObject({ status: 303, to: '/account/two-factor?off' })
   expect(await db().$count(twoFactors)).toBe(0)

@@ -142,7 +142,7 @@ test('a scheduled post is public from its second on, everywhere, and what pages 
   const standing = async () => {
     const { asked, visit } = ask()
     await list(asked)
-    return [visit.standing?.since, visit.standing?.until]
+    return [visit.validity?.since, visit.validity?.until]
   }
   expect(await everywhere()).toEqual(without)
   expect(await standing()).toEqual([day(1).getTime(), from.getTime()])

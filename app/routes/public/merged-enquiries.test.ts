@@ -18,7 +18,7 @@ import { action as postThankYou } from './thank-you.tsx'
 
 useTestDatabase({ jobs: true })
 
-const counsellor = { id: 'asha', mover: 'counsellor' } as const
+const counsellor = { id: 'asha', permission: 'counsellor' } as const
 const [victimMail, strangerMail] = ['lata@example.org', 'stranger@example.net']
 let made = 0
 

@@ -91,7 +91,7 @@ test('pages are kept no longer than the banner’s message lasts', () => {
   const [begins, ends] = ['2027-08-14T00:00:00+05:30', '2027-08-16T00:00:00+05:30'].map((moment) => new Date(moment).getTime())
   const shownAt = (now: string) => {
     const { context, visit } = pageContext()
-    return [showBannerMessage(context, new Date(now)), visit.standing]
+    return [showBannerMessage(context, new Date(now)), visit.validity]
   }
   expect(shownAt('2027-08-01T10:00:00Z')).toEqual([null, { since: 0, until: begins }])
   expect(shownAt('2027-08-14T10:00:00Z')).toEqual([closed.text, { since: begins, until: ends }])

@@ -34,13 +34,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [draft, release, all] = await Promise.all([readDraft(kind, params.id), readReleaseState(kind, params.id, isReserved), listOutdated()])
   if (!draft || !release) throw data(null, { status: 404 })
   const courses = listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
-  const done = doneWords[url.searchParams.get('done') ?? ''] ?? null
+  const done = doneLabels[url.searchParams.get('done') ?? ''] ?? null
   const outdated = all.find(({ publicationId }) => publicationId === params.id) ?? null
   const own = { personId: person.id, mayConsent: canKeepConsents(person.role), tab: crypto.randomUUID(), copyId: crypto.randomUUID() }
   return { draft, release, outdated, courses, done, ...own, origin: config().publicUrl, today: indiaToday(new Date()) }
 }
 
-const doneWords: Partial<Record<string, string>> = { saved: 'Saved.', fitted: 'Kept what fits. The draft as it was is among the versions.' }
+const doneLabels: Partial<Record<string, string>> = { saved: 'Saved.', fitted: 'Kept what fits. The draft as it was is among the versions.' }
 
 /** The form as a browser without script posts it; with one, /api/drafts/:id saves. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {

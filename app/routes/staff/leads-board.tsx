@@ -27,7 +27,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     course: listCourseOptions(),
     source: sources,
   }
-  return { ...board, ...readFilters(boardFilters, searchParams), choices, saved: null, mover: leadActor(person).mover, now: new Date() }
+  return { ...board, ...readFilters(boardFilters, searchParams), choices, saved: null, permission: leadActor(person).permission, now: new Date() }
 }
 
 export async function action({ request, context, url, params }: Route.ActionArgs) {

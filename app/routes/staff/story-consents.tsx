@@ -17,10 +17,10 @@ export const meta = () => staffMeta('Consents')
 export async function loader({ params, url }: Route.LoaderArgs) {
   const story = await readConsents(params.id)
   if (!story) throw data(null, { status: 404 })
-  const standing = story.consents.find(({ revokedAt }) => revokedAt === null)
+  const active = story.consents.find(({ revokedAt }) => revokedAt === null)
   const asked = url.searchParams.get('done')
   const done = consentsDone.find((known) => known === asked) ?? null
-  return { story, ownUrl: standing ? ownConsentUrl(standing.id) : null, noticeVersion: getNoticeVersion(), done }
+  return { story, ownUrl: active ? ownConsentUrl(active.id) : null, noticeVersion: getNoticeVersion(), done }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

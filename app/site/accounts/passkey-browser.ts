@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** Where a browser gets what it signs: to sign in, or for somebody who is signed in. */
 export type OptionsPath = '/sign-in/passkey-options' | '/account/passkey-options'
-export type PasskeyAnswer = { ok: true; answer: string } | { ok: false; message: string }
+export type PasskeyResult = { ok: true; answer: string } | { ok: false; message: string }
 
 const never = () => () => {}
 const isSupported = () => window.isSecureContext && typeof window.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function'
@@ -21,7 +21,7 @@ export async function canSuggestPasskeys(): Promise<boolean> {
  * Asks for a passkey of this site.
  * @param suggest only among the suggestions of the field that says `webauthn`; ends with the signal
  */
-export async function askForPasskey(path: OptionsPath, suggest?: { signal: AbortSignal }): Promise<PasskeyAnswer> {
+export async function askForPasskey(path: OptionsPath, suggest?: { signal: AbortSignal }): Promise<PasskeyResult> {
   return await attempt(async () => {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await fetchOptions(path, 'confirm', suggest?.signal))
     return await navigator.credentials.get({ publicKey, ...(suggest && { mediation: 'conditional', signal: suggest.signal }) })
@@ -29,7 +29,7 @@ export async function askForPasskey(path: OptionsPath, suggest?: { signal: Abort
 }
 
 /** Makes a passkey for the person who is signed in. */
-export async function makePasskey(): Promise<PasskeyAnswer> {
+export async function makePasskey(): Promise<PasskeyResult> {
   return await attempt(async () => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await fetchOptions('/account/passkey-options', 'add'))
     return await navigator.credentials.create({ publicKey })
@@ -55,7 +55,7 @@ const errors: Record<string, string> = {
   TypeError: 'The connection was lost. Check it, then try again.',
 }
 
-async function attempt(work: () => Promise<Credential | null>): Promise<PasskeyAnswer> {
+async function attempt(work: () => Promise<Credential | null>): Promise<PasskeyResult> {
   try {
     const credential = await work()
     if (credential instanceof PublicKeyCredential) return { ok: true, answer: JSON.stringify(credential.toJSON()) }

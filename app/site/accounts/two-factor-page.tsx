@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { guardedForm, setUpForm } from '#app/domain/accounts/account-forms.ts'
-import type { TwoFactorAnswer } from '#app/domain/accounts/two-factor-forms.server.ts'
+import type { TwoFactorResult } from '#app/domain/accounts/two-factor-forms.server.ts'
 import { failureOf } from '#app/lib/form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
@@ -24,7 +24,7 @@ type Props = {
   /** Where somebody was going who was sent here first; null for who came by themselves. */
   returnTo: string | null
   /** What the page's action has answered. */
-  answer: TwoFactorAnswer | undefined
+  answer: TwoFactorResult | undefined
   isTurnedOff: boolean
 }
 

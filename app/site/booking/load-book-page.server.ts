@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
-import { standingOfOfferings } from '#app/domain/bookings/offerings.ts'
+import { getOfferingsValidity } from '#app/domain/bookings/offerings.ts'
 import { findOwnPlace, readBookPage } from '#app/domain/bookings/read-book-page.server.ts'
 import { showsOfferings } from '#app/domain/bookings/shows-offerings.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
@@ -11,7 +11,7 @@ export async function readBook(context: Readonly<RouterContextProvider>, slug: s
   const offering = await readBookPage(slug)
   if (!offering) return null
   // Not the moment itself: pages that show the same are the same bytes.
-  const now = new Date(standingOfOfferings([offering], new Date()).since)
+  const now = new Date(getOfferingsValidity([offering], new Date()).since)
   showsOfferings(context, [offering], now)
   const jaali = listCourseMarks([offering.courseID ?? ''])[0]?.jaali ?? null
   const person = findPerson(context)

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { OwnBookingReply } from '#app/domain/bookings/handle-own-booking.server.ts'
+import type { OwnBookingResult } from '#app/domain/bookings/handle-own-booking.server.ts'
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { OwnBookingPage } from './own-booking-page.tsx'
@@ -25,7 +25,7 @@ const booking: Omit<OwnBooking, 'leadId'> = {
 function open(
   changes: Partial<Omit<OwnBooking, 'leadId'>> = {},
   ofOffering: Partial<OwnBooking['offering']> = {},
-  { timetable = [], reply = null }: { timetable?: TimetableRow[]; reply?: OwnBookingReply | null } = {},
+  { timetable = [], reply = null }: { timetable?: TimetableRow[]; reply?: OwnBookingResult | null } = {},
 ) {
   const shown = { ...booking, ...changes, offering: { ...offering, ...ofOffering } }
   const page = (

@@ -1,4 +1,4 @@
-import type { OwnBookingReply } from '#app/domain/bookings/handle-own-booking.server.ts'
+import type { OwnBookingResult } from '#app/domain/bookings/handle-own-booking.server.ts'
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { canCancel, type OwnCase, ownCase, ownTexts } from '#app/domain/bookings/own-booking-texts.ts'
 import type { FeeOfBooking } from '#app/domain/bookings/payments/read-fee.server.ts'
@@ -41,7 +41,7 @@ interface OwnBookingPageProps {
   scholarship: { code: string; percentOfFee: number; validUntil: Date } | null
   /** Of the test that was booked; null where it is none. */
   testPath: string | null
-  reply: OwnBookingReply | null
+  reply: OwnBookingResult | null
 }
 
 /** The person has, or waits for, a seat. */

@@ -4,7 +4,7 @@ import { useReload } from '#app/ui/use-reload.ts'
 
 type Seated = { id: string; seatsTaken: number; version: number }
 /** Seats taken and version, by topic. */
-type Told = Record<string, [seatsTaken: number, version: number]>
+type SeatCounts = Record<string, [seatsTaken: number, version: number]>
 
 const listTopic = 'offerings'
 const topicOf = ({ id }: Seated) => `offering/${id}`
@@ -26,7 +26,7 @@ export function useLiveSeats(
   onSeats: 'show' | 'read' = 'show',
 ): <Offering extends Seated>(offering: Offering) => Offering {
   const reload = useReload()
-  const [told, setTold] = useState<Told>({})
+  const [told, setTold] = useState<SeatCounts>({})
   const known = offerings.filter((offering) => offering != null)
   // Every render makes a new list of the same entries.
   const state = known.map(({ id, seatsTaken, version }) => `${id} ${seatsTaken} ${version}`).join()
@@ -45,7 +45,7 @@ export function useLiveSeats(
     if (!event) return askAnew(0)
     const { [listTopic]: list, ...news } = event
     if (list === null) askAnew(afterTold(spreadMs.others))
-    setTold((before) => ({ ...before, ...(news as Told) }))
+    setTold((before) => ({ ...before, ...(news as SeatCounts) }))
   })
 
   // Data that were read while nobody was told anything are newer than what was told before.

@@ -5,7 +5,7 @@ import { JaaliDivider } from '#app/ui/jaali-divider.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { UploadArea } from '#app/ui/upload-area.tsx'
-import { type ChosenPicture, UploadPicture } from '#app/ui/upload-picture.tsx'
+import { type SelectedPicture, UploadPicture } from '#app/ui/upload-picture.tsx'
 import { ContentSamples } from './content-samples.tsx'
 import { ControlSamples, WaySamples } from './control-samples.tsx'
 import { Sample, State } from './sample.tsx'
@@ -29,7 +29,7 @@ export function DesignSystemPage() {
 
 /** What takes files. */
 function UploadSamples() {
-  const [picture, setPicture] = useState<ChosenPicture | null>(null)
+  const [picture, setPicture] = useState<SelectedPicture | null>(null)
   const [many, setMany] = useState<PictureFile[]>([])
   return (
     <>

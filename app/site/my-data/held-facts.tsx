@@ -9,7 +9,7 @@ export type CourseLabels = readonly { courseID: string; label: string }[]
 /** A course by its name; one that is no longer offered by what is left of it. */
 export const labelOf = (labels: CourseLabels, courseID: string) => labels.find((course) => course.courseID === courseID)?.label ?? courseID
 
-const stateWords: Record<string, string> = {
+const stateLabels: Record<string, string> = {
   submitted: 'Received. A counsellor will be chosen.',
   assigned: 'A counsellor has your enquiry and will call.',
   contacted: 'We have spoken.',
@@ -49,7 +49,7 @@ export function HeldFacts({ enquiry, courseLabels }: { enquiry: LeadData; course
     ['Sent from the page', enquiry.page],
     ['Source', enquiry.cameFirstFrom?.source || null],
     ['Received', formatInstant(new Date(enquiry.receivedAt))],
-    ['Status', stateWords[enquiry.state] ?? enquiry.state],
+    ['Status', stateLabels[enquiry.state] ?? enquiry.state],
   ]
   return (
     <dl className="border-t border-ink">

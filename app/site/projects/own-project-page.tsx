@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { type OwnReply, ownWordsForm } from '#app/domain/projects/own-project.ts'
+import { type OwnProjectResult, ownWordsForm } from '#app/domain/projects/own-project.ts'
 import type { OwnValues } from '#app/domain/projects/own-project-form.server.ts'
 import type { OwnProject } from '#app/domain/projects/own-projects.server.ts'
 import { type ProjectFields, publicationPath } from '#app/domain/publications/publications.ts'
@@ -31,7 +31,7 @@ interface OwnProjectPageProps {
   years: number[]
   done: string | null
   /** What the page's action has answered. */
-  answer: OwnReply | undefined
+  answer: OwnProjectResult | undefined
 }
 
 /** A member's own project: to write and send while it is theirs, to read and take back once it is with staff. */

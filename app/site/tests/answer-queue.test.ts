@@ -56,7 +56,7 @@ test('without a connection answers wait, are tried again at growing pauses, and 
   await settle('offline 1')
   queue.add('2', 'a=2', 2)
   await settle('offline 2')
-  for (let tries = 0; tries < 5; tries += 1) {
+  for (let attempts = 0; attempts < 5; attempts += 1) {
     const before = retries.length
     retries.at(-1)?.run()
     await vi.waitFor(() => expect(retries.length).toBe(before + 1), { interval: 1 })

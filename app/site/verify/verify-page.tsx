@@ -1,6 +1,6 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
-import type { FormAnswer } from '#app/lib/form.ts'
+import type { FormResult } from '#app/lib/form.ts'
 import type { IssuedDocument } from '#app/lib/issued-document.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FactLines } from '#app/ui/fact-list.tsx'
@@ -15,7 +15,7 @@ interface VerifyPageProps {
   document: IssuedDocument | null
   /** Why there is none for that code. */
   error: string | null
-  answer: FormAnswer | undefined
+  answer: FormResult | undefined
 }
 
 /** Where anyone checks whether a certificate or letter is real: a field, and what was issued under that code. */
@@ -73,7 +73,7 @@ function Found({ document }: { document: IssuedDocument }) {
 }
 
 function VerifyForm({ typed, error, answer, isNext }: Pick<VerifyPageProps, 'typed' | 'error' | 'answer'> & { isNext: boolean }) {
-  const refused: FormAnswer | null =
+  const refused: FormResult | null =
     error === null ? null : { failure: { form: verifyForm.name, status: 422, error: { code: [error] }, typed: { code: typed ?? '' } } }
   const form = useForm(verifyForm, answer ?? refused, { action: '/verify', isNotKept: true })
   return (

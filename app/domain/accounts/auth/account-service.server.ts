@@ -8,7 +8,7 @@ import { clientContext, logSource, runForClient } from '#app/platform/http/reque
 import { auth, withAuthErrors } from './auth.server.ts'
 import { recordLimitedCall } from './auth-events.server.ts'
 
-export type AccountReply = {
+export type AccountServiceResult = {
   status: number
   /** The service's error code, such as INVALID_EMAIL_OR_PASSWORD; null on success. */
   code: string | null
@@ -31,7 +31,12 @@ export type AccountReply = {
  * @param body sent as JSON with POST; absent, the call is a GET
  * @throws any other error of the service
  */
-export async function callAccountService(request: Request, context: Readonly<RouterContextProvider>, path: string, body?: object): Promise<AccountReply> {
+export async function callAccountService(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  path: string,
+  body?: object,
+): Promise<AccountServiceResult> {
   const { publicUrl } = config()
   const { address } = context.get(clientContext)
   const headers = new Headers({ origin: publicUrl, [clientAddressHeader]: address })

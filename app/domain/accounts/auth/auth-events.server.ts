@@ -6,7 +6,7 @@ import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
-import { recordFailure } from './record-refusal.server.ts'
+import { recordFailure } from './record-failure.server.ts'
 
 /** What the calls of the account service are called in the audit. */
 const actions: Record<string, AuditAction> = {

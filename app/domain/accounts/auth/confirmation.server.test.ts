@@ -44,8 +44,8 @@ async function ask(cookie: string, form: [string, string][] | null) {
   const request = new Request(address, { headers: { cookie }, ...(form && { method: 'POST', body: new URLSearchParams(form) }) })
   const context = new RouterContextProvider()
   let answer: unknown
-  const asked = { request, context, url: new URL(request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
-  await sessionMiddleware(asked, async () => {
+  const input = { request, context, url: new URL(request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
+  await sessionMiddleware(input, async () => {
     try {
       if (form) answer = [...(await (await requireConfirmedForm({ request, context })).formData())]
       else answer = requireConfirmation(context) ?? 'in'
@@ -107,8 +107,8 @@ test('a session confirms itself alone', async () => {
 
 test('the eleventh wrong code within a quarter of an hour waits, and so does the right password after ten wrong ones', async () => {
   const { cookie } = await admin('1 day')
-  for (let tries = 0; tries < 10; tries++) expect(await ask(cookie, withConfirmation('000000'))).toEqual(sentOn('&refused=wrong'))
+  for (let attempts = 0; attempts < 10; attempts++) expect(await ask(cookie, withConfirmation('000000'))).toEqual(sentOn('&refused=wrong'))
   expect(await ask(cookie, withConfirmation('000000'))).toEqual(sentOn('&refused=wait'))
-  for (let tries = 0; tries < 10; tries++) await ask(cookie, withConfirmation('wrong password'))
+  for (let attempts = 0; attempts < 10; attempts++) await ask(cookie, withConfirmation('wrong password'))
   expect(await ask(cookie, withConfirmation(password))).toEqual(sentOn('&refused=wait'))
 })

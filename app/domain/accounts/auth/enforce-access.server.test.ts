@@ -28,9 +28,9 @@ async function send(withCookie: string, work: () => unknown, body: BodyInit = ne
   const request = new Request('http://site.test/staff/leads', { method: 'POST', headers: { cookie: withCookie }, body })
   const context = new RouterContextProvider()
   context.set(clientContext, { address: '', requestId: '4T7K-9QXM', nonce: '' })
-  const asked = { request, context, url: new URL(request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
+  const input = { request, context, url: new URL(request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
   let answer: unknown
-  await sessionMiddleware(asked, async () => {
+  await sessionMiddleware(input, async () => {
     answer = await enforceAccess({ request, context, pattern: '/staff/leads' }, ['counsellor'], async (request) => {
       await request.formData()
       return work()
@@ -61,9 +61,9 @@ async function call(withCookie: string, access: Access, headers: Record<string, 
   const request = new Request('http://site.test/api/x', { method: 'POST', headers: { cookie: withCookie, ...headers }, body: 'x' })
   const context = new RouterContextProvider()
   context.set(clientContext, { address: '', requestId: '4T7K-9QXM', nonce: '' })
-  const asked = { request, context, url: new URL(request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
+  const input = { request, context, url: new URL(request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
   return (await sessionMiddleware(
-    asked,
+    input,
     async () => (await enforceAccess({ request, context, pattern: '/api/x' }, access, async () => new Response('done'))) as Response,
   )) as Response
 }

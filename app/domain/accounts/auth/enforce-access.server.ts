@@ -6,7 +6,7 @@ import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { requireConfirmation, requireConfirmedForm } from './confirmation.server.ts'
 import { findPerson, isSessionUnread, requirePerson, requireRole } from './session.server.ts'
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider>; pattern: string }
+type AccessInput = { request: Request; context: Readonly<RouterContextProvider>; pattern: string }
 
 /**
  * Runs a loader or an action if the route's policy allows the person.
@@ -14,7 +14,7 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider>; patte
  * @param work gets the request as it is to be read: without the password that came with a sensitive form
  * @throws as `requirePerson` and `requireRole`; a redirect to where somebody confirms
  */
-export async function enforceAccess({ request, context, pattern }: Asked, declared: unknown, work: (request: Request) => unknown): Promise<unknown> {
+export async function enforceAccess({ request, context, pattern }: AccessInput, declared: unknown, work: (request: Request) => unknown): Promise<unknown> {
   const { who, confirmed, json } = gateOf(declared as Access, pattern)
   if (who === 'everyone') return await work(request)
   if (json) {
@@ -26,18 +26,18 @@ export async function enforceAccess({ request, context, pattern }: Asked, declar
   return await work(confirmed ? await confirmedRequest({ request, context }, confirmed) : request)
 }
 
-async function confirmedRequest(asked: Omit<Asked, 'pattern'>, confirmed: true | Readonly<Record<string, string>>): Promise<Request> {
-  const { request, context } = asked
+async function confirmedRequest(input: Omit<AccessInput, 'pattern'>, confirmed: true | Readonly<Record<string, string>>): Promise<Request> {
+  const { request, context } = input
   if (request.method !== 'POST') {
     requireConfirmation(context)
     return request
   }
   const form = confirmed === true ? null : await readSentForm(request.clone())
   const isSensitive = Object.entries(confirmed).every(([name, value]) => form?.get(name) === value)
-  return isSensitive ? await requireConfirmedForm(asked) : request
+  return isSensitive ? await requireConfirmedForm(input) : request
 }
 
-function failureStatus(context: Asked['context'], who: 'member' | readonly Role[]): 401 | 403 | 503 | null {
+function failureStatus(context: AccessInput['context'], who: 'member' | readonly Role[]): 401 | 403 | 503 | null {
   const person = findPerson(context)
   if (!person) return isSessionUnread(context) ? 503 : 401
   if (who === 'member') return null

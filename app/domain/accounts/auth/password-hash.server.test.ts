@@ -35,8 +35,8 @@ test('a password that was hashed at another cost still opens its account', async
 
 test('what comes beyond the queue is refused at once, and the rest is answered', async () => {
   const hash = hashedWith(64)
-  const tries = await Promise.allSettled(Array.from({ length: 80 }, () => verifyPassword({ hash, password: 'wrong' })))
-  const refused = tries.filter((one) => one.status === 'rejected')
+  const attempts = await Promise.allSettled(Array.from({ length: 80 }, () => verifyPassword({ hash, password: 'wrong' })))
+  const refused = attempts.filter((one) => one.status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.every(({ reason }) => reason.body.code === 'TOO_BUSY')).toBe(true)
   expect(await verifyPassword({ hash, password })).toBe(true)

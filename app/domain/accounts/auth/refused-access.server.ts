@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
 import { redactToken } from '#app/lib/redact-token.ts'
-import { recordFailure } from './record-refusal.server.ts'
+import { recordFailure } from './record-failure.server.ts'
 import { findPerson } from './session.server.ts'
 
 const longestPath = 200

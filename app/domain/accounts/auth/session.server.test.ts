@@ -34,8 +34,8 @@ async function ask(cookie: string, headers: Record<string, string> = {}) {
   const context = new RouterContextProvider()
   let person: ReturnType<typeof findPerson> = null
   let failure: unknown
-  const asked = { request, context, url: new URL(request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
-  const response = await sessionMiddleware(asked, async () => {
+  const input = { request, context, url: new URL(request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
+  const response = await sessionMiddleware(input, async () => {
     person = findPerson(context)
     try {
       requirePerson(context)

@@ -12,7 +12,7 @@ import { consume, countAttempt, resetLimit } from '#app/platform/limits/rate-lim
 import { logError } from '#app/platform/log/log.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { passwordGuessesMail } from './account-mails.server.ts'
-import { recordFailure } from './record-refusal.server.ts'
+import { recordFailure } from './record-failure.server.ts'
 
 /** Wrong passwords for one account, from everywhere together. */
 const signInRule = { window: 15 * 60, max: 10 }

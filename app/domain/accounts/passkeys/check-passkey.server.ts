@@ -48,7 +48,7 @@ type NewPasskey = Pick<typeof passkeys.$inferInsert, 'credentialId' | 'publicKey
  * Where its counter went back, the owner is mailed, once a day.
  * @param owner whose passkey it must be; null: anybody's
  */
-export async function checkPasskey(request: Request, asked: ChallengeUse, answer: string, owner: string | null = asked.userId): Promise<CheckedPasskey> {
+export async function checkPasskey(request: Request, input: ChallengeUse, answer: string, owner: string | null = input.userId): Promise<CheckedPasskey> {
   const site = findRelyingParty()
   const signed = signedSchema.safeParse(parseJson(answer)).data
   if (!site || !signed) return { ok: false, error: 'wrong', userId: null }
@@ -59,7 +59,7 @@ export async function checkPasskey(request: Request, asked: ChallengeUse, answer
   if (owner !== null && owner !== userId) return fail('other')
   if (signed.response.userHandle !== undefined && signed.response.userHandle !== encode(userId)) return fail('wrong')
   const challenge = challengeIn(signed.response.clientDataJSON)
-  if (!(await takeChallenge(request, asked, challenge.text))) return fail('late')
+  if (!(await takeChallenge(request, input, challenge.text))) return fail('late')
   // The counter is compared below, where two sign-ins at the same time are told apart.
   const credential = { id: known.credentialId, publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')), counter: 0 }
   const read = await verifyAuthenticationResponse({ ...expect(site), response: signed, expectedChallenge: challenge.encoded, credential }).catch(toNull)

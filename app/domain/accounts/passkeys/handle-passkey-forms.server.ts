@@ -1,4 +1,4 @@
-import type { Asked } from '#app/domain/accounts/asked.server.ts'
+import type { AccountInput } from '#app/domain/accounts/account-input.server.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -9,17 +9,17 @@ import { addPasskeyForm, renamePasskeyForm } from './passkey-forms.ts'
 const path = '/account/passkeys'
 
 /** Handles whichever form of the page of passkeys was sent. @param returnTo where somebody goes who was sent here to add one */
-export async function handleOwnPasskeys(asked: Asked, returnTo: string | null): Promise<Response | FormResponse> {
-  const sent = await readSentForm(asked.request)
+export async function handleOwnPasskeys(input: AccountInput, returnTo: string | null): Promise<Response | FormResponse> {
+  const sent = await readSentForm(input.request)
   if (sent.get('form') === renamePasskeyForm.name) {
     const form = await parseForm(sent, renamePasskeyForm)
     if (!form.ok) return form.response
-    await renamePasskey(asked, { id: form.value.id ?? '', name: form.value.name })
+    await renamePasskey(input, { id: form.value.id ?? '', name: form.value.name })
     return redirectAfterPost(`${path}?saved=renamed`)
   }
   const form = await parseForm(sent, addPasskeyForm)
   if (!form.ok) return form.response
-  const added = await addPasskey(asked, form.value.passkey ?? '')
+  const added = await addPasskey(input, form.value.passkey ?? '')
   if (!added.ok) return form.fail(added)
   return redirectAfterPost(returnTo === null ? `${path}?saved=added` : safeReturnPath(returnTo))
 }

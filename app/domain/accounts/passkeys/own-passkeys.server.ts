@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { type AccountFailure, type Asked, fail } from '#app/domain/accounts/asked.server.ts'
+import { type AccountFailure, type AccountInput, fail } from '#app/domain/accounts/account-input.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
@@ -33,7 +33,7 @@ export async function listOwnPasskeys(userId: string): Promise<OwnPasskey[]> {
 }
 
 /** Adds a passkey that this browser has made. Of staff without a second factor it becomes one, and every other session ends. */
-export async function addPasskey({ request, context }: Asked, answer: string): Promise<Done> {
+export async function addPasskey({ request, context }: AccountInput, answer: string): Promise<Done> {
   const person = getPerson(context)
   if (!findConfirmation(context).isConfirmed) return notConfirmed
   const made = await checkNewPasskey(request, person.id, answer)
@@ -63,7 +63,7 @@ export async function addPasskey({ request, context }: Asked, answer: string): P
 }
 
 /** Renames a passkey; one that is gone is no error, and another's is never touched. */
-export async function renamePasskey({ context }: Asked, given: { id: string; name: string }): Promise<void> {
+export async function renamePasskey({ context }: AccountInput, given: { id: string; name: string }): Promise<void> {
   if (!idForm.test(given.id)) return
   await db()
     .update(passkeys)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Entry } from '#app/domain/accounts/accounts.server.ts'
-import type { AccountFailure, Asked } from '#app/domain/accounts/asked.server.ts'
-import { recordFailure } from '#app/domain/accounts/auth/record-refusal.server.ts'
+import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
+import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -23,17 +23,17 @@ export const passkeyErrors: Record<PasskeyErrorReason, string> = {
 }
 
 /** Signs in with a passkey, which is both factors: its owner has it and was verified by it. @param answer what the browser's passkey answered, as JSON */
-export async function enterByPasskey(asked: Asked, answer: string): Promise<Entry | AccountFailure> {
-  const checked = await checkToSignIn(asked, answer, null)
-  return checked.ok ? await enterProven(asked, 'passkey', checked.owner) : checked
+export async function enterByPasskey(input: AccountInput, answer: string): Promise<Entry | AccountFailure> {
+  const checked = await checkToSignIn(input, answer, null)
+  return checked.ok ? await enterProven(input, 'passkey', checked.owner) : checked
 }
 
 /**
  * Checks a passkey that is to sign in.
  * @param ownerId whose it must be, because another step of the sign-in has said so; null: anybody's
  */
-export async function checkToSignIn(asked: Asked, answer: string, ownerId: string | null): Promise<{ ok: true; owner: Owner } | AccountFailure> {
-  const { request, context } = asked
+export async function checkToSignIn(input: AccountInput, answer: string, ownerId: string | null): Promise<{ ok: true; owner: Owner } | AccountFailure> {
+  const { request, context } = input
   const { allowed, retryAfter } = await consume(`passkey-try|${rateLimitKey(context.get(clientContext).address)}`, tryRule)
   if (!allowed) return { ok: false, status: 429, message: `Too many tries. Wait ${retryAfter} seconds, then try again.`, retryAfterSeconds: retryAfter }
   const checked = await checkPasskey(request, { use: 'sign-in', userId: null }, answer, ownerId)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { fail } from '#app/domain/accounts/asked.server.ts'
+import { fail } from '#app/domain/accounts/account-input.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { mailName, recipientOf } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { invitationLifeMs, invitationPath } from '#app/domain/accounts/auth/invitations.server.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { type AccountFailure, fail } from '#app/domain/accounts/asked.server.ts'
-import type { Fields, FormAnswer, FormDefinition, FormValues } from '#app/lib/form.ts'
+import { type AccountFailure, fail } from '#app/domain/accounts/account-input.server.ts'
+import type { Fields, FormDefinition, FormResult, FormValues } from '#app/lib/form.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
@@ -63,7 +63,7 @@ export async function handlePersonForm(request: Request, actorId: string, person
   }
 }
 
-const unknownForm = (status: number) => data<FormAnswer>({ failure: { status } }, { status })
+const unknownForm = (status: number) => data<FormResult>({ failure: { status } }, { status })
 
 const notUnderstood = fail(422, 'This changes your own account. Tick the box to confirm.')
 

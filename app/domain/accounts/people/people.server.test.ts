@@ -152,8 +152,8 @@ test('an invitation sets a password once; sent again, the first link ends; taken
   expect([await readInvitation(first), (await readInvitation(second))?.email]).toEqual([null, 'asha@example.org'])
   const given = { name: 'Asha R', password: 'nine arched windows' }
   expect(await acceptInvitation(second, { ...given, password: 'password1234' })).toMatchObject({ ok: false, status: 422, field: 'password' })
-  const tries = await Promise.all([acceptInvitation(second, given), acceptInvitation(second, given), acceptInvitation(first, given)])
-  expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
+  const attempts = await Promise.all([acceptInvitation(second, given), acceptInvitation(second, given), acceptInvitation(first, given)])
+  expect(attempts.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await db().select().from(credentials)).toHaveLength(1)
   expect(await withdrawInvitation('a', invited.id)).toMatchObject({ ok: false, status: 409 })
   expect(await resendInvitation('a', invited.id)).toMatchObject({ ok: false, status: 409 })

@@ -1,5 +1,5 @@
 import type { Entry } from '#app/domain/accounts/accounts.server.ts'
-import type { AccountFailure, Asked } from '#app/domain/accounts/asked.server.ts'
+import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { readSignInReturn, type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -14,63 +14,63 @@ const phonePath = '/sign-in/phone'
 const ownPath = '/account/phone'
 
 /** Handles whichever form of signing in by phone was sent. @returns who has entered, or what the page shows next */
-export async function handlePhoneSignIn(asked: Asked): Promise<Response | FormResponse | { entry: Entry; signInReturn: SignInReturn }> {
-  const sent = await readSentForm(asked.request)
+export async function handlePhoneSignIn(input: AccountInput): Promise<Response | FormResponse | { entry: Entry; signInReturn: SignInReturn }> {
+  const sent = await readSentForm(input.request)
   const signInReturn = readSignInReturn(sent)
   const here = withSignInReturn(phonePath, signInReturn)
   switch (sent.get('form')) {
     case phoneCodeForm.name: {
       const form = await parseForm(sent, phoneCodeForm)
       if (!form.ok) return form.response
-      const entry = await enterByPhoneCode(asked, form.value.code)
+      const entry = await enterByPhoneCode(input, form.value.code)
       if (!entry.ok) return form.fail(entry)
       return 'needsName' in entry ? redirectAfterPost(here) : { entry, signInReturn }
     }
     case phoneNameForm.name: {
       const form = await parseForm(sent, phoneNameForm)
       if (!form.ok) return form.response
-      const entry = await signUpByPhone(asked, form.value.name)
+      const entry = await signUpByPhone(input, form.value.name)
       return entry.ok ? { entry, signInReturn } : form.fail(entry)
     }
     case newPhoneCodeForm.name:
-      return await sendNewCode(asked, sent, null, here)
+      return await sendNewCode(input, sent, null, here)
     default: {
       const form = await parseForm(sent, phoneForm)
       if (!form.ok) return form.response
       const mobile = readMobile(form.value.phone)
-      const asking = mobile.ok ? await requestPhoneCode(asked, { phone: mobile.phone, userId: null, check: form.value.check ?? '' }) : mobile
+      const asking = mobile.ok ? await requestPhoneCode(input, { phone: mobile.phone, userId: null, check: form.value.check ?? '' }) : mobile
       return asking.ok ? redirectAfterPost(here, asking.cookies) : form.fail(asking)
     }
   }
 }
 
 /** Handles whichever form of a member's own number was sent. */
-export async function handleOwnPhone(asked: Asked): Promise<Response | FormResponse> {
-  const sent = await readSentForm(asked.request)
-  const person = findPerson(asked.context)
+export async function handleOwnPhone(input: AccountInput): Promise<Response | FormResponse> {
+  const sent = await readSentForm(input.request)
+  const person = findPerson(input.context)
   if (!person) throw new Error('unreachable: the policy requires a person')
   const done = (what: string, result: { ok: true; cookies: string[] } | AccountFailure, fail: (refused: AccountFailure) => FormResponse) =>
     result.ok ? redirectAfterPost(what, result.cookies) : fail(result)
   switch (sent.get('form')) {
     case phoneCodeForm.name: {
       const form = await parseForm(sent, phoneCodeForm)
-      return form.ok ? done(`${ownPath}?saved=set`, await confirmOwnPhone(asked, form.value.code), form.fail) : form.response
+      return form.ok ? done(`${ownPath}?saved=set`, await confirmOwnPhone(input, form.value.code), form.fail) : form.response
     }
     case newPhoneCodeForm.name:
-      return await sendNewCode(asked, sent, person.id, ownPath)
+      return await sendNewCode(input, sent, person.id, ownPath)
     default: {
       const { isGuarded } = await readOwnPhone(person)
       const form = await parseForm(sent, ownPhoneForm(isGuarded))
       if (!form.ok) return form.response
       const password = ('currentPassword' in form.value && form.value.currentPassword) || null
-      return done(ownPath, await startOwnPhone(asked, { phone: String(form.value.phone), password, check: String(form.value.check ?? '') }), form.fail)
+      return done(ownPath, await startOwnPhone(input, { phone: String(form.value.phone), password, check: String(form.value.check ?? '') }), form.fail)
     }
   }
 }
 
-async function sendNewCode(asked: Asked, sent: FormData, userId: string | null, to: string): Promise<Response | FormResponse> {
+async function sendNewCode(input: AccountInput, sent: FormData, userId: string | null, to: string): Promise<Response | FormResponse> {
   const form = await parseForm(sent, newPhoneCodeForm)
   if (!form.ok) return form.response
-  const asking = await requestNewCode(asked, userId, form.value.check ?? '')
+  const asking = await requestNewCode(input, userId, form.value.check ?? '')
   return asking.ok ? redirectAfterPost(to, asking.cookies) : form.fail(asking)
 }

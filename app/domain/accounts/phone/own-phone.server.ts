@@ -1,5 +1,5 @@
 import { hostedAway } from '#app/domain/accounts/accounts.server.ts'
-import { type AccountFailure, type Asked, fail } from '#app/domain/accounts/asked.server.ts'
+import { type AccountFailure, type AccountInput, fail } from '#app/domain/accounts/account-input.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { checkConfirmation } from '#app/domain/accounts/auth/confirmation.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
@@ -23,21 +23,21 @@ export async function readOwnPhone({ id }: { id: string }): Promise<{ phone: str
 }
 
 /** Sends a code to a number that is to become a way to sign in; asks for the password, or a sign-in of just now, first. */
-export async function startOwnPhone(asked: Asked, given: { phone: string; password: string | null; check: string }): Promise<Done> {
-  const person = getPerson(asked.context)
+export async function startOwnPhone(input: AccountInput, given: { phone: string; password: string | null; check: string }): Promise<Done> {
+  const person = getPerson(input.context)
   if (needsSecondFactor(person.role)) return fail(403, 'Staff sign in with email and password. Nothing was changed.')
   const mobile = readMobile(given.phone)
   if (!mobile.ok) return mobile
-  const refused = await findGuardFailure(asked, given.password)
+  const refused = await findGuardFailure(input, given.password)
   if (refused) return refused
-  return await requestPhoneCode(asked, { phone: mobile.phone, userId: person.id, check: given.check })
+  return await requestPhoneCode(input, { phone: mobile.phone, userId: person.id, check: given.check })
 }
 
 /** Finishes it with the code: the number becomes the account's, in place of the one before. The owner is mailed. */
-export async function confirmOwnPhone(asked: Asked, code: string): Promise<Done> {
-  const { request, context } = asked
+export async function confirmOwnPhone(input: AccountInput, code: string): Promise<Done> {
+  const { request, context } = input
   const { id } = getPerson(context)
-  const taken = await tryPhoneCode(asked, code, id)
+  const taken = await tryPhoneCode(input, code, id)
   if (!taken.ok) return taken
   if (taken.hosted && taken.hosted.uid !== id) await dropUnusedAccount(taken.hosted, true)
   const lapsedId = await inTransaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function confirmOwnPhone(asked: Asked, code: string): Promise<Done>
   return { ok: true, cookies: [await endPhoneProof(db(), request)] }
 }
 
-async function findGuardFailure({ context }: Asked, password: string | null): Promise<AccountFailure | null> {
+async function findGuardFailure({ context }: AccountInput, password: string | null): Promise<AccountFailure | null> {
   const person = getPerson(context)
   if (!(await hasPassword(person.id))) {
     if (findConfirmation(context).isConfirmed) return null

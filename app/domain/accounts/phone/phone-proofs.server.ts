@@ -11,12 +11,12 @@ import { pauseSeconds } from './phone-limits.server.ts'
 const cookieName = 'phone_proof'
 const tokenForm = /^[\w-]{43}$/
 const codeSeconds = 5 * 60
-const mostTries = 3
+const maxAttempts = 3
 
 /** What a browser is proving. `stage`: whether the code or, for a new account, the name is still to come. `waitSeconds`: until a new code may be sent. */
 export type PhoneProof = { phone: string; stage: 'code' | 'name'; sentAt: string; waitSeconds: number }
 /** `isSpent`: used, too old, replaced by a newer one, or tried three times. `hosted`: the hosted provider has to say whether it is right. */
-export type TakenCode = { ok: true; phone: string } | { ok: false; triesLeft: number; isSpent?: true; hosted?: HostedTry }
+export type TakenCode = { ok: true; phone: string } | { ok: false; attemptsLeft: number; isSpent?: true; hosted?: HostedTry }
 export type HostedTry = { keyHash: string; phone: string; sessionInfo: string; sealed: string }
 
 const purpose = 'phone code'
@@ -64,13 +64,13 @@ export async function readPhoneProof(request: Request, userId: string | null): P
 export async function takePhoneCode(request: Request, code: string, userId: string | null): Promise<TakenCode> {
   const own = ownProof(request, userId)
   const token = readToken(request)
-  const spent = { ok: false, triesLeft: 0, isSpent: true } as const
+  const spent = { ok: false, attemptsLeft: 0, isSpent: true } as const
   if (!own || token === null) return spent
   const isRight = sql`${phoneProofs.codeHash} = ${codeDigest(digest(token), code)}`
   const [tried] = await db()
     .update(phoneProofs)
     .set({
-      tries: sql`${phoneProofs.tries} + 1`,
+      attempts: sql`${phoneProofs.attempts} + 1`,
       codeHash: sql`case when ${isRight} then null else ${phoneProofs.codeHash} end`,
       provenAt: sql`case when ${isRight} then now() end`,
     })
@@ -78,18 +78,18 @@ export async function takePhoneCode(request: Request, code: string, userId: stri
       and(
         own,
         isNull(phoneProofs.provenAt),
-        sql`${phoneProofs.tries} < ${mostTries}`,
+        sql`${phoneProofs.attempts} < ${maxAttempts}`,
         sql`${phoneProofs.sentAt} > now() - ${codeSeconds} * interval '1 second'`,
       ),
     )
-    .returning({ phone: phoneProofs.phone, tries: phoneProofs.tries, provenAt: phoneProofs.provenAt, sealed: phoneProofs.sessionInfo })
+    .returning({ phone: phoneProofs.phone, attempts: phoneProofs.attempts, provenAt: phoneProofs.provenAt, sealed: phoneProofs.sessionInfo })
   if (!tried) return spent
-  const { phone, tries, provenAt, sealed } = tried
+  const { phone, attempts, provenAt, sealed } = tried
   if (provenAt) return { ok: true, phone }
-  const triesLeft = mostTries - tries
-  if (sealed === null) return { ok: false, triesLeft }
+  const attemptsLeft = maxAttempts - attempts
+  if (sealed === null) return { ok: false, attemptsLeft }
   const sessionInfo = decryptText(purpose, sealed)
-  return sessionInfo === null ? spent : { ok: false, triesLeft, hosted: { keyHash: digest(token), phone, sessionInfo, sealed } }
+  return sessionInfo === null ? spent : { ok: false, attemptsLeft, hosted: { keyHash: digest(token), phone, sessionInfo, sealed } }
 }
 
 /**
@@ -110,7 +110,7 @@ export async function proveHostedCode({ keyHash, sealed }: HostedTry, refreshTok
 export async function returnHostedTry({ keyHash, sealed }: HostedTry): Promise<void> {
   await db()
     .update(phoneProofs)
-    .set({ tries: sql`${phoneProofs.tries} - 1` })
+    .set({ attempts: sql`${phoneProofs.attempts} - 1` })
     .where(and(eq(phoneProofs.keyHash, keyHash), eq(phoneProofs.sessionInfo, sealed)))
 }
 

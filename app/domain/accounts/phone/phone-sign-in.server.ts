@@ -1,5 +1,5 @@
 import type { Entry } from '#app/domain/accounts/accounts.server.ts'
-import type { AccountFailure, Asked } from '#app/domain/accounts/asked.server.ts'
+import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
@@ -19,21 +19,21 @@ import { tryPhoneCode } from './prove-phone.server.ts'
 type NeedsName = { ok: true; needsName: true }
 
 /** Signs in to the account of the number that this browser is proving. */
-export async function enterByPhoneCode(asked: Asked, code: string): Promise<Entry | NeedsName | AccountFailure> {
-  const taken = await tryPhoneCode(asked, code, null)
+export async function enterByPhoneCode(input: AccountInput, code: string): Promise<Entry | NeedsName | AccountFailure> {
+  const taken = await tryPhoneCode(input, code, null)
   if (!taken.ok) return taken
   const owner = await findPhoneOwner(db(), taken.phone)
   const isKnown = owner !== null && !owner.isLapsed
   if (taken.hosted && taken.hosted.uid !== owner?.userId) await dropUnusedAccount(taken.hosted, isKnown)
-  return isKnown ? await enterAs(asked, owner, taken.phone, taken.hosted) : { ok: true, needsName: true }
+  return isKnown ? await enterAs(input, owner, taken.phone, taken.hosted) : { ok: true, needsName: true }
 }
 
 /** Makes the account of a proven number and signs it in. If another browser has made it meanwhile, it is that account. */
-export async function signUpByPhone(asked: Asked, name: string): Promise<Entry | AccountFailure> {
-  const proof = await readPhoneProof(asked.request, null)
+export async function signUpByPhone(input: AccountInput, name: string): Promise<Entry | AccountFailure> {
+  const proof = await readPhoneProof(input.request, null)
   const hostedId = proof?.stage === 'name' ? await findHostedPhoneId(proof.phone) : null
   const made = await inTransaction(async (tx) => {
-    const used = await usePhoneProof(tx, asked.request, null)
+    const used = await usePhoneProof(tx, input.request, null)
     if (!used) return null
     const { phone } = used
     await lockKey(tx, `phone ${phone}`)
@@ -47,16 +47,16 @@ export async function signUpByPhone(asked: Asked, name: string): Promise<Entry |
     return { ...used, owner, lapsedId: before?.userId ?? null }
   })
   if (!made) return { ok: false, status: 410, message: 'Your code has expired. Enter your number again.' }
-  if (made.lapsedId !== null) void notifyOwner(made.lapsedId, 'phone-removed', deviceOf(asked.request))
+  if (made.lapsedId !== null) void notifyOwner(made.lapsedId, 'phone-removed', deviceOf(input.request))
   const refreshToken = made.refreshToken && decryptHostedToken(made.refreshToken)
   // The provider knows the number once, so the account that was found by it is the one that was signed in to.
   const hosted = hostedId !== null && refreshToken ? { uid: hostedId, refreshToken } : null
-  return await enterAs(asked, made.owner, made.phone, hosted)
+  return await enterAs(input, made.owner, made.phone, hosted)
 }
 
-async function enterAs(asked: Asked, owner: PhoneOwner, phone: string, hosted: HostedSignIn | null): Promise<Entry | AccountFailure> {
-  const ended = await endPhoneProof(db(), asked.request)
-  const entry = await enterProven(asked, 'phone', owner, hosted)
+async function enterAs(input: AccountInput, owner: PhoneOwner, phone: string, hosted: HostedSignIn | null): Promise<Entry | AccountFailure> {
+  const ended = await endPhoneProof(db(), input.request)
+  const entry = await enterProven(input, 'phone', owner, hosted)
   if (!entry.ok) return entry
   // Who stops at the second factor may be the number's new owner.
   if (!entry.needsCode) await renewPhone(phone)

@@ -1,6 +1,6 @@
 import { disabledAccount, failCommon } from '#app/domain/accounts/accounts.server.ts'
-import { type AccountFailure, type Asked, fail } from '#app/domain/accounts/asked.server.ts'
-import { recordFailure } from '#app/domain/accounts/auth/record-refusal.server.ts'
+import { type AccountFailure, type AccountInput, fail } from '#app/domain/accounts/account-input.server.ts'
+import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import { checkHostedCode, dropUnusedAccount, type HostedPhone, phoneCodeProject, sendHostedCode } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
 import { encryptHostedToken } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
 import { deviceCookie } from '#app/domain/accounts/known-devices.server.ts'
@@ -36,10 +36,10 @@ export function readMobile(typed: string): { ok: true; phone: string } | Account
  * @returns cookies to set
  */
 export async function requestPhoneCode(
-  asked: Asked,
+  input: AccountInput,
   { phone, userId, check }: { phone: string; userId: string | null; check: string },
 ): Promise<{ ok: true; cookies: string[] } | AccountFailure> {
-  const { request, context } = asked
+  const { request, context } = input
   if (!canSendPhoneCodes()) return failPhone(503, 'Sign-in by phone is not available now. Sign in with your email.')
   const { address } = context.get(clientContext)
   const device = deviceCookie(request)
@@ -70,11 +70,11 @@ async function beginCode(request: Request, { check, ...proof }: { phone: string;
 }
 
 /** Sends another code to the number that this browser is proving. @param check as for `requestPhoneCode` */
-export async function requestNewCode(asked: Asked, userId: string | null, check: string): Promise<{ ok: true; cookies: string[] } | AccountFailure> {
-  const proof = await readPhoneProof(asked.request, userId)
+export async function requestNewCode(input: AccountInput, userId: string | null, check: string): Promise<{ ok: true; cookies: string[] } | AccountFailure> {
+  const proof = await readPhoneProof(input.request, userId)
   if (!proof) return { ok: true, cookies: [] }
   if (proof.waitSeconds > 0) return { ...fail(429, waitForCode(proof)), retryAfterSeconds: proof.waitSeconds }
-  const sent = await requestPhoneCode(asked, { phone: proof.phone, userId, check })
+  const sent = await requestPhoneCode(input, { phone: proof.phone, userId, check })
   return sent.ok ? sent : { ...sent, field: '' }
 }
 
@@ -82,7 +82,7 @@ export async function requestNewCode(asked: Asked, userId: string | null, check:
 type ProvenPhone = { ok: true; phone: string; hosted: HostedPhone | null }
 
 /** Tries a code of the number that this browser is proving. */
-export async function tryPhoneCode({ request, context }: Asked, code: string, userId: string | null): Promise<ProvenPhone | AccountFailure> {
+export async function tryPhoneCode({ request, context }: AccountInput, code: string, userId: string | null): Promise<ProvenPhone | AccountFailure> {
   const { address } = context.get(clientContext)
   const wait = await countPhoneTry(address)
   if (wait !== null) return failCommon({ status: 429, code: null, message: null, cookies: [], personId: null, retryAfter: wait, needsCode: false })
@@ -94,8 +94,8 @@ export async function tryPhoneCode({ request, context }: Asked, code: string, us
   if (checked === 'disabled') return disabledAccount
   if (checked === 'wait') return failCode(429, 'Too many wrong codes for this number. Wait an hour, or sign in with your email.')
   if (checked === 'spent') return failCode(410, 'This code was used, replaced or has expired. Send a new code.')
-  if (taken.triesLeft === 0) return failCode(401, 'Wrong code, for the third time. Send a new code.')
-  return failCode(401, `Wrong code. Check the SMS and try again. Tries left: ${taken.triesLeft}.`)
+  if (taken.attemptsLeft === 0) return failCode(401, 'Wrong code, for the third time. Send a new code.')
+  return failCode(401, `Wrong code. Check the SMS and try again. Tries left: ${taken.attemptsLeft}.`)
 }
 
 /** Has the hosted provider check a code, once. @returns a refusal of an outage, which costs no try */

@@ -1,6 +1,6 @@
 import type { Entry } from '#app/domain/accounts/accounts.server.ts'
-import type { AccountFailure, Asked } from '#app/domain/accounts/asked.server.ts'
-import { recordFailure } from '#app/domain/accounts/auth/record-refusal.server.ts'
+import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
+import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { joinHosted } from '#app/domain/accounts/hosted/hosted-identity.server.ts'
 import { encryptHostedToken } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
@@ -23,32 +23,32 @@ export type Finished = { signInReturn: SignInReturn; isAdding: boolean } & (
 )
 
 /** Finishes what a browser began that a provider has sent back. @param search of the address it came to */
-export async function finishProvider(asked: Asked, provider: OidcProvider, search: URLSearchParams): Promise<Finished> {
-  const attempt = await takeAttempt(asked.request, provider.name, search.get('state') ?? '')
+export async function finishProvider(input: AccountInput, provider: OidcProvider, search: URLSearchParams): Promise<Finished> {
+  const attempt = await takeAttempt(input.request, provider.name, search.get('state') ?? '')
   if (!attempt) {
     await recordFailure({ actorId: null, action: 'account.sign-in-provider', subject: 'account:unknown', reason: 'STALE_ATTEMPT' })
-    const isAdding = findPerson(asked.context) !== null
+    const isAdding = findPerson(input.context) !== null
     return { signInReturn: { returnTo: '/', add: '' }, isAdding, refused: staleAttempt }
   }
   const { id, userId, signInReturn } = attempt
-  const result = await finishAttempt(asked, provider, { attempt, search })
+  const result = await finishAttempt(input, provider, { attempt, search })
   if (!('newAccountId' in result)) await endAttempt(id)
   return { signInReturn, isAdding: userId !== null, ...result }
 }
 
 type Taken = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>
 
-async function finishAttempt(asked: Asked, provider: OidcProvider, { attempt, search }: { attempt: Taken; search: URLSearchParams }) {
+async function finishAttempt(input: AccountInput, provider: OidcProvider, { attempt, search }: { attempt: Taken; search: URLSearchParams }) {
   const read = await readIdentity(provider, attempt, search)
   if ('ok' in read) return { refused: read }
   const { identity, idToken } = read
   if (attempt.userId === null) {
-    const entered = await enterWithIdentity(asked, provider, { attempt, identity })
+    const entered = await enterWithIdentity(input, provider, { attempt, identity })
     const token = 'newAccountId' in entered ? await joinHosted(provider.name, idToken, redirectUri(provider)) : null
     if (token !== null) await keepAttemptToken(attempt.id, encryptHostedToken(token))
     return entered
   }
-  const added = await addOwnProvider(asked, provider, { userId: attempt.userId, identity })
+  const added = await addOwnProvider(input, provider, { userId: attempt.userId, identity })
   return added.ok ? { added: true as const } : { refused: added }
 }
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type AccountFailure, type Asked, fail } from '#app/domain/accounts/asked.server.ts'
+import { type AccountFailure, type AccountInput, fail } from '#app/domain/accounts/account-input.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -23,7 +23,7 @@ export async function readOwnProvider(person: { id: string; role: Role }, name: 
 
 /** Adds the identity that a provider has just answered to the account that asked for it, in whose session the browser must still be. The owner is mailed. */
 export async function addOwnProvider(
-  { request, context }: Asked,
+  { request, context }: AccountInput,
   { name: provider, label }: ShownProvider,
   { userId, identity }: { userId: string; identity: Identity },
 ): Promise<{ ok: true } | AccountFailure> {

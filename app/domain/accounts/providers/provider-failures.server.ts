@@ -1,4 +1,4 @@
-import type { AccountFailure } from '#app/domain/accounts/asked.server.ts'
+import type { AccountFailure } from '#app/domain/accounts/account-input.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { clockLeewaySeconds } from '#app/platform/oidc/provider-client.server.ts'
 import type { ProviderError, ProviderErrorReason } from '#app/platform/oidc/provider-error.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Entry } from '#app/domain/accounts/accounts.server.ts'
-import type { AccountFailure, Asked } from '#app/domain/accounts/asked.server.ts'
+import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
@@ -26,7 +26,7 @@ type Match = Owned | 'new' | 'known' | 'other' | 'invited'
  * this site have both verified it; else the page asks for the name of a new account.
  */
 export async function enterWithIdentity(
-  asked: Asked,
+  input: AccountInput,
   provider: ShownProvider,
   { attempt, identity }: { attempt: Attempt; identity: Identity },
 ): Promise<{ entry: Entry } | { newAccountId: string } | { refused: AccountFailure }> {
@@ -37,20 +37,20 @@ export async function enterWithIdentity(
   })
   if (match === 'new') return { newAccountId: attempt.id }
   if (typeof match === 'string') return { refused: failMatch(match, provider) }
-  const entry = await enterAs(asked, provider, match, identity)
+  const entry = await enterAs(input, provider, match, identity)
   return entry.ok ? { entry } : { refused: entry }
 }
 
 /** Makes the account of an identity that has none, and signs it in. If another tab has made it meanwhile, it is that account. */
 export async function signUpWithProvider(
-  asked: Asked,
+  input: AccountInput,
   attemptId: string,
   name: string,
 ): Promise<{ ok: true; entry: Entry; signInReturn: SignInReturn } | AccountFailure> {
-  const waiting = await readProvenAttempt(asked.request, attemptId)
+  const waiting = await readProvenAttempt(input.request, attemptId)
   const hostedId = waiting && (await findHostedIdentityId(waiting.provider, waiting.identity.accountId))
   const made = await inTransaction(async (tx) => {
-    const proven = await useProvenAttempt(tx, asked.request, attemptId)
+    const proven = await useProvenAttempt(tx, input.request, attemptId)
     const provider = proven && findProvider(proven.provider)
     if (!proven || !provider) return null
     const match = await matchIdentity(tx, provider.name, proven.identity)
@@ -61,7 +61,7 @@ export async function signUpWithProvider(
   if (typeof match === 'string') return failMatch(match, provider)
   const refreshToken = made.refreshToken && decryptHostedToken(made.refreshToken)
   const hosted = hostedId && refreshToken ? { uid: hostedId, refreshToken } : null
-  const entry = await enterAs(asked, provider, match, { ...identity, hosted })
+  const entry = await enterAs(input, provider, match, { ...identity, hosted })
   return entry.ok ? { ok: true, entry, signInReturn } : entry
 }
 
@@ -107,13 +107,13 @@ async function createAccount(
 }
 
 async function enterAs(
-  asked: Asked,
+  input: AccountInput,
   provider: ShownProvider,
   { owner, isLinked }: Owned,
   { accountId, hosted }: Identity & { hosted?: HostedSignIn | null },
 ): Promise<Entry | AccountFailure> {
-  if (isLinked) void notifyOwner(owner.userId, 'sign-in-method-added', deviceOf(asked.request), [`Added: ${provider.label}`])
-  const entry = await enterProven(asked, 'provider', owner, hosted)
+  if (isLinked) void notifyOwner(owner.userId, 'sign-in-method-added', deviceOf(input.request), [`Added: ${provider.label}`])
+  const entry = await enterProven(input, 'provider', owner, hosted)
   if (entry.ok) await renewIdentity(db(), provider.name, accountId)
   return entry
 }

@@ -1,5 +1,5 @@
-import type { AccountFailure, Asked } from '#app/domain/accounts/asked.server.ts'
-import { recordFailure } from '#app/domain/accounts/auth/record-refusal.server.ts'
+import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
+import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import type { OidcProvider } from '#app/lib/oidc-settings.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
@@ -20,7 +20,7 @@ const startRule = { window: 600, max: 60 }
  * @returns the address at the provider, and cookies to set
  */
 export async function startProvider(
-  { request, context }: Asked,
+  { request, context }: AccountInput,
   provider: OidcProvider,
   { userId, signInReturn }: { userId: string | null; signInReturn: SignInReturn },
 ): Promise<{ ok: true; to: string; cookies: string[] } | AccountFailure> {

@@ -2,14 +2,14 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { type Booking, lockBooking } from '#app/domain/bookings/change-booking.server.ts'
-import { feeToldJob } from '#app/domain/bookings/jobs.ts'
+import { feeAgreedJob } from '#app/domain/bookings/jobs.ts'
 import { seatStates } from '#app/domain/bookings/offerings.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { type FeePlan, scholarshipPaise, type UsableScholarship } from './fee-plan.ts'
 import { notePayment, paymentsChanged } from './note-payment.server.ts'
 import { feeAgreements, feeInstalments } from './schema.server.ts'
-import { feeStandings } from './standing-schema.server.ts'
+import { feeStatuses } from './status-schema.server.ts'
 
 type Agreement = typeof feeAgreements.$inferSelect
 /** The scholarships that a booking may have: won by its person, in time and not used for another one; those of the tests are asked for by who calls. */
@@ -51,7 +51,7 @@ export async function agreeFee(
     const parts = instalments.map((part, index) => ({ ...part, agreementId: made.id, number: index + 1 }))
     if (parts.length > 0) await tx.insert(feeInstalments).values(parts)
     await notePayment(tx, booking, 'agreed', agreedPaise, actorId)
-    await enqueue(tx, feeToldJob, { bookingId, agreementId: made.id }, { startAfter: sendTime() })
+    await enqueue(tx, feeAgreedJob, { bookingId, agreementId: made.id }, { startAfter: sendTime() })
     const eventId = await recordAudit(tx, {
       actorId,
       action: 'booking.fee',
@@ -70,7 +70,7 @@ export async function waiveRest(
   actorId: string,
 ): Promise<Agreed> {
   return await lockBooking(bookingId, async (tx, booking): Promise<Agreed> => {
-    const [now] = await tx.select().from(feeStandings).where(eq(feeStandings.bookingId, bookingId))
+    const [now] = await tx.select().from(feeStatuses).where(eq(feeStatuses.bookingId, bookingId))
     if (now?.agreementId !== agreementId || now.openPaise !== openPaise || openPaise <= 0) return { ok: false, reason: 'changed' }
     const waivedPaise = now.waivedPaise + openPaise
     await setWaived(tx, agreementId, { waivedPaise, waiveNote: note, waivedBy: actorId, waivedAt: new Date() })

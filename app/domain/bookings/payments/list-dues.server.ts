@@ -6,7 +6,7 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { byNumber, byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
 import { duesFilters, mostReminded } from './dues-filter.ts'
-import { feeStandings } from './standing-schema.server.ts'
+import { feeStatuses } from './status-schema.server.ts'
 
 export type DueRow = {
   id: string
@@ -29,7 +29,7 @@ export type DueRow = {
   cursorAt: string
 }
 
-const { nextOn, openPaise, overduePaise, overPaise } = feeStandings
+const { nextOn, openPaise, overduePaise, overPaise } = feeStatuses
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
 /** What has nothing due any more comes last. */
 const dueAt = sql<string>`coalesce(${nextOn}::timestamp at time zone 'Asia/Kolkata', timestamptz '9999-01-01 00:00:00+00')`
@@ -78,21 +78,21 @@ export const duesList = listQuery<typeof duesFilters, DueRow, undefined>(duesFil
         leadId: leads.id,
         name: leads.name,
         phone: leads.phone,
-        agreedPaise: sql<number>`coalesce(${feeStandings.agreedPaise}, 0)::float8`,
-        receivedPaise: sql<number>`coalesce(${feeStandings.receivedPaise}, 0)::float8`,
+        agreedPaise: sql<number>`coalesce(${feeStatuses.agreedPaise}, 0)::float8`,
+        receivedPaise: sql<number>`coalesce(${feeStatuses.receivedPaise}, 0)::float8`,
         openPaise: sql<number>`coalesce(${openPaise}, 0)::float8`,
         overduePaise: sql<number>`coalesce(${overduePaise}, 0)::float8`,
         overPaise: sql<number>`coalesce(${overPaise}, 0)::float8`,
         refundPaise: refundDue,
         nextOn: sql<string | null>`${nextOn}::text`,
-        nextPaise: sql<number | null>`${feeStandings.nextPaise}::float8`,
+        nextPaise: sql<number | null>`${feeStatuses.nextPaise}::float8`,
         remindedAt,
         cursorAt: at,
       })
       .from(bookings)
       .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
       .innerJoin(leads, eq(leads.id, bookings.leadId))
-      .leftJoin(feeStandings, eq(feeStandings.bookingId, bookings.id))
+      .leftJoin(feeStatuses, eq(feeStatuses.bookingId, bookings.id))
       .where(where)
       .orderBy(orderBy)
       .limit(limit)

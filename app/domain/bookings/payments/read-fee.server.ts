@@ -10,11 +10,11 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { bookingPayments, feeAgreements, paymentRefunds } from './schema.server.ts'
-import { feeStandings, instalmentStandings } from './standing-schema.server.ts'
+import { feeStatuses, instalmentStatuses } from './status-schema.server.ts'
 
-export type FeeStanding = typeof feeStandings.$inferSelect
-export type OpenInstalment = Pick<typeof instalmentStandings.$inferSelect, 'number' | 'dueOn' | 'amountPaise' | 'openPaise'>
-export type FeeOfBooking = FeeStanding & {
+export type FeeStatus = typeof feeStatuses.$inferSelect
+export type OpenInstalment = Pick<typeof instalmentStatuses.$inferSelect, 'number' | 'dueOn' | 'amountPaise' | 'openPaise'>
+export type FeeOfBooking = FeeStatus & {
   coursePaise: number
   discountPaise: number
   discountKind: (typeof feeAgreements.$inferSelect)['discountKind']
@@ -26,20 +26,20 @@ export type FeeOfBooking = FeeStanding & {
 
 async function readFeesOf(bookingIds: readonly string[]): Promise<Map<string, FeeOfBooking>> {
   if (bookingIds.length === 0) return new Map()
-  const [standings, parts] = await Promise.all([
+  const [statuses, parts] = await Promise.all([
     db()
       .select()
-      .from(feeStandings)
-      .innerJoin(feeAgreements, eq(feeAgreements.id, feeStandings.agreementId))
-      .where(inArray(feeStandings.bookingId, [...bookingIds])),
+      .from(feeStatuses)
+      .innerJoin(feeAgreements, eq(feeAgreements.id, feeStatuses.agreementId))
+      .where(inArray(feeStatuses.bookingId, [...bookingIds])),
     db()
       .select()
-      .from(instalmentStandings)
-      .where(inArray(instalmentStandings.bookingId, [...bookingIds]))
-      .orderBy(asc(instalmentStandings.number)),
+      .from(instalmentStatuses)
+      .where(inArray(instalmentStatuses.bookingId, [...bookingIds]))
+      .orderBy(asc(instalmentStatuses.number)),
   ])
   return new Map(
-    standings.map(({ fee_standings: standing, fee_agreements: { coursePaise, discountPaise, discountKind, scholarshipCode, gstPercent, agreedAt } }) => [
+    statuses.map(({ fee_standings: standing, fee_agreements: { coursePaise, discountPaise, discountKind, scholarshipCode, gstPercent, agreedAt } }) => [
       standing.bookingId,
       {
         ...standing,

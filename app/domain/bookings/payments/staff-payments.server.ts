@@ -2,12 +2,12 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { lockBooking, type Paid, type Payment, payLockedBooking } from '#app/domain/bookings/change-booking.server.ts'
-import { paymentToldJob } from '#app/domain/bookings/jobs.ts'
+import { paymentRecordedJob } from '#app/domain/bookings/jobs.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { notePayment, paymentsChanged } from './note-payment.server.ts'
 import { bookingPayments, paymentRefunds } from './schema.server.ts'
-import { feeStandings } from './standing-schema.server.ts'
+import { feeStatuses } from './status-schema.server.ts'
 
 type PaymentRow = typeof bookingPayments.$inferSelect
 /** `eventId` null: it was recorded before. `over`: it is more than what is open, in paise, and nothing was written. */
@@ -34,7 +34,7 @@ export async function payByStaff(bookingId: string, payment: Omit<Payment, 'reco
     if (!isNew) return { ...paid, eventId: null }
     const { amountPaise } = payment
     await notePayment(tx, before, paid.ok ? 'paid' : 'paid-late', amountPaise, actorId)
-    await enqueue(tx, paymentToldJob, { bookingId, paymentId: payment.id }, { startAfter: sendTime() })
+    await enqueue(tx, paymentRecordedJob, { bookingId, paymentId: payment.id }, { startAfter: sendTime() })
     const after = { amountPaise, outcome: paid.ok ? 'seat' : 'refund-due', payment: payment.id }
     const eventId = await recordAudit(tx, { actorId, action: 'booking.pay', subject: subjectOf(bookingId), before: { state: before.state }, after })
     return { ...paid, eventId }
@@ -42,7 +42,7 @@ export async function payByStaff(bookingId: string, payment: Omit<Payment, 'reco
 }
 
 async function findOpen(tx: Queryable, bookingId: string): Promise<number | null> {
-  const [row] = await tx.select({ openPaise: feeStandings.openPaise }).from(feeStandings).where(eq(feeStandings.bookingId, bookingId))
+  const [row] = await tx.select({ openPaise: feeStatuses.openPaise }).from(feeStatuses).where(eq(feeStatuses.bookingId, bookingId))
   return row?.openPaise ?? null
 }
 

@@ -65,7 +65,7 @@ const roster = async (id: string, search = '') => {
 }
 /** Sends a form of a roster: where its answer leads, or the answer itself. */
 async function send(id: string, values: Record<string, string>, by = asha) {
-  const answer = await handleRosterForm(id, formOf(values), { id: by, mover: 'counsellor' })
+  const answer = await handleRosterForm(id, formOf(values), { id: by, permission: 'counsellor' })
   return answer instanceof Response ? String(answer.headers.get('location')) : answer
 }
 const getFailure = (status: number, error: Record<string, string>) => ({
@@ -226,7 +226,7 @@ test('a seat is booked from the page of a person, once for one form; who does no
   const leadId = await addSeatLead({ phone: '+919866123488' })
   const form = { form: 'lead-seat', offering: id, way: 'book', formKey: crypto.randomUUID() }
   const seat = async (values: Record<string, string> = {}) => {
-    const answer = await handleLeadSeat(leadId, formOf({ ...form, ...values }), { id: asha, mover: 'counsellor' })
+    const answer = await handleLeadSeat(leadId, formOf({ ...form, ...values }), { id: asha, permission: 'counsellor' })
     return answer instanceof Response ? String(answer.headers.get('location')) : answer
   }
   expect(await seat()).toMatchObject(getFailure(409, { '': 'has not agreed' }))

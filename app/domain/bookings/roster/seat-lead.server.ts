@@ -27,7 +27,7 @@ export async function listBookable(now: Date, courseID?: string): Promise<[id: s
  * @returns a redirect to the page, or what shows the form again; null for an enquiry that is gone
  */
 export async function handleLeadSeat(leadId: string, sent: FormData, actor: LeadActor) {
-  const detail = await readLead(leadId, actor.mover)
+  const detail = await readLead(leadId, actor.permission)
   if (!detail) return null
   const form = await parseForm(sent, leadSeatForm)
   if (!form.ok) return form.response

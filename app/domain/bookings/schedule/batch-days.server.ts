@@ -26,7 +26,7 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
-import { type AskedChanges, batchDaysForm, type CourseDay, type DayChange, dayControls, parseShown, shownField } from './batch-days.ts'
+import { batchDaysForm, type CourseDay, type DayChange, type DayChangesInput, dayControls, parseShown, shownField } from './batch-days.ts'
 import { dateErrors, defaultClosing, yearErrors } from './offering-input.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -56,7 +56,7 @@ export async function readCourseDays(now = new Date()): Promise<CourseDay[] | nu
   }
 }
 
-type Asked = { course: Course; text: string; shown: ReturnType<typeof parseShown> }
+type BatchDaysInput = { course: Course; text: string; shown: ReturnType<typeof parseShown> }
 /** `usual`: what a new batch takes of the course's latest. */
 type Planned = DayChange & { course: Course; move: Move & { startsAt: Date }; version: number; usual: StoredOffering | null }
 type Plan = { errors: Record<string, string>; isStale: boolean; changes: Planned[] }
@@ -74,7 +74,7 @@ export async function handleBatchDays(sent: FormData, actorId: string, now = new
   const textOf = (name: string) => String(form.value[name] ?? '')
   const asked = courses
     .filter(({ courseID }) => sent.has(courseID))
-    .map((course): Asked => ({ course, text: textOf(course.courseID), shown: parseShown(textOf(shownField(course.courseID))) }))
+    .map((course): BatchDaysInput => ({ course, text: textOf(course.courseID), shown: parseShown(textOf(shownField(course.courseID))) }))
   if (asked.length === 0) throw data(null, { status: 400 })
   const isConfirmed = (plan: Plan) => plan.changes.length === 0 || sent.get('confirm') === digestOf(plan)
   try {
@@ -84,7 +84,7 @@ export async function handleBatchDays(sent: FormData, actorId: string, now = new
     if (Object.keys(open.errors).length > 0) return form.fail(422, open.errors)
     if (open.isStale) return form.fail(409, {}, { conflict: dayControls((await readCourseDays(now)) ?? []) })
     const failed = form.fail(422, 'Nothing is saved yet. Check the changes, then confirm.')
-    return data({ ...failed.data, asked: { changes: open.changes.map(toDayChange), confirm: digestOf(open) } satisfies AskedChanges }, failed.init ?? {})
+    return data({ ...failed.data, asked: { changes: open.changes.map(toDayChange), confirm: digestOf(open) } satisfies DayChangesInput }, failed.init ?? {})
   } catch (error) {
     throwUnlessUnavailable(error)
     return form.fail(503, unavailableLabel)
@@ -106,7 +106,7 @@ function digestOf({ changes }: Plan): string {
 async function save(
   tx: Queryable,
   first: Plan,
-  asked: Asked[],
+  asked: BatchDaysInput[],
   { actorId, now }: { actorId: string; now: Date },
   isConfirmed: (plan: Plan) => boolean,
 ): Promise<Plan | null> {
@@ -129,7 +129,7 @@ async function save(
   return null
 }
 
-async function planChanges(tx: Queryable, all: Asked[], now: Date): Promise<Plan> {
+async function planChanges(tx: Queryable, all: BatchDaysInput[], now: Date): Promise<Plan> {
   const asked = all.filter(({ text, shown }) => text !== shown.day)
   const plan: Plan = { errors: {}, isStale: false, changes: [] }
   const batches = await readCourseBatches(

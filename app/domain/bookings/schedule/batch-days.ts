@@ -23,7 +23,7 @@ export type DayChange = {
 }
 
 /** Changes that wait for a yes. `confirm`: what is sent with it, so that it stands for these changes only. */
-export type AskedChanges = { changes: DayChange[]; confirm: string }
+export type DayChangesInput = { changes: DayChange[]; confirm: string }
 
 /** The field that says which batch a course's control was begun on. */
 export const shownField = (courseID: string) => `shown-${courseID}`

@@ -4,7 +4,7 @@ import { offeringChanged } from '#app/domain/bookings/jobs.ts'
 import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { countPlaces } from '#app/domain/bookings/transition-offering.server.ts'
-import { type StoredOffering, updateOffering, type Written, writeChange } from '#app/domain/bookings/update-offering.server.ts'
+import { type OfferingResult, type StoredOffering, updateOffering, writeChange } from '#app/domain/bookings/update-offering.server.ts'
 import { collectionName, findDocument, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
@@ -142,8 +142,8 @@ export async function withNamedDay(
   version: number,
   actorId: string,
   now: Date,
-  work: (tx: Queryable, offering: StoredOffering) => Promise<Written>,
-): Promise<Written> {
+  work: (tx: Queryable, offering: StoredOffering) => Promise<OfferingResult>,
+): Promise<OfferingResult> {
   let isNamedAnew = false
   const lockFirst = async (tx: Queryable) => await lockDocument(tx, ...document)
   const written = await updateOffering(

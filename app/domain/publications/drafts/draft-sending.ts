@@ -5,7 +5,7 @@ import { backgroundHeader } from '#app/lib/background-request.ts'
 /** A draft that somebody else saved meanwhile, as JSON carries it. */
 export type ConflictDraft = { fields: PublicationFields; revision: number; by: string | null; at: string }
 
-export type DraftAnswer =
+export type DraftSaveResult =
   | {
       ok: true
       revision?: number
@@ -57,7 +57,7 @@ export function sendLeave(id: string, tab: string): void {
   navigator.sendBeacon(`/api/drafts/${id}`, new Blob([JSON.stringify({ do: 'gone', tab })], { type: 'application/json' }))
 }
 
-type Posted = { status: number; body: DraftAnswer | null } | null
+type Posted = { status: number; body: DraftSaveResult | null } | null
 
 async function post(id: string, body: string, keepalive: boolean, more: Record<string, string> = {}): Promise<Posted> {
   try {
@@ -65,7 +65,7 @@ async function post(id: string, body: string, keepalive: boolean, more: Record<s
     const headers = { 'Content-Type': 'application/json', ...more }
     const response = await fetch(`/api/drafts/${id}`, { method: 'POST', body, keepalive, signal, headers })
     const isJson = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, body: isJson ? ((await response.json()) as DraftAnswer) : null }
+    return { status: response.status, body: isJson ? ((await response.json()) as DraftSaveResult) : null }
   } catch {
     return null
   }

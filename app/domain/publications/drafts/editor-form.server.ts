@@ -11,7 +11,7 @@ import { readFields } from './read-fields.server.ts'
 import { absentFileErrors, keepVersion, saveDraft, writeDraft } from './write-draft.server.ts'
 
 /** What a form of a draft that was posted without script is answered with when it could not be saved. */
-export type DraftReply = {
+export type DraftResult = {
   values: PublicationFields
   revision: number
   errors: Record<string, string>
@@ -20,7 +20,7 @@ export type DraftReply = {
   theirs: PublicationFields | null
 }
 
-type Answer = { status: number; reply: DraftReply } | { to: 'saved' }
+type Answer = { status: number; reply: DraftResult } | { to: 'saved' }
 
 /**
  * Saves the draft's form as a browser without script posts it: everything but the texts, which stay as they are stored.

@@ -8,7 +8,7 @@ import { publicationEditors, publications } from '#app/domain/publications/schem
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { findKind } from './draft-read.server.ts'
-import type { DraftAnswer, EditorPresence } from './draft-sending.ts'
+import type { DraftSaveResult, EditorPresence } from './draft-sending.ts'
 import { readFields } from './read-fields.server.ts'
 import { readErrors } from './release-check.server.ts'
 import { absentFileErrors, saveDraft } from './write-draft.server.ts'
@@ -24,7 +24,7 @@ const asked = z.discriminatedUnion('do', [
   z.object({ do: z.literal('gone'), tab }),
 ])
 
-type Answered = { status: number; body: DraftAnswer }
+type Answered = { status: number; body: DraftSaveResult }
 const words = (status: number, reason: string, message: string): Answered => ({ status, body: { ok: false, reason, message } })
 
 const failures = {

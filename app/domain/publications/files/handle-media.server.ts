@@ -52,9 +52,9 @@ export function publicCaching(until: number, now: Date): string {
   return `public, max-age=${Math.floor(Math.min(longestCachedSeconds, (until - now.getTime()) / 1000))}`
 }
 
-type Asked = { id: string; width: string | undefined; format: string | undefined; caching: string }
+type MediaInput = { id: string; width: string | undefined; format: string | undefined; caching: string }
 
-async function answerFile(request: Request, { id, width, format, caching }: Asked): Promise<Response> {
+async function answerFile(request: Request, { id, width, format, caching }: MediaInput): Promise<Response> {
   const isPdf = width === undefined
   const key = isPdf ? pdfObject(id) : pictureObject(id, Number(width), format as PictureSize['format'])
   const headers = new Headers({

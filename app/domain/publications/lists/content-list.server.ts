@@ -124,9 +124,9 @@ async function selectDrafts(kind: ContentKind, now: Date) {
     .orderBy(publications.createdAt)
 }
 
-type Standing = { isArchived: boolean; live: Coming | undefined; hasNext: boolean; isAsFile: boolean; isChanged: boolean }
+type ContentStatus = { isArchived: boolean; live: Coming | undefined; hasNext: boolean; isAsFile: boolean; isChanged: boolean }
 
-function stateOf({ isArchived, live, hasNext, isAsFile, isChanged }: Standing): ContentState {
+function stateOf({ isArchived, live, hasNext, isAsFile, isChanged }: ContentStatus): ContentState {
   if (isArchived) return 'archived'
   if (live?.isOff) return 'off'
   if (live) return isChanged ? 'changed' : 'published'

@@ -17,7 +17,7 @@ import { nameOf } from './publication-labels.ts'
 const listTurns = ['publish', 'unpublish', 'archive', 'unarchive'] as const
 export type BulkAction = (typeof listTurns)[number]
 
-type Asked = { seen: ReadonlyMap<string, number>; isReserved: (slug: string) => boolean; actorId: string; now?: Date }
+type BulkInput = { seen: ReadonlyMap<string, number>; isReserved: (slug: string) => boolean; actorId: string; now?: Date }
 
 /**
  * Publishes, unpublishes or archives many: each that can be, and why each other cannot. Undone as one.
@@ -27,7 +27,7 @@ export async function bulkTransition(
   kind: PublicationKind,
   ids: readonly string[],
   turn: BulkAction,
-  { seen, isReserved, actorId, now = new Date() }: Asked,
+  { seen, isReserved, actorId, now = new Date() }: BulkInput,
 ): Promise<BulkResult> {
   const titles = await readTitles(kind, ids)
   const refused: BulkResult['refused'] = []

@@ -34,21 +34,21 @@ export async function loadPostsPage(context: Context, search: URLSearchParams, c
   const { since } = await showsReleases(context, 'post', now)
   const counts = await countPosts(since, now)
   const { filter, unknown } = parsePostFilter(search, counts, courseIDs)
-  const asked = parsePageParams(search, 'uuid')
-  const page = await listPosts(filter, asked, now)
-  return { page, filter, unknown, choices: listChoices(counts, filter), isFirst: asked.cursor === null }
+  const params = parsePageParams(search, 'uuid')
+  const page = await listPosts(filter, params, now)
+  return { page, filter, unknown, choices: listChoices(counts, filter), isFirst: params.cursor === null }
 }
 
-async function listPosts({ topic, course }: PostFilter, asked: PageParams, now: Date, size = postsPerPage): Promise<KeyPage<PostCard>> {
+async function listPosts({ topic, course }: PostFilter, params: PageParams, now: Date, size = postsPerPage): Promise<KeyPage<PostCard>> {
   const { publishedAt, id } = releases
   const chosen = and(course ? eq(releases.courseID, course) : undefined, topic ? hasTopic(topic) : undefined)
   const rows = await db()
     .select({ ...cardColumns, id, at: cursorTime(publishedAt) })
     .from(releases)
-    .where(and(isPublicOf('post', now), chosen, fromCursor(publishedAt, id, asked)))
-    .orderBy(inPageOrder(publishedAt, id, asked))
+    .where(and(isPublicOf('post', now), chosen, fromCursor(publishedAt, id, params)))
+    .orderBy(inPageOrder(publishedAt, id, params))
     .limit(size + 1)
-  const page = toKeyPage(rows, size, asked, (row) => ({ at: row.at, id: row.id }))
+  const page = toKeyPage(rows, size, params, (row) => ({ at: row.at, id: row.id }))
   return { ...page, rows: page.rows.map(toCard) }
 }
 

@@ -17,8 +17,8 @@ export function parsePostFilter(search: URLSearchParams, counts: PostCounts, cou
   const same = (topic: string) => topic.toLowerCase() === topicAsked?.toLowerCase()
   const topic = counts.topics.find((each) => same(each.topic))?.topic ?? null
   const course = courseIDs.find((id) => id === courseAsked) ?? null
-  const unknown = [topic === null ? topicAsked : null, course === null ? courseAsked : null].filter((asked) => asked !== null)
-  return { filter: { topic, course }, unknown: unknown.map((asked) => asked.slice(0, longestShown)) }
+  const unknown = [topic === null ? topicAsked : null, course === null ? courseAsked : null].filter((params) => params !== null)
+  return { filter: { topic, course }, unknown: unknown.map((params) => params.slice(0, longestShown)) }
 }
 
 /** The list's address with these choices, and from a place in it. */

@@ -8,26 +8,26 @@ import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { archivePublication, cancelSchedule, endPublication, type Released, releaseDraft, takeOffSite } from './release.server.ts'
-import { type ReleaseReply, reviewForm, scheduleForm } from './release-forms.ts'
+import { type ReleaseResult, reviewForm, scheduleForm } from './release-forms.ts'
 import { releaseFailureMessage } from './release-labels.ts'
 import { sendBack } from './release-status.server.ts'
 
 /** `shown`: the form again, with what is wrong in it. */
-type Answer = { to: string } | { status: number; reply: ReleaseReply } | { shown: ReturnType<Form['fail']> } | 'absent'
+type Answer = { to: string } | { status: number; reply: ReleaseResult } | { shown: ReturnType<Form['fail']> } | 'absent'
 type Form = Awaited<ReturnType<typeof parseForm>>
-type Asked = { kind: PublicationKind; id: string; form: FormData; actorId: string; isReserved: (slug: string) => boolean; now?: Date }
+type ReleaseInput = { kind: PublicationKind; id: string; form: FormData; actorId: string; isReserved: (slug: string) => boolean; now?: Date }
 
 /** Answers every form of a publication's releasing. `to`: go on there. Null for what is none of them. */
-export async function handleRelease({ kind, id, form, actorId, isReserved, now = new Date() }: Asked): Promise<Answer | null> {
+export async function handleRelease({ kind, id, form, actorId, isReserved, now = new Date() }: ReleaseInput): Promise<Answer | null> {
   if ((await findKind(id)) !== kind) return 'absent'
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const here = `${dashboardOf(kind)}/${id}`
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const back = (part: ReleaseReply['part'], status: number, reply: Partial<ReleaseReply>): Answer => ({
+  const back = (part: ReleaseResult['part'], status: number, reply: Partial<ReleaseResult>): Answer => ({
     status,
     reply: { part, words: null, errors: {}, needsConsent: false, asks: false, values, ...reply },
   })
-  const came = (part: ReleaseReply['part'], outcome: Released): Answer => {
+  const came = (part: ReleaseResult['part'], outcome: Released): Answer => {
     if (outcome.ok) return { to: createUndoLink(here, outcome.action, outcome.eventId, now) }
     if (outcome.reason === 'absent') return 'absent'
     if (outcome.reason === 'errors') return back(part, 422, { errors: outcome.errors })

@@ -22,7 +22,7 @@ export const reviewForm = defineForm('review', {
 })
 
 /** What a form of releasing is answered with when nothing was written. */
-export type ReleaseReply = {
+export type ReleaseResult = {
   part: 'release' | 'delete'
   words: string | null
   errors: Readonly<Record<string, string>>

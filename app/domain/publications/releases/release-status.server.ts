@@ -19,7 +19,7 @@ import { articleKinds, isContent, type PublicationKind } from '#app/domain/publi
 import { publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 
-type StandingRelease = {
+type ActiveRelease = {
   id: string
   slug: string
   revision: number
@@ -30,9 +30,9 @@ type StandingRelease = {
   isOff?: true
 }
 /** Who may see a publication when, as an audit event keeps it: enough to bring it back. */
-type Standing = { archivedAt: string | null; submittedAt: string | null; reviewNote: string; releases: StandingRelease[] }
+type ReleaseStatus = { archivedAt: string | null; submittedAt: string | null; reviewNote: string; releases: ActiveRelease[] }
 
-export async function readStanding(tx: Queryable, id: string, now: Date): Promise<Standing> {
+export async function readStatus(tx: Queryable, id: string, now: Date): Promise<ReleaseStatus> {
   const [row] = await tx.select().from(publications).where(eq(publications.id, id))
   const coming = await readComing(tx, id, now)
   return {
@@ -56,7 +56,7 @@ const textOf = (moment: Date | null) => moment?.toISOString() ?? null
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
 /** What of a standing still counts: a release that has ended by the clock does not. */
-function stillStanding({ archivedAt, submittedAt, reviewNote, releases: all }: Standing, now: Date): string {
+function stillActive({ archivedAt, submittedAt, reviewNote, releases: all }: ReleaseStatus, now: Date): string {
   const left = all.filter(({ until }) => until === null || new Date(until) > now)
   return JSON.stringify([archivedAt, submittedAt, reviewNote, left.map(({ id, until }) => [id, until])])
 }
@@ -65,11 +65,11 @@ function stillStanding({ archivedAt, submittedAt, reviewNote, releases: all }: S
  * Brings a publication back to who saw it before a change, unless something has changed since. What readers saw meanwhile
  * stays written: of one that was replaced a copy goes public from now on.
  */
-async function restoreStanding(tx: Queryable, publication: StoredPublication, before: Standing, after: Standing, now: Date): Promise<boolean> {
+async function restoreStatus(tx: Queryable, publication: StoredPublication, before: ReleaseStatus, after: ReleaseStatus, now: Date): Promise<boolean> {
   const { id, kind } = publication
-  if (stillStanding(await readStanding(tx, id, now), now) !== stillStanding(after, now)) return false
+  if (stillActive(await readStatus(tx, id, now), now) !== stillActive(after, now)) return false
   await tx.delete(releases).where(and(eq(releases.publicationId, id), sql`live_from > ${now}`))
-  const isBegun = ({ from, until }: StandingRelease) => new Date(from) <= now && (until === null || new Date(until) > now)
+  const isBegun = ({ from, until }: ActiveRelease) => new Date(from) <= now && (until === null || new Date(until) > now)
   const current = after.releases.find(isBegun)
   const wanted = before.releases.findLast(isBegun)
   if (current && current.id !== wanted?.id) await tx.update(releases).set({ liveUntil: now }).where(eq(releases.id, current.id))
@@ -107,12 +107,12 @@ type Done = { subject: string; actorId: string; before: unknown; after: unknown 
 /** Takes back what one event says; false if something has changed since, or its person may not write this kind any more. */
 export async function revertStatus(tx: Queryable, { subject, actorId, before, after }: Done, now = new Date()): Promise<boolean> {
   const [kind = '', id = ''] = subject.split(':')
-  if (!isPublicationKind(kind) || !hasStanding(before) || !hasStanding(after)) return false
+  if (!isPublicationKind(kind) || !hasStatus(before) || !hasStatus(after)) return false
   const [actor] = await tx.select({ role: users.role }).from(users).where(eq(users.id, actorId))
   if (!actor || !canWrite(actor.role as Role, kind)) return false
   return await wholeOrNothing(tx, async () => {
     const publication = await lockPublication(tx, kind, id)
-    return publication !== null && (await restoreStanding(tx, publication, before.standing, after.standing, now))
+    return publication !== null && (await restoreStatus(tx, publication, before.standing, after.standing, now))
   })
 }
 
@@ -135,7 +135,7 @@ export async function wholeOrNothing(tx: Queryable, work: () => Promise<boolean>
 
 const isPublicationKind = (kind: string): kind is PublicationKind => isContentKind(kind) || (articleKinds as readonly string[]).includes(kind)
 
-function hasStanding(side: unknown): side is { standing: Standing } {
+function hasStatus(side: unknown): side is { standing: ReleaseStatus } {
   return typeof side === 'object' && side !== null && 'standing' in side
 }
 
@@ -148,9 +148,9 @@ type SentBack = { ok: true; eventId: number } | { ok: false; reason: 'absent' | 
 export async function sendBack(id: string, note: string, actorId: string, now = new Date()): Promise<SentBack> {
   const sent = await withPublication('project', id, async (tx, publication): Promise<SentBack> => {
     if (!publication.submittedAt || publication.archivedAt) return { ok: false, reason: 'not-submitted' }
-    const before = await readStanding(tx, id, now)
+    const before = await readStatus(tx, id, now)
     await tx.update(publications).set({ submittedAt: null, reviewNote: note }).where(eq(publications.id, id))
-    const after = { title: publication.title, revision: publication.revision, standing: await readStanding(tx, id, now) }
+    const after = { title: publication.title, revision: publication.revision, standing: await readStatus(tx, id, now) }
     const eventId = await recordAudit(tx, { actorId, action: 'publication.send-back', subject: `project:${id}`, before: { standing: before }, after })
     return { ok: true, eventId }
   })

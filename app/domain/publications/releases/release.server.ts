@@ -9,7 +9,7 @@ import { plainTextOf } from '#app/domain/publications/publication-files.ts'
 import { isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { publicationSlugs, publications, releases } from '#app/domain/publications/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { readStanding } from './release-status.server.ts'
+import { readStatus } from './release-status.server.ts'
 
 export type Released =
   /** `action`: what was done, as the audit says it. */
@@ -153,10 +153,10 @@ async function changing(
 ): Promise<Released> {
   try {
     const outcome = await withPublication(kind, id, async (tx, publication): Promise<Released> => {
-      const before = await readStanding(tx, id, now)
+      const before = await readStatus(tx, id, now)
       const done = await work(tx, publication)
       if (!done.ok) return done
-      const after = { title: publication.title, ...done.said, standing: await readStanding(tx, id, now) }
+      const after = { title: publication.title, ...done.said, standing: await readStatus(tx, id, now) }
       const eventId = await recordAudit(tx, { actorId, action: done.action, subject: `${kind}:${id}`, before: { standing: before }, after })
       await announcePublication(tx, publication)
       return { ok: true, eventId, action: done.action }

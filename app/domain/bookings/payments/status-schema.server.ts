@@ -7,7 +7,7 @@ const received = sql.raw(`(select coalesce(sum(amount_paise - refunded_paise), 0
     where booking_payments.booking_id = agreed.booking_id and outcome = 'seat' and reversed_at is null)`)
 
 /** What is open of each instalment: money pays the earliest first, and what is waived is taken off the last. Nothing is due without a seat. */
-export const instalmentStandings = pgView('instalment_standings', {
+export const instalmentStatuses = pgView('instalment_standings', {
   agreementId: uuid('agreement_id').notNull(),
   bookingId: uuid('booking_id').notNull(),
   number: integer('number').notNull(),
@@ -27,7 +27,7 @@ export const instalmentStandings = pgView('instalment_standings', {
       where before.agreement_id = part.agreement_id and before.number <= part.number) upto
   where agreed.replaced_at is null`)
 
-export const feeStandings = pgView('fee_standings', {
+export const feeStatuses = pgView('fee_standings', {
   bookingId: uuid('booking_id').notNull(),
   agreementId: uuid('agreement_id').notNull(),
   agreedPaise: paise('agreed_paise'),

@@ -5,7 +5,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { listen } from '#server/listen.ts'
 import { testResponders } from '#server/testing/test-responders.ts'
 import type { CachePolicy } from '../cache/cache-policy.ts'
-import { rejectPages } from './refuse-page.server.ts'
+import { rejectPages } from './reject-page.server.ts'
 import { Turns } from './turns.server.ts'
 
 const route = (path: string, cache: CachePolicy, turn?: 'first' | 'crowd') => ({
