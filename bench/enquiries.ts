@@ -4,7 +4,7 @@ import type { EnquiryLoadResult } from './enquiry-load.ts'
 import { type Door, readFormPage } from './enquiry-posts.ts'
 import { figuresOf, sendEnquiries } from './enquiry-rate.ts'
 import { addCounsellors, checkKept, countWaiting } from './enquiry-records.ts'
-import { coresInWords, serverCore } from './on-core.ts'
+import { coresText, serverCore } from './on-core.ts'
 import { figure, printTable } from './tables.ts'
 
 const wantedRate = 250
@@ -31,7 +31,7 @@ async function measureRates(): Promise<void> {
   }
   printTable(
     'Durable enquiries a second on one core',
-    `${coresInWords}, PostgreSQL on the site's core with its default \`synchronous_commit = on\`; three counsellors, the jobs running beside; medians of ${rounds} times ${seconds} s, the worst of all. At a fixed rate a form's time counts from when it was due.`,
+    `${coresText}, PostgreSQL on the site's core with its default \`synchronous_commit = on\`; three counsellors, the jobs running beside; medians of ${rounds} times ${seconds} s, the worst of all. At a fixed rate a form's time counts from when it was due.`,
     ['form', 'load', 'kept/s', 'p50 ms', 'p99 ms', 'worst ms', 'refused', 'jobs waiting at the end', 'lost, twice, incomplete'],
     rows,
   )

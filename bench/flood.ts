@@ -4,8 +4,8 @@ import { signInAs, startBenchSite } from './bench-site.ts'
 import { EnquirySender, type FormPage, readFormPage } from './enquiry-posts.ts'
 import { addCounsellors } from './enquiry-records.ts'
 import { beforeEnd } from './lifetime.ts'
-import { generatorInWords, sendLoad } from './load-generator.ts'
-import { coresInWords, serverCore } from './on-core.ts'
+import { generatorText, sendLoad } from './load-generator.ts'
+import { coresText, serverCore } from './on-core.ts'
 import { residentMegabytes } from './resident.ts'
 import { figure, percentile, printTable } from './tables.ts'
 
@@ -90,7 +90,7 @@ export async function measureFlood(): Promise<void> {
   }
   printTable(
     'In a flood of pages that are not kept',
-    `${coresInWords}; ${connections} keep-alive connections for ${seconds} s by ${generatorInWords}: ${figure(perSecond)} answers a second, half within ${figure(p50Ms, 1)} ms and 99 % within ${figure(p99Ms)} ms, ${figure(failed / seconds)} a second refused. Each row is asked again ${pauseMs} ms after its answer. All is well ${figure(recoveredMs)} ms after the end; resident memory ${figure(memoryBefore)} MB before, ${figure(residentMegabytes(site.process.pid ?? 0).node)} MB after.`,
+    `${coresText}; ${connections} keep-alive connections for ${seconds} s by ${generatorText}: ${figure(perSecond)} answers a second, half within ${figure(p50Ms, 1)} ms and 99 % within ${figure(p99Ms)} ms, ${figure(failed / seconds)} a second refused. Each row is asked again ${pauseMs} ms after its answer. All is well ${figure(recoveredMs)} ms after the end; resident memory ${figure(memoryBefore)} MB before, ${figure(residentMegabytes(site.process.pid ?? 0).node)} MB after.`,
     ['asked beside it', 'p95 ms before', 'p50 ms', 'p95 ms', 'answered well'],
     during.map((one, place) => row(one, before[place] ?? one)),
   )

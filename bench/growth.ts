@@ -6,7 +6,7 @@ import { query } from '../e2e/accounts.ts'
 import { startBenchSite } from './bench-site.ts'
 import { beforeEnd, temporaryFolder } from './lifetime.ts'
 import { type LoadResult, sendLoad } from './load-generator.ts'
-import { coresInWords, serverCore } from './on-core.ts'
+import { coresText, serverCore } from './on-core.ts'
 import { connections, strangersTargets, type Target } from './site-loads.ts'
 import { figure, median, printTable } from './tables.ts'
 
@@ -30,7 +30,7 @@ export async function measureGrowth(): Promise<void> {
 }
 
 function printGrowth(what: string, note: string, rows: string[][]): void {
-  const method = `${connections} connections, ${coresInWords}; medians of ${rounds} times ${seconds} s. ${note}`
+  const method = `${connections} connections, ${coresText}; medians of ${rounds} times ${seconds} s. ${note}`
   printTable(`Growth: ${what}`, method, [what, 'page', 'HTML bytes', 'requests/s', 'p50 ms', 'p99 ms', 'failed'], rows)
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { PgBoss } from 'pg-boss'
 import { startBenchSite } from './bench-site.ts'
 import { addCounsellors, addressOf, rowsOf } from './enquiry-records.ts'
-import { coresInWords, serverCore } from './on-core.ts'
+import { coresText, serverCore } from './on-core.ts'
 import { figure, median, printTable } from './tables.ts'
 
 const rounds = 3
@@ -24,7 +24,7 @@ export async function measureJobDrain(): Promise<void> {
   const seconds = median(results.map((result) => result.seconds))
   printTable(
     'Jobs of enquiries worked off',
-    `${coresInWords}; ${enquiries.toLocaleString('en-IN')} enquiries at once, each with a counsellor and two mails (files); medians of ${rounds}`,
+    `${coresText}; ${enquiries.toLocaleString('en-IN')} enquiries at once, each with a counsellor and two mails (files); medians of ${rounds}`,
     ['enquiries/s', 'ms each', 'of these the site’s own processor ms'],
     [[figure(enquiries / seconds), figure((seconds * 1000) / enquiries, 1), figure(median(results.map(({ siteMs }) => siteMs)) / enquiries, 1)]],
   )

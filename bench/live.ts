@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { startBenchSite } from './bench-site.ts'
 import { beforeEnd } from './lifetime.ts'
 import type { LiveLoad } from './live-listeners.ts'
-import { coresInWords, loadCore, onCore, serverCore } from './on-core.ts'
+import { coresText, loadCore, onCore, serverCore } from './on-core.ts'
 import { type Resident, residentMegabytes } from './resident.ts'
 import { figure, median, printTable } from './tables.ts'
 
@@ -60,13 +60,13 @@ export async function measureLive(): Promise<void> {
   const middle = (which: 0 | 1 | 2) => figure(median(toAll.map((times) => times[which])))
   printTable(
     `${figure(listeners)} open pages`,
-    `${coresInWords}; from the commit of a changed seat to the moment a page's socket has it, medians of ${changes} changes; memory of Node and its PostgreSQL in MB.`,
+    `${coresText}; from the commit of a changed seat to the moment a page's socket has it, medians of ${changes} changes; memory of Node and its PostgreSQL in MB.`,
     ['opened in ms', 'MB before', 'MB with all open', 'MB after the changes', 'half of them ms', '99 in 100 ms', 'the last ms'],
     [[figure(openedMs), words(before), words(open), words(after), middle(0), middle(1), middle(2)]],
   )
   printTable(
     `A moved date on ${figure(listeners)} open pages`,
-    `${coresInWords}; from its commit until pages have the data of ${dataPath}, asked for over 128 connections; wrong: failed, or without the change.`,
+    `${coresText}; from its commit until pages have the data of ${dataPath}, asked for over 128 connections; wrong: failed, or without the change.`,
     ['asked', 'half of them ms', '99 in 100 ms', 'the last ms', 'wrong'],
     moved,
   )

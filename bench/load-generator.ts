@@ -16,7 +16,7 @@ export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; fail
 
 const hasWrk = hasProgram('wrk', '-v')
 /** What sends the load, for the tables. */
-export const generatorInWords = hasWrk ? 'wrk' : 'our own sockets in Node, which cannot keep up with nginx: install wrk to compare'
+export const generatorText = hasWrk ? 'wrk' : 'our own sockets in Node, which cannot keep up with nginx: install wrk to compare'
 
 /** Sends one load and waits for its end. */
 export async function sendLoad(load: Load): Promise<LoadResult> {

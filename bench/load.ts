@@ -8,8 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startBenchSite } from './bench-site.ts'
 import { freePort } from './free-port.ts'
 import { beforeEnd, temporaryFolder } from './lifetime.ts'
-import { generatorInWords, type LoadResult, sendLoad } from './load-generator.ts'
-import { coresInWords, hasProgram, onCore, serverCore } from './on-core.ts'
+import { generatorText, type LoadResult, sendLoad } from './load-generator.ts'
+import { coresText, hasProgram, onCore, serverCore } from './on-core.ts'
 import { checkOutRelease } from './release-checkout.ts'
 import { connections, listTargets, strangersTargets, type Target } from './site-loads.ts'
 import { figure, median, printTable } from './tables.ts'
@@ -63,7 +63,7 @@ export async function measureLoad(): Promise<void> {
   ]
   printTable(
     'Requests a second on one core',
-    `${connections} connections, Brotli, ${coresInWords}, PostgreSQL on the site's core; sent by ${generatorInWords}; medians of ${rounds} times ${seconds} s, in turns. ${
+    `${connections} connections, Brotli, ${coresText}, PostgreSQL on the site's core; sent by ${generatorText}; medians of ${rounds} times ${seconds} s, in turns. ${
       nginx ? 'nginx serves the same bytes and headers as a file.' : 'There is no nginx on this machine to compare with.'
     } Uncached: with a cookie of no session, which the page cache lets by; that its answers have no ETag was checked. Signed in, a template that is filled gives ${timesFaster.join(', ')} as many as a render for each.`,
     ['page', 'bytes', 'requests/s', 'p50 ms', 'p99 ms', 'failed', 'nginx requests/s', 'nginx p50 ms', 'nginx p99 ms', 'ratio'],

@@ -13,7 +13,7 @@ export const loadCore = 1
 const pins = availableParallelism() > 1 && hasProgram('taskset', '--version')
 
 /** How the cores were shared out, for the tables. */
-export const coresInWords = pins ? 'server on one core, load from another' : 'server not pinned to a core (needs taskset and two cores)'
+export const coresText = pins ? 'server on one core, load from another' : 'server not pinned to a core (needs taskset and two cores)'
 
 /** `command` on that core alone, where cores can be chosen. */
 export function onCore(core: number, command: string[]): string[] {

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { startBenchSite } from './bench-site.ts'
 import { freePort } from './free-port.ts'
 import { beforeEnd, temporaryFolder } from './lifetime.ts'
-import { coresInWords, serverCore } from './on-core.ts'
+import { coresText, serverCore } from './on-core.ts'
 import { figure, printTable } from './tables.ts'
 
 const people = Number(process.env.PEOPLE ?? 500)
@@ -82,7 +82,7 @@ export async function measureTestDay(): Promise<void> {
   await site.stop()
   printTable(
     'A test of many people on one core',
-    `${coresInWords}; everyone begins at once, then answers every ${pauseMs / 1000} s; then \`kill -9\` of the site under load, at every second one of PostgreSQL with it.`,
+    `${coresText}; everyone begins at once, then answers every ${pauseMs / 1000} s; then \`kill -9\` of the site under load, at every second one of PostgreSQL with it.`,
     [
       'people',
       'papers open',

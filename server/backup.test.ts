@@ -24,7 +24,7 @@ async function query(postgres: EmbeddedPostgres, text: string): Promise<Record<s
   return rows
 }
 
-const words = async (postgres: EmbeddedPostgres) => (await query(postgres, 'select word from words order by word')).map(({ word }) => word)
+const message = async (postgres: EmbeddedPostgres) => (await query(postgres, 'select word from words order by word')).map(({ word }) => word)
 /** The database's time, once it is later than before by more than the clocks' steps. */
 async function momentAfterNow(postgres: EmbeddedPostgres): Promise<Date> {
   const [row] = await query(postgres, 'select pg_sleep(0.05), clock_timestamp() as now, pg_sleep(0.05)')
@@ -60,7 +60,7 @@ test('the site is restored to the moment between two writes, with its uploads an
   await rm(path.join(dataDir, 'session-secret'))
   expect(await restoreSite(backups(), between)).toMatchObject({ isBeforeTarget: false, lost: [], otherSecret: null })
   const postgres = await startEmbeddedPostgres(dataDir, quiet)
-  const found = await words(postgres)
+  const found = await message(postgres)
   await postgres.stop()
   expect(found).toContain('wanted')
   expect(found).not.toContain('unwanted')
@@ -74,7 +74,7 @@ test('with the machine lost, the last change is there again, and a later moment 
   await rm(dataDir, { recursive: true })
   expect(await restoreSite(backups(), new Date('2099-01-01T00:00:00Z'))).toMatchObject({ isBeforeTarget: true, aside: null })
   const postgres = await startEmbeddedPostgres(dataDir, quiet)
-  expect(await words(postgres)).toEqual(expect.arrayContaining(['unwanted', 'wanted']))
+  expect(await message(postgres)).toEqual(expect.arrayContaining(['unwanted', 'wanted']))
   await postgres.stop()
 }, 120_000)
 

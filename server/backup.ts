@@ -22,7 +22,7 @@ await runCommand(async () => {
   }
 })
 
-function fail(words: string): void {
-  console.error(words)
+function fail(message: string): void {
+  console.error(message)
   process.exitCode = 1
 }

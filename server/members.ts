@@ -54,7 +54,7 @@ async function readText(file: string): Promise<string | null> {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-function fail(words: string): void {
-  console.error(words)
+function fail(message: string): void {
+  console.error(message)
   process.exitCode = 1
 }

@@ -17,7 +17,7 @@ export class BrokenCsv extends Error {
 
 /** One line of a file: far more than a person's details, far less than a file whose quotes never close. */
 const recordLimit = 64 * 1024
-const brokenWords: Record<string, string> = {
+const csvErrorMessages: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened and never closed.',
   CSV_MAX_RECORD_SIZE: 'This line is too long. Perhaps a quotation mark is opened and never closed.',
   CSV_INVALID_CLOSING_QUOTE: 'There is a quotation mark in the middle of a value. Write it twice.',
@@ -43,7 +43,7 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>, encoding: TextE
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new BrokenCsv(Number(error.lines ?? 0), brokenWords[error.code] ?? 'This line cannot be read as CSV.')
+    throw new BrokenCsv(Number(error.lines ?? 0), csvErrorMessages[error.code] ?? 'This line cannot be read as CSV.')
   } finally {
     source.destroy()
   }

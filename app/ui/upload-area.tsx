@@ -170,7 +170,7 @@ function useUpload(onReady: (file: PictureFile, place: number) => void) {
     current.current = controller
     const { signal } = controller
     const taken = files.slice(0, room)
-    setRefused(files.slice(room).map((file) => ({ file, message: overflowWords(room) })))
+    setRefused(files.slice(room).map((file) => ({ file, message: getOverflowMessage(room) })))
     let arrived = 0
     for (const [at, file] of taken.entries()) {
       const show = (progress: UploadProgress) => !signal.aborted && setSending({ file, progress, place: at + 1, of: taken.length })
@@ -197,6 +197,6 @@ async function sendOne(file: File, signal: AbortSignal, onProgress: (progress: U
   return isPicture(outcome.file) ? outcome.file : 'This is a PDF. Choose a picture.'
 }
 
-function overflowWords(room: number): string {
+function getOverflowMessage(room: number): string {
   return room === 1 ? 'There was room for one picture, and the first one was taken.' : `There was room for ${room} pictures, and the first ${room} were taken.`
 }

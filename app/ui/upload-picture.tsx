@@ -44,7 +44,7 @@ export function UploadPicture({ id, name, label, value, onChange, hint, errors, 
     onChange({ fileId: file.id, alt: '', file })
     setArrived((count) => count + 1)
   }
-  const needsWords = value !== null && value.alt.trim() === ''
+  const needsText = value !== null && value.alt.trim() === ''
   const altId = `${id}-alt`
   return (
     <UploadArea id={id} label={label} hint={hint} errors={errors} onReady={show} input={input}>
@@ -77,7 +77,7 @@ export function UploadPicture({ id, name, label, value, onChange, hint, errors, 
               />
             </Field>
             {children}
-            <p className="text-soft">{needsWords ? 'The picture is used once you have said what it shows.' : 'Ready.'}</p>
+            <p className="text-soft">{needsText ? 'The picture is used once you have said what it shows.' : 'Ready.'}</p>
             <div className="flex flex-wrap gap-3">
               {actions}
               {name && !isHydrated ? (

@@ -28,7 +28,7 @@ export function OutdatedWarning({ entries }: { entries: OutdatedEntry[] }) {
   )
 }
 
-const shownWords: Record<OutdatedEntry['shown'], string> = {
+const shownTexts: Record<OutdatedEntry['shown'], string> = {
   'what-fits': 'Readers see what you published where it still fits.',
   file: 'Readers see the text that came with the site instead of what you published.',
   nothing: 'No page shows this entry until you publish it again.',
@@ -50,7 +50,7 @@ export function OutdatedNotice({ entry: { shown, replaced, dropped }, canFit, ve
       <h2 id="outdated-heading" className="text-lede font-semibold">
         This entry needs a look
       </h2>
-      <p>An update of the site changed the fields of this entry. {shownWords[shown]}</p>
+      <p>An update of the site changed the fields of this entry. {shownTexts[shown]}</p>
       {replaced.length > 0 && <p>Fields that did not fit: {names(replaced)}.</p>}
       {dropped.length > 0 && <p>Fields that no longer exist: {names(dropped)}.</p>}
       {canFit ? (

@@ -9,7 +9,7 @@ import { type Figure, FigureList } from './figure-list.tsx'
 /** What editors and the placement team begin the day with. */
 export function EditorDayPage({ kinds, mine, scheduled, failingLinks, withoutConsent, uncounted }: EditorDay) {
   const figures = kinds.flatMap(figuresOf)
-  if (failingLinks > 0) figures.push({ to: '/project-dashboard#links', figure: failingLinks, words: 'broken links of public projects', needsAttention: true })
+  if (failingLinks > 0) figures.push({ to: '/project-dashboard#links', figure: failingLinks, label: 'broken links of public projects', needsAttention: true })
   const isDone = figures.every(({ figure }) => figure === 0) && !withoutConsent?.length && !uncounted?.length
   return (
     <>
@@ -41,10 +41,10 @@ export function EditorDayPage({ kinds, mine, scheduled, failingLinks, withoutCon
 function figuresOf({ kind, to, draft, review, changed, scheduled }: KindCounts): Figure[] {
   const title = kindLists[kind].title.toLowerCase()
   const all: Figure[] = [
-    { to: `${to}?state=review`, figure: review, words: `${title} waiting for review`, needsAttention: true },
-    { to: `${to}?state=draft`, figure: draft, words: `${title} in draft` },
-    { to: `${to}?state=changed`, figure: changed, words: `${title} changed, not published` },
-    { to: `${to}?state=scheduled`, figure: scheduled, words: `${title} scheduled` },
+    { to: `${to}?state=review`, figure: review, label: `${title} waiting for review`, needsAttention: true },
+    { to: `${to}?state=draft`, figure: draft, label: `${title} in draft` },
+    { to: `${to}?state=changed`, figure: changed, label: `${title} changed, not published` },
+    { to: `${to}?state=scheduled`, figure: scheduled, label: `${title} scheduled` },
   ]
   return all.filter(({ figure }) => figure > 0)
 }

@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx'
 export interface Figure {
   to: string
   figure: number
-  words: string
+  label: string
   /** How many of them are the reader's own. */
   mine?: number
   needsAttention?: boolean
@@ -13,12 +13,12 @@ export interface Figure {
 export function FigureList({ figures }: { figures: readonly Figure[] }) {
   return (
     <ul className="today-figures">
-      {figures.map(({ to, figure, words, mine, needsAttention }) => (
-        <li key={words}>
+      {figures.map(({ to, figure, label, mine, needsAttention }) => (
+        <li key={label}>
           <Link to={to} className="today-figure">
             <strong>{figure.toLocaleString('en-IN')}</strong>
             <span>
-              {words}
+              {label}
               {needsAttention && <span className="sr-only"> (needs attention)</span>}
               {mine !== undefined && figure > 0 && (
                 <span className="block text-soft">{mine === 0 ? 'none of them yours' : `${mine.toLocaleString('en-IN')} of them yours`}</span>

@@ -110,7 +110,7 @@ function Variant({ path, field, value }: ControlProps<FieldOf<'variant'>>) {
 }
 
 type Item = { key: string; value: unknown; isNew: boolean }
-type Moved = { control: string; words: string }
+type Moved = { control: string; message: string }
 
 /** Repeated parts: they are added, removed and moved, and what is typed in each goes with it. */
 function Group({ path, field, value }: ControlProps<FieldOf<'group'> | FieldOf<'record'>>) {
@@ -138,19 +138,19 @@ function Group({ path, field, value }: ControlProps<FieldOf<'group'> | FieldOf<'
   const itemId = (place: number) => `${id}-item-${place}`
   function add() {
     setItems([...items, { key: `${ids}${counter.current++}`, value: isRecord ? ['', undefined] : undefined, isNew: true }])
-    setMoved({ control: itemId(items.length), words: `${itemName} ${items.length + 1} added.` })
+    setMoved({ control: itemId(items.length), message: `${itemName} ${items.length + 1} added.` })
   }
   function remove(place: number) {
     setItems(items.toSpliced(place, 1))
     const next = items.length === 1 ? `${id}-add` : `${itemId(Math.min(place, items.length - 2))}-remove`
-    setMoved({ control: next, words: `${itemName} ${place + 1} removed. Left: ${items.length - 1}.` })
+    setMoved({ control: next, message: `${itemName} ${place + 1} removed. Left: ${items.length - 1}.` })
   }
   function move(from: number, to: number) {
     const [one, other] = [items[from], items[to]]
     if (!one || !other) return
     setItems(items.with(from, other).with(to, one))
     const way = to === 0 ? 'down' : to === items.length - 1 ? 'up' : to > from ? 'down' : 'up'
-    setMoved({ control: `${itemId(to)}-${way}`, words: `Now ${itemName.toLowerCase()} ${to + 1} of ${items.length}.` })
+    setMoved({ control: `${itemId(to)}-${way}`, message: `Now ${itemName.toLowerCase()} ${to + 1} of ${items.length}.` })
   }
   const button = (wish: string, place: number, label: string, onClick: () => void) => (
     <Button
@@ -174,7 +174,7 @@ function Group({ path, field, value }: ControlProps<FieldOf<'group'> | FieldOf<'
       {errors && <p className="field-error">{errors[0]}</p>}
       <input type="hidden" name={`${path}.length`} value={items.length} />
       <p role="status" className="sr-only">
-        {moved?.words}
+        {moved?.message}
       </p>
       {items.length === 0 && <p className="text-soft">None yet.</p>}
       <ol className="content-items">

@@ -185,9 +185,9 @@ const Nothing = () => <p className="text-soft">Nothing here</p>
 function shown(value: unknown, { form }: DraftKind, name: string): ReactNode {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return <Nothing />
   if (form) return <p className="whitespace-pre-line wrap-anywhere">{contentLines(value, form.fields[name]).join('\n')}</p>
-  if (Array.isArray(value)) return <p>{value.map((item) => (typeof item === 'string' ? item : pictureWords(item as Screenshot))).join(', ')}</p>
-  if (typeof value === 'object') return <p>{pictureWords(value as ShownPicture)}</p>
+  if (Array.isArray(value)) return <p>{value.map((item) => (typeof item === 'string' ? item : getPictureText(item as Screenshot))).join(', ')}</p>
+  if (typeof value === 'object') return <p>{getPictureText(value as ShownPicture)}</p>
   return <p className="whitespace-pre-line">{String(value)}</p>
 }
 
-const pictureWords = ({ alt }: ShownPicture) => (alt ? `Picture: ${alt}` : 'A picture without a description')
+const getPictureText = ({ alt }: ShownPicture) => (alt ? `Picture: ${alt}` : 'A picture without a description')

@@ -63,7 +63,7 @@ export function EditorControl({ name, label, hint, value, error, most, type = 't
 }
 
 /** A field's value as text, for a message beside it. */
-export function valueWords(fields: PublicationFields, name: string): string {
+export function getValueText(fields: PublicationFields, name: string): string {
   const value = valuesOf(fields)[name]
   if (isContent(fields)) return contentLines(value).join('\n')
   return Array.isArray(value) ? value.join(', ') : typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -8,7 +8,7 @@ import type { ShownFiles } from '#app/lib/files.ts'
 import { slugify } from '#app/lib/slugify.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { EditorControl, valueWords } from './editor-control.tsx'
+import { EditorControl, getValueText } from './editor-control.tsx'
 import { CoverField, ScreenshotsField } from './editor-pictures.tsx'
 
 /** What each kind has of its own, in the order of its page. */
@@ -114,7 +114,7 @@ function Row({ row, error, fields, files, today, errors, onChange, onText }: Row
     return text && <RichTextEditorField id={`draft-${name}`} {...{ ...common, hint, text, files }} onChange={(read) => onText(name, read)} />
   }
   const { name, as, hint, most, ofPlacement } = row
-  const control = <EditorControl {...{ ...common, name, hint, most }} type={as} value={valueWords(fields, name)} latest={today} />
+  const control = <EditorControl {...{ ...common, name, hint, most }} type={as} value={getValueText(fields, name)} latest={today} />
   // What is too long is shown, and can be corrected, whatever is chosen now.
   return ofPlacement && !error ? <div className="editor-of-placement">{control}</div> : control
 }

@@ -19,7 +19,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { ContentFields } from './content-fields.tsx'
 import { DraftNowContext } from './draft-now.ts'
 import { EditorConflicts } from './editor-conflicts.tsx'
-import { valueWords } from './editor-control.tsx'
+import { getValueText } from './editor-control.tsx'
 import { EditorFields } from './editor-fields.tsx'
 import { EditorStatus, usePresence } from './editor-status.tsx'
 import { useDraft } from './use-draft.ts'
@@ -189,13 +189,13 @@ function showControl(id: string): void {
 
 /** What a colleague saved, in each field that differs, for a browser without script. */
 function TheirValues({ draft, mine, theirs }: { draft: DraftKind; mine: PublicationFields; theirs: PublicationFields }) {
-  const names = fieldNames(draft).filter((name) => !isSameJson(valueWords(mine, name), valueWords(theirs, name)))
+  const names = fieldNames(draft).filter((name) => !isSameJson(getValueText(mine, name), getValueText(theirs, name)))
   return (
     <dl className="mt-4 border-l-4 border-edge pl-4">
       {names.map((name) => (
         <div key={name} className="mt-2">
           <dt className="font-semibold">{labelOf(draft, name)}, theirs</dt>
-          <dd className="wrap-anywhere">{valueWords(theirs, name) || 'Empty'}</dd>
+          <dd className="wrap-anywhere">{getValueText(theirs, name) || 'Empty'}</dd>
         </div>
       ))}
     </dl>

@@ -46,7 +46,7 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
       return { key: `${picture.fileId}-${place}`, picture: { ...picture, file: files.pictures[picture.fileId] }, caption }
     }),
   )
-  const [moved, setMoved] = useState<{ control: string | null; words: string } | null>(null)
+  const [moved, setMoved] = useState<{ control: string | null; message: string } | null>(null)
   const isHydrated = useHydrated()
   useChangeListener(shots, onChange)
   // Where the control that was pressed is now, or what stands in its place.
@@ -60,17 +60,17 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
     if (!shot || !other) return
     setShots(shots.with(from, other).with(to, shot))
     const way = to === 0 ? 'down' : to === shots.length - 1 ? 'up' : by === 1 ? 'down' : 'up'
-    setMoved({ control: `draft-shot_${to}_${way}`, words: `Now screenshot ${to + 1} of ${shots.length}.` })
+    setMoved({ control: `draft-shot_${to}_${way}`, message: `Now screenshot ${to + 1} of ${shots.length}.` })
   }
   /** The first of several has the focus; those that come after it leave it to the field that has it by then. */
   function add(file: PictureFile, place: number) {
     const picture = { fileId: file.id, alt: '', file }
     setShots((all) => [...all, { key: crypto.randomUUID(), picture, caption: '' }])
-    setMoved({ control: place === 0 ? `draft-shot_${shots.length}-alt` : null, words: `Screenshot ${shots.length + 1} is there. Say what it shows.` })
+    setMoved({ control: place === 0 ? `draft-shot_${shots.length}-alt` : null, message: `Screenshot ${shots.length + 1} is there. Say what it shows.` })
   }
   function set(key: string, picture: SelectedPicture | null) {
     setShots(shots.flatMap((shot) => (shot.key !== key ? [shot] : picture ? [{ ...shot, picture }] : [])))
-    if (!picture) setMoved({ control: addId, words: `Removed. Screenshots left: ${shots.length - 1}.` })
+    if (!picture) setMoved({ control: addId, message: `Removed. Screenshots left: ${shots.length - 1}.` })
   }
   return (
     <fieldset id="draft-screenshots" className="min-w-0">
@@ -79,7 +79,7 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
       {errors.screenshots && <p className="field-error">{errors.screenshots}</p>}
       <input type="hidden" name="shots" value={shots.length} />
       <p role="status" className="sr-only">
-        {moved?.words}
+        {moved?.message}
       </p>
       <ol className="mt-3 grid gap-4">
         {shots.map(({ key, picture, caption }, place) => {

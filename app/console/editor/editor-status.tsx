@@ -30,9 +30,9 @@ const isWell = ({ state }: DraftStatus) => state === 'saved' || state === 'chang
 /** Says how the draft stands: always to be seen, and read out when it turns bad or good again. */
 export function EditorStatus({ status }: { status: DraftStatus }) {
   const [heard, setHeard] = useState('')
-  const words = statusText(status)
+  const text = statusText(status)
   const well = isWell(status)
-  const said = well ? (status.state === 'saved' ? 'saved' : '') : words
+  const said = well ? (status.state === 'saved' ? 'saved' : '') : text
   useEffect(() => {
     if (said === '') return
     setHeard((before) => (said !== 'saved' ? said : before === '' || before === 'Saved' ? before : 'Saved'))
@@ -40,7 +40,7 @@ export function EditorStatus({ status }: { status: DraftStatus }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-6">
       <p data-state={status.state} className={well ? 'text-soft' : 'font-semibold'}>
-        {words}
+        {text}
       </p>
       {status.state === 'signed-out' && (
         <ActionLink to="/sign-in?returnTo=/staff" target="_blank" rel="noopener">

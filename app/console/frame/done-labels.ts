@@ -73,7 +73,7 @@ const doneLabels: Record<string, string> = {
 }
 
 /** What is said after Undo. */
-const undoWords: Record<string, string> = {
+const undoLabels: Record<string, string> = {
   undone: 'Undone. It is as it was before.',
   partly: 'Undone, except where something was changed since. Nothing was overwritten.',
   changed: 'Not undone: it is undone already, something has changed since, or a message about it has gone out. Nothing was overwritten.',
@@ -84,7 +84,7 @@ const undoWords: Record<string, string> = {
 /** The sentence for an address that a form led to, or null. */
 export function wordsOf(search: URLSearchParams): string | null {
   const [undone, did] = [search.get('undone'), search.get('did')]
-  if (undone !== null) return Object.hasOwn(undoWords, undone) ? (undoWords[undone] ?? null) : null
+  if (undone !== null) return Object.hasOwn(undoLabels, undone) ? (undoLabels[undone] ?? null) : null
   if (!search.has('undo')) return null
   return did !== null && Object.hasOwn(doneLabels, did) ? (doneLabels[did] ?? null) : 'Done.'
 }

@@ -10,7 +10,7 @@ import type { LeadFormProps } from './lead-action-forms.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
 import { leadValueText } from './lead-value.ts'
 
-const reasonWords = { phone: 'Same phone number', email: 'Same email address', name: 'Similar name, same course' }
+const duplicateReasonLabels = { phone: 'Same phone number', email: 'Same email address', name: 'Similar name, same course' }
 type CourseLabel = (id: string | null) => string
 
 /** Other enquiries that may be of the same person: each beside this one, with the choice of what to keep. */
@@ -28,7 +28,7 @@ export function DuplicateLeads({ courseLabel, ...forms }: LeadFormProps & { cour
             <span className="wrap-anywhere">
               {twin.lead.name}, {twin.lead.reference}
             </span>
-            <span className="text-soft">{reasonWords[twin.reason]}</span>
+            <span className="text-soft">{duplicateReasonLabels[twin.reason]}</span>
           </summary>
           <MergeForm {...forms} twin={twin} courseLabel={courseLabel} />
         </details>

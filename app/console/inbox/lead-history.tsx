@@ -59,14 +59,14 @@ export function titleOf(item: LeadHappening): ReactNode {
     case 'corrected':
       return 'Corrected by the person who asked'
     case 'state':
-      if (item.because) return `${moved}: ${becauseWords[item.because]}`
+      if (item.because) return `${moved}: ${reasonLabels[item.because]}`
       return item.lostReason ? `${moved}: ${lostReasonLabels[item.lostReason].toLowerCase()}` : moved
     case 'assigned':
       return assignedText(item)
     case 'follow-up':
       return item.followUpAt ? `Follow up on ${formatInstant(item.followUpAt)}` : 'Follow-up removed'
     case 'call':
-      return item.outcome ? callWords[item.outcome] : 'Called'
+      return item.outcome ? callLabels[item.outcome] : 'Called'
     case 'note':
       return 'Note'
     case 'message':
@@ -74,7 +74,7 @@ export function titleOf(item: LeadHappening): ReactNode {
     case 'merged':
       return 'Another enquiry merged into this one'
     case 'unmerged':
-      return item.because ? `Unmerged: ${becauseWords[item.because]}. Check whether it is the same person before you call.` : 'Unmerged'
+      return item.because ? `Unmerged: ${reasonLabels[item.because]}. Check whether it is the same person before you call.` : 'Unmerged'
     case 'consent':
       return 'Consent'
     case 'booking':
@@ -87,19 +87,19 @@ export function titleOf(item: LeadHappening): ReactNode {
 }
 
 const messageText = ({ channel, title }: { channel: string; title: string }) =>
-  `${Object.hasOwn(channelWords, channel) ? channelWords[channel as keyof typeof channelWords] : 'Message'}: ${title}`
+  `${Object.hasOwn(channelLabels, channel) ? channelLabels[channel as keyof typeof channelLabels] : 'Message'}: ${title}`
 
-const callWords = { reached: 'Called and reached', 'no-answer': 'Called, no answer', 'phone-off': 'Called, phone off', 'wrong-number': 'Called, wrong number' }
+const callLabels = { reached: 'Called and reached', 'no-answer': 'Called, no answer', 'phone-off': 'Called, phone off', 'wrong-number': 'Called, wrong number' }
 
 /** Such as `Assigned to Asha: the enquiry was unassigned; takes this course, longest without a new lead`. */
 function assignedText({ to, because, rules }: Pick<LeadHappening, 'to' | 'because' | 'rules'>): string {
-  const why = [because && becauseWords[because], rules.map((rule) => ruleWords[rule]).join(', ')].filter(Boolean)
+  const why = [because && reasonLabels[because], rules.map((rule) => ruleLabels[rule]).join(', ')].filter(Boolean)
   return `${to ? `Assigned to ${to}` : 'Unassigned'}${why.length > 0 ? `: ${why.join('; ')}` : ''}`
 }
 
-const ruleWords = { language: 'speaks the language', course: 'takes this course', hours: 'works first', turn: 'longest without a new lead' }
+const ruleLabels = { language: 'speaks the language', course: 'takes this course', hours: 'works first', turn: 'longest without a new lead' }
 
-const becauseWords = {
+const reasonLabels = {
   left: 'the counsellor no longer receives leads',
   away: 'the counsellor is away',
   waited: 'the enquiry was unassigned',
@@ -107,15 +107,15 @@ const becauseWords = {
   erased: 'the other enquiry was erased for its sender',
   booked: 'a seat in a batch is confirmed',
 }
-const channelWords = { mail: 'Mail', sms: 'SMS', whatsapp: 'WhatsApp', webhook: 'Told the CRM' }
-const deliveryWords = { waiting: 'waiting to be sent', sent: 'sent', dead: 'not delivered', dropped: 'not sent' }
+const channelLabels = { mail: 'Mail', sms: 'SMS', whatsapp: 'WhatsApp', webhook: 'Told the CRM' }
+const deliveryLabels = { waiting: 'waiting to be sent', sent: 'sent', dead: 'not delivered', dropped: 'not sent' }
 
 function SentMessage({ channel, kind, state, attempts, count }: LeadMessage & { count: number }) {
   return (
     <Badge tone={state === 'dead' ? 'danger' : state === 'sent' ? 'good' : 'plain'}>
       <span className="whitespace-normal">
-        {channelWords[channel]}: {kindLabel(kind)}, {count > 1 && `${count} `}
-        {deliveryWords[state]}
+        {channelLabels[channel]}: {kindLabel(kind)}, {count > 1 && `${count} `}
+        {deliveryLabels[state]}
         {attempts > 1 && ` after ${attempts} tries`}
       </span>
     </Badge>

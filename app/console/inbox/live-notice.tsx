@@ -16,7 +16,7 @@ export function LiveNotice({ liveness, coming, most, onShow }: LiveNoticeProps) 
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-6" data-news={coming > 0 || liveness === 'lost' || liveness === 'signed-out' || undefined}>
       <p role="status" className={liveness === 'signed-out' ? 'field-error' : 'text-soft'}>
-        {coming > 0 ? `${count} new ${coming === 1 ? 'enquiry' : 'enquiries'}` : livenessWords[liveness]}
+        {coming > 0 ? `${count} new ${coming === 1 ? 'enquiry' : 'enquiries'}` : livenessLabels[liveness]}
       </p>
       {coming > 0 && (
         <Button quiet onClick={onShow}>
@@ -27,7 +27,7 @@ export function LiveNotice({ liveness, coming, most, onShow }: LiveNoticeProps) 
   )
 }
 
-const livenessWords: { [liveness in Liveness]: string } = {
+const livenessLabels: { [liveness in Liveness]: string } = {
   off: '',
   live: 'New enquiries show up here by themselves.',
   lost: 'Connection lost. Reconnecting… The list may be out of date.',

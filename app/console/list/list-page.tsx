@@ -137,7 +137,7 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
           }
         />
       </div>
-      <KeyPager label={`Pages: ${title}`} words={list.pages} newer={turn('before', page.newer)} older={turn('after', page.older)} />
+      <KeyPager label={`Pages: ${title}`} labels={list.pages} newer={turn('before', page.newer)} older={turn('after', page.older)} />
       {Object.keys(list.filters).length === 0 && looks}
       {list.file && rows.length > 0 && <FileLinks path={view.path} postedTo={list.filePostedTo} search={search} />}
     </>

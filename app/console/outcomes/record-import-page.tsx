@@ -1,4 +1,4 @@
-import type { OutcomeWords } from '#app/domain/outcomes/outcome-texts.server.ts'
+import type { OutcomeTexts } from '#app/domain/outcomes/outcome-texts.server.ts'
 import { recordFileColumns, recordRowLimit } from '#app/domain/outcomes/record-input.ts'
 import { ImportForm } from '#app/ui/import-form.tsx'
 import { ImportPreview, type ShownImport } from '#app/ui/import-preview.tsx'
@@ -6,17 +6,17 @@ import { ImportPreview, type ShownImport } from '#app/ui/import-preview.tsx'
 interface RecordImportPageProps {
   path: string
   preview: ShownImport | null
-  words: OutcomeWords
+  texts: OutcomeTexts
   error: string | undefined
 }
 
 /** Takes records over from a file: first what would be imported, then all of it or nothing. */
-export function RecordImportPage({ path, preview, words, error }: RecordImportPageProps) {
+export function RecordImportPage({ path, preview, texts, error }: RecordImportPageProps) {
   if (preview) {
     const columns = ['Number', 'Course', 'Study', 'Work', 'Salary']
     return <ImportPreview action={path} {...preview} noun={{ one: 'record', many: 'records' }} columns={columns} />
   }
-  const list = (options: OutcomeWords['study']) => options.map(([, label]) => label).join('; ')
+  const list = (options: OutcomeTexts['study']) => options.map(([, label]) => label).join('; ')
   return (
     <>
       <div className="mt-4 grid max-w-[72ch] gap-3">
@@ -24,8 +24,8 @@ export function RecordImportPage({ path, preview, words, error }: RecordImportPa
           Reference is the number of an enquiry or a certificate, never a name. Course is as the site calls it. Salary is in rupees a year, only of who works in
           the field, full time.
         </p>
-        <p>Study is one of: {list(words.study)}.</p>
-        <p>Work is one of: {list(words.work)}.</p>
+        <p>Study is one of: {list(texts.study)}.</p>
+        <p>Work is one of: {list(texts.work)}.</p>
       </div>
       <ImportForm action={path} name="file" error={error}>
         At most {recordRowLimit.toLocaleString('en-IN')} rows and 50 MB, as Excel 10 MB. The first line has the headings:{' '}

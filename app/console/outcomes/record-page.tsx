@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { OutcomeRecord } from '#app/domain/outcomes/console-records.server.ts'
-import type { OutcomeWords } from '#app/domain/outcomes/outcome-texts.server.ts'
+import type { OutcomeTexts } from '#app/domain/outcomes/outcome-texts.server.ts'
 import { recordForm, recordValues } from '#app/domain/outcomes/record-input.ts'
 import type { FormResult } from '#app/lib/form.ts'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
@@ -16,7 +16,7 @@ interface RecordPageProps {
   record: OutcomeRecord | null
   /** That may be written: on sale, or this record's own. */
   courses: readonly { courseID: string; label: string }[]
-  words: OutcomeWords
+  texts: OutcomeTexts
   isSaved: boolean
   /** What the page's action has answered. */
   answer: FormResult | { problem: string } | undefined
@@ -29,12 +29,12 @@ const question = {
 }
 
 /** One person of a cohort, by number. */
-export function RecordPage({ path, listPath, record, courses, words, isSaved, answer }: RecordPageProps) {
+export function RecordPage({ path, listPath, record, courses, texts, isSaved, answer }: RecordPageProps) {
   const form = useForm(recordForm, answer, { values: record ? recordValues(record) : {} })
   const choices = {
     courseID: Object.fromEntries(courses.map(({ courseID, label }) => [courseID, label])),
-    study: Object.fromEntries(words.study),
-    work: Object.fromEntries(words.work),
+    study: Object.fromEntries(texts.study),
+    work: Object.fromEntries(texts.work),
   }
   const labelled = (labels: Record<string, string>) => (value: string) => labels[value] ?? value
   if (form.conflict) {

@@ -1,7 +1,7 @@
 import { useActionData, useSearchParams } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 
-const words: Record<string, string> = {
+const labels: Record<string, string> = {
   'invitation-sent': 'The invitation is being mailed. If it does not arrive, copy the link below and send it yourself.',
   'invitation-no-server': 'Invitation not mailed: no mail server is set up. Copy the link below and send it yourself.',
   withdrawn: 'The invitation is withdrawn. Its link no longer works.',
@@ -15,13 +15,13 @@ const words: Record<string, string> = {
 
 /** Says what the last form did. */
 export function SavedNotice() {
-  const words = savedMessage(useSearchParams()[0])
-  if (useActionData() !== undefined || words === null) return null
-  return <Notice className="mt-5">{words}</Notice>
+  const labels = savedMessage(useSearchParams()[0])
+  if (useActionData() !== undefined || labels === null) return null
+  return <Notice className="mt-5">{labels}</Notice>
 }
 
 /** What the last form did, said on the page it led to; null for nothing. */
 function savedMessage(search: URLSearchParams): string | null {
   const saved = search.get('saved')
-  return saved !== null && Object.hasOwn(words, saved) ? (words[saved] ?? null) : null
+  return saved !== null && Object.hasOwn(labels, saved) ? (labels[saved] ?? null) : null
 }

@@ -18,11 +18,11 @@ import { SecondMoment } from './release-moment.tsx'
  */
 export function ReleaseNow({ release, isChanged }: { release: ReleaseState; isChanged: boolean }) {
   const { live, planned, isSample, isArchived, isSubmitted, isOfFiles, reviewNote } = release
-  const [words, tone] = labelsOf(release)
+  const [label, tone] = labelsOf(release)
   return (
     <div className="grid gap-1">
       <p>
-        <Badge tone={tone}>{words}</Badge>
+        <Badge tone={tone}>{label}</Badge>
         {isSample && <span className="text-soft"> Demonstration data.</span>}
       </p>
       {live?.isOff && !isArchived && (
@@ -57,7 +57,7 @@ export function ReleaseNow({ release, isChanged }: { release: ReleaseState; isCh
 }
 
 /** How it stands, where the files in `content/` show an entry of their own too. */
-function labelsOf({ state, live, planned, isOfFiles, isArchived }: ReleaseState): [words: string, tone: BadgeTone] {
+function labelsOf({ state, live, planned, isOfFiles, isArchived }: ReleaseState): [label: string, tone: BadgeTone] {
   if (live?.isOff && !isArchived) return ['Taken off the site', 'danger']
   if (isOfFiles && !live && !planned) return ['From the site’s files', 'plain']
   return publicationStateLabels[state]
@@ -92,10 +92,10 @@ interface RefusedProps {
 /** Why nothing was done, and a link to the place where it is corrected. */
 export function Failure({ draft, here, reply, mayConsent }: RefusedProps) {
   const errors = Object.entries(reply.errors)
-  if (!reply.words && errors.length === 0) return null
+  if (!reply.message && errors.length === 0) return null
   return (
     <div role="alert" className="border-l-4 border-danger pl-4">
-      {reply.words && <p className="font-semibold">{reply.words}</p>}
+      {reply.message && <p className="font-semibold">{reply.message}</p>}
       {reply.needsConsent && (mayConsent ? <ActionLink to={`${here}/consents`}>Record a consent</ActionLink> : <p>Placement staff record it.</p>)}
       {errors.length > 0 && (
         <>

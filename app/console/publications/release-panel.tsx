@@ -123,7 +123,7 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
             </ConfirmButton>
           )}
         </ReleaseForm>
-        {release.isOfMember && <p className="text-soft">{memberWords(release)}</p>}
+        {release.isOfMember && <p className="text-soft">{getMemberText(release)}</p>}
       </section>
       <div className="editor-bar">
         {done && <Notice>{done}</Notice>}
@@ -137,7 +137,7 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
         {!release.isArchived && (isChanged || !release.live || release.planned) && (
           <ReleaseForm form={publish}>
             <Button type="submit" name="do" value="publish" busy={publish.isPending && 'One moment'}>
-              {publishWords(release)}
+              {getPublishText(release)}
             </Button>
           </ReleaseForm>
         )}
@@ -164,7 +164,7 @@ function ReleaseForm({ form, className = '', children }: ReleaseFormProps) {
 
 const isReleaseResult = (answer: unknown): answer is ReleaseResult => typeof answer === 'object' && answer !== null && 'part' in answer
 
-function publishWords({ isSubmitted, live, planned }: ReleaseState): string {
+function getPublishText({ isSubmitted, live, planned }: ReleaseState): string {
   if (isSubmitted) return 'Accept and publish'
   if (live?.isOff) return 'Publish and show it again'
   if (live) return 'Publish the changes'
@@ -172,7 +172,7 @@ function publishWords({ isSubmitted, live, planned }: ReleaseState): string {
 }
 
 /** Why two buttons that a draft of staff has are not there, and what there is instead. */
-function memberWords({ wasPublic, isArchived, isSubmitted }: ReleaseState): string {
+function getMemberText({ wasPublic, isArchived, isSubmitted }: ReleaseState): string {
   if (wasPublic) return 'A member wrote it: nobody copies it.'
   const instead = isSubmitted ? 'Send it back, or archive it.' : 'You can archive it.'
   return `A member wrote it: only they delete it, and nobody copies it.${isArchived ? '' : ` ${instead}`}`

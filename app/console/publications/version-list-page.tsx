@@ -33,7 +33,12 @@ export function VersionListPage({ kind, versions, isLater }: { kind: Publication
           </EmptyState>
         }
       />
-      <KeyPager label="Pages of versions" words={['Newest', 'Older']} newer={isLater ? here : null} older={older === null ? null : `${here}?before=${older}`} />
+      <KeyPager
+        label="Pages of versions"
+        labels={['Newest', 'Older']}
+        newer={isLater ? here : null}
+        older={older === null ? null : `${here}?before=${older}`}
+      />
     </>
   )
 }
@@ -41,11 +46,11 @@ export function VersionListPage({ kind, versions, isLater }: { kind: Publication
 const columns: DataColumn<VersionRow>[] = [
   { key: 'saved', label: 'Saved', cell: ({ savedAt }) => <Moment at={savedAt} /> },
   { key: 'by', label: 'By', cell: ({ savedBy }) => savedBy ?? <span className="text-soft">Not known any more</span> },
-  { key: 'size', label: 'Against the one before', cell: ({ change }) => changeWords(change) },
+  { key: 'size', label: 'Against the one before', cell: ({ change }) => getChangeLabel(change) },
   { key: 'public', label: 'Released', cell: ({ wasPublic }) => wasPublic && <Badge tone="good">Released</Badge> },
 ]
 
-function changeWords(change: VersionRow['change']): string {
+function getChangeLabel(change: VersionRow['change']): string {
   if (!change) return 'The first'
   const { added, removed } = change
   if (added === 0 && removed === 0) return 'The same words'

@@ -4,7 +4,7 @@ import { isSafeHref } from '#app/domain/publications/rich-text/rich-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useModal } from '#app/ui/use-modal.ts'
-import type { FileWords } from './uploads.ts'
+import type { FileTexts } from './uploads.ts'
 
 /** Asks where the chosen words are to lead. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -85,15 +85,15 @@ function wholeAddress(typed: string): string {
   return text
 }
 
-export type FileDialogInput = { key: string; isPicture: boolean; name: string; words: FileWords | null; isNew: boolean; onDone: (words: FileWords) => void }
+export type FileDialogInput = { key: string; isPicture: boolean; name: string; texts: FileTexts | null; isNew: boolean; onDone: (texts: FileTexts) => void }
 
 /** Asks at once what a picture shows, or what readers are to call a PDF. Left open, the words can be written later. */
-export function FileWordsDialog({ asked, onClose }: { asked: FileDialogInput; onClose: () => void }) {
+export function FileTextsDialog({ asked, onClose }: { asked: FileDialogInput; onClose: () => void }) {
   const dialog = useModal()
   const id = useId()
   const done = useRef(false)
-  const { isPicture, name, words, isNew, onDone } = asked
-  const before = { alt: '', caption: '', label: '', ...words }
+  const { isPicture, name, texts, isNew, onDone } = asked
+  const before = { alt: '', caption: '', label: '', ...texts }
   function finish(form: HTMLFormElement | null) {
     if (done.current) return
     done.current = true

@@ -39,7 +39,7 @@ export function RichTextEditorField({ id, label, hint, text, files, error, onCha
       )}
       {isHydrated ? (
         <Unloaded
-          words={(retry) => (
+          texts={(retry) => (
             <>
               <p role="alert" className="field-error">
                 The editor could not be loaded, so the text can only be read. The other fields work.
@@ -75,12 +75,12 @@ export function RichTextEditorField({ id, label, hint, text, files, error, onCha
 }
 
 /** Catches an editor that could not be fetched; the rest of the page goes on. */
-class Unloaded extends Component<{ words: (retry: () => void) => ReactNode; children: ReactNode }, { failed: boolean }> {
+class Unloaded extends Component<{ texts: (retry: () => void) => ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {
     return { failed: true }
   }
   override render() {
-    return this.state.failed ? this.props.words(() => this.setState({ failed: false })) : this.props.children
+    return this.state.failed ? this.props.texts(() => this.setState({ failed: false })) : this.props.children
   }
 }

@@ -18,8 +18,8 @@ export function fileNodes(files: KnownFiles, onDescribe: Describe) {
       const file = files.get(attrs.fileId ?? '')
       const name = file && 'name' in file ? file.name : ''
       const isPicture = node.type.name === 'picture'
-      const words = document.createElement('figcaption')
-      words.textContent = isPicture
+      const texts = document.createElement('figcaption')
+      texts.textContent = isPicture
         ? attrs.alt
           ? `Shows: ${attrs.alt}${attrs.caption ? `. Caption: ${attrs.caption}` : ''}`
           : 'No description yet. It needs one before this can be public.'
@@ -32,7 +32,7 @@ export function fileNodes(files: KnownFiles, onDescribe: Describe) {
         const at = getPos()
         if (at !== undefined) onDescribe(at)
       })
-      const parts: HTMLElement[] = [words, change]
+      const parts: HTMLElement[] = [texts, change]
       const address = isPicture ? shownAddress(file) : null
       if (address) {
         const picture = document.createElement('img')

@@ -38,9 +38,9 @@ const Link = Mark.create({
     return [
       new InputRule({
         find: /\[([^[\]]+)\]\(([^()\s]+)\)$/,
-        handler({ state: { tr, schema }, range, match: [, words = '', href = ''] }) {
+        handler({ state: { tr, schema }, range, match: [, texts = '', href = ''] }) {
           if (!isSafeHref(href)) return null
-          tr.replaceWith(range.from, range.to, schema.text(words, [schema.mark('link', { href })])).setStoredMarks([])
+          tr.replaceWith(range.from, range.to, schema.text(texts, [schema.mark('link', { href })])).setStoredMarks([])
         },
       }),
     ]
@@ -59,7 +59,7 @@ function spanOf(cell: HTMLElement, name: string, most: number): number {
 /** Without widths: a style of its own is nothing that a page may have. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ resizable: false, View: null })
 
-const fileNode = (name: 'picture' | 'attachment', words: readonly string[]) =>
+const fileNode = (name: 'picture' | 'attachment', texts: readonly string[]) =>
   Node.create({
     name,
     group: 'block',
@@ -67,7 +67,7 @@ const fileNode = (name: 'picture' | 'attachment', words: readonly string[]) =>
     draggable: true,
     addAttributes: () =>
       Object.fromEntries(
-        ['fileId', ...words].map((attribute) => [
+        ['fileId', ...texts].map((attribute) => [
           attribute,
           {
             default: '',

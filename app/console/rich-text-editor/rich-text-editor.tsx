@@ -5,12 +5,12 @@ import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { parseRichText, type RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import type { AttachedFile, PictureFile, ShownFiles } from '#app/lib/files.ts'
-import { type FileDialogInput, FileWordsDialog, LinkDialog } from './dialogs.tsx'
+import { type FileDialogInput, FileTextsDialog, LinkDialog } from './dialogs.tsx'
 import { fileNodes, type KnownFiles } from './files.ts'
 import { textNodes } from './nodes.ts'
 import { cleanPasted, pastedMarkdown, pasteMarkdown } from './paste.ts'
 import { EditorToolbar } from './toolbar.tsx'
-import { type FileWords, insertFile, isTaken, uploadPlaces } from './uploads.ts'
+import { type FileTexts, insertFile, isTaken, uploadPlaces } from './uploads.ts'
 import './rich-text-editor.css'
 
 export interface RichTextEditorProps {
@@ -41,12 +41,12 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
     const editor = editorRef.current
     if (!editor) return
     const ask = (file: File) =>
-      new Promise<FileWords>((resolve) => {
+      new Promise<FileTexts>((resolve) => {
         const wish: FileDialogInput = {
           key: crypto.randomUUID(),
           isPicture: file.type.startsWith('image/'),
           name: file.name,
-          words: null,
+          texts: null,
           isNew: true,
           onDone: resolve,
         }
@@ -59,8 +59,8 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
     const node = editor?.state.doc.nodeAt(at)
     if (!editor || !node) return
     const isPicture = node.type.name === 'picture'
-    const onDone = (words: FileWords) => editor.view.dispatch(editor.state.tr.setNodeMarkup(at, undefined, { ...node.attrs, ...words }))
-    setAsked((before) => [...before, { key: crypto.randomUUID(), isPicture, name: '', words: node.attrs as FileWords, isNew: false, onDone }])
+    const onDone = (texts: FileTexts) => editor.view.dispatch(editor.state.tr.setNodeMarkup(at, undefined, { ...node.attrs, ...texts }))
+    setAsked((before) => [...before, { key: crypto.randomUUID(), isPicture, name: '', texts: node.attrs as FileTexts, isNew: false, onDone }])
   }
 
   const [extensions] = useState(() => [
@@ -119,7 +119,7 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
       {/* Not within the page's form: a browser tells nobody of a form within a form that is sent. */}
       {isLinking && createPortal(<LinkDialog editor={editor} onClose={() => setLinking(false)} />, document.body)}
       {first &&
-        createPortal(<FileWordsDialog key={first.key} asked={first} onClose={() => setAsked((all) => all.filter((one) => one !== first))} />, document.body)}
+        createPortal(<FileTextsDialog key={first.key} asked={first} onClose={() => setAsked((all) => all.filter((one) => one !== first))} />, document.body)}
     </div>
   )
 }

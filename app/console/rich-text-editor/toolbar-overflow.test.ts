@@ -12,7 +12,7 @@ test.each([
   [3, 'bold link', 'italic struck heading list'],
   [2, 'bold', 'italic struck heading list link'],
 ])('a line of %s holds "%s", and "More" opens "%s"', (fit, first, rest) => {
-  const words = (tools: { name: string }[]) => tools.map(({ name }) => name).join(' ')
+  const texts = (tools: { name: string }[]) => tools.map(({ name }) => name).join(' ')
   const fitted = fitTools(all, fit, often)
-  expect([words(fitted.first), words(fitted.rest)]).toEqual([first, rest])
+  expect([texts(fitted.first), texts(fitted.rest)]).toEqual([first, rest])
 })

@@ -31,8 +31,8 @@ export const uploadPlaces = Extension.create({
 })
 
 /** What is asked about a file while it is being sent: what a picture shows, or what a PDF is called. */
-export type FileWords = { alt: string; caption: string } | { label: string }
-export type AskWords = (file: File) => Promise<FileWords>
+export type FileTexts = { alt: string; caption: string } | { label: string }
+export type RequestFileTexts = (file: File) => Promise<FileTexts>
 export type FileListener = (file: PictureFile | AttachedFile) => void
 
 export const isTaken = (file: File) => file.type.startsWith('image/') || file.type === 'application/pdf'
@@ -41,7 +41,7 @@ export const isTaken = (file: File) => file.type.startsWith('image/') || file.ty
  * Sends a file, and shows at its place how far it is. When it has come it stands there; when it could not, the place stays
  * with the reason, and it can be tried again.
  */
-export function insertFile(editor: Editor, file: File, at: number, ask: AskWords, told: FileListener): void {
+export function insertFile(editor: Editor, file: File, at: number, ask: RequestFileTexts, told: FileListener): void {
   const id = crypto.randomUUID()
   const element = document.createElement('div')
   element.className = 'upload-place'
@@ -57,14 +57,14 @@ export function insertFile(editor: Editor, file: File, at: number, ask: AskWords
     bar.max = 1
     bar.setAttribute('aria-label', `Uploading ${file.name}`)
     element.replaceChildren(
-      words(`Uploading ${file.name}`),
+      texts(`Uploading ${file.name}`),
       bar,
       button('Stop', () => stop.abort()),
     )
     const sent = await uploadFile(file, { signal: stop.signal, onProgress: ({ sent: there, total }) => (bar.value = total > 0 ? there / total : 0) })
     if (editor.isDestroyed) return
     if (!sent.ok) {
-      const said = words(`${file.name}: ${sent.message}`)
+      const said = texts(`${file.name}: ${sent.message}`)
       said.setAttribute('role', 'alert')
       element.replaceChildren(
         said,
@@ -73,7 +73,7 @@ export function insertFile(editor: Editor, file: File, at: number, ask: AskWords
       )
       return
     }
-    element.replaceChildren(words(`${file.name} is here. Describe it to put it in.`))
+    element.replaceChildren(texts(`${file.name} is here. Describe it to put it in.`))
     told(sent.file)
     const described = await asked
     if (!editor.isDestroyed) place(sent.file, described)
@@ -82,7 +82,7 @@ export function insertFile(editor: Editor, file: File, at: number, ask: AskWords
     show({ remove: id })
     editor.commands.focus()
   }
-  function place(sent: PictureFile | AttachedFile, described: FileWords) {
+  function place(sent: PictureFile | AttachedFile, described: FileTexts) {
     const at = places.getState(editor.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from
     show({ remove: id })
     if (at === undefined) return
@@ -93,7 +93,7 @@ export function insertFile(editor: Editor, file: File, at: number, ask: AskWords
   }
 }
 
-function words(text: string): HTMLElement {
+function texts(text: string): HTMLElement {
   const element = document.createElement('p')
   element.textContent = text
   return element

@@ -61,7 +61,7 @@ export function RosterPage({ roster, list, formKeys, deliveries, answer }: Roste
     <>
       {done && (
         <p role="status" className="mt-3 border-l-4 border-teal pl-4">
-          {done.words}
+          {done.label}
         </p>
       )}
       <RosterStatus roster={roster} />

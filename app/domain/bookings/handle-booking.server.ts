@@ -1,6 +1,6 @@
 import { ownsPhone } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import { noticeVersions } from '#app/domain/content/notice-version.ts'
-import { isTooFast, readEnquiry, type Sender, tooManyWords } from '#app/domain/leads/read-enquiry.server.ts'
+import { getTooManyMessage, isTooFast, readEnquiry, type Sender } from '#app/domain/leads/read-enquiry.server.ts'
 import { readKnownPerson } from '#app/domain/leads/saved-contact.server.ts'
 import { isDatabaseBusy, isOutcomeUnknown, throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
@@ -59,14 +59,14 @@ export async function handleBooking({ slug, network, verifiedBy, isUnknown, ...s
       visitor: { network: isOwnPhone ? null : network, userId, ownBookings: rememberedBookings(request) },
     })
     if (booked.ok) return redirectAfterPost(bookingPath(booked.bookingId, offering.endsAt), [rememberBooking(request, booked.bookingId)])
-    if (booked.reason === 'too-many') return form.fail(429, tooManyWords(booked.retryAfterSeconds), booked)
+    if (booked.reason === 'too-many') return form.fail(429, getTooManyMessage(booked.retryAfterSeconds), booked)
     if (booked.reason === 'network') return form.fail(429, `${networkLimitMessage(booked.retryAfterSeconds)} ${enquiryKept}`, booked)
     return booked.reason === 'absent' ? null : form.fail(409, `${bookingFailures[booked.reason]} ${enquiryKept}`)
   } catch (error) {
     throwUnlessUnavailable(error)
     const isBusy = isDatabaseBusy(error)
-    const words = isOutcomeUnknown(error) ? maybeBooked() : isBusy ? tooManyBookers() : unreachable()
-    return (await parseForm(sent, isKnown ? knownBookingForm : bookingForm)).fail(503, words, { retryAfterSeconds: isBusy ? 5 : 30 })
+    const message = isOutcomeUnknown(error) ? maybeBooked() : isBusy ? tooManyBookers() : unreachable()
+    return (await parseForm(sent, isKnown ? knownBookingForm : bookingForm)).fail(503, message, { retryAfterSeconds: isBusy ? 5 : 30 })
   }
 }
 

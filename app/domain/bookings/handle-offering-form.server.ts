@@ -105,7 +105,7 @@ function findMoveError({ where, startsAt, endsAt, opensAt, closesAt }: FormValue
 function answer(written: OfferingResult, to: string | ((eventId: number) => string), fail: Fail) {
   if (written.ok) return redirectAfterPost(typeof to === 'string' ? to : to(written.eventId))
   if (written.reason === 'absent') throw data(null, { status: 404 })
-  return fail(409, written.field ? { [written.field]: written.words } : written.words)
+  return fail(409, written.field ? { [written.field]: written.message } : written.message)
 }
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')

@@ -64,8 +64,8 @@ export async function findOffDayFailure(
   offering: Pick<StoredOffering, 'id' | 'kind' | 'days'>,
   startsAt: Date,
 ): Promise<OfferingFailure | null> {
-  const words = offering.kind === 'batch' ? describeOffDay(startsAt, await readClassWeekdays(tx, offering)) : null
-  return words === null ? null : fail(`${words} Choose one of them, or change the class days first.`, 'startsAt')
+  const message = offering.kind === 'batch' ? describeOffDay(startsAt, await readClassWeekdays(tx, offering)) : null
+  return message === null ? null : fail(`${message} Choose one of them, or change the class days first.`, 'startsAt')
 }
 
 /** Without planned classes the first class decides what is said of the days and the part of the day. */

@@ -30,7 +30,7 @@ export async function bulkTransition(ids: string[], turn: Turn, actorId: string,
       const { id, title, version, publishedAt, closedAt } = offering
       const outcome = await turnOne(tx, offering, turn, actorId, now)
       if (outcome.ok) changes.push({ id, version: version + 1, publishedAt: textOf(publishedAt), closedAt: textOf(closedAt) })
-      else refused.push({ id, title, why: outcome.words })
+      else refused.push({ id, title, why: outcome.message })
     }
     if (changes.length === 0) return { done: 0, refused }
     const action: AuditAction = `offering.${turn}-many`

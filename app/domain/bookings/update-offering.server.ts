@@ -15,17 +15,17 @@ import { expireDue, handleSeatsFreed } from './waitlist.server.ts'
 
 export type StoredOffering = typeof offerings.$inferSelect
 /** Why nothing was written. `changed`: somebody else wrote since. `field`: the one that stands in the way. */
-export type OfferingFailure = { ok: false; reason: 'absent' | 'changed' | 'refused'; words: string; field: FieldName | null }
+export type OfferingFailure = { ok: false; reason: 'absent' | 'changed' | 'refused'; message: string; field: FieldName | null }
 /** `eventId`: the audit event, by which it can be undone. */
 export type OfferingResult = { ok: true; id: string; eventId: number } | OfferingFailure
 
 /** A change that is not made, and why, in words for staff. */
-export const fail = (words: string, field: FieldName | null = null): OfferingFailure => ({ ok: false, reason: 'refused', words, field })
-export const absent: OfferingFailure = { ok: false, reason: 'absent', words: 'This no longer exists.', field: null }
+export const fail = (message: string, field: FieldName | null = null): OfferingFailure => ({ ok: false, reason: 'refused', message, field })
+export const absent: OfferingFailure = { ok: false, reason: 'absent', message: 'This no longer exists.', field: null }
 const changed: OfferingFailure = {
   ok: false,
   reason: 'changed',
-  words: 'Someone else changed this while you had it open. It is shown as it is now. Your changes were not saved.',
+  message: 'Someone else changed this while you had it open. It is shown as it is now. Your changes were not saved.',
   field: null,
 }
 

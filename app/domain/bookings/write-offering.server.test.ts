@@ -87,7 +87,7 @@ const jobs = async (name: string) => {
 const to = (startsAt: Date | null, rest: Partial<Move> = {}): Move => ({ startsAt, endsAt: null, opensAt: null, closesAt: null, note: '', ...rest })
 
 test('a new batch, and a draft with another start, begin on one of the class days', async () => {
-  const refused = { ok: false, field: 'startsAt', words: expect.stringContaining('Wednesday is not one of the class days') }
+  const refused = { ok: false, field: 'startsAt', message: expect.stringContaining('Wednesday is not one of the class days') }
   expect(await createOffering(crypto.randomUUID(), inputOf({ days: 'weekend', startsAt: '2027-12-08T10:00' }), actorId)).toMatchObject(refused)
   const id = await draft({ days: 'weekend' })
   expect(await changeOffering(id, 1, await formOf(id, { startsAt: '2027-12-08T10:00' }), actorId)).toMatchObject(refused)
@@ -203,7 +203,7 @@ test('seats cannot become fewer than are taken, and the message says how many th
   const input = await formOf(id, { capacity: '1' })
   const refused = await changeOffering(id, 1, input, actorId)
   expect(refused).toMatchObject({ ok: false, field: 'capacity' })
-  expect(!refused.ok && refused.words).toMatch(/^2 seats are taken/)
+  expect(!refused.ok && refused.message).toMatch(/^2 seats are taken/)
   expect(await changeOffering(id, 1, { ...input, capacity: 2 }, actorId)).toMatchObject({ ok: true })
 })
 
@@ -222,7 +222,7 @@ test('lowered while people book, the seats are never fewer than the people', asy
     expect(seatsTaken).toBe(1 + booked.filter(({ ok }) => ok).length)
     expect(seatsTaken).toBeLessThanOrEqual(capacity)
     expect(capacity).toBe(lowered.ok ? 2 : 4)
-    outcomes.add(lowered.ok ? 'lowered' : (lowered.field ?? lowered.words))
+    outcomes.add(lowered.ok ? 'lowered' : (lowered.field ?? lowered.message))
   }
   expect([...outcomes].filter((outcome) => outcome !== 'lowered' && outcome !== 'capacity')).toEqual([])
 })
@@ -238,7 +238,7 @@ test('seats that are added are offered to the line', async () => {
 test('what has people is not taken back but cancelled, and a past date is not published', async () => {
   const id = await addOffering()
   const seat = await book(id)
-  expect(await transitionOffering(id, 1, 'unpublish', actorId)).toMatchObject({ ok: false, words: expect.stringContaining('Cancel it instead') })
+  expect(await transitionOffering(id, 1, 'unpublish', actorId)).toMatchObject({ ok: false, message: expect.stringContaining('Cancel it instead') })
   await db().update(bookings).set({ state: 'cancelled' }).where(eq(bookings.id, seat))
   expect(await transitionOffering(id, 1, 'unpublish', actorId)).toMatchObject({ ok: true })
   const past = await addOffering({ kind: 'event', publishedAt: null, startsAt: at(-1), endsAt: at(2), closesAt: at(-1) })
@@ -258,7 +258,7 @@ test('publishing and closing can be undone until something else happens', async 
   const id = await draft({ startsAt: '2027-12-14T10:00' })
   const undo = (eventId: number, action: string) => undoChange(undoToken(action, eventId), editor, offeringReversals)
   const published = await transitionOffering(id, 1, 'publish', actorId)
-  if (!published.ok) throw new Error(published.words)
+  if (!published.ok) throw new Error(published.message)
   expect(await undo(published.eventId, 'offering.publish')).toBe('undone')
   expect((await offering(id)).publishedAt).toBe(null)
   const again = await transitionOffering(id, 3, 'publish', actorId)
@@ -270,7 +270,7 @@ test('publishing and closing can be undone until something else happens', async 
   // One who booked meanwhile keeps the seat.
   const other = await addOffering({ publishedAt: null })
   const shown = await transitionOffering(other, 1, 'publish', actorId)
-  if (!shown.ok) throw new Error(shown.words)
+  if (!shown.ok) throw new Error(shown.message)
   await book(other)
   expect(await undo(shown.eventId, 'offering.publish')).toBe('changed')
 })
@@ -323,7 +323,7 @@ test('a copy has the words and none of the dates, and goes again when it is undo
     version: 1,
   })
   expect((await offering(copyId)).slug).toMatch(/^data-science-batch(-\d+)?$/)
-  if (!copied.ok) throw new Error(copied.words)
+  if (!copied.ok) throw new Error(copied.message)
   expect(await undoChange(undoToken('offering.copy', copied.eventId), editor, offeringReversals)).toBe('undone')
   expect(await readStaffDetail(copyId)).toBe(null)
 })

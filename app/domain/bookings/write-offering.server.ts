@@ -32,9 +32,9 @@ export async function copyOffering(sourceId: string, id: string, actorId: string
   const [source] = await db().select().from(offerings).where(eq(offerings.id, sourceId))
   if (!source) return absent
   const { kind, title, summary, description, courseID, workshopId, mode, days, part, place, capacity, pricePaise, isDemoClass, joinUrl } = source
-  const words = { kind, title, summary, description, courseID, workshopId, mode, days, part, place, capacity, pricePaise, isDemoClass, joinUrl }
+  const fields = { kind, title, summary, description, courseID, workshopId, mode, days, part, place, capacity, pricePaise, isDemoClass, joinUrl }
   const none = { startsAt: null, endsAt: null, opensAt: null, closesAt: null, recordingUrl: null, slug: '' }
-  return await insertDraft(id, { ...words, ...none }, { actorId, action: 'offering.copy' })
+  return await insertDraft(id, { ...fields, ...none }, { actorId, action: 'offering.copy' })
 }
 
 async function insertDraft(id: string, input: OfferingInput, { actorId, action }: { actorId: string; action: AuditAction }): Promise<OfferingResult> {
@@ -95,7 +95,7 @@ function findChangeFailure(offering: StoredOffering, input: OfferingInput, now: 
 
 async function findOtherSlotFailure(tx: Queryable, id: string, input: OfferingInput): Promise<OfferingFailure | null> {
   const other = input.kind === 'batch' ? await describeOtherSlot(tx, id, input) : null
-  return other && fail(other.words, other.field)
+  return other && fail(other.message, other.field)
 }
 
 /** Forms know minutes: a date that was not touched stays what it is to the second. */

@@ -36,8 +36,8 @@ export async function issueCertificates(offeringId: string, wanted: readonly Wan
     const people = await lockPeople(tx, [...byId.keys()])
     await lockOffering(tx, offeringId)
     const [offering] = await tx.select().from(offerings).where(eq(offerings.id, offeringId))
-    const words = offering ? getIssueFailure(offering, now) : 'This batch no longer exists.'
-    if (!offering || words !== null) return { done: 0, refused: [], message: words ?? '' }
+    const message = offering ? getIssueFailure(offering, now) : 'This batch no longer exists.'
+    if (!offering || message !== null) return { done: 0, refused: [], message: message ?? '' }
     const rows = await lockStudents(tx, offeringId, [...byId.keys()])
     const judged = rows.map((row) => {
       const { name = people.get(row.leadId) ?? '', exception } = byId.get(row.id) ?? { bookingId: row.id }

@@ -28,11 +28,11 @@ function readPage(): Institute {
 /** Content with the institute's details in its texts: `{institute}`, `{city}`, `{locality}`, `{phone}`, `{mail}`, `{address}` and `{hours}`. */
 export function fillInstitute<Content>(content: Content, institute = getInstitute()): Content {
   const { name, city, locality, phoneShown, mail, address, hours } = institute
-  return fillWords(content, { institute: name, city, locality, phone: phoneShown, mail, address: address.join(', '), hours })
+  return fillPlaceholders(content, { institute: name, city, locality, phone: phoneShown, mail, address: address.join(', '), hours })
 }
 
 /** Content with these words in its texts, in place of `{name}`; other names in braces stay. */
-export function fillWords<Content>(content: Content, words: Record<string, string>): Content {
+export function fillPlaceholders<Content>(content: Content, words: Record<string, string>): Content {
   const inner = (value: unknown): unknown => {
     if (typeof value === 'string') return value.replace(/\{(\w+)\}/g, (token, name: string) => words[name] ?? token)
     if (Array.isArray(value)) return value.map(inner)

@@ -59,7 +59,7 @@ async function takeOne(selection: LeadSelection, actor: LeadActor): Promise<Bulk
     .select({ reference: leads.reference })
     .from(leads)
     .where(inArray(leads.id, [row.id]))
-  return { done: 0, message: messageOf(0, 1), refused: [{ id: row.id, title: lead?.reference ?? 'An enquiry', why: taken.words }] }
+  return { done: 0, message: messageOf(0, 1), refused: [{ id: row.id, title: lead?.reference ?? 'An enquiry', why: taken.message }] }
 }
 
 function messageOf(done: number, refused: number): string {
@@ -139,7 +139,7 @@ async function decide(tx: Queryable, held: readonly Held[], wanted: Wanted, acto
   for (const { lead, seen } of held) {
     const change = wanted.do === 'assign' ? decideAssignment(lead, wanted.to) : await decideState(tx, lead, actor, wanted, now)
     if (change === 'done') same++
-    else if ('ok' in change) refused.push(failRow(lead, change.words))
+    else if ('ok' in change) refused.push(failRow(lead, change.message))
     else if (seen !== null && seen !== lead.version) refused.push(failRow(lead, 'Someone else changed this enquiry meanwhile.'))
     else decided.push({ lead, change })
   }

@@ -31,13 +31,13 @@ export type LeadChange = {
 }
 
 /** `changed`: somebody else wrote first. `words` say what happened and what to do. */
-export type LeadFailure = { ok: false; reason: 'gone' | 'merged' | 'changed' | 'taken' | 'refused'; words: string; field?: string }
+export type LeadFailure = { ok: false; reason: 'gone' | 'merged' | 'changed' | 'taken' | 'refused'; message: string; field?: string }
 export type LeadResult = { ok: true; version: number; undo?: { action: string; eventId: number } } | LeadFailure
 
-export const fail = (words: string, reason: LeadFailure['reason'] = 'refused'): LeadFailure => ({ ok: false, reason, words })
+export const fail = (message: string, reason: LeadFailure['reason'] = 'refused'): LeadFailure => ({ ok: false, reason, message })
 
 /** @param field of the form, beside which the words stand */
-export const failField = (field: string, words: string): LeadFailure => ({ ...fail(words), field })
+export const failField = (field: string, message: string): LeadFailure => ({ ...fail(message), field })
 
 /**
  * Changes one enquiry in one transaction: the row under its lock, the event, the audit and the announcement.

@@ -8,7 +8,7 @@ import { enquiryForm } from './enquiry-form.ts'
 import { enquiryCookie } from './enquiry-link.server.ts'
 import type { EnquiryTopicId } from './enquiry-topics.server.ts'
 import type { LeadIntent } from './lead-states.ts'
-import { isTooFast, maybeSent, readEnquiry, type Sender, systemAway, systemBusy, tooManyWords } from './read-enquiry.server.ts'
+import { getTooManyMessage, isTooFast, maybeSent, readEnquiry, type Sender, systemAway, systemBusy } from './read-enquiry.server.ts'
 import { submitLead } from './submit-lead.server.ts'
 
 /** What a form about a topic asks for, where that is more than a call. */
@@ -37,7 +37,7 @@ export async function handleEnquiry({ courseIDs, ...sender }: Sender & { courseI
   try {
     const submitted = await inTransaction((tx) => submitLead(tx, read.enquiry, rateLimitKey(sender.address)))
     if (submitted.ok) return redirectAfterPost('/thank-you', [enquiryCookie(submitted.isOwn ? submitted.leadId : null)])
-    return form.fail(429, tooManyWords(submitted.retryAfterSeconds), submitted)
+    return form.fail(429, getTooManyMessage(submitted.retryAfterSeconds), submitted)
   } catch (error) {
     throwUnlessUnavailable(error)
     if (isOutcomeUnknown(error)) return form.fail(503, maybeSent())

@@ -92,11 +92,11 @@ async function finish<F extends Fields>(
     const next = isNext ? await findNextLead(actor.id, id) : null
     // What can be undone is said where the undo is offered. The page names the person before by the enquiry's id: no name is in an address.
     const isSaidThere = done.undo && !isNext && form.name !== takeForm.name
-    const words = isSaidThere ? '' : `?done=${isNext && !next ? 'last-call' : form.name}.${done.version}${next ? `&after=${id}` : ''}`
-    const to = `/staff/leads/${next?.id ?? id}${words}`
+    const message = isSaidThere ? '' : `?done=${isNext && !next ? 'last-call' : form.name}.${done.version}${next ? `&after=${id}` : ''}`
+    const to = `/staff/leads/${next?.id ?? id}${message}`
     return redirectAfterPost(`${done.undo ? createUndoLink(to, done.undo.action, done.undo.eventId) : to}#lead-status`)
   }
-  if (done.reason !== 'changed' || form.name === 'merge') return parsed.fail({ status: statuses[done.reason], message: done.words, field: done.field })
+  if (done.reason !== 'changed' || form.name === 'merge') return parsed.fail({ status: statuses[done.reason], message: done.message, field: done.field })
   // The page shows both sides, which says all there is.
   return data({ ...parsed.fail(409, {}).data, isConflict: true }, { status: 409 })
 }

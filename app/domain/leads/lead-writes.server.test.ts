@@ -82,7 +82,7 @@ test.each([
   ['withdrawn', null, 'cannot become withdrawn'],
 ] as const)('a new enquiry cannot become %s with the note %j', async (to, note, words) => {
   const id = await ask()
-  expect(await changeLeadState(at(id), asha, step(to, note))).toMatchObject({ ok: false, words: expect.stringContaining(words) })
+  expect(await changeLeadState(at(id), asha, step(to, note))).toMatchObject({ ok: false, message: expect.stringContaining(words) })
   expect(await eventsOf(id)).toEqual([])
 })
 
@@ -147,7 +147,7 @@ test('a call that sets a state or a time does not overwrite what somebody else c
 
 test('nobody records a call to a minor before a guardian has agreed', async () => {
   const id = await ask({ isMinor: true })
-  expect(await logCall(at(id), asha, call('reached', null))).toMatchObject({ ok: false, words: expect.stringContaining('guardian') })
+  expect(await logCall(at(id), asha, call('reached', null))).toMatchObject({ ok: false, message: expect.stringContaining('guardian') })
   await recordGuardian(at(id), asha, { name: 'Mother', phone: '+919876500000', noticeVersion: '2026-11', note: 'Agreed on the phone' })
   expect(await db().select({ givenBy: consents.givenBy }).from(consents).where(eq(consents.leadId, id)).orderBy(asc(consents.givenAt))).toContainEqual({
     givenBy: 'guardian',
@@ -189,7 +189,7 @@ test('of two who take an enquiry at once one has it, and the other is told who',
     const results = await Promise.all([takeLead(id, asha), takeLead(id, ravi)])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     const owner = (await stored(id))?.assignedTo
-    expect(results.find(({ ok }) => !ok)).toMatchObject({ reason: 'taken', words: `${owner === 'asha' ? 'Asha' : 'Ravi'} has taken this enquiry.` })
+    expect(results.find(({ ok }) => !ok)).toMatchObject({ reason: 'taken', message: `${owner === 'asha' ? 'Asha' : 'Ravi'} has taken this enquiry.` })
     expect((await eventsOf(id)).filter(({ kind }) => kind === 'assigned')).toHaveLength(1)
   }
 })

@@ -66,7 +66,7 @@ export const maybeSent = () =>
 
 export const systemBusy = () => `Not sent yet: many people are sending forms now. What you typed is still here, so try again in a few seconds. ${phones()}`
 
-export function tooManyWords(retryAfterSeconds: number): string {
+export function getTooManyMessage(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60)
   return `Not sent: many requests have come from your network in a short time. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. ${phones()}`
 }

@@ -185,7 +185,7 @@ test('an enquiry that was given up is not taken up again by who left', async () 
   const seen = { leadId: id, version: 1, seen: 0 }
   expect(await changeLeadState(seen, chief, { to: 'assigned', note: 'Called again', lostReason: null })).toMatchObject({
     ok: false,
-    words: expect.stringContaining('Assign another one first'),
+    message: expect.stringContaining('Assign another one first'),
   })
   expect(await changeLeadState(seen, chief, { to: 'submitted', note: 'Called again', lostReason: null })).toMatchObject({ ok: true })
 })

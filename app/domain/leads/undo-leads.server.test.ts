@@ -66,7 +66,7 @@ test.each(changes)('%s is undone once, with its history, by who made it', async 
   const id = await ask(1, { followUpAt: new Date('2026-11-20T04:30:00Z') })
   const { version, updatedAt, ...before } = (await stored(id)) ?? {}
   const done = await change(id)
-  if (!done.ok) throw new Error(done.words)
+  if (!done.ok) throw new Error(done.message)
   expect(await undo(done, 'ravi')).toBe('gone')
   expect(await undo(done)).toBe('undone')
   expect(await stored(id)).toMatchObject(before)

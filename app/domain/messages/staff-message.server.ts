@@ -86,5 +86,5 @@ export async function handleStaffMessage(leadId: string, sent: FormData, actor: 
   // What was opened in WhatsApp is no longer the site's to stop.
   if (result.ok && result.undo && done === 'message') return redirectAfterPost(`${createUndoLink(to, result.undo.action, result.undo.eventId)}#lead-status`)
   if (result.ok) return redirectAfterPost(`${to}?done=${done}.${result.version}#lead-status`)
-  return form.fail({ status: result.reason === 'gone' ? 410 : 422, message: result.words, field: result.field })
+  return form.fail({ status: result.reason === 'gone' ? 410 : 422, message: result.message, field: result.field })
 }

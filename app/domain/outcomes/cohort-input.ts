@@ -1,6 +1,6 @@
 import { defineForm, type FormValues } from '#app/lib/form.ts'
 import { dayMs } from '#app/lib/periods.ts'
-import { centuryWords, isOfThisCentury } from './reference-input.ts'
+import { centuryMessage, isOfThisCentury } from './reference-input.ts'
 
 /** Days that must have gone by since the last class before anybody's state is taken. */
 const countedAfterDays = 180
@@ -53,7 +53,7 @@ export type CohortInput = FormValues<typeof fields>
 
 /** What is wrong with a cohort whose fields are right by themselves. @param id of a new one */
 export function findCohortError({ id, ...input }: CohortInput & { id?: string }): Partial<Record<keyof CohortInput | 'id', string>> | null {
-  for (const name of days) if (!isOfThisCentury(input[name])) return { [name]: centuryWords }
+  for (const name of days) if (!isOfThisCentury(input[name])) return { [name]: centuryMessage }
   if (input.lastDay < input.firstDay) return { lastDay: 'This is before the first day.' }
   if (input.countedOn < firstCountingDay(input.lastDay))
     return { countedOn: `This is less than ${countedAfterDays} days after the last day. Nobody is counted before that.` }

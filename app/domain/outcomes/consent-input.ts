@@ -1,6 +1,6 @@
 import { indiaToday } from '#app/lib/dates.ts'
 import { defineForm, type FormValues } from '#app/lib/form.ts'
-import { centuryWords, isOfThisCentury, isPersonReference, personReferenceField, referenceWords } from './reference-input.ts'
+import { centuryMessage, isOfThisCentury, isPersonReference, personReferenceField, referenceMessage } from './reference-input.ts'
 
 const evidence = 'Enter how consent was given, and where the paper or message is kept.'
 
@@ -22,8 +22,8 @@ export type ConsentInput = FormValues<typeof consentForm.fields>
 
 /** What is wrong with a consent whose fields are right by themselves. */
 export function findConsentError({ personReference, givenOn, noticeVersion }: ConsentInput): Partial<Record<keyof ConsentInput, string>> | null {
-  if (!isPersonReference(personReference)) return { personReference: referenceWords }
-  if (!isOfThisCentury(givenOn)) return { givenOn: centuryWords }
+  if (!isPersonReference(personReference)) return { personReference: referenceMessage }
+  if (!isOfThisCentury(givenOn)) return { givenOn: centuryMessage }
   if (givenOn > indiaToday(new Date())) return { givenOn: 'This is in the future.' }
   return /^[\w.-]+$/.test(noticeVersion) ? null : { noticeVersion: 'Enter the version as the privacy notice says it, such as 2026-11-26.9.' }
 }

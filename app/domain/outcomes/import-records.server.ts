@@ -9,7 +9,7 @@ import { type Option, outcomeTexts } from './outcome-texts.server.ts'
 import { outcomesName } from './read-cohorts.server.ts'
 import { recordFileColumns, recordRowLimit, salaryText } from './record-input.ts'
 import { type RecordInput, recordColumns, recordSchema } from './record-schema.server.ts'
-import { isForgotten, referenceWords } from './reference-input.ts'
+import { isForgotten, referenceMessage } from './reference-input.ts'
 import { outcomeRecords } from './schema.server.ts'
 
 export type RecordImport = { cohortId: string; courses: readonly { courseID: string; label: string }[]; actorId: string }
@@ -81,7 +81,7 @@ async function planOf({ cohortId, courses, actorId }: RecordImport): Promise<{ p
       return rows.flatMap(({ line, row }) => {
         const before = known.get(row.personReference)
         fates[fateOf(before, row)] += 1
-        if (!before && isForgotten(row.personReference)) return [{ line, column: 'Reference', message: referenceWords }]
+        if (!before && isForgotten(row.personReference)) return [{ line, column: 'Reference', message: referenceMessage }]
         if (row.courseID !== before?.courseID && !sold.includes(row.courseID))
           return [{ line, column: 'Course', message: `${row.courseID} is not sold any more. Only people who are recorded with it keep it.` }]
         return []

@@ -2,9 +2,9 @@ import { successOutcomes } from '#content/success-outcomes.ts'
 
 export type Option = readonly [value: string, label: string]
 /** The states that a record may have, each with its words, in the order of the published tables. */
-export type OutcomeWords = { study: Option[]; work: Option[] }
+export type OutcomeTexts = { study: Option[]; work: Option[] }
 
-export const outcomeTexts: OutcomeWords = {
+export const outcomeTexts: OutcomeTexts = {
   study: successOutcomes.studyRows.map(({ key, label }) => [key, label]),
   work: successOutcomes.workRows.map(({ key, label }) => [key, label]),
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { studyStates, workStates } from './outcome-kinds.ts'
 import { recordForm } from './record-input.ts'
-import { isPersonReference, referenceWords } from './reference-input.ts'
+import { isPersonReference, referenceMessage } from './reference-input.ts'
 
 const { courseID, study, work } = recordForm.fields
-const salaryWords = 'Enter whole rupees a year, such as 5,40,000.'
+const salaryMessage = 'Enter whole rupees a year, such as 5,40,000.'
 const fewestRupees = 10_000
 const mostRupees = 10_00_00_000
 
@@ -12,7 +12,7 @@ const mostRupees = 10_00_00_000
 const salary = z
   .string()
   .trim()
-  .regex(/^(₹|rs\.?\s)?\s*\d{1,3}(,?\d{2,3})*$/i, { message: salaryWords, abort: true })
+  .regex(/^(₹|rs\.?\s)?\s*\d{1,3}(,?\d{2,3})*$/i, { message: salaryMessage, abort: true })
   .transform((text) => Number(text.replaceAll(/\D/g, '')))
   .refine((rupees) => rupees >= fewestRupees && rupees <= mostRupees, {
     message: 'This is no pay for a year. Enter whole rupees, such as 5,40,000.',
@@ -29,9 +29,9 @@ export function recordSchema(courseIDs: readonly string[], isOtherReference: (re
   return z
     .object({
       personReference: z
-        .string(referenceWords)
+        .string(referenceMessage)
         .trim()
-        .refine((text) => isPersonReference(text) || isOtherReference(text), referenceWords),
+        .refine((text) => isPersonReference(text) || isOtherReference(text), referenceMessage),
       courseID: z.string(courseID.missing).refine((id) => courseIDs.includes(id), `Choose one of: ${courseIDs.join(', ')}.`),
       study: z.enum(studyStates, study.missing),
       work: z.enum(workStates, work.missing),

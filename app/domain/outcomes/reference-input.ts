@@ -1,4 +1,4 @@
-export const referenceWords = 'Enter the number of an enquiry or a certificate, such as E-7K3M9Q. Never a name.'
+export const referenceMessage = 'Enter the number of an enquiry or a certificate, such as E-7K3M9Q. Never a name.'
 
 /** By what staff find a person in the institute's own files: a number, so that no name stands in the record. */
 export function isPersonReference(text: string): boolean {
@@ -13,9 +13,9 @@ export const personReferenceField = {
   kind: 'line',
   label: 'Whose, by number',
   hint: 'Of their enquiry or certificate. Never a name.',
-  missing: referenceWords,
+  missing: referenceMessage,
   max: 100,
 } as const
 
-export const centuryWords = 'This date is not of this century.'
+export const centuryMessage = 'This date is not of this century.'
 export const isOfThisCentury = (day: string) => day.startsWith('20')

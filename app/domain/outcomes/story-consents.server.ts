@@ -121,14 +121,14 @@ async function lockStory(tx: Queryable, id: string): Promise<boolean> {
 }
 
 const existingConsentMessage = 'Not recorded: there is a valid consent already. Revoke that consent first to replace it.'
-const unconfirmedWords = 'Not revoked yet. Press the button again and confirm.'
+const unconfirmedMessage = 'Not revoked yet. Press the button again and confirm.'
 
 /** Answers the forms of one story's consents. @throws 404 */
 export async function handleConsentForm(request: Request, publicationId: string, actorId: string) {
   const sent = await readSentForm(request)
   const here = `/OurAchievementsDashboard/${publicationId}/consents`
   if (sent.get('do') === 'revoke') {
-    if (sent.get('confirmed') !== 'yes') return data({ problem: unconfirmedWords }, { status: 409 })
+    if (sent.get('confirmed') !== 'yes') return data({ problem: unconfirmedMessage }, { status: 409 })
     const outcome = await revokeConsent(publicationId, String(sent.get('consent') ?? ''), { staff: actorId })
     if (outcome === 'absent') throw data(null, { status: 404 })
     return redirectAfterPost(`${here}?done=revoked`)

@@ -1,4 +1,4 @@
-import { fillInstitute, fillWords, getInstitute } from '#app/domain/content/institute.ts'
+import { fillInstitute, fillPlaceholders, getInstitute } from '#app/domain/content/institute.ts'
 import { type GeneratedPart, getNoticeVersion, getPolicyEntry, type Policy, type PolicyId, policyIds } from '#app/domain/content/policy-content.server.ts'
 import { readPlanTerms } from '#app/domain/orders/subscriptions.server.ts'
 import { fillPeriods } from '#app/lib/retention-periods.ts'
@@ -56,9 +56,9 @@ function fillPolicy(entry: Policy): Policy {
   const phone = getInstitute().phone
   const parts = entry.parts.map((part) => ({
     ...part,
-    ...(part.links && { links: part.links.map((link) => ({ ...link, to: fillWords(link.to, { phone }) })) }),
+    ...(part.links && { links: part.links.map((link) => ({ ...link, to: fillPlaceholders(link.to, { phone }) })) }),
   }))
-  return fillInstitute(fillWords({ ...entry, parts }, { coolingOffDays: String(readPlanTerms().coolingOffDays) }))
+  return fillInstitute(fillPlaceholders({ ...entry, parts }, { coolingOffDays: String(readPlanTerms().coolingOffDays) }))
 }
 
 const generate: Record<GeneratedPart, () => Generated> = {

@@ -5,7 +5,7 @@ import { readFields } from '#app/domain/publications/drafts/read-fields.server.t
 import { deleteDraft, type SavedDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
-import { canWrite, mostWaiting, type OwnProjectResult, ownPictureForm, ownWordsForm, sendErrors } from './own-project.ts'
+import { canWrite, mostWaiting, type OwnProjectResult, ownPictureForm, ownTextsForm, sendErrors } from './own-project.ts'
 import { draftOf, type PictureAct, readOwnValues, valuesOf, withPicture } from './own-project-form.server.ts'
 import { type OwnProject, readOwnPictures, readOwnProject, revert, sendOwnProject, wordsSeen } from './own-projects.server.ts'
 
@@ -21,11 +21,11 @@ export async function handleOwnProject(personId: string, id: string, form: FormD
   if (act === 'take-back') return (await revert(personId, id)) ? { done: 'taken-back' } : { done: '' }
   if (act === 'delete') return await deleteOwn(personId, project, form)
   if (act === 'add' || act === 'change' || act === 'remove') return await changePicture(personId, project, act, form)
-  return await saveWords(personId, project, form, act === 'send')
+  return await saveTexts(personId, project, form, act === 'send')
 }
 
-async function saveWords(personId: string, project: OwnProject, sent: FormData, isSending: boolean): Promise<OwnAnswer> {
-  const form = await parseForm(sent, ownWordsForm)
+async function saveTexts(personId: string, project: OwnProject, sent: FormData, isSending: boolean): Promise<OwnAnswer> {
+  const form = await parseForm(sent, ownTextsForm)
   const values = readOwnValues(sent)
   const fail: Fail = (status, errors, { seen, conflicting } = {}) => {
     const byField = Object.entries(errors).map(([path, message]) => [path === 'cohort' ? 'year' : path.split('.')[0], message])

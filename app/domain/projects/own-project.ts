@@ -95,7 +95,7 @@ export function batchYears(founded: number, now: Date): number[] {
 }
 
 /** The words of a project, with the agreement that stands below the screenshots. What a text may be is checked as every draft's is. */
-export const ownWordsForm = defineForm('words', {
+export const ownTextsForm = defineForm('words', {
   title: { kind: 'line', label: 'Title', max: 2_000 },
   summary: { kind: 'text', label: 'In a sentence or two', hint: 'What it is and who it is for. The list shows this.', max: 10_000 },
   courseID: { kind: 'choice', label: 'Course' },
@@ -114,7 +114,7 @@ export const ownWordsForm = defineForm('words', {
   stays: { kind: 'check', label: 'It may stay public if I erase my account. Without this it is erased with the account.' },
   seen: { kind: 'version' },
 })
-type OwnField = Exclude<keyof typeof ownWordsForm.fields, 'stays' | 'seen'>
+type OwnField = Exclude<keyof typeof ownTextsForm.fields, 'stays' | 'seen'>
 
 export const ownPictureForm = defineForm('picture', {
   file: { kind: 'hidden' },

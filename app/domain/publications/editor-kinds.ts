@@ -1,14 +1,14 @@
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { type ArticleKind, articleKinds, type PublicationKind } from './publications.ts'
 
-type KindWords = {
+type KindLabels = {
   /** Where staff list them; a draft is one level below. */
   dashboard: `/${string}`
   name: string
   address: string
 }
 
-export const editorKinds: Record<ArticleKind, KindWords> = {
+export const editorKinds: Record<ArticleKind, KindLabels> = {
   post: { dashboard: '/courseBlogDashboard', name: 'Post', address: '/courseBlog/' },
   project: { dashboard: '/project-dashboard', name: 'Project', address: '/projects/' },
   achievement: { dashboard: '/OurAchievementsDashboard', name: 'Achievement', address: '/success-stories?story=' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slugSchema } from '#app/lib/slug.ts'
 import { findPrerequisiteCycle, outlineOf } from './career-roadmaps.ts'
-import { teachingSchema, topicWords } from './topic-content.ts'
+import { teachingSchema, topicTexts } from './topic-content.ts'
 
 const sentence = z.string().trim().min(12).max(400)
 const title = z.string().trim().min(2).max(60)
@@ -12,7 +12,7 @@ const sectionSchema = z.strictObject({
   title: title.meta({ title: 'Stage' }),
 })
 
-const { title: topicTitle, why, learn, practise } = topicWords
+const { title: topicTitle, why, learn, practise } = topicTexts
 const ownWords = (meta: object) => ({ ...meta, description: 'Only where this roadmap needs words of its own. Empty: as the topic has it.' })
 
 const topicSchema = z.strictObject({

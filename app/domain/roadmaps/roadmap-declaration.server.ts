@@ -1,7 +1,7 @@
 import { defineContent } from '#app/domain/content/define-content.ts'
 import { isCourseID } from '#app/domain/courses/courses.server.ts'
 import { roadmapContentSchema, roadmapsSchema } from './roadmap-content.ts'
-import { hasWords, listTeachingErrors } from './roadmap-topics.server.ts'
+import { hasTexts, listTeachingErrors } from './roadmap-topics.server.ts'
 
 const files = import.meta.glob<{ roadmap: unknown }>('/content/roadmaps/*.ts', { eager: true })
 const roadmaps = Object.fromEntries(roadmapsSchema.parse(Object.values(files).map((file) => file.roadmap)).map((roadmap) => [roadmap.id, roadmap]))
@@ -19,7 +19,7 @@ export const roadmapContent = defineContent({
   check: ({ courses, topics }) =>
     Object.fromEntries([
       ...courses.flatMap((courseID, at) => (isCourseID(courseID) ? [] : [[`courses.${at}`, `There is no course “${courseID}”.`]])),
-      ...topics.flatMap((topic, at) => (hasWords(topic) ? [] : [[`topics.${at}.id`, `There is no roadmap topic “${topic.skill ?? topic.id}”.`]])),
+      ...topics.flatMap((topic, at) => (hasTexts(topic) ? [] : [[`topics.${at}.id`, `There is no roadmap topic “${topic.skill ?? topic.id}”.`]])),
       ...topics.flatMap(({ taughtIn }, at) =>
         taughtIn ? listTeachingErrors(taughtIn).map(([field, message]) => [`topics.${at}.taughtIn.${field}`, message]) : [],
       ),

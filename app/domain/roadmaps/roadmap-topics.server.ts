@@ -45,7 +45,7 @@ export type WrittenRoadmap = Omit<Roadmap, 'topics'> & { topics: WrittenTopic[] 
 const usualHours = 8
 
 /** Whether a roadmap's topic says something: the library has it, or the roadmap has all of its words. */
-export const hasWords = (topic: RoadmapTopic): boolean => write(topic, readLibrary(), []) !== null
+export const hasTexts = (topic: RoadmapTopic): boolean => write(topic, readLibrary(), []) !== null
 
 /** Joins roadmaps with the library. A topic that neither knows is left out. */
 export function writeRoadmaps(roadmaps: readonly Roadmap[]): WrittenRoadmap[] {

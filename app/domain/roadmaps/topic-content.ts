@@ -5,7 +5,7 @@ const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
 
 /** What a topic says, apart from the courses that teach it: a roadmap can have words of its own for each. */
-export const topicWords = {
+export const topicTexts = {
   title: z.string().trim().min(2).max(60).meta({ title: 'Topic' }),
   why: sentence.meta({ title: 'Why it matters', description: 'One sentence.' }),
   learn: z.array(phrase).min(2).max(4).meta({ title: 'Learn', description: 'Two to four points, one on each line.' }),
@@ -31,7 +31,7 @@ export const topicContentSchema = z.strictObject({
     title: 'Short name in addresses, not changed once published',
     description: 'Such as git. Roadmaps name the topic by it, and the progress of learners is stored under it.',
   }),
-  ...topicWords,
+  ...topicTexts,
   check: sentence.meta({ title: 'You have learned it when', description: 'What a learner can do then, in one sentence.' }),
   hours: z.int().min(1).max(80).meta({ title: 'Hours', description: 'Our estimate, exercise included.' }),
   resources: z.array(resourceSchema).min(2).max(5).meta({ title: 'Free resources', item: 'Resource' }),

@@ -24,7 +24,7 @@ export async function handleTestForm(offeringId: string, sent: FormData, actorId
   if (!isUuid(offeringId)) throw data(null, { status: 404 })
   const back = `/staff/tests/${offeringId}?done=saved`
   const answer = (done: Managed, fail: (status: number, words: string) => ReturnType<typeof data>) =>
-    done.ok ? redirectAfterPost(back) : fail(409, done.words)
+    done.ok ? redirectAfterPost(back) : fail(409, done.message)
   switch (sent.get('form')) {
     case sittingForm.name: {
       const form = await parseForm(sent, sittingForm, {
@@ -88,7 +88,7 @@ export async function handInTakers(rows: readonly SelectedRow[], actorId: string
   return await forEach(
     rows,
     async (id) => {
-      if (!(await handIn(id, 'staff'))) return { ok: false, words: 'has not begun' }
+      if (!(await handIn(id, 'staff'))) return { ok: false, message: 'has not begun' }
       await recordAudit(db(), { actorId, action: 'test.hand-in', subject: `booking:${id}` })
       return { ok: true }
     },
@@ -100,7 +100,7 @@ async function forEach(rows: readonly SelectedRow[], act: (id: string) => Promis
   const refused: BulkResult['refused'] = []
   for (const { id } of rows) {
     const done = await act(id)
-    if (!done.ok) refused.push({ id, title: id, why: done.words })
+    if (!done.ok) refused.push({ id, title: id, why: done.message })
   }
   return { done: rows.length - refused.length, refused, message: refused.length > 0 ? `${rows.length - refused.length} done, ${refused.length} not:` : message }
 }

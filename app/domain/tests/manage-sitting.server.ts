@@ -9,8 +9,8 @@ import { findOrMakeAttempt } from './start-attempt.server.ts'
 import { monitorName } from './test-changes.ts'
 
 /** How a change of staff's ended; `words`: why it was not done. */
-export type Managed = { ok: true } | { ok: false; words: string }
-const fail = (words: string): Managed => ({ ok: false, words })
+export type Managed = { ok: true } | { ok: false; message: string }
+const fail = (message: string): Managed => ({ ok: false, message })
 
 export const mostMinutes = 240
 

@@ -13,7 +13,7 @@ import { readTestContent } from './scholarship-test.server.ts'
 import { type MarkedItem, rank, scoreSheet } from './score.ts'
 import { monitorName } from './test-changes.ts'
 
-const fail = (words: string): Managed => ({ ok: false, words })
+const fail = (message: string): Managed => ({ ok: false, message })
 
 /** Marks everyone who has begun, by the published rule, and writes their results; results that are there are written over. */
 async function scoreSitting(tx: Queryable, offeringId: string): Promise<void> {

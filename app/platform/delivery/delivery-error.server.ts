@@ -5,8 +5,8 @@ export class DeliveryError extends Error {
   /** What the receiver asked to be spared for. */
   retryAfterMs: number | null
 
-  constructor(words: string, { permanent = false, retryAfterMs = null as number | null } = {}) {
-    super(words)
+  constructor(message: string, { permanent = false, retryAfterMs = null as number | null } = {}) {
+    super(message)
     this.name = 'DeliveryError'
     this.permanent = permanent
     this.retryAfterMs = retryAfterMs

@@ -244,7 +244,7 @@ test('a member’s project is not copied, for its yes would not go along', async
   const copying = new FormData()
   for (const [name, value] of Object.entries({ do: 'copy', copyId: crypto.randomUUID() })) copying.set(name, value)
   const answer = await handleRelease({ kind: 'project', id, form: copying, actorId: editor, isReserved: () => false })
-  expect(answer).toMatchObject({ status: 409, reply: { words: expect.stringContaining('Not copied') } })
+  expect(answer).toMatchObject({ status: 409, reply: { message: expect.stringContaining('Not copied') } })
   expect((await db().select().from(publications)).map((row) => row.id)).toEqual([id])
 })
 

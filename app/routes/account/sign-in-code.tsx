@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { recoveryCodeOf, recoveryForm, signInCodeForm } from '#app/domain/accounts/account-forms.ts'
-import type { Entry } from '#app/domain/accounts/accounts.server.ts'
 import type { AccountFailure } from '#app/domain/accounts/account-input.server.ts'
+import type { Entry } from '#app/domain/accounts/accounts.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { passkeyForm } from '#app/domain/accounts/passkeys/passkey-forms.ts'
 import { policy } from '#app/domain/accounts/policy.ts'

@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const about = { cohortId: params.cohort, courses: listCourseLinks(), actorId: id }
   const [cohort, check] = await Promise.all([findCohort(params.cohort), upload === null ? null : previewRecordImport(upload, about)])
   if (!cohort) throw data(null, { status: 404 })
-  const shared = { label: cohort.label, path: `${recordListOf(cohort.id)}/import`, words: outcomeTexts }
+  const shared = { label: cohort.label, path: `${recordListOf(cohort.id)}/import`, texts: outcomeTexts }
   if (upload === null || !check) return { ...shared, preview: null, error: upload === null ? undefined : fileGone }
   const sample = check.sample.map(({ line, row }) => ({ line, cells: recordCells(row, about.courses) }))
   return { ...shared, preview: { ...check, upload, sample }, error: undefined }

@@ -26,7 +26,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const courses = isRetired ? [...onSale, { courseID: record.courseID, label: record.courseID }] : onSale
   const listPath = `/OurAchievementsDashboard/outcomes/${cohort.id}`
   const isSaved = url.searchParams.get('done') === 'saved'
-  return { label: cohort.label, record, courses, words: outcomeTexts, listPath, path: `${listPath}/${params.record}`, isSaved }
+  return { label: cohort.label, record, courses, texts: outcomeTexts, listPath, path: `${listPath}/${params.record}`, isSaved }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -37,21 +37,21 @@ type ActionProps = SeatProps & {
 /** The way to a seat, in the words of the state, and the calendar file of the date. */
 export function SeatActions({ offering, now, primary = false, about = primary ? '' : offering.title, withoutCalendar = false }: ActionProps) {
   const state = offeringState(offering, now)
-  const words = actionLabel(state)
+  const label = actionLabel(state)
   const hidden = about && <span className="sr-only">, {about}</span>
   const isOver = state === 'ended' || state === 'cancelled'
-  if (!words && isOver) return null
+  if (!label && isOver) return null
   return (
     <p className="flex flex-wrap items-center gap-x-6 gap-y-1">
-      {words &&
-        (primary || words === 'Book my seat' ? (
+      {label &&
+        (primary || label === 'Book my seat' ? (
           <ButtonLink to={`/book/${offering.slug}`} quiet={!primary}>
-            {words}
+            {label}
             {hidden}
           </ButtonLink>
         ) : (
           <ActionLink to={`/book/${offering.slug}`}>
-            {words}
+            {label}
             {hidden}
           </ActionLink>
         ))}

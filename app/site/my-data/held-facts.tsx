@@ -21,7 +21,7 @@ const stateLabels: Record<string, string> = {
   withdrawn: 'Withdrawn. It is erased within seven days.',
 }
 
-const bookingWords: Record<BookingState, string> = {
+const bookingStateTexts: Record<BookingState, string> = {
   held: 'a seat is held for you',
   confirmed: 'your seat is booked',
   attended: 'you attended',
@@ -66,7 +66,7 @@ export function HeldFacts({ enquiry, courseLabels }: { enquiry: LeadData; course
         <div key={reference} className="grid gap-x-4 border-b border-rule py-3 md:grid-cols-[12rem_1fr]">
           <dt className="text-soft">Booking {reference}</dt>
           <dd className="[overflow-wrap:anywhere]">
-            {of}, {startsAt ? formatInstant(new Date(startsAt)) : 'date to be announced'}: {bookingWords[state]}
+            {of}, {startsAt ? formatInstant(new Date(startsAt)) : 'date to be announced'}: {bookingStateTexts[state]}
           </dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { fileParameter, ownPictureForm, ownWordsForm } from '#app/domain/projects/own-project.ts'
+import { fileParameter, ownPictureForm, ownTextsForm } from '#app/domain/projects/own-project.ts'
 import type { OwnCourse } from '#app/domain/projects/own-project-form.server.ts'
 import { mostScreenshots, type Screenshot } from '#app/domain/publications/publications.ts'
 import type { PictureFile, ShownFiles } from '#app/lib/files.ts'
@@ -16,9 +16,9 @@ import { type FormState, useForm } from '#app/ui/use-form.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import './projects.css'
 
-export type OwnWords = FormState<typeof ownWordsForm.fields>
+export type OwnTexts = FormState<typeof ownTextsForm.fields>
 export interface OwnProjectFormProps {
-  words: OwnWords
+  words: OwnTexts
   /** Texts that staff have formatted. */
   formatted: ('problem' | 'built')[]
   courses: readonly OwnCourse[]
@@ -30,14 +30,14 @@ const ownWordNames = ['title', 'summary', 'courseID', 'year', 'technologies', 'p
 const lost = 'Bold text, lists and links that staff added become plain text if you change this text.'
 
 /** The words of a project, to be saved as a draft. What sends them stands below the screenshots (`OwnProjectSend`). */
-export function OwnProjectForm({ words, formatted, courses, years }: OwnProjectFormProps) {
-  const { field } = words
+export function OwnProjectForm({ words: texts, formatted, courses, years }: OwnProjectFormProps) {
+  const { field } = texts
   const text = (name: 'problem' | 'built', rows: number) => (
-    <Control field={field(name)} rows={rows} hint={formatted.includes(name) ? `${ownWordsForm.fields[name].hint} ${lost}` : undefined} />
+    <Control field={field(name)} rows={rows} hint={formatted.includes(name) ? `${ownTextsForm.fields[name].hint} ${lost}` : undefined} />
   )
   return (
-    <form {...words.props} className="mt-10 grid gap-7 border-t border-ink pt-7">
-      <FormTop form={words} />
+    <form {...texts.props} className="mt-10 grid gap-7 border-t border-ink pt-7">
+      <FormTop form={texts} />
       <Control field={field('title')} />
       <Control field={field('summary')} rows={3} />
       <div className="grid gap-7 md:grid-cols-2">
@@ -50,7 +50,7 @@ export function OwnProjectForm({ words, formatted, courses, years }: OwnProjectF
       <Control field={field('repositoryUrl')} />
       <Control field={field('liveUrl')} />
       <div>
-        <Button type="submit" name="do" value="save" quiet busy={words.isPending && 'One moment'}>
+        <Button type="submit" name="do" value="save" quiet busy={texts.isPending && 'One moment'}>
           Save as a draft
         </Button>
       </div>
@@ -64,7 +64,7 @@ export function OwnProjectConflict({ courses, words }: Pick<OwnProjectFormProps,
   const labelOf = (courseID: string) => courses.find((course) => course.courseID === courseID)?.label ?? courseID
   const fields = ownWordNames.map((name) => ({
     name,
-    label: ownWordsForm.fields[name].label,
+    label: ownTextsForm.fields[name].label,
     mine: String(typed?.[name] ?? ''),
     theirs: String(conflict?.[name] ?? ''),
     show: name === 'courseID' ? labelOf : undefined,

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { type OwnProjectResult, ownWordsForm } from '#app/domain/projects/own-project.ts'
+import { type OwnProjectResult, ownTextsForm } from '#app/domain/projects/own-project.ts'
 import type { OwnValues } from '#app/domain/projects/own-project-form.server.ts'
 import type { OwnProject } from '#app/domain/projects/own-projects.server.ts'
 import { type ProjectFields, publicationPath } from '#app/domain/publications/publications.ts'
@@ -16,7 +16,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import { OwnProjectConflict, OwnProjectForm, type OwnProjectFormProps, OwnProjectPictures, type OwnWords } from './own-project-form.tsx'
+import { OwnProjectConflict, OwnProjectForm, type OwnProjectFormProps, OwnProjectPictures, type OwnTexts } from './own-project-form.tsx'
 import { doneLabels, ownProjectStateLabels } from './own-project-labels.ts'
 import './projects.css'
 
@@ -38,9 +38,9 @@ interface OwnProjectPageProps {
 export function OwnProjectPage({ project, files, form, uploaded, courses, years, done, answer }: OwnProjectPageProps) {
   const { fields, state, reviewNote, sentAt, publicSlug, consentedAt } = project
   const { label, tone, next } = ownProjectStateLabels[state]
-  const words = useForm(ownWordsForm, answer, { values: form?.values })
-  const refused = words.answer?.failure?.error?.['']?.join(' ')
-  const said = words.answer ? null : doneLabels(done)
+  const texts = useForm(ownTextsForm, answer, { values: form?.values })
+  const refused = texts.answer?.failure?.error?.['']?.join(' ')
+  const said = texts.answer ? null : doneLabels(done)
   return (
     <div className="shell-width pt-10 pb-section lg:pt-16">
       <div className="max-w-[44rem]">
@@ -69,13 +69,13 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
         )}
         {form ? (
           <>
-            {words.conflict ? (
-              <OwnProjectConflict courses={courses} words={words} />
+            {texts.conflict ? (
+              <OwnProjectConflict courses={courses} words={texts} />
             ) : (
-              <OwnProjectForm words={words} formatted={form.formatted} courses={courses} years={years} />
+              <OwnProjectForm words={texts} formatted={form.formatted} courses={courses} years={years} />
             )}
             <OwnProjectPictures id={project.id} screenshots={fields.screenshots} files={files} uploaded={uploaded} answer={answer} />
-            {!words.conflict && <OwnProjectSend words={words} />}
+            {!texts.conflict && <OwnProjectSend words={texts} />}
             <DeleteDraft refused={answer?.refused ?? null} />
           </>
         ) : (
@@ -131,7 +131,7 @@ function DeleteDraft({ refused }: { refused: string | null }) {
 }
 
 /** The agreement, and the way to staff: the last thing, after the words and the screenshots. Both belong to the form of the words. */
-function OwnProjectSend({ words }: { words: OwnWords }) {
+function OwnProjectSend({ words }: { words: OwnTexts }) {
   const [consent, stays] = [words.field('consent'), words.field('stays')]
   const { id: form } = words.props
   return (

@@ -24,7 +24,7 @@ export function SearchPage({ loaded, courseCount }: { loaded: SearchResult; cour
         <SearchForm typed={loaded.typed} kind={shown.kind} onType={(typed) => ask(typed, shown.kind)} onSend={cancel} />
       </div>
       <p role="status" className="mt-6 min-h-[1.5em] text-lede wrap-anywhere">
-        {hasFailed ? failedWords() : resultSummary(shown)}
+        {hasFailed ? getFailedMessage() : resultSummary(shown)}
       </p>
       {shown.fee && <FeeAnswer question={shown.fee} />}
       {shown.answer && (
@@ -52,7 +52,7 @@ export function SearchPage({ loaded, courseCount }: { loaded: SearchResult; cour
   )
 }
 
-const failedWords = () => `Search isn’t working right now. Press Search to try again, or call ${getInstitute().phoneShown}.`
+const getFailedMessage = () => `Search isn’t working right now. Press Search to try again, or call ${getInstitute().phoneShown}.`
 
 /** Down and up lead from the field through the results and back; Escape leads back at once. Other keys are left alone. */
 function useHitKeys(page: RefObject<HTMLElement | null>): void {

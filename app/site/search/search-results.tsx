@@ -38,7 +38,7 @@ export function SearchResults({ result }: { result: SearchResult }) {
         </p>
       )}
       <div className="lg:ml-[calc(25%+1rem)]">
-        <KeyPager label="Pages of results" words={['First page', 'More results']} newer={pages.newer} older={pages.older || null} />
+        <KeyPager label="Pages of results" labels={['First page', 'More results']} newer={pages.newer} older={pages.older || null} />
       </div>
       {some.length > 0 && <HitGroup id="some" name="With some of the words" hits={some} />}
     </>

@@ -24,7 +24,7 @@ export function findPageMetadata(pathname: string): PageMetadata {
 export function resolvePageMetadata(pathname: string, canonicalPath: string | null, publicUrl: string): ResolvedPageMetadata {
   const found = findPageMetadata(pathname)
   const path = plainPath(canonicalPath ?? pathname)
-  return { ...found, ogUrl: publicUrl + found.ogUrl, ogImage: publicUrl + found.ogImage, ogImageAlt: cardWords(found), canonical: publicUrl + path }
+  return { ...found, ogUrl: publicUrl + found.ogUrl, ogImage: publicUrl + found.ogImage, ogImageAlt: getCardTitle(found), canonical: publicUrl + path }
 }
 
 /**
@@ -40,11 +40,11 @@ export function findLinkPicture(own: ShownPicture | null, files: ShownFiles, car
 /** The card of a page, by its address. */
 export function pageCard(page: string): LinkPicture {
   const card = findPageMetadata(page)
-  return { path: card.ogImage, alt: cardWords(card) }
+  return { path: card.ogImage, alt: getCardTitle(card) }
 }
 
 /** A card says its page's title, beside a lattice that says nothing. */
-const cardWords = ({ ogTitle }: PageMetadata) => ogTitle
+const getCardTitle = ({ ogTitle }: PageMetadata) => ogTitle
 
 function read(key: string): PageMetadata | undefined {
   const { pages } = getPageMetadata()

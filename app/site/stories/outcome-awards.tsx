@@ -21,7 +21,7 @@ export function OutcomeAwards({ stories: { awards, areAwardsFirst, filter }, fil
         </ul>
         <KeyPager
           label="Pages of awards and batches"
-          words={['The newest', 'Earlier']}
+          labels={['The newest', 'Earlier']}
           newer={areAwardsFirst ? null : storiesPath(filter).replace('#stories', '#awards')}
           older={awards.older && storiesPath(filter, { awards: awards.older })}
         />

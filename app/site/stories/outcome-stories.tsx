@@ -14,7 +14,7 @@ import { ActionLink, Link } from '#app/ui/link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Select } from '#app/ui/select.tsx'
 
-const words = {
+const labels = {
   course: ['Course', 'Any course'],
   year: ['Batch', 'Any year'],
   role: ['Works as', 'Any role'],
@@ -145,9 +145,9 @@ function StoryFilterForm({ filter, choices, courses }: StoryFilterFormProps) {
   return (
     <FilterBar action="/success-stories#stories" label="Filter the stories" chips={chips}>
       {storyParameters.map((name) => (
-        <Field key={name} id={`story-${name}`} label={words[name][0]} className="min-w-0">
+        <Field key={name} id={`story-${name}`} label={labels[name][0]} className="min-w-0">
           <Select id={`story-${name}`} name={name} defaultValue={filter[name]}>
-            <option value="">{words[name][1]}</option>
+            <option value="">{labels[name][1]}</option>
             {choices.of[name].map(({ value, stories }) => (
               <option key={value} value={value}>
                 {shown(name, value)} ({stories})

@@ -125,8 +125,8 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
     const link = find(`[data-to="${form.dataset.question}"]`)
     if (!link) return
     link.dataset.state = state
-    const words = find('span', link)
-    if (words) words.textContent = `, ${state}`
+    const label = find('span', link)
+    if (label) label.textContent = `, ${state}`
   }
 
   function show(to: number, focus: boolean): void {

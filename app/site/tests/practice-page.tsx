@@ -6,7 +6,7 @@ import { marksText } from './marks-text.ts'
 import { QuestionFields } from './question-fields.tsx'
 
 const path = '/scholarship-test/practice'
-const words = { right: 'Right', wrong: 'Wrong', open: 'No answer yet' }
+const labels = { right: 'Right', wrong: 'Wrong', open: 'No answer yet' }
 
 /** The practice questions, one a screen; all answers are in the address, so that it works without script and nothing is stored. */
 export function PracticePage(practice: Practice) {
@@ -37,7 +37,7 @@ export function PracticePage(practice: Practice) {
           </form>
           {checked && (
             <section aria-label="Answer" className="mt-8 border-t border-ink pt-6">
-              <Notice refused={checked.verdict === 'wrong'}>{words[checked.verdict]}</Notice>
+              <Notice refused={checked.verdict === 'wrong'}>{labels[checked.verdict]}</Notice>
               <p className="mt-4">
                 Right answer: <strong className="whitespace-pre-wrap">{checked.right}</strong>
               </p>
@@ -94,7 +94,7 @@ function Score({ score: { marks, ofMarks, right, wrong, open, verdicts }, kept }
             <a href={to(at + 1)} className="inline-flex min-h-11 items-center">
               Question {at + 1}
             </a>
-            , {words[verdict === 'open' ? 'open' : verdict].toLowerCase()}
+            , {labels[verdict === 'open' ? 'open' : verdict].toLowerCase()}
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Entry } from '#app/domain/accounts/accounts.server.ts'
 import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
+import type { Entry } from '#app/domain/accounts/accounts.server.ts'
 import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'

@@ -1,5 +1,5 @@
-import type { Entry } from '#app/domain/accounts/accounts.server.ts'
 import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
+import type { Entry } from '#app/domain/accounts/accounts.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { readSignInReturn, type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'

@@ -1,5 +1,5 @@
-import { hostedAway } from '#app/domain/accounts/accounts.server.ts'
 import { type AccountFailure, type AccountInput, fail } from '#app/domain/accounts/account-input.server.ts'
+import { hostedAway } from '#app/domain/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { checkConfirmation } from '#app/domain/accounts/auth/confirmation.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'

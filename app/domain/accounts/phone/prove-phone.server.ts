@@ -1,5 +1,5 @@
-import { disabledAccount, failCommon } from '#app/domain/accounts/accounts.server.ts'
 import { type AccountFailure, type AccountInput, fail } from '#app/domain/accounts/account-input.server.ts'
+import { disabledAccount, failCommon } from '#app/domain/accounts/accounts.server.ts'
 import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import { checkHostedCode, dropUnusedAccount, type HostedPhone, phoneCodeProject, sendHostedCode } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
 import { encryptHostedToken } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'

@@ -1,5 +1,5 @@
-import type { Entry } from '#app/domain/accounts/accounts.server.ts'
 import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
+import type { Entry } from '#app/domain/accounts/accounts.server.ts'
 import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { joinHosted } from '#app/domain/accounts/hosted/hosted-identity.server.ts'

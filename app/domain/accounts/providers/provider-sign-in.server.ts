@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Entry } from '#app/domain/accounts/accounts.server.ts'
 import type { AccountFailure, AccountInput } from '#app/domain/accounts/account-input.server.ts'
+import type { Entry } from '#app/domain/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'

@@ -39,7 +39,7 @@ function goOn({ bookingId }: Sent, action: string, eventId: number | null | unde
 
 const gone = 'This booking or payment no longer exists.'
 const dayMs = 24 * 60 * 60 * 1000
-const amountWords = 'Enter rupees in digits, such as 45,000.'
+const amountMessage = 'Enter rupees in digits, such as 45,000.'
 
 function findPayError({ method, reference, rupees: typed, receivedOn }: FormValues<typeof payForm.fields>) {
   const error = reference || method !== 'cash' ? referenceError(reference ?? '', 'payment') : null
@@ -49,7 +49,7 @@ function findPayError({ method, reference, rupees: typed, receivedOn }: FormValu
   return {
     ...(error && { reference: error }),
     ...(dayError && { receivedOn: dayError }),
-    ...(!((parseRupees(typed) ?? 0) > 0) && { rupees: amountWords }),
+    ...(!((parseRupees(typed) ?? 0) > 0) && { rupees: amountMessage }),
   }
 }
 
@@ -79,7 +79,7 @@ async function pay(sent: Sent) {
 async function refund(sent: Sent) {
   const refine = ({ refund: number, rupees: typed }: FormValues<typeof refundForm.fields>) => {
     const fault = referenceError(number, 'transfer or voucher')
-    return { ...(fault && { refund: fault }), ...(!((parseRupees(typed) ?? 0) > 0) && { rupees: amountWords }) }
+    return { ...(fault && { refund: fault }), ...(!((parseRupees(typed) ?? 0) > 0) && { rupees: amountMessage }) }
   }
   const form = await parseForm(sent.form, refundForm, { refine })
   if (!form.ok) return form.response

@@ -2,8 +2,8 @@ import { defineForm } from '#app/lib/form.ts'
 import { discountKinds } from './discount-kinds.ts'
 import { paymentMethods } from './payment-methods.ts'
 
-const referenceWords = '3 to 80 letters, digits, dots, dashes or slashes.'
-export const referenceError = (text: string, what: string) => (/^[\w./-]{3,80}$/.test(text) ? null : `Enter the number of the ${what}: ${referenceWords}`)
+const referenceMessage = '3 to 80 letters, digits, dots, dashes or slashes.'
+export const referenceError = (text: string, what: string) => (/^[\w./-]{3,80}$/.test(text) ? null : `Enter the number of the ${what}: ${referenceMessage}`)
 
 const note = { kind: 'line', label: 'Note', max: 200 } as const
 const rupeesOf = { kind: 'line', label: 'Rupees', max: 20, missing: 'Enter rupees in digits, such as 45,000.' } as const

@@ -11,7 +11,7 @@ import { madeOf, tellTime } from './undo-booking.server.ts'
 /** Somebody who called or came by. `add` finds or writes their enquiry; done again for the same form it is the same one. */
 export type Caller = { phone: string; formKey: string; add: () => Promise<{ id: string }> }
 /** `eventId`: the audit event, by which it can be undone; null: nothing was added. */
-export type Seated = { ok: true; bookingId: string; state: BookingState; eventId: number | null } | { ok: false; bookingId: string | null; words: string }
+export type Seated = { ok: true; bookingId: string; state: BookingState; eventId: number | null } | { ok: false; bookingId: string | null; message: string }
 
 /**
  * Holds or books a seat for a caller. What can be known to stand in the way is said before an enquiry is made of it; who has
@@ -21,7 +21,7 @@ export async function seatCaller(offeringId: string, caller: Caller, way: Caller
   const place = await findPlace(offeringId, caller.phone)
   if (place) return place.formKey === caller.formKey ? { ok: true, ...place, eventId: null } : hasPlace(place)
   const failure = await readFailure(offeringId, way)
-  if (failure) return { ok: false, bookingId: null, words: failureMessages[failure] }
+  if (failure) return { ok: false, bookingId: null, message: failureMessages[failure] }
   const { id: leadId } = await caller.add()
   const tellAt = tellTime()
   const wanted = { offeringId, leadId, formKey: caller.formKey, tellAt, verifiedBy: 'staff', whenFull: way === 'wait' ? 'wait' : 'refuse' } as const
@@ -35,14 +35,14 @@ export async function seatCaller(offeringId: string, caller: Caller, way: Caller
     return booked
   })
   if (!booked.ok && booked.reason === 'network') throw new Error('unreachable: staff are not counted')
-  if (!booked.ok) return { ok: false, bookingId: null, words: `${failureMessages[booked.reason]} Their enquiry is saved among the leads.` }
+  if (!booked.ok) return { ok: false, bookingId: null, message: `${failureMessages[booked.reason]} Their enquiry is saved among the leads.` }
   if (booked.isNew) return { ...booked, eventId }
   const own = await findPlace(offeringId, caller.phone)
   return own && own.formKey !== caller.formKey ? hasPlace(own) : { ...booked, eventId: null }
 }
 
 function hasPlace({ bookingId, reference }: { bookingId: string; reference: string }): Seated {
-  return { ok: false, bookingId, words: `This phone number is booked here already: ${reference}. Nothing was added.` }
+  return { ok: false, bookingId, message: `This phone number is booked here already: ${reference}. Nothing was added.` }
 }
 
 async function findPlace(offeringId: string, phone: string) {

@@ -50,7 +50,7 @@ async function seat(sent: Sent) {
   const formKey = given && isUuid(given) ? given : crypto.randomUUID()
   const add = () => findOrAddLead({ ...caller, intent: 'seat', formKey, noticeVersion: getNoticeVersion() }, sent.actor)
   const seated = await seatCaller(sent.id, { phone: caller.phone, formKey, add }, way, sent.actor.id)
-  if (!seated.ok) return form.fail(409, seated.words)
+  if (!seated.ok) return form.fail(409, seated.message)
   const done = seated.state === 'held' ? 'held' : seated.state === 'waiting' ? 'waiting' : 'booked'
   return goOn(sent, done, seated.eventId, { booking: seated.bookingId })
 }

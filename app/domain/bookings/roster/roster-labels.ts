@@ -2,7 +2,7 @@ import type { BookingState, ConfirmWay, Verification } from '#app/domain/booking
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
 
 /** What the console calls the state of one person's place. */
-export const bookingStateLabels: Record<BookingState, readonly [words: string, tone: BadgeTone]> = {
+export const bookingStateLabels: Record<BookingState, readonly [label: string, tone: BadgeTone]> = {
   held: ['Held', 'warning'],
   confirmed: ['Confirmed', 'good'],
   attended: ['Attended', 'good'],
@@ -41,6 +41,6 @@ const doneLabels = {
 } as const
 export type RosterDone = keyof typeof doneLabels
 
-export function parseRosterDone(text: string | null): { words: string } | null {
-  return text !== null && Object.hasOwn(doneLabels, text) ? { words: doneLabels[text as RosterDone] } : null
+export function parseRosterDone(text: string | null): { label: string } | null {
+  return text !== null && Object.hasOwn(doneLabels, text) ? { label: doneLabels[text as RosterDone] } : null
 }

@@ -31,8 +31,8 @@ export async function markAttendance(offeringId: string, chosen: readonly Select
   return await inTransaction(async (tx) => {
     const offering = await lockOffering(tx, offeringId)
     await expireDue(tx, offeringId)
-    const words = offering ? getMarksFailure(offering, now) : 'This no longer exists.'
-    if (words !== null) return { done: 0, refused: [], message: words }
+    const message = offering ? getMarksFailure(offering, now) : 'This no longer exists.'
+    if (message !== null) return { done: 0, refused: [], message }
     const rows = await tx
       .select({ id: bookings.id, reference: bookings.reference, state: bookings.state, version: bookings.version })
       .from(bookings)

@@ -146,7 +146,7 @@ test('a caller gets the seat of a hold that has run out, also before its job has
   if (!held.ok) throw new Error(held.reason)
   const [leadId, phone] = [await addSeatLead(), '+919866123499']
   const seat = () => seatCaller(id, { phone, formKey: crypto.randomUUID(), add: async () => ({ id: leadId }) }, 'book', asha)
-  expect(await seat()).toMatchObject({ ok: false, words: expect.stringContaining('No seat is free') })
+  expect(await seat()).toMatchObject({ ok: false, message: expect.stringContaining('No seat is free') })
   await db()
     .update(bookings)
     .set({ expiresAt: new Date(Date.now() - 1000) })
@@ -170,7 +170,7 @@ test('a caller gets a seat with an enquiry of their own; the same form again giv
   const key = crypto.randomUUID()
   const seated = await seatCaller(id, callerOf(key), 'hold', asha)
   expect(seated).toMatchObject({ ok: true, state: 'held' })
-  if (!seated.ok) throw new Error(seated.words)
+  if (!seated.ok) throw new Error(seated.message)
   expect(await seatCaller(id, callerOf(key), 'hold', asha)).toMatchObject({ ok: true, bookingId: seated.bookingId })
   expect(await seatCaller(id, callerOf(crypto.randomUUID()), 'book', asha)).toMatchObject({ ok: false, bookingId: seated.bookingId })
   expect(added).toBe(1)
@@ -184,7 +184,7 @@ test('a caller gets a seat with an enquiry of their own; the same form again giv
     formKey,
     add: async () => ({ id: await addSeatLead({ phone: '+919866999999', formKey }) }),
   })
-  expect(await seatCaller(id, another(crypto.randomUUID()), 'book', asha)).toMatchObject({ ok: false, words: expect.stringContaining('No seat is free') })
+  expect(await seatCaller(id, another(crypto.randomUUID()), 'book', asha)).toMatchObject({ ok: false, message: expect.stringContaining('No seat is free') })
   expect(await seatCaller(id, another(crypto.randomUUID()), 'wait', asha)).toMatchObject({ ok: true, state: 'waiting' })
 })
 

@@ -36,7 +36,7 @@ export async function handleLeadSeat(leadId: string, sent: FormData, actor: Lead
   if (detail.kept) return form.fail(409, 'This enquiry was merged into another one. Book there.')
   if (detail.mayContact !== 'yes') return form.fail(409, contactFailures[detail.mayContact])
   const seated = await seatCaller(offering, { phone: detail.lead.phone, formKey, add: async () => ({ id: leadId }) }, way, actor.id)
-  if (!seated.ok) return form.fail(409, seated.words)
+  if (!seated.ok) return form.fail(409, seated.message)
   const done = seated.state === 'held' ? 'seat-held' : seated.state === 'waiting' ? 'seat-waiting' : 'seat-booked'
   const to = `/staff/leads/${leadId}`
   if (seated.eventId === null) return redirectAfterPost(`${to}?done=${done}.${seated.bookingId}#lead-status`)

@@ -49,7 +49,7 @@ const waiting = async () =>
 async function seat(offeringId: string, leadId: string, way: 'book' | 'hold' = 'book') {
   const [lead] = await db().select({ phone: leads.phone }).from(leads).where(eq(leads.id, leadId))
   const seated = await seatCaller(offeringId, { phone: lead?.phone ?? '', formKey: crypto.randomUUID(), add: async () => ({ id: leadId }) }, way, asha)
-  if (!seated.ok) throw new Error(seated.words)
+  if (!seated.ok) throw new Error(seated.message)
   return seated
 }
 

@@ -123,7 +123,7 @@ async function save(
     else {
       const [offering] = await tx.select().from(offerings).where(eq(offerings.id, offeringId))
       const moved = offering && (await moveLocked(tx, offering, move, actorId, now))
-      if (!moved?.ok) throw new Error(`A batch that was looked at could not be moved: ${moved?.words}`)
+      if (!moved?.ok) throw new Error(`A batch that was looked at could not be moved: ${moved?.message}`)
     }
   }
   return null
@@ -194,7 +194,7 @@ async function findError(tx: Queryable, id: string | null, move: Move & { starts
   if (!id) return Object.values(dateErrors({ ...move, closesAt: defaultClosing('batch', move.startsAt, move.endsAt) }))[0] ?? null
   const [offering] = await tx.select().from(offerings).where(eq(offerings.id, id))
   const dates = offering ? checkMove(offering, move, now) : null
-  return dates && !('ok' in dates) ? null : `${dates && 'words' in dates ? dates.words : ''} Open the batch to move it.`.trim()
+  return dates && !('ok' in dates) ? null : `${dates && 'message' in dates ? dates.message : ''} Open the batch to move it.`.trim()
 }
 
 /** The course's latest batch: its hours, place and fee are the usual ones. */

@@ -42,11 +42,11 @@ export function toOfferingInput(kind: OfferingKind, values: Values, subjects: Su
   const closesAt = values.closesAt ?? defaultClosing(kind, startsAt, endsAt)
   if (opensAt && closesAt && opensAt >= closesAt) errors.opensAt ??= 'This is not before booking closes.'
   if (Object.keys(errors).length > 0) return { errors }
-  const words = { title, summary: summary ?? '', description: description ?? '', place: place ?? '', slug }
+  const fields = { title, summary: summary ?? '', description: description ?? '', place: place ?? '', slug }
   const dates = { startsAt, endsAt, opensAt, closesAt }
   const subject = { courseID: course?.id ?? null, workshopId: workshop?.id ?? null }
   const pricePaise = price === '' ? (isDemoClass ? 0 : null) : Math.round(Number(price) * 100)
-  return { input: { kind, ...words, ...dates, ...subject, mode, days, part, capacity, pricePaise, isDemoClass, joinUrl, recordingUrl } }
+  return { input: { kind, ...fields, ...dates, ...subject, mode, days, part, capacity, pricePaise, isDemoClass, joinUrl, recordingUrl } }
 }
 
 /** When booking closes unless staff say otherwise: a batch at the end of its first day in India, anything else at its start. */

@@ -4,7 +4,7 @@ import type { BadgeTone } from '#app/lib/badge-tone.ts'
 export const offeringKindLabels: Record<OfferingKind, string> = { batch: 'Batch', workshop: 'Workshop', event: 'Event', test: 'Test' }
 
 /** What the console calls a state. A draft has none of the public ones. */
-export const scheduleStateLabels: Record<OfferingState | 'draft', readonly [words: string, tone: BadgeTone]> = {
+export const scheduleStateLabels: Record<OfferingState | 'draft', readonly [label: string, tone: BadgeTone]> = {
   draft: ['Draft', 'warning'],
   open: ['Open', 'good'],
   'filling-fast': ['Filling fast', 'good'],

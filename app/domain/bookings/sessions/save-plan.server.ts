@@ -126,14 +126,14 @@ async function savePlan(offeringId: string, value: PlanValues, actorId: string, 
 type Slot = Pick<typeof offerings.$inferSelect, 'days' | 'part'>
 
 /** Why a batch cannot be said to have its classes then: they are planned otherwise. Null: they are planned so, or not at all. */
-export async function describeOtherSlot(tx: Queryable, id: string, said: Slot): Promise<{ field: 'days' | 'part'; words: string } | null> {
+export async function describeOtherSlot(tx: Queryable, id: string, said: Slot): Promise<{ field: 'days' | 'part'; message: string } | null> {
   const [plan] = await tx.select().from(classPlans).where(eq(classPlans.offeringId, id))
   if (!plan) return null
   const planned = slotOfClasses(plan.weekdays, plan.startsMinute)
   const field = (['days', 'part'] as const).find((name) => said[name] !== planned[name])
   if (!field) return null
   const classes = `${formatWeekdays(plan.weekdays)}, ${timeOf(plan.startsMinute)} to ${timeOf(plan.endsMinute)}`
-  return { field, words: `The classes are planned for ${classes}. Change the classes, and this follows.` }
+  return { field, message: `The classes are planned for ${classes}. Change the classes, and this follows.` }
 }
 
 /** On which weekdays a batch has classes; empty if they are not known. */

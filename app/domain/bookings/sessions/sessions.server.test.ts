@@ -67,7 +67,7 @@ test('what is said of a batch’s days and part of the day follows its plan, and
   expect(await changeOffering(id, 2, { ...(await said()), days: 'weekdays' }, editor, now)).toMatchObject({
     ok: false,
     field: 'days',
-    words: expect.stringMatching(/^The classes are planned for Saturday and Sunday, 10:00 to 12:00\./),
+    message: expect.stringMatching(/^The classes are planned for Saturday and Sunday, 10:00 to 12:00\./),
   })
   await plan(id, { weekdays: ['5', '6'], starts: '18:00', ends: '20:00', version: '1' })
   expect(await said()).toMatchObject({ days: null, part: 'evening' })
@@ -154,7 +154,7 @@ test('the classes move along with the date of their batch', async () => {
 test('a batch begins on one of its class days: those of its plan, else those said of it', async () => {
   const to = { startsAt: india('2028-02-09T10:00'), endsAt: null, opensAt: null, closesAt: null, note: '' }
   const words = 'Wednesday is not one of the class days: Saturday and Sunday. Choose one of them, or change the class days first.'
-  const refused = { ok: false, reason: 'refused', words, field: 'startsAt' }
+  const refused = { ok: false, reason: 'refused', message: words, field: 'startsAt' }
   const said = await addBatch({ days: 'weekend' })
   expect(await moveOffering(said, 1, to, editor, now)).toEqual(refused)
   const [planned, other] = [await addBatch({ days: 'weekdays' }), await addBatch({ days: 'weekend' })]

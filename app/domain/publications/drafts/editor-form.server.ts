@@ -36,8 +36,8 @@ export async function handleDraftForm(kind: PublicationKind, id: string, form: F
   if (!reading.ok) return { status: 422, reply: { ...shown, revision, errors: reading.errors } }
   if (revision !== draft.revision && !isDeepStrictEqual(valuesOf(reading.fields), valuesOf(draft.fields))) {
     const who = draft.updatedBy ?? 'Somebody else'
-    const words = `${who} saved this while you wrote. Theirs is shown below each field that differs. Save again to put yours in its place; theirs stays among the versions.`
-    return { status: 409, reply: { ...shown, words, theirs: draft.fields } }
+    const message = `${who} saved this while you wrote. Theirs is shown below each field that differs. Save again to put yours in its place; theirs stays among the versions.`
+    return { status: 409, reply: { ...shown, words: message, theirs: draft.fields } }
   }
   const saved = await saveDraft(kind, id, { revision: draft.revision, fields: reading.fields, actorId })
   if (saved.ok) return { to: 'saved' }

@@ -1,7 +1,7 @@
 import type { ArticleKind, PublicationState } from '#app/domain/publications/publications.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
 
-export const publicationStateLabels: Record<PublicationState, [words: string, tone: BadgeTone]> = {
+export const publicationStateLabels: Record<PublicationState, [label: string, tone: BadgeTone]> = {
   draft: ['Draft', 'plain'],
   submitted: ['Waiting for review', 'warning'],
   scheduled: ['Scheduled', 'warning'],

@@ -25,13 +25,13 @@ export async function handleRelease({ kind, id, form, actorId, isReserved, now =
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const back = (part: ReleaseResult['part'], status: number, reply: Partial<ReleaseResult>): Answer => ({
     status,
-    reply: { part, words: null, errors: {}, needsConsent: false, asks: false, values, ...reply },
+    reply: { part, message: null, errors: {}, needsConsent: false, asks: false, values, ...reply },
   })
   const came = (part: ReleaseResult['part'], outcome: Released): Answer => {
     if (outcome.ok) return { to: createUndoLink(here, outcome.action, outcome.eventId, now) }
     if (outcome.reason === 'absent') return 'absent'
     if (outcome.reason === 'errors') return back(part, 422, { errors: outcome.errors })
-    return back(part, 409, { words: releaseFailureMessage({ kind, form: formOf(kind) }, outcome), needsConsent: outcome.reason === 'no-consent' })
+    return back(part, 409, { message: releaseFailureMessage({ kind, form: formOf(kind) }, outcome), needsConsent: outcome.reason === 'no-consent' })
   }
   const revision = /^\d{1,9}$/.test(text('revision')) ? Number(text('revision')) : 0
   const by = { actorId, now }
@@ -68,7 +68,8 @@ export async function handleRelease({ kind, id, form, actorId, isReserved, now =
       const copyId = text('copyId')
       if (!isUuid(copyId)) return null
       const copied = await copyDraft(kind, id, copyId, actorId)
-      if (copied === 'member') return back('release', 409, { words: 'Not copied: a member’s project is public by their own yes, which a copy would not have.' })
+      if (copied === 'member')
+        return back('release', 409, { message: 'Not copied: a member’s project is public by their own yes, which a copy would not have.' })
       return copied === 'copied' ? { to: `${dashboardOf(kind)}/${copyId}?done=created` } : 'absent'
     }
     case 'delete': {
@@ -76,8 +77,8 @@ export async function handleRelease({ kind, id, form, actorId, isReserved, now =
       const deleted = await deleteDraft(kind, id, actorId)
       if (deleted === 'deleted') return { to: `${dashboardOf(kind)}?done=deleted` }
       if (deleted === 'of-member')
-        return back('delete', 409, { words: 'Not deleted: a member wrote it, and only they delete it. Send it back, or archive it.' })
-      return back('delete', 409, { words: 'Not deleted: it was public, or is planned to be. Archive it instead.' })
+        return back('delete', 409, { message: 'Not deleted: a member wrote it, and only they delete it. Send it back, or archive it.' })
+      return back('delete', 409, { message: 'Not deleted: it was public, or is planned to be. Archive it instead.' })
     }
     default:
       return null

@@ -24,7 +24,7 @@ export const reviewForm = defineForm('review', {
 /** What a form of releasing is answered with when nothing was written. */
 export type ReleaseResult = {
   part: 'release' | 'delete'
-  words: string | null
+  message: string | null
   errors: Readonly<Record<string, string>>
   values: Readonly<Record<string, string>>
   /** The person of a placement has not consented. */
