@@ -41,9 +41,9 @@ async function timeOf(address: string): Promise<number> {
   const taken: number[] = []
   for (let round = 0; round < rounds; round++) {
     const began = performance.now()
-    const reply = await fetch(address)
-    await reply.arrayBuffer()
-    if (!reply.ok) throw new Error(`${address} answered ${reply.status}.`)
+    const response = await fetch(address)
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
     if (round >= 10) taken.push(performance.now() - began)
   }
   return median(taken)

@@ -55,12 +55,12 @@ export class EnquirySender {
     }
     return new Promise((resolve) => {
       const lost = () => resolve({ kept: false, status: 0, ms: performance.now() - began })
-      const sent = request({ agent: this.#agent, host: '127.0.0.1', port: this.#url.port, path, method: 'POST', headers, timeout: 30_000 }, (reply) => {
-        reply.resume()
-        reply.once('error', lost)
-        reply.once('end', () => {
-          const status = reply.statusCode ?? 0
-          const hasReceipt = reply.headers['set-cookie']?.some((cookie) => /^site\.(enquiry|bookings)=/.test(cookie)) ?? false
+      const sent = request({ agent: this.#agent, host: '127.0.0.1', port: this.#url.port, path, method: 'POST', headers, timeout: 30_000 }, (response) => {
+        response.resume()
+        response.once('error', lost)
+        response.once('end', () => {
+          const status = response.statusCode ?? 0
+          const hasReceipt = response.headers['set-cookie']?.some((cookie) => /^site\.(enquiry|bookings)=/.test(cookie)) ?? false
           resolve({ kept: hasReceipt && (status === 202 || status === 303), status, ms: performance.now() - began })
         })
       })

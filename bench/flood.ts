@@ -28,9 +28,9 @@ export async function measureFlood(): Promise<void> {
   const cookie = await signInAs('counsellor')
   const get = async (address: string, headers: Record<string, string> = {}): Promise<Sample> => {
     const began = performance.now()
-    const reply = await fetch(site.url + address, { headers, redirect: 'manual', signal: AbortSignal.timeout(30_000) }).catch(() => null)
-    await reply?.arrayBuffer().catch(() => {})
-    return { ms: performance.now() - began, ok: reply?.status === 200 }
+    const response = await fetch(site.url + address, { headers, redirect: 'manual', signal: AbortSignal.timeout(30_000) }).catch(() => null)
+    await response?.arrayBuffer().catch(() => {})
+    return { ms: performance.now() - began, ok: response?.status === 200 }
   }
   let visitor = 0
   const poster = (page: FormPage) => {

@@ -38,10 +38,10 @@ async function loadsOf(size: number, addresses: string[], where: { root?: string
   const site = await startBenchSite({ core: serverCore, ...where })
   const rows: string[][] = []
   for (const address of addresses) {
-    const reply = await fetch(site.url + address)
-    const bytes = figure((await reply.arrayBuffer()).byteLength)
+    const response = await fetch(site.url + address)
+    const bytes = figure((await response.arrayBuffer()).byteLength)
     for (const target of await strangersTargets(site, address)) {
-      rows.push([figure(size), `\`${address}\` ${target.kind}`, reply.ok ? bytes : `${bytes} (status ${reply.status})`, ...(await figuresOf(target))])
+      rows.push([figure(size), `\`${address}\` ${target.kind}`, response.ok ? bytes : `${bytes} (status ${response.status})`, ...(await figuresOf(target))])
     }
   }
   await site.stop()

@@ -33,9 +33,9 @@ await closeAll()
 async function visit(url: string): Promise<void> {
   const send = async (address: string, fields: Record<string, string>, cookie = '') => {
     const headers = { origin: url, cookie, 'x-forwarded-for': '192.0.2.7' }
-    const reply = await fetch(url + address, { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' })
-    if (reply.status >= 400) throw new Error(`${address}: ${reply.status}`)
-    return reply.headers
+    const response = await fetch(url + address, { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' })
+    if (response.status >= 400) throw new Error(`${address}: ${response.status}`)
+    return response.headers
       .getSetCookie()
       .map((one) => one.split(';')[0])
       .join('; ')

@@ -67,8 +67,8 @@ function ask(version: number): void {
   }
   setTimeout(
     () => {
-      const sent = request({ agent, hostname, port, path, headers: { host: `${hostname}:${port}`, 'accept-encoding': 'br' } }, async (reply) =>
-        note(reply.statusCode ?? 0, Buffer.concat(await reply.toArray())),
+      const sent = request({ agent, hostname, port, path, headers: { host: `${hostname}:${port}`, 'accept-encoding': 'br' } }, async (response) =>
+        note(response.statusCode ?? 0, Buffer.concat(await response.toArray())),
       )
       sent.on('error', () => note(0, Buffer.alloc(0)))
       sent.end()

@@ -18,25 +18,25 @@ function ask(socket: Socket): void {
     return
   }
   const asked = performance.now()
-  let reply: Buffer = Buffer.alloc(0)
+  let response: Buffer = Buffer.alloc(0)
   const onData = (chunk: Buffer) => {
-    reply = reply.length === 0 ? chunk : Buffer.concat([reply, chunk])
-    if (!isWhole(reply)) return
+    response = response.length === 0 ? chunk : Buffer.concat([response, chunk])
+    if (!isWhole(response)) return
     socket.off('data', onData)
     times.push(performance.now() - asked)
-    if (Number(reply.subarray(9, 12).toString()) >= 400) failed++
+    if (Number(response.subarray(9, 12).toString()) >= 400) failed++
     ask(socket)
   }
   socket.on('data', onData)
   socket.write(`GET ${pathname}${search} HTTP/1.1\r\n${fields.join('')}\r\n`)
 }
 
-function isWhole(reply: Buffer): boolean {
-  const end = reply.indexOf('\r\n\r\n')
+function isWhole(response: Buffer): boolean {
+  const end = response.indexOf('\r\n\r\n')
   if (end < 0) return false
-  const length = /\r\ncontent-length: *(\d+)/i.exec(reply.subarray(0, end).toString('latin1'))?.[1]
-  if (length === undefined) return reply.subarray(-5).toString('latin1') === '0\r\n\r\n'
-  return reply.length >= end + 4 + Number(length)
+  const length = /\r\ncontent-length: *(\d+)/i.exec(response.subarray(0, end).toString('latin1'))?.[1]
+  if (length === undefined) return response.subarray(-5).toString('latin1') === '0\r\n\r\n'
+  return response.length >= end + 4 + Number(length)
 }
 
 const closed = Array.from({ length: connections }, async () => {

@@ -88,12 +88,12 @@ type WireAnswer = { headers: IncomingHttpHeaders; body: Buffer }
 
 /** Asks once and keeps the bytes as they come. Throws unless the answer is 200 and in Brotli. */
 async function readFromWire(url: string, headers: Record<string, string>): Promise<WireAnswer> {
-  const [reply] = await once(get(url, { headers }), 'response')
+  const [response] = await once(get(url, { headers }), 'response')
   const chunks: Buffer[] = []
-  for await (const chunk of reply) chunks.push(chunk)
-  if (reply.statusCode !== 200 || reply.headers['content-encoding'] !== 'br')
-    throw new Error(`${url}: ${reply.statusCode} ${reply.headers['content-encoding']}`)
-  return { headers: reply.headers, body: Buffer.concat(chunks) }
+  for await (const chunk of response) chunks.push(chunk)
+  if (response.statusCode !== 200 || response.headers['content-encoding'] !== 'br')
+    throw new Error(`${url}: ${response.statusCode} ${response.headers['content-encoding']}`)
+  return { headers: response.headers, body: Buffer.concat(chunks) }
 }
 
 /** Headers that nginx writes itself, or that would make it answer another way. */

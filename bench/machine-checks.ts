@@ -68,21 +68,21 @@ export class Visitors {
   }
 
   async #get(at: string, address: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string; headers: Headers }> {
-    const reply = await fetch(at + address, { headers, redirect: 'manual', signal: AbortSignal.timeout(60_000) })
-    return { status: reply.status, text: await reply.text(), headers: reply.headers }
+    const response = await fetch(at + address, { headers, redirect: 'manual', signal: AbortSignal.timeout(60_000) })
+    return { status: response.status, text: await response.text(), headers: response.headers }
   }
 
   async #post(at: string, address: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
     const own = { origin: this.#publicUrl, 'x-forwarded-for': this.#from(at, `10.1.${this.#count >> 8}.${this.#count & 255}`), ...headers }
-    const reply = await fetch(at + address, {
+    const response = await fetch(at + address, {
       method: 'POST',
       headers: own,
       body: new URLSearchParams(fields),
       redirect: 'manual',
       signal: AbortSignal.timeout(60_000),
     })
-    await reply.arrayBuffer()
-    return reply
+    await response.arrayBuffer()
+    return response
   }
 
   /** Where a request comes from: two proxies are trusted, of which the measure is one or both. */
@@ -125,11 +125,11 @@ export class Visitors {
   async streamsHear({ id }: Offering, limitMs: number): Promise<string> {
     const stopped = new AbortController()
     const heard = this.#direct.map(async (at) => {
-      const reply = await fetch(`${at}/live?topics=offering/${id}`, { signal: stopped.signal })
+      const response = await fetch(`${at}/live?topics=offering/${id}`, { signal: stopped.signal })
       const counts: { taken: number; at: number }[] = []
       void (async () => {
         const decoder = new TextDecoder()
-        for await (const chunk of reply.body ?? [])
+        for await (const chunk of response.body ?? [])
           for (const [, taken] of decoder.decode(chunk).matchAll(/\[(\d+),\d+\]/g)) counts.push({ taken: Number(taken), at: performance.now() })
       })().catch(() => {})
       return counts

@@ -16,9 +16,9 @@ export async function listPublicPages(siteUrl: string): Promise<string[]> {
   const pages = new Set<string>()
   const seen = new Set(waiting)
   for (let address = waiting.shift(); address; address = waiting.shift()) {
-    const reply = await fetch(siteUrl + address, { redirect: 'manual' })
-    const html = reply.headers.get('content-type')?.startsWith('text/html') ? await reply.text() : ''
-    if (reply.status !== 200 || !html || canonicalPathOf(html, address) !== address) continue
+    const response = await fetch(siteUrl + address, { redirect: 'manual' })
+    const html = response.headers.get('content-type')?.startsWith('text/html') ? await response.text() : ''
+    if (response.status !== 200 || !html || canonicalPathOf(html, address) !== address) continue
     pages.add(address)
     for (const [, link = ''] of html.matchAll(/<a [^>]*?href="(\/[^"?#]*)/g)) {
       if (seen.has(link) || !withParameter.some((pattern) => pattern.test(link))) continue

@@ -85,10 +85,10 @@ async function restartUnderTraffic(restart: () => Promise<void>, port: number): 
 
 function statusOf(address: string, agent: Agent): Promise<number | string> {
   return new Promise((resolve) => {
-    const sent = request(address, { agent, timeout: 60_000 }, (reply) => {
-      reply.resume()
-      reply.once('end', () => resolve(reply.statusCode ?? 0))
-      reply.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'cut'))
+    const sent = request(address, { agent, timeout: 60_000 }, (response) => {
+      response.resume()
+      response.once('end', () => resolve(response.statusCode ?? 0))
+      response.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'cut'))
     })
     sent.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'cut'))
     sent.once('timeout', () => sent.destroy())

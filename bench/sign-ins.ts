@@ -70,7 +70,7 @@ const agent = new Agent({ keepAlive: true })
 /** Sends a request as browsers do, and reads the whole answer without unpacking it: that is the reader's work, not the site's. */
 async function ask(url: string, { method = 'GET', headers = {} }: { method?: string; headers?: OutgoingHttpHeaders } = {}, body = ''): Promise<number> {
   const sent = request(url, { agent, method, headers: { ...headers, 'accept-encoding': 'gzip, deflate, br, zstd' } }).end(body)
-  const [reply] = (await once(sent, 'response')) as [IncomingMessage]
-  await once(reply.resume(), 'end')
-  return reply.statusCode ?? 0
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  await once(response.resume(), 'end')
+  return response.statusCode ?? 0
 }

@@ -44,9 +44,9 @@ export async function measureSoak(): Promise<void> {
   }
   const read = async (address: string, headers: Record<string, string> = {}) => {
     try {
-      const reply = await fetch(site.url + address, { headers, signal: AbortSignal.timeout(30_000) })
-      await reply.arrayBuffer()
-      note(reply.ok || reply.status === 404 ? undefined : `${reply.status} of ${address}`)
+      const response = await fetch(site.url + address, { headers, signal: AbortSignal.timeout(30_000) })
+      await response.arrayBuffer()
+      note(response.ok || response.status === 404 ? undefined : `${response.status} of ${address}`)
     } catch (error) {
       note(`${(error as Error).name} at ${address}`)
     }
@@ -56,10 +56,12 @@ export async function measureSoak(): Promise<void> {
   const turnStream = (at: number) => {
     if (open.length >= streams) open.shift()?.destroy()
     const headers = { 'x-forwarded-for': `10.1.${(at >> 8) & 255}.${at & 255}` }
-    ask(`${site.url}/live?topics=offerings`, { headers }, (reply) => open.push(reply.on('error', () => {}).resume())).on('error', () => note('an open page'))
+    ask(`${site.url}/live?topics=offerings`, { headers }, (response) => open.push(response.on('error', () => {}).resume())).on('error', () =>
+      note('an open page'),
+    )
   }
   beforeEnd(() => {
-    for (const reply of open) reply.destroy()
+    for (const response of open) response.destroy()
   })
   const timers = [
     repeat(every.page, (at) => read(pages[at % pages.length] ?? '/')),
@@ -104,8 +106,8 @@ function repeat(ms: number, work: (at: number) => unknown): NodeJS.Timeout {
 }
 
 async function heapMegabytes(url: string): Promise<number> {
-  const reply = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
-  return Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(await reply.text())?.[1] ?? Number.NaN) / 1024 / 1024
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  return Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(await response.text())?.[1] ?? Number.NaN) / 1024 / 1024
 }
 
 function rowOf(looks: Look[], part: number): string[] {

@@ -40,7 +40,7 @@ async function secondsToHealthy(dataDir: string): Promise<number> {
   beforeEnd(stop)
   const isHealthy = () =>
     fetch(`http://localhost:${port}/healthz`).then(
-      (reply) => reply.ok,
+      (response) => response.ok,
       () => false,
     )
   while (!(await isHealthy())) {

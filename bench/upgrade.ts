@@ -55,9 +55,9 @@ async function addBatch(url: string): Promise<void> {
 
 async function signUp(url: string): Promise<string> {
   const body = new URLSearchParams({ name: 'Asha Rao', email: 'asha@example.org', password: 'nine arched windows' })
-  const reply = await fetch(`${url}/sign-up`, { method: 'POST', headers: { origin: url, 'x-forwarded-for': '192.0.2.7' }, body, redirect: 'manual' })
-  const cookies = reply.headers.getSetCookie().map((one) => one.split(';')[0])
-  if (reply.status !== 303 || cookies.length === 0) throw new Error(`The member could not sign up: ${reply.status}`)
+  const response = await fetch(`${url}/sign-up`, { method: 'POST', headers: { origin: url, 'x-forwarded-for': '192.0.2.7' }, body, redirect: 'manual' })
+  const cookies = response.headers.getSetCookie().map((one) => one.split(';')[0])
+  if (response.status !== 303 || cookies.length === 0) throw new Error(`The member could not sign up: ${response.status}`)
   return cookies.join('; ')
 }
 
@@ -84,9 +84,9 @@ class Traffic {
       }
     }
     const get = async (address: string, headers = {}) => {
-      const reply = await fetch(site.url + address, { headers, redirect: 'manual' })
-      await reply.arrayBuffer()
-      return reply.status === 200 ? null : `${address} ${reply.status}`
+      const response = await fetch(site.url + address, { headers, redirect: 'manual' })
+      await response.arrayBuffer()
+      return response.status === 200 ? null : `${address} ${response.status}`
     }
     const post = async (address: string, action: string) => {
       const sender = new EnquirySender(site.url, 'script', [await readFormPage(site.url, address, action)], 1)
@@ -99,8 +99,8 @@ class Traffic {
     const member = async () => {
       const headers = { origin: site.url, cookie: this.#cookie }
       const body = new URLSearchParams({ intent: 'add', courseID: 'data-science', returnTo: '/data-science' })
-      const reply = await fetch(`${site.url}/wishlist`, { method: 'POST', headers, body, redirect: 'manual' })
-      return reply.status === 303 ? await get('/account', { cookie: this.#cookie }) : `/wishlist ${reply.status}`
+      const response = await fetch(`${site.url}/wishlist`, { method: 'POST', headers, body, redirect: 'manual' })
+      return response.status === 303 ? await get('/account', { cookie: this.#cookie }) : `/wishlist ${response.status}`
     }
     const all = Promise.all([
       again('pages', (n) => get(pages[n % pages.length] ?? '/')),

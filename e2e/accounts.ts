@@ -53,8 +53,8 @@ export async function setUpTwoFactor({ id, cookies }: { id: string; cookies: rea
   await query('update users set two_factor_enabled = false where id = $1', [id])
   const headers = { origin: process.env.SITE_URL ?? '', cookie: cookies.join('; ') }
   const send = async (fields: Record<string, string>) => {
-    const reply = await fetch(`${process.env.SITE_URL}/account/two-factor`, { method: 'POST', headers, body: new URLSearchParams(fields) })
-    return await reply.text()
+    const response = await fetch(`${process.env.SITE_URL}/account/two-factor`, { method: 'POST', headers, body: new URLSearchParams(fields) })
+    return await response.text()
   }
   const page = await send({ form: 'start' })
   const sealed = /name="sealed" value="([^"]+)"/.exec(page)?.[1] ?? ''

@@ -37,7 +37,7 @@ test('a question is written, saved by itself, published, seen at once, changed a
 
   await page.getByLabel('Answer').fill(`No. The lab has machines for everybody, and sockets at each seat. ${name}`)
   await Promise.all([
-    page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.url().includes('/release')),
+    page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/release')),
     page.getByRole('button', { name: 'Publish the changes' }).press('Enter'),
   ])
   expect(await readFaq(page)).toContain(`No. The lab has machines for everybody, and sockets at each seat. ${name}`)

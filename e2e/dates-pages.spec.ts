@@ -6,7 +6,7 @@ test('on a walk each page has the batches that it shows, also once it has asked 
   async function expectStarts(count: number, list: ReturnType<typeof page.getByRole>) {
     await expect(list.filter({ hasText: dated })).toHaveCount(count)
     await startScript(page)
-    const answered = page.waitForResponse((reply) => reply.url().includes(`/api/site-dates?on=${encodeURIComponent(new URL(page.url()).pathname)}`))
+    const answered = page.waitForResponse((response) => response.url().includes(`/api/site-dates?on=${encodeURIComponent(new URL(page.url()).pathname)}`))
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await (await answered).finished()
     await expect(list.filter({ hasText: dated })).toHaveCount(count)

@@ -25,8 +25,8 @@ async function saveDay(cookie: string, selectedDate: string): Promise<void> {
   const version = /name="form" value="careerWorkshop"[\s\S]*?name="version" value="(\d+)"/.exec(form)?.[1]
   if (!version) throw new Error('The form names no version.')
   const body = new URLSearchParams({ form: 'careerWorkshop', version, selectedDate })
-  const reply = await fetch(`${site()}/datesform`, { method: 'POST', headers: { cookie, origin: site() }, body, redirect: 'manual' })
-  if (reply.status !== 303) throw new Error(`Saving answered ${reply.status}.`)
+  const response = await fetch(`${site()}/datesform`, { method: 'POST', headers: { cookie, origin: site() }, body, redirect: 'manual' })
+  if (response.status !== 303) throw new Error(`Saving answered ${response.status}.`)
 }
 
 /** Cuts the connections on which processes of the site follow changes. */
@@ -53,10 +53,10 @@ test('a person who asks a second after a date was saved never sees an older one,
     while (isWriting) {
       const askedAt = performance.now()
       const newest = savedAt.findLastIndex((moment) => moment <= askedAt - 1_000)
-      const reply = await fetch(site() + path)
-      const shown = dayOn(await reply.text())
+      const response = await fetch(site() + path)
+      const shown = dayOn(await response.text())
       reads++
-      if (reply.headers.has('etag')) kept++
+      if (response.headers.has('etag')) kept++
       if (newest >= 0) expect(shown ?? -1, `${path} after ${newest + 1} saves, ${savedAt.length} by the end`).toBeGreaterThanOrEqual(newest)
     }
   }

@@ -12,12 +12,12 @@ type RequestInput = { method?: string; cookie?: string; headers?: string[]; body
 async function ask(path: string, { method = 'GET', cookie = '', headers = [], body = '' }: RequestInput = {}): Promise<RawResponse> {
   const common = [`Host: ${new URL(origin()).host}`, 'X-Forwarded-Proto: https', 'X-Forwarded-For: 192.0.2.7', 'Accept: text/html']
   const extra = [...(cookie ? [`Cookie: ${cookie}`] : []), ...(method === 'POST' ? [`Content-Length: ${body.length}`, 'Sec-Fetch-Site: same-origin'] : [])]
-  const reply = await sendRaw(process.env.SITE_DIRECT_URL ?? '', [`${method} ${path} HTTP/1.1`, ...common, ...extra, ...headers], body)
-  if (!reply) throw new Error(`No answer to ${path}`)
-  return reply
+  const response = await sendRaw(process.env.SITE_DIRECT_URL ?? '', [`${method} ${path} HTTP/1.1`, ...common, ...extra, ...headers], body)
+  if (!response) throw new Error(`No answer to ${path}`)
+  return response
 }
 
-const cookiesOf = (reply: RawResponse) => reply.headers.get('set-cookie')?.split('\n') ?? []
+const cookiesOf = (response: RawResponse) => response.headers.get('set-cookie')?.split('\n') ?? []
 
 /** Each as often as needed, by a session made for them; only one by a link. */
 const signIn = async (role: 'member' | 'counsellor') => (await enterAs(role)).cookies.join('; ')
@@ -78,14 +78,14 @@ test('every kind of answer has the common headers, and the MDN Observatory gives
     ['page data', '/courses.data', 200],
   ]
   const scores: Record<string, number> = {}
-  const look = (what: string, path: string, reply: RawResponse) => {
-    expectCommonHeaders(reply, what)
-    scores[what] = scoreOf(path, reply)
+  const look = (what: string, path: string, response: RawResponse) => {
+    expectCommonHeaders(response, what)
+    scores[what] = scoreOf(path, response)
   }
   for (const [what, path, status, asked] of kinds) {
-    const reply = await ask(path, asked)
-    expect.soft(reply.status, what).toBe(status)
-    look(what, path, reply)
+    const response = await ask(path, asked)
+    expect.soft(response.status, what).toBe(status)
+    look(what, path, response)
   }
   look('signing in', '/sign-in-link', await signInByLink())
   // A fault of the site's own.
@@ -108,9 +108,9 @@ test('who has a page already is answered with the headers that the page has', as
 })
 
 test('over https every cookie belongs to this host alone', async () => {
-  const reply = await signInByLink()
-  expect(reply.status).toBe(303)
-  const set = cookiesOf(reply)
+  const response = await signInByLink()
+  expect(response.status).toBe(303)
+  const set = cookiesOf(response)
   expect(set.length).toBeGreaterThan(0)
   for (const cookie of set) expect.soft(cookie).toMatch(/^__Host-site\.[^;]+(?=.*; Path=\/)(?=.*; HttpOnly)(?=.*; Secure)(?=.*; SameSite=Lax)(?!.*Domain)/)
 })
@@ -143,8 +143,8 @@ test('no answer to somebody signed in is stored, and signing out clears what was
     ['/sign-out', 'member'],
     ['/sign-out.data', 'counsellor'],
   ] as const) {
-    const reply = await ask(path, { method: 'POST', cookie: await signIn(role) })
-    expect.soft(reply.headers.get('clear-site-data'), path).toBe('"cache"')
+    const response = await ask(path, { method: 'POST', cookie: await signIn(role) })
+    expect.soft(response.headers.get('clear-site-data'), path).toBe('"cache"')
   }
 })
 
@@ -200,8 +200,8 @@ test.describe('what a page’s policy refuses', () => {
     baseURL,
   }) => {
     await page.route(`${baseURL}/contact`, async (route) => {
-      const reply = await route.fetch()
-      await route.fulfill({ response: reply, body: (await reply.text()).replace(/<main\b/, '<main><p>Not ours</p></main><main') })
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace(/<main\b/, '<main><p>Not ours</p></main><main') })
     })
     await page.goto('/contact')
     await expect(page.getByText('Not ours')).toBeVisible()

@@ -284,10 +284,10 @@ test('no mix of method, address, headers and cookies gets a fault, another’s w
   }
 
   async function check(asked: Hostile): Promise<void> {
-    const reply = await ask(asked, people)
+    const response = await ask(asked, people)
     // Only what is no HTTP may be cut off.
-    if (reply === null) return
-    const { status, headers, text } = reply
+    if (response === null) return
+    const { status, headers, text } = response
     expect(status).toBeLessThan(500)
     for (const [n, person] of people.entries()) if (n !== asked.who) expect(text.includes(person.name), 'another’s name').toBe(false)
     // An address that names a foreign host may be told to the person who asked for it.
@@ -303,7 +303,7 @@ test('no mix of method, address, headers and cookies gets a fault, another’s w
     if (asked.who >= 0 || asked.method !== 'GET' || status === 304 || status === 206) return
     const same = await renderedFor(asked.target, cookieOf(asked, people)?.includes('session_token'))
     if (status === 200 && same?.status === 200)
-      expect(difference(comparable(reply), comparable(same)), `${asked.target}: other bytes than a fresh render`).toBeNull()
+      expect(difference(comparable(response), comparable(same)), `${asked.target}: other bytes than a fresh render`).toBeNull()
   }
 
   await fc.assert(

@@ -71,8 +71,8 @@ test('where no connection comes through, seats are read again when the reader co
 /** Opens a live stream, and waits for its beginning. @returns a function that ends it */
 async function listen(topics: string, cookie = ''): Promise<() => void> {
   const stop = new AbortController()
-  const reply = await fetch(`${process.env.SITE_URL}/live?topics=${topics}`, { headers: { cookie }, signal: stop.signal })
-  expect([topics, reply.status]).toEqual([topics, 200])
+  const response = await fetch(`${process.env.SITE_URL}/live?topics=${topics}`, { headers: { cookie }, signal: stop.signal })
+  expect([topics, response.status]).toEqual([topics, 200])
   return () => stop.abort()
 }
 

@@ -14,10 +14,10 @@ type PageResponse = { status: number; headers: IncomingHttpHeaders; text: string
 function raw(address: string, { method = 'GET', headers = {} }: Sent = {}, origin = direct()): Promise<PageResponse> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
-    const asked = httpRequest({ hostname, port, path: address, method, headers: { host: `${hostname}:${port}`, ...headers } }, async (reply) => {
-      const body = Buffer.concat(await reply.toArray())
-      const decode = { br: brotliDecompressSync, gzip: gunzipSync, deflate: inflateSync }[reply.headers['content-encoding'] ?? '']
-      resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text: (body.length > 0 && decode ? decode(body) : body).toString() })
+    const asked = httpRequest({ hostname, port, path: address, method, headers: { host: `${hostname}:${port}`, ...headers } }, async (response) => {
+      const body = Buffer.concat(await response.toArray())
+      const decode = { br: brotliDecompressSync, gzip: gunzipSync, deflate: inflateSync }[response.headers['content-encoding'] ?? '']
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text: (body.length > 0 && decode ? decode(body) : body).toString() })
     })
     asked.once('error', reject)
     asked.end()

@@ -149,10 +149,10 @@ test.describe('one running site', () => {
     for (const origin of [site.url, process.env.SITE_DIRECT_URL ?? '']) {
       for (const address of addresses) {
         for (const host of ['evil.example', 'evil.example:80', new URL(process.env.SITE_URL ?? '').host]) {
-          const reply = await sendRaw(origin, [`GET ${address} HTTP/1.1`, `Host: ${host}`, ...foreign])
+          const response = await sendRaw(origin, [`GET ${address} HTTP/1.1`, `Host: ${host}`, ...foreign])
           const told = `${origin}${address} ${host}`
-          expect.soft(reply?.status, told).toBeLessThan(500)
-          expect.soft(`${reply?.text} ${JSON.stringify([...(reply?.headers ?? [])])}`, told).not.toContain('evil.example')
+          expect.soft(response?.status, told).toBeLessThan(500)
+          expect.soft(`${response?.text} ${JSON.stringify([...(response?.headers ?? [])])}`, told).not.toContain('evil.example')
         }
       }
     }
@@ -311,8 +311,8 @@ test('on a full disk forms are refused in words and pages stay, with room again 
     let sent = 0
     const enquire = async () => {
       const message = `Kept ${'x'.repeat(400)}`
-      const reply = await post(site, '/enquiry', { name: 'Asha Rao', phone: String(9_000_000_000 + ++sent), consent: 'on', message })
-      return [reply.status, reply.headers.get('retry-after'), (await reply.text()).includes(message)]
+      const response = await post(site, '/enquiry', { name: 'Asha Rao', phone: String(9_000_000_000 + ++sent), consent: 'on', message })
+      return [response.status, response.headers.get('retry-after'), (await response.text()).includes(message)]
     }
     fill()
     // Until what PostgreSQL has in hand is used up.
@@ -363,9 +363,9 @@ test.describe('one data folder, start after start', () => {
     const idle = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = () =>
       new Promise<(string | number | undefined)[]>((resolve, reject) => {
-        const sent = request(`${site.url}/readyz`, { agent: idle }, (reply) => {
-          reply.resume()
-          reply.once('end', () => resolve([reply.statusCode, reply.headers.connection]))
+        const sent = request(`${site.url}/readyz`, { agent: idle }, (response) => {
+          response.resume()
+          response.once('end', () => resolve([response.statusCode, response.headers.connection]))
         })
         sent.once('error', reject).end()
       })

@@ -59,7 +59,7 @@ test('a post is published with what is not saved yet, moved, unpublished and bac
   expect(await statusOf(page, `/courseBlog/${later}`)).toBe(200)
 
   await Promise.all([
-    page.waitForResponse((reply) => reply.url().includes('/api/drafts/') && !!reply.request().postData()?.includes('Ours again')),
+    page.waitForResponse((response) => response.url().includes('/api/drafts/') && !!response.request().postData()?.includes('Ours again')),
     page.getByLabel('Title').fill('Ours again'),
   ])
   await page.getByRole('link', { name: 'Versions' }).press('Enter')
@@ -102,10 +102,10 @@ test('several are published at once, one says why not, and the preview is the pa
   await expect(page.getByText('The site needs this address for itself.')).toBeVisible()
   await expectAccessible(page)
   const preview = `${await page.getByRole('link', { name: `${name} one`, exact: true }).getAttribute('href')}/preview`
-  const reply = await page.goto(preview)
+  const response = await page.goto(preview)
   await expect(page.getByText('Preview: only staff see this.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: `${name} one` })).toBeVisible()
-  expect([reply?.headers()['cache-control'], reply?.headers()['x-robots-tag']]).toEqual(['no-store', 'noindex, nofollow'])
+  expect([response?.headers()['cache-control'], response?.headers()['x-robots-tag']]).toEqual(['no-store', 'noindex, nofollow'])
 })
 
 test.describe('without script', () => {

@@ -27,8 +27,8 @@ async function enter(name: string, courses: string[] = []) {
 }
 
 async function read(address: string, cookie: string) {
-  const reply = await fetch(`${process.env.SITE_URL}${address}`, { headers: { cookie }, redirect: 'manual' })
-  return { status: reply.status, headers: reply.headers, text: await reply.text() }
+  const response = await fetch(`${process.env.SITE_URL}${address}`, { headers: { cookie }, redirect: 'manual' })
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 /** What differs between two answers of the same page: the nonce, the request's number and the moment. */

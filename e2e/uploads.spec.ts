@@ -17,8 +17,8 @@ async function send(page: Page, name: string, content: Buffer): Promise<UploadOu
   return await page.evaluate(
     async ([name, base64]) => {
       const bytes = Uint8Array.from(atob(base64 ?? ''), (letter) => letter.charCodeAt(0))
-      const reply = await fetch('/api/uploads', { method: 'POST', body: bytes, headers: { 'X-File-Name': encodeURIComponent(name ?? '') } })
-      return (await reply.json()) as UploadOutcome
+      const response = await fetch('/api/uploads', { method: 'POST', body: bytes, headers: { 'X-File-Name': encodeURIComponent(name ?? '') } })
+      return (await response.json()) as UploadOutcome
     },
     [name, content.toString('base64')],
   )
@@ -26,7 +26,7 @@ async function send(page: Page, name: string, content: Buffer): Promise<UploadOu
 
 /** The window and every frame of it, after whatever wanted to run had the time of a whole round trip. */
 async function hasRun(page: Page): Promise<boolean> {
-  await page.evaluate(() => fetch('/healthz').then((reply) => reply.text()))
+  await page.evaluate(() => fetch('/healthz').then((response) => response.text()))
   return await page.evaluate(() => 'ran' in window)
 }
 

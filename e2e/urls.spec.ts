@@ -145,10 +145,10 @@ test('every page, and every address of the sitemap, answers with its status, its
   const titles = new Map<string, string>()
   const images = new Set<string>()
   for (const [address, status, canonical] of [...pages, ...others.map((path): (typeof pages)[number] => [path, 200, path])]) {
-    const reply = await fetch(site() + address)
-    const html = await reply.text()
-    expect.soft(reply.status, address).toBe(status)
-    if (listed.includes(address)) expect.soft([reply.redirected, canonical], address).toEqual([false, address])
+    const response = await fetch(site() + address)
+    const html = await response.text()
+    expect.soft(response.status, address).toBe(status)
+    if (listed.includes(address)) expect.soft([response.redirected, canonical], address).toEqual([false, address])
     expect.soft(canonicalOf(html), address).toBe(site() + (canonical === '/' ? '/' : canonical))
     expect.soft((html.match(/rel="canonical"/g) ?? []).length, address).toBe(1)
     expect.soft(html, address).toContain('<meta name="robots" content="index, follow"/>')
@@ -164,8 +164,8 @@ test('every page, and every address of the sitemap, answers with its status, its
     // Pages with a form for a password are not kept; what looks at its query is one visitor's; the others are everybody's. All are checked again each time.
     const isForm = ['/sign-in', '/sign-up', '/forgotten-password'].includes(address)
     const kept = isForm ? 'no-store' : address.includes('?') ? 'private, no-cache' : 'no-cache'
-    expect.soft(reply.headers.get('cache-control'), address).toBe(kept)
-    expect.soft(reply.headers.get('content-security-policy'), address).not.toContain('unsafe')
+    expect.soft(response.headers.get('cache-control'), address).toBe(kept)
+    expect.soft(response.headers.get('content-security-policy'), address).not.toContain('unsafe')
   }
   for (const address of images) {
     const image = await fetch(address)
@@ -179,9 +179,9 @@ test('every page, and every address of the sitemap, answers with its status, its
 
 test('every unknown address is the not-found screen, with status 404', async () => {
   for (const address of absent) {
-    const reply = await fetch(site() + address)
-    const html = await reply.text()
-    expect.soft(reply.status, address.slice(0, 40)).toBe(404)
+    const response = await fetch(site() + address)
+    const html = await response.text()
+    expect.soft(response.status, address.slice(0, 40)).toBe(404)
     expect.soft(html, address.slice(0, 40)).toContain('Page Not Found')
     expect.soft(html, address.slice(0, 40)).not.toMatch(/\n\s+at /)
     // In place of a file there is a plain page.
@@ -193,20 +193,20 @@ test('every unknown address is the not-found screen, with status 404', async () 
 
 test('another spelling of an address leads to the one in the table, in one hop', async () => {
   for (const [address, target] of moved) {
-    const reply = await sendRaw(direct(), [`GET ${address} HTTP/1.1`, `Host: ${new URL(direct()).host}`])
+    const response = await sendRaw(direct(), [`GET ${address} HTTP/1.1`, `Host: ${new URL(direct()).host}`])
     if (target === '') {
-      expect.soft(reply?.status, address).toBe(200)
+      expect.soft(response?.status, address).toBe(200)
       continue
     }
-    expect.soft([301, 302, 308], address).toContain(reply?.status)
-    expect.soft(reply?.headers.get('location'), address).toBe(target)
+    expect.soft([301, 302, 308], address).toContain(response?.status)
+    expect.soft(response?.headers.get('location'), address).toBe(target)
   }
 })
 
 test('a brochure is no page: no page’s policy, not to be indexed, and it names its course’s page', async () => {
-  const reply = await fetch(`${site()}/brochures/data-science.pdf`)
-  const { headers } = reply
-  expect([reply.status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const response = await fetch(`${site()}/brochures/data-science.pdf`)
+  const { headers } = response
+  expect([response.status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
   expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-robots-tag')).toBe('noindex')
@@ -214,16 +214,16 @@ test('a brochure is no page: no page’s policy, not to be indexed, and it names
 })
 
 test('security.txt is plain text that names its own address', async () => {
-  const reply = await fetch(`${site()}/.well-known/security.txt`)
-  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
-  expect(await reply.text()).toContain(`Canonical: ${site()}/.well-known/security.txt`)
+  const response = await fetch(`${site()}/.well-known/security.txt`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(await response.text()).toContain(`Canonical: ${site()}/.well-known/security.txt`)
 })
 
 test('pages that need a person send a stranger to sign in, and back', async () => {
   for (const address of ['/account', '/datesform', '/.well-known/change-password']) {
-    const reply = await fetch(site() + address, { redirect: 'manual' })
-    expect.soft(reply.status, address).toBe(302)
-    expect.soft(reply.headers.get('location'), address).toBe(`/sign-in?returnTo=${encodeURIComponent(address)}`)
+    const response = await fetch(site() + address, { redirect: 'manual' })
+    expect.soft(response.status, address).toBe(302)
+    expect.soft(response.headers.get('location'), address).toBe(`/sign-in?returnTo=${encodeURIComponent(address)}`)
   }
 })
 
@@ -241,18 +241,18 @@ test('what an address does not do is refused plainly', async () => {
     ['/reset-password?token=nothing', { method: 'POST', headers: { origin: site() }, body: new URLSearchParams({ password: 'long enough 1' }) }, 400],
   ]
   for (const [address, init, status] of failures) {
-    const reply = await fetch(site() + address, { redirect: 'manual', ...init })
-    expect.soft(reply.status, `${init.method ?? 'GET'} ${address}`).toBe(status)
-    expect.soft(await reply.text(), address).not.toMatch(/\n\s+at /)
+    const response = await fetch(site() + address, { redirect: 'manual', ...init })
+    expect.soft(response.status, `${init.method ?? 'GET'} ${address}`).toBe(status)
+    expect.soft(await response.text(), address).not.toMatch(/\n\s+at /)
   }
 })
 
 test('a person who sends far too much gets an answer, not a broken connection, and is told that the connection ends', async () => {
   const tooMuch = new Uint8Array(5_000_000)
   for (let turn = 0; turn < 20; turn++) {
-    const reply = await fetch(`${direct()}/sign-in`, { method: 'POST', headers: { origin: site() }, body: tooMuch })
-    expect(reply.status).toBe(413)
-    expect(reply.headers.get('connection')).toBe('close')
+    const response = await fetch(`${direct()}/sign-in`, { method: 'POST', headers: { origin: site() }, body: tooMuch })
+    expect(response.status).toBe(413)
+    expect(response.headers.get('connection')).toBe('close')
   }
 })
 
@@ -269,9 +269,9 @@ test('malformed forms are answered with 400 or 422, never with a fault', async (
   ]
   for (const address of ['/sign-in', '/sign-up', '/forgotten-password', '/wishlist', '/first-admin?token=x', '/api/wishlist']) {
     for (const [type, body] of bodies) {
-      const reply = await fetch(site() + address, { method: 'POST', headers: { origin: site(), 'content-type': type }, body, redirect: 'manual' })
-      expect.soft(reply.status, `${address} ${type} ${body.slice(0, 20)}`).toBeLessThan(500)
-      expect.soft(reply.status, `${address} ${type} ${body.slice(0, 20)}`).toBeGreaterThanOrEqual(300)
+      const response = await fetch(site() + address, { method: 'POST', headers: { origin: site(), 'content-type': type }, body, redirect: 'manual' })
+      expect.soft(response.status, `${address} ${type} ${body.slice(0, 20)}`).toBeLessThan(500)
+      expect.soft(response.status, `${address} ${type} ${body.slice(0, 20)}`).toBeGreaterThanOrEqual(300)
     }
   }
 })

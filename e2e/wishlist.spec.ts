@@ -33,8 +33,8 @@ async function account({ request }: BrowserContext): Promise<Record<string, bool
 /** Changes the account's list as another device would. */
 async function changeElsewhere({ request }: BrowserContext, { courseID }: Course, removed = false): Promise<void> {
   const changes: Change[] = [{ courseID, changedAt: new Date().toISOString(), removed }]
-  const reply = await request.post('/api/wishlist', { data: { changes }, headers: { origin: process.env.SITE_URL ?? '' } })
-  expect(reply.status()).toBe(200)
+  const response = await request.post('/api/wishlist', { data: { changes }, headers: { origin: process.env.SITE_URL ?? '' } })
+  expect(response.status()).toBe(200)
 }
 
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))

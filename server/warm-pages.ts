@@ -17,8 +17,8 @@ export function warmPages(fetch: ReturnType<typeof createApp>['fetch'], known: {
   let isEnded = false
   const ask = async (address: string): Promise<string> => {
     // As a visitor of this machine.
-    const reply = await fetch(new Request(`http://localhost${address}`), { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
-    return await reply.text()
+    const response = await fetch(new Request(`http://localhost${address}`), { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
+    return await response.text()
   }
   const warm = async () => {
     const sitemap = await ask('/sitemap.xml')

@@ -85,11 +85,11 @@ async function ask(asker: string, at: string, form: Record<string, string> | nul
   errors = []
   const headers = new Headers({ host: 'localhost:3000', origin: 'http://localhost:3000', cookie: cookies[asker] ?? '' })
   const [method, body] = form ? ['POST', new URLSearchParams(form)] : ['GET', undefined]
-  const reply = await site(new Request(`http://localhost:3000${at}`, { method, headers, body }))
+  const response = await site(new Request(`http://localhost:3000${at}`, { method, headers, body }))
   // A stream does not end by itself.
-  await reply.body?.cancel()
+  await response.body?.cancel()
   expect(errors).toEqual([])
-  return reply.headers.get('location') ?? reply.status
+  return response.headers.get('location') ?? response.status
 }
 
 const id = '01a1ff4a-b98a-72c8-916b-3cf497830f87'

@@ -9,19 +9,19 @@ interface ErrorSummaryProps {
   /** The fields that have errors, with where they are. */
   fields: { id: string; label: string; errors?: string[] | undefined }[]
   /** The server's last answer, and how often the browser itself stopped the form: with each the summary takes the focus. */
-  reply: unknown
+  lastFailure: unknown
   stops: number
 }
 
 /** What stands in the way of a form, all in one place: its own errors, and a link to each field that has one. */
-export function ErrorSummary({ id, errors = [], fields, reply, stops }: ErrorSummaryProps) {
+export function ErrorSummary({ id, errors = [], fields, lastFailure, stops }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   const hydrated = useHydrated()
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are the cause, nothing of them is read
   useEffect(() => {
     // A visitor who began to correct the form before the script came stays in the field.
     if (hydrated || document.activeElement === document.body) summary.current?.focus()
-  }, [reply, stops])
+  }, [lastFailure, stops])
   const wrong = fields.filter((field) => field.errors)
   if (errors.length === 0 && wrong.length === 0) return null
   return (

@@ -51,7 +51,7 @@ export function FormErrors<F extends Fields>({ form }: { form: FormState<F> }) {
     <>
       <ErrorSummary {...form.summary} fields={fields.map(([name, { label = name }]) => ({ ...form.field(name as keyof F & string), label }))} />
       {/* A 401 with words of its own is a wrong password or code. */}
-      {form.summary.reply?.status === 401 && !form.summary.reply.error && (
+      {form.summary.lastFailure?.status === 401 && !form.summary.lastFailure.error && (
         <p>
           <ActionLink to="/sign-in" target="_blank" rel="noopener">
             Sign in (new tab)
@@ -243,7 +243,7 @@ type FormDisclosureProps<F extends Fields> = { id?: string; title: string; form:
 /** A form behind its title. It opens by itself where there is something to read or to send again, and closes once it is done. */
 export function FormDisclosure<F extends Fields>({ id, title, form, children }: FormDisclosureProps<F>) {
   const { timesDone, isRestored, summary } = form
-  const isAsked = isRestored || summary.reply !== null
+  const isAsked = isRestored || summary.lastFailure !== null
   const [state, setState] = useState({ isAsked, timesDone, isOpen: isAsked })
   if (state.isAsked !== isAsked || state.timesDone !== timesDone)
     setState({ isAsked, timesDone, isOpen: isAsked || (state.isOpen && state.timesDone === timesDone) })

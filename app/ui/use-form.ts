@@ -34,7 +34,7 @@ type Shown = {
   place: string
   /** What the fields began with. */
   values: Partial<Record<string, unknown>>
-  reply: FormFailure | null
+  lastFailure: FormFailure | null
   errors: Record<string, string[]>
   typed: Typed | null
   stops: number
@@ -73,10 +73,10 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   if (settled !== earlier) setEarlier(settled)
   const answer = isPosted ? settled : result
   const failure = failureOf(answer)
-  const reply = error ?? (!failure?.form || failure.form === form.name ? failure : null)
+  const lastFailure = error ?? (!failure?.form || failure.form === form.name ? failure : null)
   // A form with a key is stored once, however often it is sent.
   const about = { isOnce: options.formKey !== undefined || 'formKey' in fields, errors: options.errors }
-  const [shown, setShown] = useState<Shown>(() => begin(place, values, reply, errorsOf(reply, about)))
+  const [shown, setShown] = useState<Shown>(() => begin(place, values, lastFailure, errorsOf(lastFailure, about)))
   const sending = useRef<string | null>(null)
   const key = useRef<string | null>(null)
   const [isDone, setDone] = useState(false)
@@ -85,19 +85,19 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
 
   if (shown.place !== place) {
     // Fields of their own: what the browser holds in those of the page before, such as the next person's, is not theirs.
-    setShown({ ...begin(place, values, reply, errorsOf(reply, about)), epoch: epoch + 1 })
+    setShown({ ...begin(place, values, lastFailure, errorsOf(lastFailure, about)), epoch: epoch + 1 })
     setDone(false)
     setFault(null)
-  } else if (shown.reply !== reply) {
+  } else if (shown.lastFailure !== lastFailure) {
     // An answer that could not be read says nothing of what was sent: fields keep what they hold.
-    setShown({ ...shown, reply, errors: errorsOf(reply, about), typed: reply?.typed ?? typed })
+    setShown({ ...shown, lastFailure, errors: errorsOf(lastFailure, about), typed: lastFailure?.typed ?? typed })
   }
   // What was done leaves an empty form, once the page shows what it did.
   if (isDone && shown.place === place && fetcher.state === 'idle') {
     setDone(false)
     // It led elsewhere, which leaves the fetcher with its answer before.
     if (posted?.before === fetcher.data) setPosted(null)
-    setShown({ ...shown, values, reply, errors: {}, typed: null, epoch: epoch + 1, timesDone: timesDone + 1, isRestored: false })
+    setShown({ ...shown, values, lastFailure, errors: {}, typed: null, epoch: epoch + 1, timesDone: timesDone + 1, isRestored: false })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once for each form
@@ -106,7 +106,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     if (!copy || !(element instanceof HTMLFormElement)) return
     // What was typed before the script came, or came back with the page, is newer than what was kept.
     if (isTouched(element, fields)) return void copy.write(collectTyped(element, fields))
-    const kept = reply ? null : copy.read()
+    const kept = lastFailure ? null : copy.read()
     if (kept && !isSameTyped(fields, kept, values)) setShown((now) => ({ ...now, typed: kept, epoch: now.epoch + 1, isRestored: true }))
   }, [place])
 
@@ -208,8 +208,8 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer is a reason
   useEffect(() => {
     // What the page shows has changed under the form: a seat that has gone, a text that somebody else saved.
-    if (reply?.status === 409 && isPosted) void reload()
-  }, [reply])
+    if (lastFailure?.status === 409 && isPosted) void reload()
+  }, [lastFailure])
 
   const initial = { ...shown.values, ...typed }
   return {
@@ -224,7 +224,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     /** The form stands as it was kept in this browser. */
     isRestored,
     /** What somebody else has saved meanwhile; null where nobody has. */
-    conflict: (reply?.status === 409 && reply.conflict) || null,
+    conflict: (lastFailure?.status === 409 && lastFailure.conflict) || null,
     /** What was typed. */
     typed,
     /** Empties it of what was typed and answered: it stands as the page now knows it. */
@@ -276,15 +276,15 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
       }
     },
     /** For the form's `ErrorSummary`. */
-    summary: { id: `${id}-error`, errors: isWaiting ? [waitingText(options.errors)] : errors[''], reply, stops },
+    summary: { id: `${id}-error`, errors: isWaiting ? [waitingText(options.errors)] : errors[''], lastFailure, stops },
   }
 }
 
-function begin(place: string, values: Shown['values'], reply: FormFailure | null, errors: Shown['errors']): Shown {
-  return { place, values, reply, errors, typed: reply?.typed ?? null, stops: 0, epoch: 0, timesDone: 0, isRestored: false }
+function begin(place: string, values: Shown['values'], lastFailure: FormFailure | null, errors: Shown['errors']): Shown {
+  return { place, values, lastFailure, errors, typed: lastFailure?.typed ?? null, stops: 0, epoch: 0, timesDone: 0, isRestored: false }
 }
 
-function errorsOf(reply: FormFailure | null, about: Parameters<typeof formFailureText>[1]): Record<string, string[]> {
-  if (!reply) return {}
-  return reply.error ?? { '': [formFailureText(reply, about)] }
+function errorsOf(lastFailure: FormFailure | null, about: Parameters<typeof formFailureText>[1]): Record<string, string[]> {
+  if (!lastFailure) return {}
+  return lastFailure.error ?? { '': [formFailureText(lastFailure, about)] }
 }

@@ -73,9 +73,9 @@ type Upstream = { host: string | undefined; port: number; agent: Agent }
 function forward(from: Http2ServerRequest, to: Http2ServerResponse, { host, port, agent }: Upstream): void {
   // Tests give their people addresses of their own, which a proxy of a deployment would not take from them.
   const headers = { 'x-forwarded-for': '192.0.2.1', ...passedOn(from.headers), host, 'x-forwarded-proto': 'https' }
-  const upstream = request({ host: '127.0.0.1', port, agent, method: from.method, path: from.url, headers }, (reply) => {
-    to.writeHead(reply.statusCode ?? 502, passedOn(reply.headers))
-    pipeline(reply, to, () => {})
+  const upstream = request({ host: '127.0.0.1', port, agent, method: from.method, path: from.url, headers }, (response) => {
+    to.writeHead(response.statusCode ?? 502, passedOn(response.headers))
+    pipeline(response, to, () => {})
   })
   upstream.on('error', () => (to.headersSent ? to.destroy() : to.writeHead(502).end()))
   pipeline(from, upstream, () => {})

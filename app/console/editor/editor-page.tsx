@@ -39,7 +39,7 @@ export interface EditorPageProps {
   /** What was done just before, in words. */
   done: string | null
   /** What a form that was posted without script is answered with. */
-  reply: DraftResult | null
+  result: DraftResult | null
   /** Of content: what keeps the draft from being public as it was loaded. */
   missing: Record<string, string>
   /** How it becomes public, and stops being so. */
@@ -47,7 +47,7 @@ export interface EditorPageProps {
 }
 
 /** The page on which one draft is written. */
-export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, today, done, reply, missing: loadedMissing, release }: EditorPageProps) {
+export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, today, done, result, missing: loadedMissing, release }: EditorPageProps) {
   const form = useRef<HTMLFormElement>(null)
   const [tab] = useState(loadedTab)
   const writing = useDraft(draft, personId, tab, form)
@@ -59,8 +59,8 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
   useEffect(() => {
     if (!isConflict) setChoosing(false)
   }, [isConflict])
-  const fields = reply && !isHydrated ? reply.values : shown.fields
-  const errors = { ...reply?.errors, ...status.errors }
+  const fields = result && !isHydrated ? result.values : shown.fields
+  const errors = { ...result?.errors, ...status.errors }
   const current = isHydrated ? newest : fields
   const missing = missingOf(draft, current, { today, loaded: status.missing ?? loadedMissing })
   const isNewer = company !== null && company.revision > writing.revision && status.state === 'saved'
@@ -113,17 +113,17 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
           }}
         >
           <div className="editor-faults">
-            <input type="hidden" name="revision" value={reply?.revision ?? draft.revision} />
-            {reply && !isHydrated && (
+            <input type="hidden" name="revision" value={result?.revision ?? draft.revision} />
+            {result && !isHydrated && (
               <ErrorSummary
                 id="draft-errors"
-                errors={reply.words ? [reply.words] : undefined}
-                reply={reply}
+                errors={result.words ? [result.words] : undefined}
+                lastFailure={result}
                 stops={0}
-                fields={summaryOf(draft, reply.errors)}
+                fields={summaryOf(draft, result.errors)}
               />
             )}
-            {reply?.theirs && !isHydrated && <TheirValues draft={draft} mine={reply.values} theirs={reply.theirs} />}
+            {result?.theirs && !isHydrated && <TheirValues draft={draft} mine={result.values} theirs={result.theirs} />}
             {isHydrated && <ErrorList title="Fix these to save" errors={status.errors} draft={draft} />}
           </div>
           {isContent(fields)

@@ -180,9 +180,9 @@ function usePaletteSearch(typed: string, attempt: number): Found {
 async function ask(text: string, signal: AbortSignal): Promise<Found> {
   if (!navigator.onLine) return { state: 'offline', groups: [] }
   try {
-    const reply = await fetch('/staff/palette', { method: 'POST', body: new URLSearchParams({ q: text }), headers: { Accept: 'application/json' }, signal })
-    if (!reply.ok || reply.redirected) return { state: 'failed', groups: [] }
-    return { state: 'found', groups: ((await reply.json()) as { groups: SearchGroup[] }).groups }
+    const result = await fetch('/staff/palette', { method: 'POST', body: new URLSearchParams({ q: text }), headers: { Accept: 'application/json' }, signal })
+    if (!result.ok || result.redirected) return { state: 'failed', groups: [] }
+    return { state: 'found', groups: ((await result.json()) as { groups: SearchGroup[] }).groups }
   } catch {
     return { state: navigator.onLine ? 'failed' : 'offline', groups: [] }
   }

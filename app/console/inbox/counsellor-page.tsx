@@ -41,7 +41,7 @@ export function CounsellorPage({ counsellor, courses, answer }: CounsellorPagePr
         )}
       </div>
       <div>
-        <Button type="submit" busy={form.isPending && 'Saving'} {...(form.summary.reply?.status === 409 && { name: 'over', value: values.version })}>
+        <Button type="submit" busy={form.isPending && 'Saving'} {...(form.summary.lastFailure?.status === 409 && { name: 'over', value: values.version })}>
           Save
         </Button>
       </div>

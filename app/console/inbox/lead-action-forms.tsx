@@ -47,7 +47,7 @@ export function LeadActionForm<F extends Fields>({ form: definition, title, butt
       className="lead-form grid gap-3 border-t border-rule pt-4 pb-5"
     >
       <FormTop form={form} />
-      {isConflict && form.summary.reply?.status === 409 && <LeadConflict {...props} form={form} />}
+      {isConflict && form.summary.lastFailure?.status === 409 && <LeadConflict {...props} form={form} />}
       {children(form)}
       {buttons ? (
         buttons(form)
@@ -144,7 +144,7 @@ interface LeadConflictProps<F extends Fields> {
 /** In its form: what they did since, what was about to be done, and the choice. */
 function LeadConflict<F extends Fields>({ detail, counsellors, form }: LeadConflictProps<F>) {
   const { lead, seen, events } = detail
-  const typed = form.summary.reply?.typed ?? {}
+  const typed = form.summary.lastFailure?.typed ?? {}
   const seenBefore = Number(String(typed.seen).split('.')[1] ?? 0)
   const theirs = events.filter(({ eventId }) => eventId > seenBefore)
   const mine = Object.entries(form.form.fields).filter(([name, field]) => !isTechnical(field) && String(typed[name] ?? '') !== '')

@@ -28,7 +28,7 @@ interface LeadBoardProps extends Pick<ListData<unknown>, 'values' | 'texts' | 's
   permission: Permission
   choices: Choices
   now: Date
-  reply: BulkAnswer | null
+  result: BulkAnswer | null
 }
 
 const path = '/staff/leads/board'
@@ -40,7 +40,7 @@ const dropForm = defineForm('drop', {})
 type Dragged = { id: string; name: string; version: number; from: LeadState; hasOwner: boolean }
 
 /** Enquiries by state. One moves by its own select and button, or is dragged to another column. */
-export function LeadBoardPage({ columns, countedUpTo, permission, now, reply, ...filter }: LeadBoardProps) {
+export function LeadBoardPage({ columns, countedUpTo, permission, now, result, ...filter }: LeadBoardProps) {
   const liveness = useLive(['leads'], 'reload')
   const { key, search } = useLocation()
   const held = useHeldRows(
@@ -51,7 +51,7 @@ export function LeadBoardPage({ columns, countedUpTo, permission, now, reply, ..
   const [refused, setRefused] = useState<(Dragged & { to: LeadState }) | null>(null)
   const dropped = useRef<Record<string, string> | null>(null)
   const form = useForm(dropForm, undefined as { bulk?: BulkAnswer } | undefined, { action: `${path}${search}`, added: () => dropped.current })
-  const moved = useSettledAnswer(form.answer?.bulk ?? reply)
+  const moved = useSettledAnswer(form.answer?.bulk ?? result)
   const [params] = useSearchParams()
   const inForce = filtersInForce(boardFilters, filter.values).length
   const labelOf = labelIn(boardFilters, filter.choices)

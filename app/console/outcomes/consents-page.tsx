@@ -67,7 +67,7 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
       {story.type !== 'placement' && <p className="mt-4">Only a placement is one person’s story. This entry needs no consent unless it becomes one.</p>}
       {active && <ConsentStatus consent={active} ownUrl={ownUrl} path={path} />}
       {/* Also beside a consent that somebody else has recorded meanwhile: what was typed stays. */}
-      {(!active || form.summary.reply) && (
+      {(!active || form.summary.lastFailure) && (
         <section aria-labelledby="record" className="mt-8">
           <h2 id="record" className="text-title leading-tight">
             Record a consent

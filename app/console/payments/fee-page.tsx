@@ -91,7 +91,7 @@ interface PayFormProps {
 function PayForm({ page: { fee, payKey }, now, answer }: PayFormProps) {
   const form = useForm(payForm, answer, { values: { rupees: fieldRupees(fee?.nextPaise ?? null), receivedOn: indiaToday(now), formKey: payKey } })
   // What was refused as too much is meant if it is sent once more.
-  const refused = form.summary.reply?.status === 409 ? parseRupees(String(form.typed?.rupees ?? '')) : null
+  const refused = form.summary.lastFailure?.status === 409 ? parseRupees(String(form.typed?.rupees ?? '')) : null
   return (
     <FormDisclosure title="Record a payment" form={form}>
       <form {...form.props} className="grid max-w-[56rem] gap-5 pt-2 pb-6 md:grid-cols-2">

@@ -50,7 +50,7 @@ export function StateBadge({ state }: { state: string }) {
 function Invite() {
   const form = useForm(inviteForm, useActionData<FormResult>(), { values: { role: 'counsellor' } })
   return (
-    <details open={form.isRestored || form.summary.reply !== null || undefined}>
+    <details open={form.isRestored || form.summary.lastFailure !== null || undefined}>
       <summary className="action-link cursor-pointer text-teal underline underline-offset-4">Invite a person</summary>
       <div className="mt-4 mb-5">
         <WholeForm form={form} button="Send the invitation" />

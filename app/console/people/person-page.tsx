@@ -190,7 +190,7 @@ function EndSession({ id, answer }: { id: string; answer: Props['answer'] }) {
 /** Open where its form has something to say. */
 function Disclosure({ summary, form, children }: { summary: string; form: Pick<FormState, 'isRestored' | 'summary'>; children: ReactNode }) {
   return (
-    <details open={form.isRestored || form.summary.reply !== null || undefined}>
+    <details open={form.isRestored || form.summary.lastFailure !== null || undefined}>
       <summary className="action-link cursor-pointer text-teal underline underline-offset-4">{summary}</summary>
       <div className="mt-3">{children}</div>
     </details>

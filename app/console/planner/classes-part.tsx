@@ -85,7 +85,7 @@ function PlanForm({ plan, form }: { plan: Plan; form: FormState<typeof planForm.
           type="submit"
           quiet
           busy={form.isPending && 'One moment'}
-          {...(form.summary.reply?.status === 409 && { name: 'over', value: plan.values.version })}
+          {...(form.summary.lastFailure?.status === 409 && { name: 'over', value: plan.values.version })}
         >
           {plan.hasPlan ? 'Change the classes' : 'Plan the classes'}
         </Button>

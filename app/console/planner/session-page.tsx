@@ -58,8 +58,8 @@ export function SessionPage(props: SessionPageProps) {
 }
 
 /** After a refusal the next press is meant of the class as it is shown now, with the clash that is shown. */
-function newerOf<F extends Fields>({ summary: { reply, errors } }: FormState<F>, version: number): Typed {
-  return reply?.status === 409 ? { over: String(version), warned: errors?.join(' ') ?? '' } : {}
+function newerOf<F extends Fields>({ summary: { lastFailure: result, errors } }: FormState<F>, version: number): Typed {
+  return result?.status === 409 ? { over: String(version), warned: errors?.join(' ') ?? '' } : {}
 }
 
 function Reach({ reach, isOver }: Pick<SessionPageProps, 'reach' | 'isOver'>) {
@@ -73,7 +73,7 @@ function MoveForm(props: SessionPageProps) {
   const form = useForm(moveSessionForm, answer, { id: `move-${moveTo.day}-${moveTo.room}`, action: `/staff/sessions/${id}`, values: moveTo })
   if (isOver) return null
   const title = cancelledAt ? 'Hold the class after all' : 'Move the class'
-  const isRefused = form.summary.reply?.status === 409
+  const isRefused = form.summary.lastFailure?.status === 409
   const body = (
     <form {...form.props} className={look}>
       <FormTop form={form} newer={newerOf(form, version)} />

@@ -45,7 +45,7 @@ export const erasureList = defineList<typeof erasureQuery>({
 function EraseCertificate() {
   const form = useForm(eraseCertificateForm, useActionData<FormResult>())
   return (
-    <details open={form.summary.reply !== null || undefined}>
+    <details open={form.summary.lastFailure !== null || undefined}>
       <summary className="action-link cursor-pointer text-teal underline underline-offset-4">Erase a certificate’s name</summary>
       <div className="mt-4 mb-5 max-w-[46rem]">
         <p className="mb-4">

@@ -85,18 +85,18 @@ interface RefusedProps {
   draft: DraftKind
   /** The draft's page. */
   here: string
-  reply: ReleaseResult
+  result: ReleaseResult
   mayConsent: boolean
 }
 
 /** Why nothing was done, and a link to the place where it is corrected. */
-export function Failure({ draft, here, reply, mayConsent }: RefusedProps) {
-  const errors = Object.entries(reply.errors)
-  if (!reply.message && errors.length === 0) return null
+export function Failure({ draft, here, result, mayConsent }: RefusedProps) {
+  const errors = Object.entries(result.errors)
+  if (!result.message && errors.length === 0) return null
   return (
     <div role="alert" className="border-l-4 border-danger pl-4">
-      {reply.message && <p className="font-semibold">{reply.message}</p>}
-      {reply.needsConsent && (mayConsent ? <ActionLink to={`${here}/consents`}>Record a consent</ActionLink> : <p>Placement staff record it.</p>)}
+      {result.message && <p className="font-semibold">{result.message}</p>}
+      {result.needsConsent && (mayConsent ? <ActionLink to={`${here}/consents`}>Record a consent</ActionLink> : <p>Placement staff record it.</p>)}
       {errors.length > 0 && (
         <>
           <p className="font-semibold">Not published. {errors.length === 1 ? 'One thing is' : `${errors.length} things are`} missing:</p>

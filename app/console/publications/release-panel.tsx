@@ -25,11 +25,11 @@ interface ReleasePanelProps {
   /** Whether who reads this may record a consent. */
   mayConsent: boolean
   /** What the form was answered with that led to this page. */
-  reply?: ReleaseResult | FormResult | null
+  result?: ReleaseResult | FormResult | null
 }
 
 /** Who sees a publication and when, and what can be done about that. Every form works without script, on a page of its own. */
-export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }: ReleasePanelProps) {
+export function ReleasePanel({ release, copyId, mayConsent, result: led = null }: ReleasePanelProps) {
   const { kind, id } = release
   const here = `${dashboardOf(kind)}/${id}`
   const open = useDraftNow()
@@ -56,10 +56,10 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
   const unschedule = useForm(releaseForm, led, { ...atOnce, id: 'release-unschedule' })
   const others = useForm(releaseForm, led, { ...atOnce, id: 'release-others' })
   const forms = [schedule, review, publish, unschedule, others]
-  const [reply = null] = [...forms.map(({ answer }) => answer), led].filter(isReleaseResult).filter((one) => !over.includes(one))
+  const [result = null] = [...forms.map(({ answer }) => answer), led].filter(isReleaseResult).filter((one) => !over.includes(one))
   const isChanged = release.live !== null && (release.live.isOff || release.live.revision < revision)
-  if (reply?.asks) {
-    const fields = Object.entries(reply.values).filter(([name]) => name !== 'confirmed')
+  if (result?.asks) {
+    const fields = Object.entries(result.values).filter(([name]) => name !== 'confirmed')
     return <ConfirmPage {...deleting(release)} action={`${here}/release`} fields={fields} cancelTo={here} />
   }
   return (
@@ -69,9 +69,9 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
           Publishing
         </h2>
         <ReleaseNow release={release} isChanged={isChanged} />
-        {!reply && !open && !release.isArchived && <Missing draft={release} here={here} errors={release.errors} />}
+        {!result && !open && !release.isArchived && <Missing draft={release} here={here} errors={release.errors} />}
         {/* What was typed stays also once somebody was faster. */}
-        {(release.isSubmitted || review.summary.reply) && (
+        {(release.isSubmitted || review.summary.lastFailure) && (
           <form {...review.props} className={`grid gap-3 ${part}`}>
             <FormTop form={review} />
             <Control field={review.field('note')} />
@@ -132,7 +132,7 @@ export function ReleasePanel({ release, copyId, mayConsent, reply: led = null }:
             Not done: your text could not be saved. See the message in the editor, then try again.
           </p>
         )}
-        {reply && <Failure draft={release} here={here} reply={reply} mayConsent={mayConsent} />}
+        {result && <Failure draft={release} here={here} result={result} mayConsent={mayConsent} />}
         {open?.status}
         {!release.isArchived && (isChanged || !release.live || release.planned) && (
           <ReleaseForm form={publish}>

@@ -10,13 +10,13 @@ import { Notice } from '#app/ui/notice.tsx'
 import './version-page.css'
 
 /** What became of one version: field by field what the draft has that it had not, and the way back to it. */
-export function VersionPage({ kind, shown, reply }: { kind: PublicationKind; shown: VersionShown; reply: string | null }) {
+export function VersionPage({ kind, shown, result }: { kind: PublicationKind; shown: VersionShown; result: string | null }) {
   const { id, revision, isArchived, version } = shown
   return (
     <>
-      {reply && (
+      {result && (
         <Notice refused className="mt-3">
-          {reply}
+          {result}
         </Notice>
       )}
       <p className="flex flex-wrap gap-x-6">

@@ -72,7 +72,7 @@ const look = 'grid max-w-[56rem] gap-5 pt-2 pb-6'
 /** @param label null where there is nothing to confirm: what it was refused with stays to be read */
 function ConfirmForm({ person, action, back, answer, label, isQuiet }: PlaceFormProps & { label: string | null; isQuiet: boolean }) {
   const form = useForm(confirmForm, answer, { id: `confirm-${person.id}`, action, values: { back, of: person.id } })
-  if (label === null && !form.summary.reply) return null
+  if (label === null && !form.summary.lastFailure) return null
   return (
     <form {...form.props} className="mt-4 grid justify-items-start gap-3">
       <FormTop form={form} />
@@ -112,7 +112,7 @@ function SwitchForm({ person: { id, version, others }, action, back, answer }: P
 function CancelForm({ person: { id, state, version }, action, back, answer, isPossible }: PlaceFormProps & { isPossible: boolean }) {
   const form = useForm(cancelForm, answer, { id: `cancel-${id}`, action, values: { back, of: id, version } })
   const isInLine = state === 'waiting' || state === 'offered'
-  const isRefused = form.summary.reply?.status === 409
+  const isRefused = form.summary.lastFailure?.status === 409
   if (!isPossible) return isRefused ? <FormErrors form={form} /> : null
   return (
     <FormDisclosure title={isInLine ? 'Remove from waiting list' : 'Cancel the seat'} form={form}>

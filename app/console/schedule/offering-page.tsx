@@ -124,7 +124,7 @@ function MoveForm({ offering: { id, version, startsAt, onMove }, answer }: Chang
         <Control field={form.field('note')} />
         <p>{describeReach(onMove)} Where the date was stays in its public history.</p>
         {/* Refused for what somebody else changed: the next press is meant of what the page shows now. */}
-        <Button type="submit" quiet busy={form.isPending && 'One moment'} {...(form.summary.reply?.status === 409 && { name: 'over', value: version })}>
+        <Button type="submit" quiet busy={form.isPending && 'One moment'} {...(form.summary.lastFailure?.status === 409 && { name: 'over', value: version })}>
           {startsAt ? 'Move the date' : 'Set the date'}
         </Button>
       </form>
@@ -145,7 +145,7 @@ function CancelForm({ offering: { id, version, kind, onCancel }, answer }: Chang
         </p>
         <Control field={form.field('reason')} />
         <Control field={form.field('sure')} />
-        <Button type="submit" quiet busy={form.isPending && 'One moment'} {...(form.summary.reply?.status === 409 && { name: 'over', value: version })}>
+        <Button type="submit" quiet busy={form.isPending && 'One moment'} {...(form.summary.lastFailure?.status === 409 && { name: 'over', value: version })}>
           Cancel the {kind}
         </Button>
       </form>

@@ -45,9 +45,9 @@ export async function signUp(
   signInReturn: SignInReturn,
 ): Promise<Entry | AccountFailure> {
   const sent = call(input, '/sign-up/email', { ...person, callbackURL: confirmationPath(signInReturn) })
-  const reply = await (config().smtpUrl ? evenly(sent) : sent)
-  if (reply.status === 200) return await enteredBy(input, reply, config().smtpUrl ? null : reply.personId)
-  if (reply.status === 422 && reply.code !== 'WEAK_PASSWORD') {
+  const result = await (config().smtpUrl ? evenly(sent) : sent)
+  if (result.status === 200) return await enteredBy(input, result, config().smtpUrl ? null : result.personId)
+  if (result.status === 422 && result.code !== 'WEAK_PASSWORD') {
     // A new address costs one hashing; a known one must not be quicker.
     try {
       await hashPassword(person.password)
@@ -57,7 +57,7 @@ export async function signUp(
     }
     return fail(422, 'We could not create an account with these details. If you already have one, sign in or set a new password.')
   }
-  return failCommon(reply)
+  return failCommon(result)
 }
 
 /** The page of the mailed link that confirms an address, with what it carries. The service takes no asterisk in it. */
@@ -70,29 +70,29 @@ export async function signIn(
   signInReturn: SignInReturn = { returnTo: '/', add: '' },
 ): Promise<Entry | AccountFailure> {
   // An unknown address saves the service a query: only a refusal has to hide that.
-  const reply = await evenly(
+  const result = await evenly(
     callSignIn(input, given, confirmationPath(signInReturn)),
     ({ status, code }) => status === 200 || (status === 429 && code !== 'ACCOUNT_PAUSED'),
   )
-  if (reply.status === 200) return await enteredBy(input, reply, reply.personId)
-  if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
-  if (reply.code === 'EMAIL_NOT_VERIFIED')
+  if (result.status === 200) return await enteredBy(input, result, result.personId)
+  if (result.code === 'ACCOUNT_DISABLED') return disabledAccount
+  if (result.code === 'EMAIL_NOT_VERIFIED')
     return fail(403, 'Confirm your email address first: open the link in our mail. No mail? Check the spam folder, or sign in again in an hour for a new link.')
-  if (reply.code === 'ACCOUNT_PAUSED') return failGuesses(reply.retryAfter ?? 900)
-  if (reply.status === 401) return fail(401, 'Wrong email or password. Try again or reset the password.')
-  return failCommon(reply)
+  if (result.code === 'ACCOUNT_PAUSED') return failGuesses(result.retryAfter ?? 900)
+  if (result.status === 401) return fail(401, 'Wrong email or password. Try again or reset the password.')
+  return failCommon(result)
 }
 
 async function callSignIn(input: AccountInput, given: { email: string; password: string }, callbackURL: string): Promise<AccountServiceResult> {
-  const reply = await call(input, '/sign-in/email', { ...given, callbackURL })
-  return { ...reply, ...(reply.status === 401 && (await askInVain(given))) }
+  const result = await call(input, '/sign-in/email', { ...given, callbackURL })
+  return { ...result, ...(result.status === 401 && (await askInVain(given))) }
 }
 
 /** Mails a link to set a new password, if the address has an account. The answer and its time are the same if not. */
 export async function requestPasswordReset(input: AccountInput, given: { email: string }): Promise<{ ok: true } | AccountFailure> {
   if (!canSendMail()) return fail(503, 'No link was sent: this site cannot send mail at the moment. Call us for help with your account.')
-  const reply = await evenly(call(input, '/request-password-reset', given))
-  return reply.status === 200 ? { ok: true } : failCommon(reply)
+  const result = await evenly(call(input, '/request-password-reset', given))
+  return result.status === 200 ? { ok: true } : failCommon(result)
 }
 
 /** What stands against setting a new password with a mailed token; null if nothing does. */
@@ -108,8 +108,8 @@ export async function resetPassword(input: AccountInput, token: string, password
   if (!tokenForm.test(token)) return brokenLink
   const { internalAdapter } = await auth().$context
   const owner = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-  const reply = await forPasswordOwner(owner?.value ?? null, () => call(input, '/reset-password', { token, newPassword: password }))
-  if (reply.status !== 200 || !owner) return failLink(reply)
+  const result = await forPasswordOwner(owner?.value ?? null, () => call(input, '/reset-password', { token, newPassword: password }))
+  if (result.status !== 200 || !owner) return failLink(result)
   await inTransaction((tx) => endAccess(tx, owner.value))
   void notifyOwner(owner.value, 'password', deviceOf(input.request))
   return { ok: true }
@@ -126,9 +126,9 @@ export async function enterByConfirmation(input: AccountInput, token: string): P
 
 async function enterByLink(input: AccountInput, path: string, token: string): Promise<Entry | AccountFailure> {
   if (!tokenForm.test(token)) return brokenLink
-  const reply = await call(input, `${path}?${new URLSearchParams({ token })}`)
-  if (reply.status !== 200) return failLink(reply)
-  return await enteredBy(input, reply, reply.needsCode ? null : (reply.personId ?? (await findPersonBehind(reply.cookies))))
+  const result = await call(input, `${path}?${new URLSearchParams({ token })}`)
+  if (result.status !== 200) return failLink(result)
+  return await enteredBy(input, result, result.needsCode ? null : (result.personId ?? (await findPersonBehind(result.cookies))))
 }
 
 /** @param personId who is signed in by it; null: nobody yet */
@@ -156,9 +156,9 @@ function call({ request, context }: AccountInput, path: string, body?: object): 
   return callAccountService(request, context, path, body)
 }
 
-function failLink(reply: AccountServiceResult): AccountFailure {
-  if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
-  if (reply.status === 429 || reply.status === 503 || reply.code === 'WEAK_PASSWORD') return failCommon(reply)
+function failLink(result: AccountServiceResult): AccountFailure {
+  if (result.code === 'ACCOUNT_DISABLED') return disabledAccount
+  if (result.status === 429 || result.status === 503 || result.code === 'WEAK_PASSWORD') return failCommon(result)
   return spentLink
 }
 
@@ -173,11 +173,11 @@ export function failPassword(fault: string): AccountFailure {
   return { ...fail(422, fault), field: 'password' }
 }
 
-export function failCommon(reply: AccountServiceResult): AccountFailure {
-  if (reply.status === 429) return { ...fail(429, `Too many tries. Wait ${reply.retryAfter} seconds, then try again.`), retryAfterSeconds: reply.retryAfter }
-  if (reply.code === tooBusyCode) return busy
-  if (reply.code === hostedAwayCode) return hostedAway
-  if (reply.code === 'WEAK_PASSWORD') return failPassword(reply.message ?? '')
-  if (reply.status === 503) return fail(503, 'Our system is not responding. Nothing is lost. Please try again in a minute.')
+export function failCommon(result: AccountServiceResult): AccountFailure {
+  if (result.status === 429) return { ...fail(429, `Too many tries. Wait ${result.retryAfter} seconds, then try again.`), retryAfterSeconds: result.retryAfter }
+  if (result.code === tooBusyCode) return busy
+  if (result.code === hostedAwayCode) return hostedAway
+  if (result.code === 'WEAK_PASSWORD') return failPassword(result.message ?? '')
+  if (result.status === 503) return fail(503, 'Our system is not responding. Nothing is lost. Please try again in a minute.')
   return fail(422, 'Your details were not accepted. Check what you typed and try again.')
 }

@@ -23,9 +23,9 @@ export async function enterProven(
     return { ok: false, status: 403, message: 'Staff sign in with email, password and their second factor.' }
   }
   if (await isDisabledAtProvider(userId)) return disabledAccount
-  const reply = await withHostedSignIn(hosted, () => asProvenOwner(way, userId, (path) => callAccountService(request, context, path, {})))
-  if (reply.code === 'ACCOUNT_DISABLED') return disabledAccount
-  if (reply.status !== 200) return failCommon(reply)
-  if (reply.needsCode) return { ok: true, cookies: reply.cookies, personId: null, needsCode: true }
-  return { ok: true, cookies: [...reply.cookies, ...(await recordDevice(request, userId))], personId: userId }
+  const result = await withHostedSignIn(hosted, () => asProvenOwner(way, userId, (path) => callAccountService(request, context, path, {})))
+  if (result.code === 'ACCOUNT_DISABLED') return disabledAccount
+  if (result.status !== 200) return failCommon(result)
+  if (result.needsCode) return { ok: true, cookies: result.cookies, personId: null, needsCode: true }
+  return { ok: true, cookies: [...result.cookies, ...(await recordDevice(request, userId))], personId: userId }
 }

@@ -49,8 +49,8 @@ export async function readOwnAccount(personId: string, sessionId: string | null)
 }
 
 export async function changeName({ request, context }: AccountInput, name: string): Promise<{ ok: true } | AccountFailure> {
-  const reply = await callAccountService(request, context, '/update-user', { name })
-  return reply.status === 200 ? { ok: true } : failCommon(reply)
+  const result = await callAccountService(request, context, '/update-user', { name })
+  return result.status === 200 ? { ok: true } : failCommon(result)
 }
 
 /** Changes the password and ends every other session and trusted device; the owner is mailed. */
@@ -59,16 +59,16 @@ export async function changePassword(
   given: { currentPassword: string; password: string },
 ): Promise<Entry | AccountFailure> {
   const body = { currentPassword: given.currentPassword, newPassword: given.password, revokeOtherSessions: true }
-  const reply = await callAccountService(request, context, '/change-password', body)
-  if (reply.status === 200) {
+  const result = await callAccountService(request, context, '/change-password', body)
+  if (result.status === 200) {
     const { id } = getPerson(context)
     // The service has ended the sessions; here open streams hear of it, and browsers that are not asked for a code.
     await inTransaction((tx) => endPendingAccess(tx, id))
     void notifyOwner(id, 'password', deviceOf(request))
-    return { ok: true, cookies: reply.cookies, personId: id }
+    return { ok: true, cookies: result.cookies, personId: id }
   }
-  if (reply.code === 'INVALID_PASSWORD') return { ok: false, status: 422, message: 'Wrong current password. Try again.' }
-  return failCommon(reply)
+  if (result.code === 'INVALID_PASSWORD') return { ok: false, status: 422, message: 'Wrong current password. Try again.' }
+  return failCommon(result)
 }
 
 /** Gives a first password to an account that has none, such as one made by an admin's link; every other session ends. */

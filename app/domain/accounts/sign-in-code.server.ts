@@ -65,13 +65,13 @@ export async function enterWithCode(
   const cookie = sent && { cookie: `${siteCookiePrefix()}.${challengeCookie}=${sent}` }
   const challenge = new Request(request.url, { headers: { 'user-agent': request.headers.get('user-agent') ?? '', ...cookie } })
   const path = given.isRecovery ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp'
-  const reply = await callAccountService(challenge, context, path, { code: given.code, trustDevice: given.isTrusted })
-  if (reply.status === 200 && reply.personId !== null) {
-    const [personId, device] = [reply.personId, deviceOf(request)]
+  const result = await callAccountService(challenge, context, path, { code: given.code, trustDevice: given.isTrusted })
+  if (result.status === 200 && result.personId !== null) {
+    const [personId, device] = [result.personId, deviceOf(request)]
     if (given.isRecovery) void notifyOwner(personId, 'recovery-code-used', device)
-    return { ok: true, cookies: [...reply.cookies, ...(await recordDevice(request, personId))], personId }
+    return { ok: true, cookies: [...result.cookies, ...(await recordDevice(request, personId))], personId }
   }
-  switch (reply.code) {
+  switch (result.code) {
     case 'INVALID_CODE':
       return fail(401, 'Wrong or used code. Enter the code that the app shows now.')
     case 'INVALID_BACKUP_CODE':
@@ -85,6 +85,6 @@ export async function enterWithCode(
     case 'TOTP_NOT_ENABLED':
       return fail(410, 'Your sign-in took too long, or too many codes were wrong. Start again.')
     default:
-      return failCommon(reply)
+      return failCommon(result)
   }
 }

@@ -40,8 +40,8 @@ export async function confirmBooking(bookingId: string, proof: Verification | nu
 }
 
 /** The same within `lockBooking`. */
-export async function confirmWithin(tx: Queryable, before: Booking, proof: Verification | null, told: NotifyOptions = {}): Promise<Changed> {
-  const changed = await takeSeat(tx, before, proof, told)
+export async function confirmWithin(tx: Queryable, before: Booking, proof: Verification | null, notified: NotifyOptions = {}): Promise<Changed> {
+  const changed = await takeSeat(tx, before, proof, notified)
   if (changed.ok && proof && !before.verifiedAt) await giveBackDoubles(tx, before, proof)
   return changed
 }

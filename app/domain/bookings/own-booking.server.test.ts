@@ -32,19 +32,19 @@ async function press(id: string, fields: Record<string, string>) {
   const body = new URLSearchParams(fields)
   const answer = await handleOwnBooking(new Request('http://localhost/booking/key', { method: 'POST', body }), id, '/booking/key')
   return answer instanceof Response
-    ? { status: answer.status, to: answer.headers.get('location') ?? '', reply: null }
-    : { status: answer.init?.status ?? 200, to: '', reply: answer.data }
+    ? { status: answer.status, to: answer.headers.get('location') ?? '', result: null }
+    : { status: answer.init?.status ?? 200, to: '', result: answer.data }
 }
 const cancel = (id: string) => press(id, { form: 'cancel', confirmed: 'yes' })
 
 test('cancelling asks first, gives the seat back, and counts once; booking again is a new booking of the same person', async () => {
   const offering = await addOffering()
   const id = await bookedIn(offering)
-  expect((await press(id, { form: 'cancel' })).reply).toEqual({ asking: true })
+  expect((await press(id, { form: 'cancel' })).result).toEqual({ asking: true })
   expect((await read(id)).state).toBe('confirmed')
   expect([await cancel(id), await cancel(id)].map(({ status }) => status)).toEqual([303, 303])
   expect((await read(id)).state).toBe('cancelled')
-  expect(await press(id, { form: 'accept' })).toMatchObject({ status: 409, reply: { problem: expect.stringContaining('cancelled before') } })
+  expect(await press(id, { form: 'accept' })).toMatchObject({ status: 409, result: { problem: expect.stringContaining('cancelled before') } })
   const again = await press(id, { form: 'again' })
   const next = parseBookingToken(again.to.split('/')[2] ?? '') ?? ''
   expect(await read(next)).toMatchObject({ state: 'confirmed', leadId: (await read(id)).leadId })
@@ -77,7 +77,7 @@ test('an offer whose time is over is over at once, before any job has run, and c
     .set({ expiresAt: inHours(-1) })
     .where(eq(bookings.id, second))
   expect((await read(second)).state).toBe('expired')
-  expect(await press(second, { form: 'accept' })).toMatchObject({ status: 409, reply: { problem: expect.stringContaining('someone else') } })
+  expect(await press(second, { form: 'accept' })).toMatchObject({ status: 409, result: { problem: expect.stringContaining('someone else') } })
   expect((await read(third)).state).toBe('offered')
 })
 

@@ -45,13 +45,13 @@ export async function settleIfDue(tx: Queryable, offering: LockedOffering): Prom
  * Puts bookings into another state, one more version each.
  * @returns those that changed; each has its job
  */
-export async function updateBookingState(tx: Queryable, which: ReturnType<typeof and>, state: BookingState, told: NotifyOptions = {}): Promise<Moved[]> {
+export async function updateBookingState(tx: Queryable, which: ReturnType<typeof and>, state: BookingState, notified: NotifyOptions = {}): Promise<Moved[]> {
   const changed = await tx
     .update(bookings)
     .set({ state, expiresAt: null, stateAt: sql`clock_timestamp()`, version: sql`${bookings.version} + 1` })
     .where(which)
     .returning({ id: bookings.id, state: bookings.state, expiresAt: bookings.expiresAt })
-  await tellChanged(tx, changed, told)
+  await tellChanged(tx, changed, notified)
   return changed
 }
 

@@ -227,17 +227,17 @@ test('forty people who join a waiting list within half an hour are one mail to e
   }
   for (let person = 0; person < 40; person += 1) await join(new Date(Date.UTC(2026, 10, 26, 10, 5, person)))
   await join(new Date('2026-11-26T10:30:00Z'))
-  const told = await db().select().from(messages).orderBy(asc(messages.cause), asc(messages.userId))
-  expect(told.map(({ userId, kind, cause, nextTryAt }) => [userId, kind, cause, nextTryAt?.toISOString()])).toEqual([
+  const notified = await db().select().from(messages).orderBy(asc(messages.cause), asc(messages.userId))
+  expect(notified.map(({ userId, kind, cause, nextTryAt }) => [userId, kind, cause, nextTryAt?.toISOString()])).toEqual([
     ['john', 'waiting-notice', `${offeringId}/2026-11-26T10:00:00.000Z`, '2026-11-26T10:30:00.000Z'],
     ['meera', 'waiting-notice', `${offeringId}/2026-11-26T10:00:00.000Z`, '2026-11-26T10:30:00.000Z'],
     [expect.any(String), 'waiting-notice', `${offeringId}/2026-11-26T10:30:00.000Z`, '2026-11-26T11:00:00.000Z'],
   ])
-  const made = await composeWaitingNotice({ cause: told[0]?.cause ?? '' })
+  const made = await composeWaitingNotice({ cause: notified[0]?.cause ?? '' })
   expect(made).toMatchObject({ mail: { subject: '40 people joined the waiting list of Data Science with AI' } })
   expect('mail' in made && made.mail.text).toMatch(/New on this waiting list: 40 people\.[\s\S]*0 of 1 seats left\nWaiting now: 41[\s\S]*\/roster/)
   await db().update(bookings).set({ state: 'cancelled' })
-  expect(await composeWaitingNotice({ cause: told[0]?.cause ?? '' })).toEqual({ unwanted: 'none of them is waiting any more' })
+  expect(await composeWaitingNotice({ cause: notified[0]?.cause ?? '' })).toEqual({ unwanted: 'none of them is waiting any more' })
 })
 
 test.each(['withdrawn', 'erased'] as const)('an enquiry that is %s by then is left alone', async (state) => {

@@ -123,8 +123,8 @@ test('an enquiry that was merged into another is told there if that has the same
     const keptId = await addSeatLead({ email: same ? 'booked@example.org' : 'kept@example.org' })
     await db().update(leads).set({ mergedInto: keptId }).where(eq(leads.id, leadId))
     await notifyBookingChanged(job, noSms)
-    const told = ['mail booking-confirmed']
-    expect([await toldOf(leadId), await toldOf(keptId)]).toEqual(same ? [[], told] : [told, []])
+    const notified = ['mail booking-confirmed']
+    expect([await toldOf(leadId), await toldOf(keptId)]).toEqual(same ? [[], notified] : [notified, []])
   }
 })
 

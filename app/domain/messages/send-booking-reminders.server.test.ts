@@ -38,10 +38,10 @@ test.each<[string, string, string[], number]>([
   ['within a day, the job having come after midnight', '2027-03-02T00:10', ['2027-03-01T00:30'], 1],
   ['beyond a day, the job having come after midnight', '2027-03-02T18:00', ['2027-03-01T00:30'], 0],
   ['beyond a day, the job having come after midnight and then in time', '2027-03-02T18:00', ['2027-03-01T00:30', '2027-03-01T10:00'], 1],
-])('%s', async (_, startsAt, runs, told) => {
+])('%s', async (_, startsAt, runs, notified) => {
   const { leadId } = await seatAt(startsAt)
   for (const at of runs) await remind(at)
-  expect(await remindersOf(leadId)).toBe(told)
+  expect(await remindersOf(leadId)).toBe(notified)
 })
 
 test('only a seat is reminded of, and only of what takes place', async () => {

@@ -73,7 +73,7 @@ export async function replayAllDead(actorId: string): Promise<number> {
   while (all < allLimit) {
     const some = await inTransaction(async (tx) => {
       const dead = await tx
-        .select(told)
+        .select(notified)
         .from(messages)
         .where(and(undelivered, eq(messages.state, 'dead')))
         .orderBy(asc(messages.createdAt), asc(messages.id))
@@ -133,15 +133,15 @@ export const restoreDropped: UndoHandler = {
   },
 }
 
-const told = { id: messages.id, channel: messages.channel, state: messages.state, attempts: messages.attempts, kind: messages.kind, cause: messages.cause }
-type UndeliveredRow = Pick<typeof messages.$inferSelect, keyof typeof told>
+const notified = { id: messages.id, channel: messages.channel, state: messages.state, attempts: messages.attempts, kind: messages.kind, cause: messages.cause }
+type UndeliveredRow = Pick<typeof messages.$inferSelect, keyof typeof notified>
 const idsOf = (some: UndeliveredRow[]) => some.map(({ id }) => id)
 const subjectOf = (some: UndeliveredRow[]) => (some.length === 1 ? `message:${some[0]?.id}` : `messages:${some.length}`)
 
 async function lockUndelivered(tx: Queryable, ids: string[]): Promise<UndeliveredRow[]> {
   if (ids.length === 0) return []
   return await tx
-    .select(told)
+    .select(notified)
     .from(messages)
     .where(and(inArray(messages.id, ids), undelivered))
     .orderBy(asc(messages.id))

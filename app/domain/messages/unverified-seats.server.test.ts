@@ -66,7 +66,7 @@ const minutesLeft = async (id: string) => Math.round(((await rowOf(id)).expiresA
 async function press(id: string, fields: Record<string, string>, isMailed = false) {
   const body = new URLSearchParams(fields)
   const answer = await handleOwnBooking(new Request('http://localhost/booking/key', { method: 'POST', body }), id, '/booking/key', { isMailed })
-  return answer instanceof Response ? { status: answer.status } : { status: answer.init?.status ?? 200, reply: answer.data }
+  return answer instanceof Response ? { status: answer.status } : { status: answer.init?.status ?? 200, result: answer.data }
 }
 
 // With the share's guards taken away, the same code gives unverified people every seat.
@@ -114,7 +114,7 @@ test('beyond the share a seat is held for half an hour, and only the mailed link
   const made = message && (await composeBookingMessage(message, receiver))
   const token = (made && 'mail' in made && /\/booking\/([\w.-]+)/.exec(made.mail.text)?.[1]) || ''
   expect([parseBookingToken(token), isMailedToken(token)]).toEqual([id, true])
-  expect(await press(id, { form: 'accept' })).toMatchObject({ status: 409, reply: { problem: expect.stringContaining('confirmed first') } })
+  expect(await press(id, { form: 'accept' })).toMatchObject({ status: 409, result: { problem: expect.stringContaining('confirmed first') } })
   expect(await press(id, { form: 'code', code: confirmCode(id, 1) })).toMatchObject({ status: 409 })
   expect(await stateOf(id)).toBe('held')
   expect([await press(id, { form: 'accept' }, true), await press(id, { form: 'accept' }, true)].map(({ status }) => status)).toEqual([303, 303])
@@ -140,7 +140,7 @@ test('a code by SMS confirms: five wrong tries use it up, a new one is another, 
   const answers = []
   for (let attempts = 0; attempts < 5; attempts += 1) answers.push(await press(id, { form: 'code', code: wrong(first) }))
   expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 429])
-  expect(answers[0]?.reply).toMatchObject({ failure: { typed: { code: wrong(first) }, error: { code: [expect.stringContaining('Wrong code')] } } })
+  expect(answers[0]?.result).toMatchObject({ failure: { typed: { code: wrong(first) }, error: { code: [expect.stringContaining('Wrong code')] } } })
   expect((await press(id, { form: 'code', code: first })).status).toBe(429)
   expect((await press(id, { form: 'send' })).status).toBe(303)
   expect((await press(id, { form: 'code', code: first === second ? wrong(first) : first })).status).toBe(422)
@@ -233,9 +233,9 @@ test('whose number is used again is told once a day, and a person who used it is
   const again = [await ask(batch, { lead: { phone, email: 'x@example.org' } }), await ask(batch, { lead: { phone, email: 'y@example.org' } })] as const
   for (const bookingId of [own, ...again, ...again]) await notifyBookingChanged({ bookingId, state: 'confirmed' }, () => true)
   const { leadId, reference } = await rowOf(own)
-  const told = (await messagesOf(leadId)).filter(({ kind }) => kind === 'booking-repeated')
-  expect(told.map(({ channel }) => channel)).toEqual(['mail', 'sms'])
-  const made = told[0] && (await composeBookingMessage(told[0], { id: leadId, email: 'asha@example.org', isMinor: false, guardianAgreedAt: null }))
+  const notified = (await messagesOf(leadId)).filter(({ kind }) => kind === 'booking-repeated')
+  expect(notified.map(({ channel }) => channel)).toEqual(['mail', 'sms'])
+  const made = notified[0] && (await composeBookingMessage(notified[0], { id: leadId, email: 'asha@example.org', isMinor: false, guardianAgreedAt: null }))
   expect(made).toMatchObject({ mail: { subject: expect.stringContaining('number was used'), text: expect.stringContaining(reference) } })
   const kinds = (await messagesOf((await rowOf(again[1])).leadId)).map(({ kind }) => kind)
   expect(kinds).not.toContain('booking-repeated')

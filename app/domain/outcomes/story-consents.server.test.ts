@@ -83,12 +83,12 @@ test('revoking ends the story at once, tells every page in the same transaction,
   await recordConsent(story.id, input, 'asha')
   await publish(story)
   expect(await isPublic(story.id)).toBe(true)
-  const told: string[] = []
-  const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => told.push(...names), onLost: () => {} })
+  const notified: string[] = []
+  const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => notified.push(...names), onLost: () => {} })
   await feed.opened
   const consent = await getConsent(story.id)
   expect(await revokeConsent(story.id, consent, { staff: 'asha' })).toBe('revoked')
-  await vi.waitFor(() => expect(told).toEqual(expect.arrayContaining(['publications/achievement', publicationName(story.id)])), { interval: 2 })
+  await vi.waitFor(() => expect(notified).toEqual(expect.arrayContaining(['publications/achievement', publicationName(story.id)])), { interval: 2 })
   feed.close()
   expect(await isPublic(story.id)).toBe(false)
   expect(await revokeConsent(story.id, consent, { staff: 'asha' })).toBe('before')

@@ -331,9 +331,9 @@ test('a CRM is told of an erasure by an id alone', async () => {
   vi.spyOn(configuration, 'config').mockReturnValue({ ...configuration.config(), webhook: { url: 'https://crm.example', secret: 'x'.repeat(32) } } as never)
   const id = await fill()
   await db().transaction((tx) => eraseLead(tx, id, 'asked', ownsAll))
-  const told = await db().select({ leadId: messages.leadId, kind: messages.kind, state: messages.state }).from(messages)
-  expect(told).toHaveLength(2)
-  expect(told).toContainEqual({ leadId: id, kind: 'lead.erased', state: 'waiting' })
+  const notified = await db().select({ leadId: messages.leadId, kind: messages.kind, state: messages.state }).from(messages)
+  expect(notified).toHaveLength(2)
+  expect(notified).toContainEqual({ leadId: id, kind: 'lead.erased', state: 'waiting' })
 })
 
 test.each([

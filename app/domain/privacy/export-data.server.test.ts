@@ -136,12 +136,12 @@ beforeEach(async () => {
   await db()
     .insert(consents)
     .values({ leadId, purpose: 'contact', noticeVersion: 'enquiry-notice', givenBy: 'guardian', givenAt: at(24), withdrawnAt: at(25) })
-  const told = { channel: 'mail', cause: 'a-cause', state: 'sent', createdAt: at(26), sentAt: at(27), nextTryAt: null } as const
+  const notified = { channel: 'mail', cause: 'a-cause', state: 'sent', createdAt: at(26), sentAt: at(27), nextTryAt: null } as const
   await db()
     .insert(messages)
     .values([
-      { ...told, leadId, kind: 'thank-you' },
-      { ...told, userId: person.id, kind: 'seat-free' },
+      { ...notified, leadId, kind: 'thank-you' },
+      { ...notified, userId: person.id, kind: 'seat-free' },
     ])
   await db()
     .insert(callTasks)

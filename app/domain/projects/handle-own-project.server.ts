@@ -9,7 +9,7 @@ import { canWrite, mostWaiting, type OwnProjectResult, ownPictureForm, ownTextsF
 import { draftOf, type PictureAct, readOwnValues, valuesOf, withPicture } from './own-project-form.server.ts'
 import { type OwnProject, readOwnPictures, readOwnProject, revert, sendOwnProject, wordsSeen } from './own-projects.server.ts'
 
-export type OwnAnswer = { done: string } | { status: number; reply: OwnProjectResult } | null
+export type OwnAnswer = { done: string } | { status: number; result: OwnProjectResult } | null
 
 const taken = 'This project is with our staff now, so it cannot be changed here. What you typed was not saved.'
 
@@ -32,7 +32,7 @@ async function saveTexts(personId: string, project: OwnProject, sent: FormData, 
     const conflict = conflicting && { ...valuesOf(conflicting.fields), seen: wordsSeen(conflicting.fields) }
     const { failure } = form.fail(status, Object.fromEntries(byField), { conflict }).data
     if (seen) Object.assign(failure.typed ?? {}, { seen })
-    return { status, reply: { failure } }
+    return { status, result: { failure } }
   }
   if (!form.ok) return fail(422, form.errors)
   if (!canWrite(project.state)) return fail(409, { '': taken })
@@ -72,8 +72,8 @@ async function failSaved(personId: string, id: string, saved: Exclude<SavedDraft
 /** Only the screenshots change, whatever the words are meanwhile; a save in between is waited for. */
 async function changePicture(personId: string, project: OwnProject, act: PictureAct['act'], sent: FormData): Promise<OwnAnswer> {
   const form = await parseForm(sent, ownPictureForm)
-  const fail = (status: number, message: string): OwnAnswer => ({ status, reply: form.fail(status, { alt: message }).data })
-  if (!form.ok) return { status: 422, reply: form.response.data }
+  const fail = (status: number, message: string): OwnAnswer => ({ status, result: form.fail(status, { alt: message }).data })
+  if (!form.ok) return { status: 422, result: form.response.data }
   const picture: PictureAct = { act, fileId: form.value.file ?? '', alt: form.value.alt ?? '', caption: form.value.caption ?? '' }
   if (picture.act === 'add' && (await readOwnPictures(personId, [picture.fileId])).length === 0)
     return fail(422, 'This picture no longer exists. Choose a picture again.')
@@ -93,7 +93,7 @@ async function changePicture(personId: string, project: OwnProject, act: Picture
 }
 
 async function deleteOwn(personId: string, project: OwnProject, form: FormData): Promise<OwnAnswer> {
-  const fail = (words: string): OwnAnswer => ({ status: 422, reply: { refused: words } })
+  const fail = (words: string): OwnAnswer => ({ status: 422, result: { refused: words } })
   if (form.get('confirmed') !== 'on') return fail('The draft was not deleted. Tick the box first.')
   if (!canWrite(project.state)) return fail('The project was not deleted: it is with our staff, or was public. Take the project back first, or write to us.')
   return (await deleteDraft('project', project.id, personId)) === 'deleted'

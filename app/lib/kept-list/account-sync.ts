@@ -71,11 +71,11 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
       sent = pending(current)
       return current
     })
-    const reply = await send({ personId: me, changes: sent }, keepalive)
+    const result = await send({ personId: me, changes: sent }, keepalive)
     if (person !== me) return false
-    if (!reply.ok) return fail(reply.status, sent)
+    if (!result.ok) return fail(result.status, sent)
     failures = 0
-    const answer = merge(reply.account.changes)
+    const answer = merge(result.account.changes)
     account = merge(account.values(), answer.values())
     for (const { id } of sent) if (!answer.has(id)) refused.add(id)
     await update((latest) => (isMine(latest) ? { ...latest, history: prune(adopt(latest.history, sent, answer), account, now()) } : null))

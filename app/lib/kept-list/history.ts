@@ -83,13 +83,13 @@ export function prune(history: History, account: History, now: number): History 
  * Takes the account's answer in. What was sent and has not changed since becomes what the account made of it,
  * because the account corrects clocks that run ahead.
  */
-export function adopt(history: History, sent: Change[], reply: History): History {
+export function adopt(history: History, sent: Change[], result: History): History {
   const rest = new Map(history)
   for (const change of sent) {
     const now = rest.get(change.id)
     const unchanged = now?.changedAt === change.changedAt && now.removed === change.removed && now.state === change.state
     // An entry the account does not know stays in the browser; its removal has nothing left to remove.
-    if (unchanged && (reply.has(change.id) || change.removed)) rest.delete(change.id)
+    if (unchanged && (result.has(change.id) || change.removed)) rest.delete(change.id)
   }
-  return merge(rest.values(), reply.values())
+  return merge(rest.values(), result.values())
 }

@@ -6,15 +6,15 @@ const page = (headers: Record<string, string> = { 'content-type': 'text/html; ch
   new Response('<p>Namaste</p>'.repeat(200), { status: 404, headers })
 
 test('a page arrives whole, with its status and headers, for a browser that takes Brotli', async () => {
-  const reply = await inBrotli(page({ 'content-type': 'text/html', 'content-length': '2800', 'cache-control': 'no-store' }), 'gzip, deflate, br, zstd')
-  expect([reply.status, reply.headers.get('content-encoding'), reply.headers.get('content-length'), reply.headers.get('cache-control')]).toEqual([
+  const response = await inBrotli(page({ 'content-type': 'text/html', 'content-length': '2800', 'cache-control': 'no-store' }), 'gzip, deflate, br, zstd')
+  expect([response.status, response.headers.get('content-encoding'), response.headers.get('content-length'), response.headers.get('cache-control')]).toEqual([
     404,
     'br',
-    String((await reply.clone().arrayBuffer()).byteLength),
+    String((await response.clone().arrayBuffer()).byteLength),
     'no-store',
   ])
-  expect(reply.headers.get('vary')).toBe('accept-encoding')
-  expect(brotliDecompressSync(Buffer.from(await reply.arrayBuffer())).toString()).toBe('<p>Namaste</p>'.repeat(200))
+  expect(response.headers.get('vary')).toBe('accept-encoding')
+  expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe('<p>Namaste</p>'.repeat(200))
 })
 
 test.each([null, '', 'gzip', 'br;q=0', 'br; q=0.0, gzip', 'abrasive', 'brotli'])('Accept-Encoding %j leaves it as it is', async (accepted) => {
@@ -28,7 +28,10 @@ test('pictures, what is encoded already and replies without a body are left alon
 })
 
 test('a short answer is left alone, and says its length so that nothing after this compresses it either', async () => {
-  const reply = await inBrotli(Response.json({ to: '/booking/x' }, { status: 201, headers: { 'set-cookie': 'a=1' } }), 'gzip, br')
-  expect([reply.status, Object.fromEntries(reply.headers)]).toEqual([201, { 'content-type': 'application/json', 'content-length': '19', 'set-cookie': 'a=1' }])
-  expect(await reply.json()).toEqual({ to: '/booking/x' })
+  const response = await inBrotli(Response.json({ to: '/booking/x' }, { status: 201, headers: { 'set-cookie': 'a=1' } }), 'gzip, br')
+  expect([response.status, Object.fromEntries(response.headers)]).toEqual([
+    201,
+    { 'content-type': 'application/json', 'content-length': '19', 'set-cookie': 'a=1' },
+  ])
+  expect(await response.json()).toEqual({ to: '/booking/x' })
 })

@@ -43,7 +43,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const form = await readSentForm(request)
   const answer = await handleOwnProject(personId, params.id, form)
   if (!answer) throw data(null, { status: 404 })
-  if ('reply' in answer) return data(answer.reply, { status: answer.status })
+  if ('result' in answer) return data(answer.result, { status: answer.status })
   const placed = String(form.get('file') ?? '') || null
   return redirectAfterPost(
     answer.done === 'deleted' ? '/account/projects?done=deleted' : `/account/projects/${params.id}?${doneQuery(answer.done, url.searchParams, placed)}`,

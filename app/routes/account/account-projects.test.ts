@@ -95,7 +95,7 @@ test('what is typed is kept as a draft, and what cannot be kept comes back with 
   const wrong = await handleOwnProject(asha, id, await form(id, { title: 'x'.repeat(200), repositoryUrl: 'http://plain.example/' }))
   expect(wrong).toMatchObject({
     status: 422,
-    reply: { failure: { typed: { title: 'x'.repeat(200) }, error: { title: [expect.any(String)], repositoryUrl: [expect.any(String)] } } },
+    result: { failure: { typed: { title: 'x'.repeat(200) }, error: { title: [expect.any(String)], repositoryUrl: [expect.any(String)] } } },
   })
 })
 
@@ -106,7 +106,7 @@ test('of two windows the second is shown what the first has saved, and nothing o
   const refused = await handleOwnProject(asha, id, two)
   expect(refused).toMatchObject({
     status: 409,
-    reply: { failure: { typed: { title: 'From two' }, conflict: { title: 'From one', seen: expect.any(String) } } },
+    result: { failure: { typed: { title: 'From two' }, conflict: { title: 'From one', seen: expect.any(String) } } },
   })
   expect((await own(id)).fields.title).toBe('From one')
 })
@@ -116,7 +116,7 @@ test('it is sent once it is whole and agreed to, can be taken back, and is not w
   const bare = await handleOwnProject(asha, id, await form(id, { do: 'send', summary: '' }))
   expect(bare).toMatchObject({
     status: 422,
-    reply: { failure: { error: { summary: [expect.any(String)], consent: [expect.any(String)], '': [expect.stringContaining('not sent')] } } },
+    result: { failure: { error: { summary: [expect.any(String)], consent: [expect.any(String)], '': [expect.stringContaining('not sent')] } } },
   })
   expect(sendErrors((await own(id)).fields)).toHaveProperty('summary')
   expect(await handleOwnProject(asha, id, await form(id, { do: 'send', summary: 'Whole.', consent: 'on' }))).toEqual({ done: 'sent' })
@@ -244,7 +244,7 @@ test('a member’s project is not copied, for its yes would not go along', async
   const copying = new FormData()
   for (const [name, value] of Object.entries({ do: 'copy', copyId: crypto.randomUUID() })) copying.set(name, value)
   const answer = await handleRelease({ kind: 'project', id, form: copying, actorId: editor, isReserved: () => false })
-  expect(answer).toMatchObject({ status: 409, reply: { message: expect.stringContaining('Not copied') } })
+  expect(answer).toMatchObject({ status: 409, result: { message: expect.stringContaining('Not copied') } })
   expect((await db().select().from(publications)).map((row) => row.id)).toEqual([id])
 })
 
@@ -260,7 +260,7 @@ test('only a person’s own pictures can be shown, each with words for it', asyn
   expect(await handleOwnProject(asha, id, await form(id, { do: 'add', file: others, alt: 'Theirs' }))).toMatchObject({ status: 422 })
   expect(await handleOwnProject(asha, id, await form(id, { do: 'add', file: mine, alt: ' ' }))).toMatchObject({
     status: 422,
-    reply: { failure: { form: 'picture' } },
+    result: { failure: { form: 'picture' } },
   })
   const shown = await form(id)
   expect(await handleOwnProject(asha, id, await form(id, { do: 'add', file: mine, alt: 'The ledger' }))).toEqual({ done: 'picture' })

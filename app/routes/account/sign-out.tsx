@@ -12,10 +12,10 @@ export const handle = { ...policy({ access: 'everyone', cache: 'private' }), ...
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readSentForm(request)
   const cookies = await signOut({ request, context })
-  const reply = redirectAfterPost(safeReturnPath(form.get('returnTo')), cookies)
+  const result = redirectAfterPost(safeReturnPath(form.get('returnTo')), cookies)
   // Not the storage: it holds lists and drafts that are on no server yet. Not the cookies: a trusted browser stays one.
-  reply.headers.set('Clear-Site-Data', '"cache"')
-  return reply
+  result.headers.set('Clear-Site-Data', '"cache"')
+  return result
 }
 
 export default function Page() {

@@ -24,8 +24,8 @@ const send = (changes: Sent[], more: object = {}) =>
       body: JSON.stringify({ changes, ...more }),
     }),
   )
-const statesOf = async (reply: Response | Promise<Response>) => {
-  const { changes } = (await (await reply).json()) as { changes: Sent[] }
+const statesOf = async (result: Response | Promise<Response>) => {
+  const { changes } = (await (await result).json()) as { changes: Sent[] }
   return Object.fromEntries(changes.map(({ topicID, state }) => [topicID, state]))
 }
 

@@ -7,7 +7,7 @@ import type { Route } from './+types/topic-progress'
 
 export const handle = policy({ access: { who: 'member', json: { 401: 'Sign in first.' } }, cache: 'none' })
 
-const reply = (status: number, body: object) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+const result = (status: number, body: object) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 
 /** The person's progress: `{ personId, changes: [{ topicID, changedAt, state }] }`. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,13 +17,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const body = progressSchema.safeParse(await request.json().catch(() => null))
   if (!body.success)
-    return reply(400, { error: 'Send JSON such as {"changes":[{"topicID":"git","changedAt":"2026-11-21T10:00:00Z","state":"done"}]}, at most 500 changes.' })
+    return result(400, { error: 'Send JSON such as {"changes":[{"topicID":"git","changedAt":"2026-11-21T10:00:00Z","state":"done"}]}, at most 500 changes.' })
   const { id } = getPerson(context)
-  if (body.data.personId !== undefined && body.data.personId !== id) return reply(409, { error: 'Somebody else is signed in now. Reload the page.' })
+  if (body.data.personId !== undefined && body.data.personId !== id) return result(409, { error: 'Somebody else is signed in now. Reload the page.' })
   return await answer(id, body.data.changes)
 }
 
 async function answer(id: string, sent: Parameters<typeof fromProgressChange>[0][]) {
   const { personId, changes } = await mergeProgress(id, sent.map(fromProgressChange))
-  return reply(200, { personId, changes: changes.map(toProgressChange) })
+  return result(200, { personId, changes: changes.map(toProgressChange) })
 }

@@ -51,9 +51,9 @@ beforeEach(async () => {
 
 type Answer = { status: number; ok: boolean; message: string; file: PictureFile & { name?: string }; headers: Headers }
 async function upload(cookie: string, body: BodyInit | Buffer, headers: Record<string, string> = {}): Promise<Answer> {
-  const reply = await fetch(`${origin}/api/uploads`, { method: 'POST', body: body as BodyInit, headers: { cookie, origin, ...headers }, redirect: 'manual' })
-  const text = await reply.text()
-  return { status: reply.status, headers: reply.headers, ...(text.startsWith('{') ? JSON.parse(text) : { message: text }) }
+  const result = await fetch(`${origin}/api/uploads`, { method: 'POST', body: body as BodyInit, headers: { cookie, origin, ...headers }, redirect: 'manual' })
+  const text = await result.text()
+  return { status: result.status, headers: result.headers, ...(text.startsWith('{') ? JSON.parse(text) : { message: text }) }
 }
 /** As who sent it: nothing public shows it yet. */
 const get = (address: string, cookie: string, { method = 'GET', ...headers }: Record<string, string> = {}) =>
@@ -77,15 +77,15 @@ test('a photo becomes upright sizes in two formats without its metadata, and is 
   const [row] = await db().select().from(files)
   expect(row).toMatchObject({ name: 'campus.jpg', uploadedBy: id, kind: 'picture' })
   for (const { width, format, bytes } of answer.file.sizes) {
-    const reply = await get(`/media/${answer.file.id}/${width}.${format}`, cookie)
-    expect(Object.fromEntries(reply.headers)).toMatchObject({
+    const response = await get(`/media/${answer.file.id}/${width}.${format}`, cookie)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': `image/${format}`,
       'cache-control': 'private, no-store',
       'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-length': String(bytes),
     })
-    const content = Buffer.from(await reply.arrayBuffer())
+    const content = Buffer.from(await response.arrayBuffer())
     const { exif, icc, orientation, height } = await sharp(content).metadata()
     expect({ exif, icc, orientation }).toEqual({ exif: undefined, icc: undefined, orientation: undefined })
     expect(height).toBe(Math.round(width * 1.3))
@@ -248,14 +248,14 @@ test('a PDF is kept as it is and only ever downloaded', async () => {
   const sent = pdf(packedInPdf('5 0 << /Type /Font >>'))
   const { status, file } = await upload(cookie, sent, { 'x-file-name': encodeURIComponent('Fees (2026) "new".pdf') })
   expect([status, file]).toEqual([201, { id: file.id, name: 'Fees (2026) new.pdf', bytes: sent.length }])
-  const reply = await get(`/media/${file.id}.pdf`, cookie)
-  expect(Object.fromEntries(reply.headers)).toMatchObject({
+  const response = await get(`/media/${file.id}.pdf`, cookie)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': "attachment; filename*=UTF-8''Fees%20%282026%29%20new.pdf",
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
   })
-  expect(Buffer.from(await reply.arrayBuffer()).equals(sent)).toBe(true)
+  expect(Buffer.from(await response.arrayBuffer()).equals(sent)).toBe(true)
 })
 
 test('the same file is one, sent twice, twice at once, or by a colleague; a member’s is their own', async () => {
@@ -319,13 +319,13 @@ test('while sessions cannot be read, the error is said to be ours, with the numb
 function sendPart(cookie: string, headers: string[], pieces: (Buffer | string)[], leave = false): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
-    let reply = ''
+    let response = ''
     socket.on('data', (data) => {
-      reply += data
-      if (reply.includes('}')) socket.destroy()
+      response += data
+      if (response.includes('}')) socket.destroy()
     })
-    socket.on('close', () => resolve(reply))
-    socket.on('error', (error: NodeJS.ErrnoException) => (['ECONNRESET', 'EPIPE'].includes(error.code ?? '') ? resolve(reply) : reject(error)))
+    socket.on('close', () => resolve(response))
+    socket.on('error', (error: NodeJS.ErrnoException) => (['ECONNRESET', 'EPIPE'].includes(error.code ?? '') ? resolve(response) : reject(error)))
     const lines = ['POST /api/uploads HTTP/1.1', `Host: ${new URL(origin).host}`, `Origin: ${origin}`, `Cookie: ${cookie}`, ...headers]
     socket.write(`${lines.join('\r\n')}\r\n\r\n`)
     for (const piece of pieces) socket.write(piece)
@@ -335,17 +335,17 @@ function sendPart(cookie: string, headers: string[], pieces: (Buffer | string)[]
 
 test('what is too large is refused when its length says so, before a byte of it has come', async () => {
   const { cookie } = await signedInAs('editor')
-  const reply = await sendPart(cookie, [`Content-Length: ${100 * 1024 * 1024}`], [])
-  expect(reply).toMatch(/^HTTP\/1\.1 413 /)
-  expect(reply).toContain('15 MB')
+  const response = await sendPart(cookie, [`Content-Length: ${100 * 1024 * 1024}`], [])
+  expect(response).toMatch(/^HTTP\/1\.1 413 /)
+  expect(response).toContain('15 MB')
 })
 
 test('what is too large without saying so is refused while it comes', async () => {
   const { cookie } = await signedInAs('editor')
   const piece = Buffer.alloc(1024 * 1024, 0xff)
   const pieces = Array.from({ length: 17 }, () => ['100000\r\n', piece, '\r\n']).flat()
-  const reply = await sendPart(cookie, ['Transfer-Encoding: chunked'], pieces)
-  expect(reply).toMatch(/^HTTP\/1\.1 413 /)
+  const response = await sendPart(cookie, ['Transfer-Encoding: chunked'], pieces)
+  expect(response).toMatch(/^HTTP\/1\.1 413 /)
   expect(incoming()).toEqual([])
 })
 

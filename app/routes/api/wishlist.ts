@@ -8,9 +8,9 @@ import type { Route } from './+types/wishlist'
 
 export const handle = policy({ access: { who: 'member', json: { 401: 'Sign in first.' } }, cache: 'none' })
 
-const reply = (status: number, body: object) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
-const answer = ({ personId, changes }: Awaited<ReturnType<typeof mergeWishlist>>) => reply(200, { personId, changes: changes.map(toCourseChange) })
-const failure = (status: number, error: string) => reply(status, { error })
+const result = (status: number, body: object) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+const answer = ({ personId, changes }: Awaited<ReturnType<typeof mergeWishlist>>) => result(200, { personId, changes: changes.map(toCourseChange) })
+const failure = (status: number, error: string) => result(status, { error })
 
 /** The person's copy: `{ personId, changes: [{ courseID, changedAt, removed }] }`. */
 export async function loader({ context }: Route.LoaderArgs) {

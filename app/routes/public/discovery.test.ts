@@ -110,9 +110,9 @@ test.each([
   ['robots.txt', robots, 'text/plain; charset=utf-8'],
   ['llms.txt', llms, 'text/plain; charset=utf-8'],
 ] as const)('%s has its type, may be kept for an hour, and is not sent twice', async (_name, load, type) => {
-  const reply = await load(ask())
-  const etag = reply.headers.get('ETag') ?? ''
-  expect([reply.headers.get('Content-Type'), reply.headers.get('Cache-Control')]).toEqual([type, 'public, max-age=3600'])
+  const response = await load(ask())
+  const etag = response.headers.get('ETag') ?? ''
+  expect([response.headers.get('Content-Type'), response.headers.get('Cache-Control')]).toEqual([type, 'public, max-age=3600'])
   for (const known of [etag, `"x", ${etag}`, etag.replace('W/', ''), '*']) expect((await load(ask({ 'If-None-Match': known }))).status).toBe(304)
   for (const other of ['"x"', '', 'W/"', etag.slice(0, -3)]) expect((await load(ask({ 'If-None-Match': other }))).status).toBe(200)
 })

@@ -46,9 +46,9 @@ test.each([
   '/sitemap.xml',
   '/llms.txt',
 ])('%s has the further course', async (path) => {
-  const reply = await ask(path)
-  expect(reply.status).toBe(200)
-  expect(await reply.text()).toContain(courseID)
+  const response = await ask(path)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain(courseID)
 })
 
 test('the select of every page stays the specification’s, and a page names the number of courses there are', async () => {

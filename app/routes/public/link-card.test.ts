@@ -56,16 +56,16 @@ test('a post without a cover has a card of its own, drawn once and kept', async 
   const { path: address, alt } = await pictureOf('bare')
   expect(address).toMatch(/^\/social\/post\/bare\/[0-9a-f]{16}\.png$/)
   expect(alt).toBe('Course blog · Data Science with AI: Fees & <b>₹1,20,000</b>')
-  const replies = await Promise.all(Array.from({ length: 20 }, () => get(address)))
-  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
-  const [reply] = replies
-  expect([reply?.headers.get('Content-Type'), reply?.headers.get('Cache-Control')]).toEqual(['image/png', 'public, max-age=3600'])
-  const bytes = Buffer.from((await reply?.arrayBuffer()) ?? new ArrayBuffer())
+  const responses = await Promise.all(Array.from({ length: 20 }, () => get(address)))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  const [response] = responses
+  expect([response?.headers.get('Content-Type'), response?.headers.get('Cache-Control')]).toEqual(['image/png', 'public, max-age=3600'])
+  const bytes = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer())
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(bytes.length).toBeLessThan(100_000)
   expect(drawn()).toHaveLength(1)
   expect((await get(address, { method: 'HEAD' })).headers.get('Content-Length')).toBe(String(bytes.length))
-  expect((await get(address, { headers: { 'If-None-Match': reply?.headers.get('ETag') ?? '' } })).status).toBe(304)
+  expect((await get(address, { headers: { 'If-None-Match': response?.headers.get('ETag') ?? '' } })).status).toBe(304)
 })
 
 test('it shows the course’s lattice and the institute’s name as they are, and the words in the place of the course’s', async () => {

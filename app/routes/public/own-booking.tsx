@@ -64,5 +64,5 @@ export function headers() {
 }
 
 export default function OwnBooking({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData ? <OwnBookingPage {...loaderData} reply={actionData ?? null} /> : <LinkEnded />
+  return loaderData ? <OwnBookingPage {...loaderData} response={actionData ?? null} /> : <LinkEnded />
 }

@@ -195,8 +195,8 @@ test('a course of staff’s own that is taken off the site can leave a wishlist,
   await db().delete(publications)
   expect(await readPage('/wishlist', cookie)).toContain('No longer offered')
   const changes = ['cyber-security-course', 'never-a-course'].map((courseID) => ({ courseID, changedAt: '2090-01-01T00:00:00Z', removed: true }))
-  const reply = await ask('/api/wishlist', cookie, { method: 'POST', body: JSON.stringify({ changes }), headers: { 'Content-Type': 'application/json' } })
-  expect(await reply.json()).toMatchObject({ changes: [{ courseID: security.courseID, removed: true }] })
+  const response = await ask('/api/wishlist', cookie, { method: 'POST', body: JSON.stringify({ changes }), headers: { 'Content-Type': 'application/json' } })
+  expect(await response.json()).toMatchObject({ changes: [{ courseID: security.courseID, removed: true }] })
   expect(await listWishlist(id)).toEqual([])
 })
 

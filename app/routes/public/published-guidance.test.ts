@@ -238,8 +238,8 @@ describe('career roadmaps', () => {
     await syncSearchContent(listIndexablePages())
     const guides = ['/', '/career-roadmaps', '/career-roadmaps/data-analyst', '/data-science', '/career-counselling/data-science', '/sitemap', '/sitemap.xml']
     for (const path of [...guides, '/search?q=data+scientist', '/career-quiz?free-saturday=why-sales-fall&code-so-far=a-little']) {
-      const reply = await ask(path)
-      expect([path, reply.status, (await reply.text()).includes('/career-roadmaps/data-scientist')]).toEqual([path, 200, false])
+      const response = await ask(path)
+      expect([path, response.status, (await response.text()).includes('/career-roadmaps/data-scientist')]).toEqual([path, 200, false])
     }
     expect(await readPage('/career-roadmaps')).toContain('Eight careers, step by step')
   })

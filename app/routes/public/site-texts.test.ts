@@ -35,9 +35,9 @@ afterEach(async () => {
 
 /** A page as a browser shows it, without what its script reads. */
 async function readPage(path: string): Promise<string> {
-  const reply = await site(new Request(`http://localhost:3000${path}`))
-  expect(reply.status, path).toBe(200)
-  return (await reply.text()).replace(/<script[^>]*>[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '')
+  const response = await site(new Request(`http://localhost:3000${path}`))
+  expect(response.status, path).toBe(200)
+  return (await response.text()).replace(/<script[^>]*>[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '')
 }
 
 async function addPicture(): Promise<string> {

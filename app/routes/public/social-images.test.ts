@@ -87,13 +87,13 @@ test('a cover is what links to its page show: in their shape, described, cut onc
     'twitter:image:alt': 'A plan on a whiteboard',
   })
   const puts = () => s3.requests.filter(({ method, url }) => method === 'PUT' && url?.includes(id) && url.includes('social.jpg')).length
-  const replies = await Promise.all(Array.from({ length: 30 }, () => get(tags['og:image'] ?? '')))
-  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  const responses = await Promise.all(Array.from({ length: 30 }, () => get(tags['og:image'] ?? '')))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   expect(puts()).toBe(1)
-  const [reply] = replies
-  expect(reply?.headers.get('Content-Type')).toBe('image/jpeg')
-  expect(reply?.headers.get('Cache-Control')).toBe('public, max-age=3600')
-  const bytes = Buffer.from((await reply?.arrayBuffer()) ?? new ArrayBuffer())
+  const [response] = responses
+  expect(response?.headers.get('Content-Type')).toBe('image/jpeg')
+  expect(response?.headers.get('Cache-Control')).toBe('public, max-age=3600')
+  const bytes = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer())
   const { format, width, height, exif } = await sharp(bytes).metadata()
   expect([format, width, height, exif]).toEqual(['jpeg', 1200, 630, undefined])
   expect(bytes.length).toBeLessThan(600_000)
@@ -151,8 +151,8 @@ test('a picture that cannot be made is an error with an id, and nothing of it is
   for (const key of objects.keys()) if (key.includes(id)) s3.objects.delete(key)
   expect((await get(socialPath(id))).status).toBe(404)
   for (const [key, content] of objects) s3.objects.set(key, key.endsWith('.webp') ? Buffer.from('broken') : content)
-  const reply = await get(socialPath(id))
-  expect([reply.status, reply.headers.get('Cache-Control')]).toEqual([500, 'no-store'])
-  expect(log.mock.calls.flat().join()).toContain(`error request=${reply.headers.get('X-Request-Id')} GET /media/:id/social.jpg`)
+  const response = await get(socialPath(id))
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([500, 'no-store'])
+  expect(log.mock.calls.flat().join()).toContain(`error request=${response.headers.get('X-Request-Id')} GET /media/:id/social.jpg`)
   log.mockReset()
 })

@@ -16,8 +16,8 @@ const code = 'C-7K3M-9QXH-2B0D'
 /** An address as a browser without script opens it. */
 async function ask(path: string, form?: Record<string, string>) {
   const headers = new Headers({ host: 'localhost:3000', origin: 'http://localhost:3000' })
-  const reply = await site(new Request(`http://localhost:3000${path}`, { headers, ...(form && { method: 'POST', body: new URLSearchParams(form) }) }))
-  return { status: reply.status, headers: reply.headers, html: await reply.text() }
+  const response = await site(new Request(`http://localhost:3000${path}`, { headers, ...(form && { method: 'POST', body: new URLSearchParams(form) }) }))
+  return { status: response.status, headers: response.headers, html: await response.text() }
 }
 
 const textOf = (html: string) =>

@@ -40,9 +40,9 @@ async function publishFiles(kind: ContentKind, cookie: string): Promise<Record<s
   const step = Math.ceil(slugs.length / 30)
   for (const slug of slugs.filter((_, place) => place % step === 0)) {
     const at = await edit(kind, slug, cookie)
-    const reply = await post(`${at}/release`, cookie, { do: 'publish', revision: await revisionAt(at) })
-    if (reply.status === 303) continue
-    const [, list = ''] = /Not published([\s\S]*?)<\/ul>/.exec(await reply.text()) ?? []
+    const result = await post(`${at}/release`, cookie, { do: 'publish', revision: await revisionAt(at) })
+    if (result.status === 303) continue
+    const [, list = ''] = /Not published([\s\S]*?)<\/ul>/.exec(await result.text()) ?? []
     refused[slug] = [list.replaceAll(/<[^>]+>/g, ' ')]
   }
   return refused

@@ -51,7 +51,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (form.get('do') === 'fit' && isContentKind(kind) && (await fitDraft(kind, params.id, person.id))) return redirectAfterPost(`${here}?done=fitted`)
   const answer = await handleDraftForm(kind, params.id, form, person.id)
   if (!answer) throw data(null, { status: 404 })
-  return 'to' in answer ? redirectAfterPost(`${here}?done=saved`) : data(answer.reply, { status: answer.status })
+  return 'to' in answer ? redirectAfterPost(`${here}?done=saved`) : data(answer.result, { status: answer.status })
 }
 
 /** Of the same draft only its editor knows more; another draft is another page. */
@@ -66,7 +66,7 @@ export default function Page({ loaderData, actionData, params }: Route.Component
       <EditorPage
         key={params.id}
         {...shown}
-        reply={actionData ?? null}
+        result={actionData ?? null}
         missing={release.errors}
         release={<ReleasePanel {...{ release, copyId, mayConsent }} />}
       />

@@ -50,7 +50,7 @@ function BoardViews() {
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title="Board" actions={<BoardViews />}>
-      <LeadBoardPage {...loaderData} reply={actionData?.bulk ?? null} />
+      <LeadBoardPage {...loaderData} result={actionData?.bulk ?? null} />
     </StaffPage>
   )
 }

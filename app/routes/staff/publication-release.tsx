@@ -36,7 +36,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (answer === 'absent') throw data(null, { status: 404 })
   if (!answer) throw data(null, { status: 400 })
   if ('shown' in answer) return answer.shown
-  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
+  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.result, { status: answer.status })
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
@@ -44,7 +44,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={nameOf(release)}>
       <ActionLink to={`${dashboardOf(release.kind)}/${release.id}`}>Back to the draft</ActionLink>
-      <ReleasePanel {...loaderData} reply={actionData ?? null} />
+      <ReleasePanel {...loaderData} result={actionData ?? null} />
     </StaffPage>
   )
 }

@@ -31,13 +31,13 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const answer = await handleVersion(kind, which, await readSentForm(request), getPerson(context).id)
   if (answer === 'absent') throw data(null, { status: 404 })
   if (!answer) throw data(null, { status: 400 })
-  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.reply, { status: answer.status })
+  return 'to' in answer ? redirectAfterPost(answer.to) : data(answer.result, { status: answer.status })
 }
 
 export default function Page({ loaderData: { kind, shown }, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={`Version ${shown.version.revision} of ${shown.title || 'an untitled draft'}`}>
-      <VersionPage kind={kind} shown={shown} reply={actionData ?? null} />
+      <VersionPage kind={kind} shown={shown} result={actionData ?? null} />
     </StaffPage>
   )
 }

@@ -40,9 +40,9 @@ export async function makePasskey(): Promise<PasskeyResult> {
 class OptionsError extends Error {}
 
 async function fetchOptions(path: OptionsPath, use: 'confirm' | 'add', signal?: AbortSignal) {
-  const reply = await fetch(path, { method: 'POST', body: new URLSearchParams({ use }), headers: { Accept: 'application/json' }, signal })
-  const body = await reply.json()
-  if (!reply.ok) throw new OptionsError(body.message)
+  const response = await fetch(path, { method: 'POST', body: new URLSearchParams({ use }), headers: { Accept: 'application/json' }, signal })
+  const body = await response.json()
+  if (!response.ok) throw new OptionsError(body.message)
   return body
 }
 

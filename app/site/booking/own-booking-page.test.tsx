@@ -25,7 +25,7 @@ const booking: Omit<OwnBooking, 'leadId'> = {
 function open(
   changes: Partial<Omit<OwnBooking, 'leadId'>> = {},
   ofOffering: Partial<OwnBooking['offering']> = {},
-  { timetable = [], reply = null }: { timetable?: TimetableRow[]; reply?: OwnBookingResult | null } = {},
+  { timetable = [], result = null }: { timetable?: TimetableRow[]; result?: OwnBookingResult | null } = {},
 ) {
   const shown = { ...booking, ...changes, offering: { ...offering, ...ofOffering } }
   const page = (
@@ -43,7 +43,7 @@ function open(
         isMailed: false,
         testPath: null,
         scholarship: null,
-        reply,
+        response: result,
       }}
       publicAddress="https://site.example/events/demo"
     />
@@ -108,8 +108,8 @@ test('while a class is on, its check-in or its mark comes before the reference, 
   const marked = (mark: 'present' | 'late' | 'absent') => open({}, during, { timetable: [{ ...row, mark }] }).text
   expect(marked('late')).toMatch(/You are marked late for the class at 10:00 am–12:00 pm IST\..*B-ABC123/)
   expect(marked('absent')).toContain('Our staff marked you absent')
-  const reply = { failure: { form: 'check-in', status: 409, error: { '': ['Check-in to this class is closed.'] } } }
-  const closed = open({}, during, { timetable: [{ ...row, isOver: true, isOn: false }], reply })
+  const result = { failure: { form: 'check-in', status: 409, error: { '': ['Check-in to this class is closed.'] } } }
+  const closed = open({}, during, { timetable: [{ ...row, isOver: true, isOn: false }], result })
   expect(closed.text).toMatch(/Check-in to this class is closed\..*B-ABC123/)
   expect(closed.html).not.toContain('name="code"')
 })

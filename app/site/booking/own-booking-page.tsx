@@ -41,7 +41,7 @@ interface OwnBookingPageProps {
   scholarship: { code: string; percentOfFee: number; validUntil: Date } | null
   /** Of the test that was booked; null where it is none. */
   testPath: string | null
-  reply: OwnBookingResult | null
+  response: OwnBookingResult | null
 }
 
 /** The person has, or waits for, a seat. */
@@ -63,27 +63,27 @@ export function OwnBookingPage({
   isMailed,
   scholarship,
   testPath,
-  reply,
+  response: result,
 }: OwnBookingPageProps) {
   const { offering, place, expiresAt, bookedAt, confirm } = booking
   const which = ownCase(booking, now)
   const { title, text } = ownTexts(which, { place, expiresAt, now, offering, confirm, isMailed })
   const hasMoved = offering.moves.some(({ at }) => at > bookedAt)
   const isComing = comingCases.includes(which)
-  const isAsking = reply !== null && 'asking' in reply
+  const isAsking = result !== null && 'asking' in result
   const calendarPath = offering.startsAt && calendarCases.includes(which) ? `${path}/calendar.ics` : null
   return (
     <div className="shell-width grid gap-10 pt-[clamp(28px,4vw,64px)] pb-section lg:gap-16 print:gap-5 print:p-0 print:[zoom:0.72]">
       <div className="grid gap-8 lg:grid-cols-[6fr_6fr] lg:grid-rows-[auto_1fr] lg:gap-x-16 print:gap-4">
         <div>
-          {reply && 'problem' in reply && (
+          {result && 'problem' in result && (
             <Notice refused className="mb-7">
-              {reply.problem}
+              {result.problem}
             </Notice>
           )}
           <h1 className="text-heading text-balance print:text-title">{title}</h1>
           <p className="mt-4 text-lede leading-[1.45] print:mt-1">{text}</p>
-          {timetable.length > 0 && <CheckIn rows={timetable} path={path} answer={reply} />}
+          {timetable.length > 0 && <CheckIn rows={timetable} path={path} answer={result} />}
           {which === 'offering-cancelled' && offering.cancelReason && <p className="mt-3">{offering.cancelReason}</p>}
           {hasMoved && which !== 'offering-cancelled' && <p className="mt-5 border-l-4 border-teal pl-4 font-semibold">The date has moved since you booked.</p>}
           <div className="mt-6 empty:hidden print:hidden">
@@ -91,7 +91,7 @@ export function OwnBookingPage({
               <ConfirmPage {...cancelQuestion(which)} action={path} fields={[['form', 'cancel']]} cancelTo={path} />
             ) : (
               <>
-                {confirm && !isMailed && <ConfirmPart {...{ confirm, path }} answer={reply} />}
+                {confirm && !isMailed && <ConfirmPart {...{ confirm, path }} answer={result} />}
                 <Ways {...{ booking, which, path, isMailed }} />
               </>
             )}

@@ -21,7 +21,7 @@ export function CorrectionForm({ values, courses, answer }: Props) {
   return (
     <Disclosure
       className="border-b border-rule"
-      open={form.summary.reply !== null || form.isRestored}
+      open={form.summary.lastFailure !== null || form.isRestored}
       summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 min-h-14 after:justify-self-end"
       summary="Correct my details"
     >

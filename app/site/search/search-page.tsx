@@ -182,8 +182,8 @@ function useLiveSearch(loaded: SearchResult) {
 /** Null if there is no answer. */
 async function fetchResult(address: string, signal: AbortSignal): Promise<SearchResult | null> {
   try {
-    const reply = await fetch(address.replace('/search', '/search.json'), { signal, headers: { Accept: 'application/json' } })
-    return reply.ok ? ((await reply.json()) as SearchResult) : null
+    const response = await fetch(address.replace('/search', '/search.json'), { signal, headers: { Accept: 'application/json' } })
+    return response.ok ? ((await response.json()) as SearchResult) : null
   } catch {
     return null
   }

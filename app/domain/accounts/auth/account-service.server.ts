@@ -52,22 +52,22 @@ export async function callAccountService(
     return new Response(null, { status: 503 })
   })
   if (response.status >= 500 && response.status !== 503) throw new Error(`Accounts: ${path.split('?')[0]} was answered with ${response.status}.`)
-  const reply = (await response.json().catch(() => null)) as {
+  const result = (await response.json().catch(() => null)) as {
     code?: string
     message?: string
     user?: { id?: string } | null
     twoFactorRedirect?: boolean
   } | null
-  const isLimited = response.status === 429 && reply?.code === undefined
+  const isLimited = response.status === 429 && result?.code === undefined
   if (isLimited) await recordLimitedCall(path, address)
   const retryAfter = Number(response.headers.get('x-retry-after'))
   return {
     status: response.status,
-    code: response.ok ? null : (reply?.code ?? 'UNKNOWN'),
-    message: reply?.message ?? null,
+    code: response.ok ? null : (result?.code ?? 'UNKNOWN'),
+    message: result?.message ?? null,
     cookies: response.headers.getSetCookie(),
-    personId: reply?.user?.id ?? null,
+    personId: result?.user?.id ?? null,
     retryAfter: response.status === 429 ? retryAfter || 60 : null,
-    needsCode: reply?.twoFactorRedirect === true,
+    needsCode: result?.twoFactorRedirect === true,
   }
 }

@@ -6,9 +6,9 @@ afterEach(() => void vi.useRealTimers())
 
 test('a quick answer waits until 600 ms are over, one that is no secret does not', async () => {
   const answered: string[] = []
-  const note = (reply: string) => void answered.push(reply)
+  const note = (result: string) => void answered.push(result)
   void evenly(Promise.resolve('secret')).then(note)
-  void evenly(Promise.resolve('open'), (reply) => reply === 'open').then(note)
+  void evenly(Promise.resolve('open'), (result) => result === 'open').then(note)
   await vi.advanceTimersByTimeAsync(599)
   expect(answered).toEqual(['open'])
   await vi.advanceTimersByTimeAsync(1)

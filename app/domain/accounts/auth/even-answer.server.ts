@@ -12,9 +12,9 @@ export function setEvenAnswerTime(ms = siteMs): void {
 }
 
 /** Answers no sooner than the even time after it was asked; what `isOpen` says is no secret is answered at once. */
-export async function evenly<Reply>(work: Promise<Reply>, isOpen: (reply: Reply) => boolean = () => false): Promise<Reply> {
+export async function evenly<Reply>(work: Promise<Reply>, isOpen: (result: Reply) => boolean = () => false): Promise<Reply> {
   const evenTime = new Promise((resolve) => setTimeout(resolve, googleProject() ? evenMs * hostedFactor : evenMs))
-  const reply = await work
-  if (!isOpen(reply)) await evenTime
-  return reply
+  const result = await work
+  if (!isOpen(result)) await evenTime
+  return result
 }

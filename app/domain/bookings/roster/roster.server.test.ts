@@ -262,12 +262,12 @@ test('a message to everyone booked waits a minute, in which undo stops it; its j
   const write = async () => (await sendNotice({ offeringId: id, formKey: crypto.randomUUID(), subject: 'Bring a laptop', body: 'Any.' }, asha)) ?? 0
   const first = await write()
   const [notice] = await db().select().from(offeringNotices).where(eq(offeringNotices.offeringId, id))
-  const told = async () => {
+  const notified = async () => {
     await notifyOfferingChanged({ offeringId: id, cause: { kind: 'notice', noticeId: notice?.id ?? '' } })
     return (await db().select().from(messages).where(eq(messages.leadId, leadId))).map(({ kind }) => kind)
   }
   expect(await undo(first, noticeReversals)).toBe('undone')
-  expect(await told()).not.toContain('booking-notice')
+  expect(await notified()).not.toContain('booking-notice')
   const second = await write()
   await db()
     .update(offeringNotices)

@@ -74,15 +74,15 @@ const restore: UndoHandler['revert'] = async (tx, { action, subject, before, aft
   const [was, { version, tellAt, note }] = [before as Before, after as After]
   const booking = await lockBooked(tx, subject, version, [was.offering])
   if (!booking || (was.expiresAt && new Date(was.expiresAt) <= new Date())) return false
-  const told = isTold(tellAt)
+  const notified = isTold(tellAt)
   // A person who has read that the seat is theirs keeps it: staff cancel it with a reason instead.
-  if (told && action === 'booking.confirm') return false
+  if (notified && action === 'booking.confirm') return false
   const isBack = { ...booking, offeringId: was.offering }
   const isInactive = !activeStates.some((state) => state === booking.state)
   if ((isInactive || booking.offeringId !== was.offering) && ((await isOver(tx, isBack)) || !(await mayHavePlace(tx, isBack)))) return false
   if (needsSeat(booking, was) && !(await hasFreeSeat(tx, was.offering))) return false
-  if (!told) await removeHistory(tx, booking, note)
-  if (!told && action === 'booking.confirm') await unmarkBooked(tx, booking.leadId, booking.stateAt)
+  if (!notified) await removeHistory(tx, booking, note)
+  if (!notified && action === 'booking.confirm') await unmarkBooked(tx, booking.leadId, booking.stateAt)
   const momentOf = (text: string | null) => (text === null ? null : new Date(text))
   const values = {
     state: was.state,
@@ -92,11 +92,11 @@ const restore: UndoHandler['revert'] = async (tx, { action, subject, before, aft
     verifiedBy: was.verifiedBy,
     remindedOf: momentOf(was.remindedOf),
     // The moment of before: what its person was told of it then is not told again.
-    stateAt: told ? sql`clock_timestamp()` : new Date(was.stateAt),
+    stateAt: notified ? sql`clock_timestamp()` : new Date(was.stateAt),
     version: sql`${bookings.version} + 1`,
   }
   await tx.update(bookings).set(values).where(eq(bookings.id, booking.id))
-  await enqueue(tx, bookingChanged, { bookingId: booking.id, state: was.state, ...(told && { byStaff: true }) })
+  await enqueue(tx, bookingChanged, { bookingId: booking.id, state: was.state, ...(notified && { byStaff: true }) })
   for (const offeringId of new Set([booking.offeringId, was.offering])) {
     await handleSeatsFreed(tx, offeringId)
     await publishChange(tx, rosterName(offeringId), offeringName(offeringId))

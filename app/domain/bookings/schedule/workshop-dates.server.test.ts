@@ -68,10 +68,10 @@ test.each<[string, unknown[], string[], number]>([
   ['a day, then words, twice', ['2091-12-05', 'soon', 'later'], undated(1), 3],
   ['a day, then one that is over', ['2091-12-05', '2091-11-01'], undated(1), 3],
   ['a day, nothing, another day', ['2091-12-05', '', '2091-12-19'], three('2091-12-19', 2), 6],
-])('%s', async (_, saved, expected, told) => {
+])('%s', async (_, saved, expected, notified) => {
   for (const date of saved) await sync(date)
   expect(await list()).toEqual(expected)
-  expect(await jobs()).toHaveLength(told)
+  expect(await jobs()).toHaveLength(notified)
 })
 
 test('once the old day is over a new one makes new workshops, and the old ones stay as they were', async () => {

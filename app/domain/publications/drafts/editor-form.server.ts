@@ -20,7 +20,7 @@ export type DraftResult = {
   theirs: PublicationFields | null
 }
 
-type Answer = { status: number; reply: DraftResult } | { to: 'saved' }
+type Answer = { status: number; result: DraftResult } | { to: 'saved' }
 
 /**
  * Saves the draft's form as a browser without script posts it: everything but the texts, which stay as they are stored.
@@ -33,16 +33,16 @@ export async function handleDraftForm(kind: PublicationKind, id: string, form: F
   const revision = Number(form.get('revision'))
   const reading = readFields(kind, typed)
   const shown = { values: typed, revision: draft.revision, errors: {}, words: '', theirs: null }
-  if (!reading.ok) return { status: 422, reply: { ...shown, revision, errors: reading.errors } }
+  if (!reading.ok) return { status: 422, result: { ...shown, revision, errors: reading.errors } }
   if (revision !== draft.revision && !isDeepStrictEqual(valuesOf(reading.fields), valuesOf(draft.fields))) {
     const who = draft.updatedBy ?? 'Somebody else'
     const message = `${who} saved this while you wrote. Theirs is shown below each field that differs. Save again to put yours in its place; theirs stays among the versions.`
-    return { status: 409, reply: { ...shown, words: message, theirs: draft.fields } }
+    return { status: 409, result: { ...shown, words: message, theirs: draft.fields } }
   }
   const saved = await saveDraft(kind, id, { revision: draft.revision, fields: reading.fields, actorId })
   if (saved.ok) return { to: 'saved' }
-  if (saved.reason === 'file-absent') return { status: 422, reply: { ...shown, errors: absentFileErrors(reading.fields, saved.fileIds) } }
-  return { status: saved.reason === 'absent' ? 404 : 409, reply: { ...shown, words: words[saved.reason] } }
+  if (saved.reason === 'file-absent') return { status: 422, result: { ...shown, errors: absentFileErrors(reading.fields, saved.fileIds) } }
+  return { status: saved.reason === 'absent' ? 404 : 409, result: { ...shown, words: words[saved.reason] } }
 }
 
 const words: Record<'absent' | 'archived' | 'changed', string> = {

@@ -104,7 +104,7 @@ test('a form without script keeps the texts, and does not put itself over a coll
   for (const [name, value] of Object.entries({ revision: '1', title: 'Mine', topics: 'SQL, , SQL, Plans' })) form.set(name, value)
   expect(await handleDraftForm('post', id, form, bilal.id)).toMatchObject({
     status: 409,
-    reply: { revision: 2, values: { title: 'Mine' }, theirs: { title: 'Theirs' } },
+    result: { revision: 2, values: { title: 'Mine' }, theirs: { title: 'Theirs' } },
   })
   form.set('revision', '2')
   expect(await handleDraftForm('post', id, form, bilal.id)).toEqual({ to: 'saved' })

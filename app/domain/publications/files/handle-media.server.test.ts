@@ -59,9 +59,9 @@ const statusFor = async (fileId: string, cookie = '') => (await ask(fileId, { co
 test('a release’s files are public, and a cache asks for them again after an hour', async () => {
   const id = await addPicture()
   await addPost(id)
-  const reply = await ask(id)
-  expect([reply.status, reply.headers.get('cache-control'), await reply.text()]).toEqual([200, 'public, max-age=3600', 'bytes'])
-  const again = await ask(id, { 'if-none-match': reply.headers.get('etag') ?? '' })
+  const response = await ask(id)
+  expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([200, 'public, max-age=3600', 'bytes'])
+  const again = await ask(id, { 'if-none-match': response.headers.get('etag') ?? '' })
   expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=3600'])
 })
 
@@ -86,8 +86,8 @@ test.each<[string, (fileId: string) => Promise<unknown>]>([
     const isColleague = role === 'placement' && _ === 'of nothing'
     expect([role, await statusFor(id, (await signedInAs(role)).cookie)]).toEqual([role, isColleague ? 200 : 404])
   }
-  const reply = await ask(id, { cookie: (await signedInAs('editor')).cookie })
-  expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  const response = await ask(id, { cookie: (await signedInAs('editor')).cookie })
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
 })
 
 test('a member sees what their own draft shows; staff see it once it was sent', async () => {

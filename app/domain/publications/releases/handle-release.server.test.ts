@@ -34,10 +34,10 @@ test.each([
   [{ do: 'schedule', revision: '1', at: '' }, shown(422, 'schedule', { at: ['Give the day and the time.'] })],
   [
     { do: 'publish', revision: '7' },
-    { status: 409, reply: { message: expect.stringContaining('Check it again') } },
+    { status: 409, result: { message: expect.stringContaining('Check it again') } },
   ],
-  [{ do: 'unpublish' }, { status: 409, reply: { message: expect.stringContaining('not public') } }],
-  [{ do: 'delete' }, { status: 200, reply: { part: 'delete', asks: true } }],
+  [{ do: 'unpublish' }, { status: 409, result: { message: expect.stringContaining('not public') } }],
+  [{ do: 'delete' }, { status: 200, result: { part: 'delete', asks: true } }],
   [{ do: 'delete', confirmed: 'yes' }, { to: '/courseBlogDashboard?done=deleted' }],
   [{ do: 'publish', revision: '1' }, { to: expect.stringMatching(/did=publication.publish&undo=/) }],
   [{ do: 'schedule', revision: '1', at: '2099-01-01T10:00:07' }, { to: expect.stringMatching(/did=publication.schedule&undo=/) }],
@@ -101,7 +101,7 @@ test('staff do not delete what a member wrote, whatever its state; the member ma
     .set({ submittedAt: at(-5), byMember: true, consentedAt: at(-5), consentNotice: '1' })
     .where(eq(publications.id, id))
   const answer = await send(id, { do: 'delete', confirmed: 'yes' }, 'project')
-  expect(answer).toMatchObject({ status: 409, reply: { message: expect.stringContaining('Send it back, or archive it') } })
+  expect(answer).toMatchObject({ status: 409, result: { message: expect.stringContaining('Send it back, or archive it') } })
   expect(await db().$count(publications, eq(publications.id, id))).toBe(1)
   expect(await deleteDraft('project', id, ravi)).toBe('deleted')
 })

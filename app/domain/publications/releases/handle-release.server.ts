@@ -13,7 +13,7 @@ import { releaseFailureMessage } from './release-labels.ts'
 import { sendBack } from './release-status.server.ts'
 
 /** `shown`: the form again, with what is wrong in it. */
-type Answer = { to: string } | { status: number; reply: ReleaseResult } | { shown: ReturnType<Form['fail']> } | 'absent'
+type Answer = { to: string } | { status: number; result: ReleaseResult } | { shown: ReturnType<Form['fail']> } | 'absent'
 type Form = Awaited<ReturnType<typeof parseForm>>
 type ReleaseInput = { kind: PublicationKind; id: string; form: FormData; actorId: string; isReserved: (slug: string) => boolean; now?: Date }
 
@@ -23,9 +23,9 @@ export async function handleRelease({ kind, id, form, actorId, isReserved, now =
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const here = `${dashboardOf(kind)}/${id}`
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const back = (part: ReleaseResult['part'], status: number, reply: Partial<ReleaseResult>): Answer => ({
+  const back = (part: ReleaseResult['part'], status: number, result: Partial<ReleaseResult>): Answer => ({
     status,
-    reply: { part, message: null, errors: {}, needsConsent: false, asks: false, values, ...reply },
+    result: { part, message: null, errors: {}, needsConsent: false, asks: false, values, ...result },
   })
   const came = (part: ReleaseResult['part'], outcome: Released): Answer => {
     if (outcome.ok) return { to: createUndoLink(here, outcome.action, outcome.eventId, now) }

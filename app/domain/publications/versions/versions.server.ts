@@ -60,14 +60,14 @@ export async function handleVersion(
   { id, revision }: { id: string; revision: number },
   form: FormData,
   actorId: string,
-): Promise<{ to: string } | { status: number; reply: string } | 'absent' | null> {
+): Promise<{ to: string } | { status: number; result: string } | 'absent' | null> {
   if ((await findKind(id)) !== kind) return 'absent'
   const seen = String(form.get('seen') ?? '')
   if (form.get('do') !== 'restore' || !/^\d{1,9}$/.test(seen)) return null
   const restored = await restoreVersion(kind, id, { revision, seen: Number(seen), actorId })
   if (restored.ok) return { to: `${dashboardOf(kind)}/${id}?done=restored` }
   if (restored.reason === 'absent') return 'absent'
-  return { status: 409, reply: words[restored.reason] }
+  return { status: 409, result: words[restored.reason] }
 }
 
 const words = {
