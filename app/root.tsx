@@ -13,8 +13,8 @@ import { showsDemonstration } from '#app/domain/demonstration/demonstration.serv
 import { recordCampaign } from '#app/domain/leads/record-campaign.ts'
 import { contentMiddleware } from '#app/domain/publications/load-content.server.ts'
 import { contentPreviewMiddleware, findPreview } from '#app/domain/publications/preview-content.server.ts'
-import { answerPosts } from '#app/lib/form-posts.ts'
-import { keepPage, rememberPage } from '#app/lib/keep-page.ts'
+import { resolvePosts } from '#app/lib/form-posts.ts'
+import { preservePage, rememberPage } from '#app/lib/preserve-page.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { googleProject } from '#app/platform/google/open-google.server.ts'
@@ -44,7 +44,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   refusedAccessMiddleware,
 ]
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerPosts, keepPage]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [resolvePosts, preservePage]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { chunkTimeoutMs, publicUrl } = config()

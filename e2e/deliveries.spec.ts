@@ -10,7 +10,7 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { closeJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { startFakeReceiver } from '../server/testing/fake-receiver.ts'
 import { startFakeSmtp } from '../server/testing/fake-smtp.ts'
-import { copyTemplate, makeDataDir, type RunningSite, startSite } from './running-site.ts'
+import { copyTemplate, createDataDir, type RunningSite, startSite } from './running-site.ts'
 
 const kills = Number(process.env.DELIVERY_KILLS ?? 3)
 const enquiriesEach = 8
@@ -31,7 +31,7 @@ let dataDir: string
 let site: RunningSite
 let pool: Pool | undefined
 test.beforeEach(async () => {
-  dataDir = await makeDataDir()
+  dataDir = await createDataDir()
   await copyTemplate(dataDir)
 })
 test.afterEach(async () => {

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { makeCertificate, startTlsProxy } from '../server/testing/tls-proxy.ts'
-import { makeTemplate, startSite } from './running-site.ts'
+import { createCertificate, startTlsProxy } from '../server/testing/tls-proxy.ts'
+import { createTemplate, startSite } from './running-site.ts'
 
 /** What helpers of tests read of the site that they are about. */
 type SiteNames = { SITE_URL: string; SITE_DIRECT_URL: string; SITE_DATA_DIR: string }
@@ -13,9 +13,9 @@ type SiteNames = { SITE_URL: string; SITE_DIRECT_URL: string; SITE_DATA_DIR: str
 export default async function globalSetup(): Promise<() => Promise<void>> {
   // The many starts of the site, and the tests' processes, compile the same code.
   process.env.NODE_COMPILE_CACHE = path.resolve('node_modules/.cache/compiled')
-  const template = await makeTemplate()
+  const template = await createTemplate()
   process.env.SITE_TEMPLATE_DIR = template
-  const certificate = makeCertificate()
+  const certificate = createCertificate()
   const [shared, undisturbed] = await Promise.all([startDeployed(certificate), startDeployed(certificate)])
   const certificateFile = path.join(shared.names.SITE_DATA_DIR, 'certificate.pem')
   await writeFile(certificateFile, shared.proxy.certificate)
@@ -32,7 +32,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 }
 
 /** As the site is deployed: behind a proxy that ends TLS and, as nginx does by default, does not pass Host on. */
-async function startDeployed(certificate: ReturnType<typeof makeCertificate>) {
+async function startDeployed(certificate: ReturnType<typeof createCertificate>) {
   const proxy = await startTlsProxy({ passesHost: false, certificate })
   const site = await startSite({ PUBLIC_URL: proxy.url, TRUSTED_PROXIES: '1' })
   proxy.forwardTo(Number(new URL(site.url).port))

@@ -10,14 +10,14 @@ import { expect, test } from '@playwright/test'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { sendRaw } from './raw-http.ts'
-import { copyTemplate, makeDataDir, type RunningSite, startSite } from './running-site.ts'
+import { copyTemplate, createDataDir, type RunningSite, startSite } from './running-site.ts'
 
 // The longest file: no worker is left alone with it.
 test.describe.configure({ mode: 'parallel' })
 
 let dataDir: string
 test.beforeEach(async () => {
-  dataDir = await makeDataDir('site process ')
+  dataDir = await createDataDir('site process ')
 })
 test.afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
@@ -243,7 +243,7 @@ async function getFailure(environment: Record<string, string>): Promise<{ code: 
 }
 
 test('a site that waited for its database at the start still has it for the request in flight at the stop', async () => {
-  const databaseDir = await makeDataDir()
+  const databaseDir = await createDataDir()
   await copyTemplate(databaseDir)
   let postgres = await startEmbeddedPostgres(databaseDir, () => {})
   const port = String(20_000 + Math.floor(Math.random() * 10_000))
@@ -340,7 +340,7 @@ test.describe('one data folder, start after start', () => {
   test.describe.configure({ mode: 'default' })
   let dataDir: string
   test.beforeAll(async () => {
-    dataDir = await makeDataDir('site process ')
+    dataDir = await createDataDir('site process ')
     await copyTemplate(dataDir)
   })
   test.afterAll(() => rm(dataDir, { recursive: true, force: true }))

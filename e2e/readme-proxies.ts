@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { makeCertificate } from '../server/testing/tls-proxy.ts'
+import { createCertificate } from '../server/testing/tls-proxy.ts'
 import { expect } from './site.ts'
 
 type Place = { folder: string; port: number; httpPort: number; sitePort: number }
@@ -74,7 +74,7 @@ export async function startReadmeProxy(language: keyof typeof proxies, place: Pi
   const { program, version, configure, args } = proxies[language]
   if (spawnSync(program, [version]).error !== undefined) return null
   const folder = await mkdtemp(path.join(tmpdir(), 'proxy-'))
-  const { key, cert } = await makeCertificate()
+  const { key, cert } = await createCertificate()
   const example = new RegExp(`\`\`\`${language}\\n([^\`]+)`).exec(await readFile('README.md', 'utf8'))?.[1] ?? ''
   const file = path.join(folder, 'configuration')
   await writeFile(path.join(folder, 'key.pem'), key)

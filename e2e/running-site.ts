@@ -13,7 +13,7 @@ export type RunningSite = {
 }
 
 /** Makes an empty folder for a site's data, in the folder of the run. */
-export function makeDataDir(prefix = 'site-e2e-'): Promise<string> {
+export function createDataDir(prefix = 'site-e2e-'): Promise<string> {
   return mkdtemp(path.join(process.env.TEST_FOLDER ?? tmpdir(), prefix))
 }
 
@@ -21,8 +21,8 @@ export function makeDataDir(prefix = 'site-e2e-'): Promise<string> {
  * Lets a site make its database once, for the others to copy: that is the longest part of a first start.
  * @returns the folder, for `SITE_TEMPLATE_DIR`
  */
-export async function makeTemplate(): Promise<string> {
-  const folder = await makeDataDir()
+export async function createTemplate(): Promise<string> {
+  const folder = await createDataDir()
   const site = await startSite({ DATA_DIR: folder })
   await site.stop()
   await rm(path.join(folder, 'session-secret'))
@@ -40,7 +40,7 @@ export async function copyTemplate(dataDir: string): Promise<void> {
 const reactAsDeployed = new URL('./react-as-deployed.mjs', import.meta.url).href
 
 async function newDataDir(): Promise<string> {
-  const folder = await makeDataDir()
+  const folder = await createDataDir()
   await copyTemplate(folder)
   return folder
 }

@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { enterAs, query, rows } from '../e2e/accounts.ts'
 import { browserLaunch } from '../e2e/browser.ts'
-import { makeTemplate, startSite } from '../e2e/running-site.ts'
+import { createTemplate, startSite } from '../e2e/running-site.ts'
 import { buildIfNeeded } from './build-if-needed.ts'
 
 const [width, usual, high] = [1280, 860, 1000]
@@ -56,7 +56,7 @@ const pictures: Picture[] = [
 ]
 
 buildIfNeeded()
-process.env.SITE_TEMPLATE_DIR = await makeTemplate()
+process.env.SITE_TEMPLATE_DIR = await createTemplate()
 const site = await startSite()
 Object.assign(process.env, { SITE_DATA_DIR: site.dataDir, SITE_URL: site.url })
 const browser = await chromium.launch(await browserLaunch())

@@ -10,13 +10,13 @@ const { resolve } = createRequire(import.meta.url)
 const readFace = (name: string, script: string) => readFile(resolve(`@fontsource-variable/${name}/files/${name}-${script}-wght-normal.woff2`))
 
 // What text is set with: kerning, ligatures, figures of one width, and the forms that heavy weights need.
-const keepFeatures = ['kern', 'liga', 'tnum', 'pnum', 'lnum', 'rvrn', 'ccmp', 'locl', 'mark', 'mkmk']
+const keptFeatures = ['kern', 'liga', 'tnum', 'pnum', 'lnum', 'rvrn', 'ccmp', 'locl', 'mark', 'mkmk']
 
 // Titles have one weight in every size: a second one would be another 6 kB of each first view. Signs of code have a face of their own.
 const inTitles = letters.replace(/[!"$<>[\]\\^_`{|}~©•→]/g, '')
 const titles = await readFile(resolve('@expo-google-fonts/eczar/Eczar_500Medium.ttf'))
-await save('app/ui/fonts/eczar.woff2', await subsetFont(titles, inTitles, { targetFormat: 'woff2', keepFeatures }))
-const text = { targetFormat: 'woff2', keepFeatures, variationAxes: { wght: { min: 400, max: 700 } } } as const
+await save('app/ui/fonts/eczar.woff2', await subsetFont(titles, inTitles, { targetFormat: 'woff2', keptFeatures }))
+const text = { targetFormat: 'woff2', keptFeatures, variationAxes: { wght: { min: 400, max: 700 } } } as const
 await save('app/ui/fonts/figtree.woff2', await subsetFont(await readFace('figtree', 'latin'), letters.replace(/[\\^`{}~]/g, ''), text))
 await save('app/ui/fonts/figtree-rupee.woff2', await subsetFont(await readFace('figtree', 'latin-ext'), '₹', text))
 

@@ -8,7 +8,7 @@ const gigabyte = 1024 ** 3
  * Makes a folder for the databases of a run. It is in memory where there is plenty: a database has five hundred files, and every test
  * file makes one. It is removed when the process ends; folders that killed runs left are removed first.
  */
-export function makeTestFolder(): string {
+export function createTestFolder(): string {
   for (const left of globSync(`${memory}/site-tests-*`).filter(isOwn))
     if (!isRunning(Number(left.split('-').at(-1)))) rmSync(left, { recursive: true, force: true })
   if (process.availableMemory() < 8 * gigabyte || freeBytes() < 6 * gigabyte) return tmpdir()

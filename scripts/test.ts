@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { makeTestFolder } from './test-folder.ts'
+import { createTestFolder } from './test-folder.ts'
 import { readPlaywrightReport, readVitestReport, type StepResult, summarizeFailures } from './test-reports.ts'
 
 const root = 'node_modules'
@@ -38,7 +38,7 @@ if (unknown.length > 0) {
 }
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
-const TEST_FOLDER = makeTestFolder()
+const TEST_FOLDER = createTestFolder()
 const isAsked = (layer: Step['layer']) => asked.length === 0 || asked.some((name) => name === layer)
 const run = (layer: Step['layer']) => (isAsked(layer) ? runSteps(layer) : undefined)
 /** Its lines are printed as they come; the others' in one piece between them. */

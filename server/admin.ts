@@ -12,9 +12,9 @@ if (!address.success) {
   console.error('Usage: npm run admin -- person@example.org [--remove-two-factor]')
   process.exit(2)
 }
-await runCommand(() => makeAdmin(address.data))
+await runCommand(() => createAdmin(address.data))
 
-async function makeAdmin(mail: string): Promise<void> {
+async function createAdmin(mail: string): Promise<void> {
   openContent()
   const database = await openSiteDatabase({ share: true })
   try {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { BackupStore } from '#app/platform/backup/backup-store.server.ts'
-import { lastBackup, makeBackup } from '#app/platform/backup/backups.server.ts'
+import { createBackup, lastBackup } from '#app/platform/backup/backups.server.ts'
 import { restoreSite } from '#app/platform/backup/restore-site.server.ts'
 import { WalArchive } from '#app/platform/backup/wal-archive.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -41,7 +41,7 @@ test('from a bucket a machine that has nothing gets its database up to the last 
   const postgres = await startEmbeddedPostgres(dataDir, quiet)
   await writeFile(path.join(dataDir, 'session-secret'), 's'.repeat(43))
   await query(postgres.superuserConnectionString, "create table words as select 'before' as word")
-  await makeBackup(backups())
+  await createBackup(backups())
   await query(postgres.superuserConnectionString, "insert into words values ('after')")
   await postgres.stop()
   await disk.delete(upload)

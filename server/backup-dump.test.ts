@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeBackup } from '#app/platform/backup/backups.server.ts'
+import { createBackup } from '#app/platform/backup/backups.server.ts'
 import { restoreSite } from '#app/platform/backup/restore-site.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { fileStore } from '#app/platform/files/file-store.server.ts'
@@ -69,7 +69,7 @@ test.skipIf(!programs)('a PostgreSQL that the site does not run is dumped and pu
     create view long_words as select * from words where length(word) > 6;
     create function shout(word text, mood mood) returns text language sql immutable as $$ select upper(word) $$; create index on words (shout(word, mood));
     create index on words using gin (word gin_trgm_ops); insert into words values (1, 'before')`)
-  const made = await makeBackup(backups)
+  const made = await createBackup(backups)
   expect(made).toMatchObject({ kind: 'dump', files: ['media/one/file.pdf'] })
   const newer = `create table meanings (word_id int references words, meaning text); insert into words values (2, 'after'); update words set word = 'changed' where id = 1`
   await query(newer)
@@ -83,7 +83,7 @@ test.skipIf(!programs)('a PostgreSQL that the site does not run is dumped and pu
   expect(await disk.get('media/one/file.pdf')).toBe('first upload')
 
   // What was restored can be dumped and restored again; a dump that was cut short cannot, and what is there stays.
-  const again = await makeBackup(backups)
+  const again = await createBackup(backups)
   expect((await restoreSite(backups, null)).base.id).toBe(again.id)
   await query(newer)
   await truncate(path.join(folder, 'backups', 'base', again.id, 'database.dump'), again.bytes - 40)

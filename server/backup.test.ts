@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { archiveLog, lastBackup, makeBackup } from '#app/platform/backup/backups.server.ts'
+import { archiveLog, createBackup, lastBackup } from '#app/platform/backup/backups.server.ts'
 import { restoreSite } from '#app/platform/backup/restore-site.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await query(postgres, "insert into words select 'before ' || n from generate_series(1, 20000) n")
   // Written while the files are copied.
   const writing = query(postgres, "do $$ begin for n in 1..200 loop insert into words values ('during ' || n); commit; end loop; end $$")
-  await makeBackup(backups())
+  await createBackup(backups())
   await writing
   await query(postgres, "insert into words values ('wanted')")
   between = await momentAfterNow(postgres)
@@ -83,7 +83,7 @@ test('a moment before the first backup is refused, and old backups go once a new
   const before = await lastBackup(backups())
   const postgres = await startEmbeddedPostgres(dataDir, quiet)
   const later = new Date(Date.now() + 15 * 86_400_000)
-  const made = await makeBackup(backups(), later)
+  const made = await createBackup(backups(), later)
   await postgres.stop()
   expect(made.id).not.toBe(before?.id)
   expect(await lastBackup(backups())).toMatchObject({ id: made.id })

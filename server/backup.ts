@@ -1,5 +1,5 @@
 import { openContent } from '#app/domain/content/institute-content.server.ts'
-import { makeBackup } from '#app/platform/backup/backups.server.ts'
+import { createBackup } from '#app/platform/backup/backups.server.ts'
 import { ToolMissing } from '#app/platform/backup/dump.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { openSiteDatabase } from './database.ts'
@@ -12,7 +12,7 @@ await runCommand(async () => {
   // Beside a running site, or by itself.
   const database = await openSiteDatabase({ share: true })
   try {
-    const { id, bytes, files } = await makeBackup(to)
+    const { id, bytes, files } = await createBackup(to)
     console.log(`Backup ${id} is in ${to.folder}: ${(bytes / 1_000_000).toFixed(1)} MB, and ${files.length} uploaded files.`)
   } catch (error) {
     if (!(error instanceof ToolMissing)) throw error

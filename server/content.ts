@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { openContent } from '#app/domain/content/institute-content.server.ts'
 import { exportPictures, picturesIn } from '#app/domain/publications/content-pictures.server.ts'
 import { exportContent, importContent } from '#app/domain/publications/content-transfer.server.ts'
-import { keepRouteTable } from '#app/platform/http/route-paths.server.ts'
+import { setRouteTable } from '#app/platform/http/route-paths.server.ts'
 import { openSiteDatabase } from './database.ts'
 import { runCommand } from './run-command.ts'
 
@@ -54,7 +54,7 @@ async function writeExport(to: string): Promise<void> {
 
 async function readImport(from: string): Promise<void> {
   // An entry may not have the address of a page.
-  keepRouteTable((await import('virtual:react-router/server-build')) as ServerBuild)
+  setRouteTable((await import('virtual:react-router/server-build')) as ServerBuild)
   const names = (await readdir(from, { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
   const files = await Promise.all(names.map(async (name) => ({ path: name, text: await readFile(path.join(from, name), 'utf8') })))
   const result = await importContent(files, { publish: isPublish, pictures: await picturesIn(from) })

@@ -10,7 +10,7 @@ const leastForNew = 256
 /**
  * Sees to it that the site can write where it keeps everything, before anything is begun there.
  * @param isNew a database has yet to be made
- * @throws StartFault naming what is wrong with the folder
+ * @throws StartError naming what is wrong with the folder
  */
 export async function openDataDir(dataDir: string, isNew: boolean): Promise<void> {
   await rejectForeignFolder(dataDir)

@@ -23,7 +23,7 @@ type OpenedDatabase = { notice: string | null; close(): Promise<void> }
  * Opens the configured PostgreSQL, or the site's own one, with its tables up to date and, unless it began without, the demonstration data in.
  * @param options `share`: use the site's own PostgreSQL if a running site already holds it, instead of insisting on owning it;
  *   `empty`: begin without demonstration data; `patienceMs`: how long a configured PostgreSQL may take to answer
- * @throws StartFault if there is none, having left none behind
+ * @throws StartError if there is none, having left none behind
  */
 export async function openSiteDatabase({ share = false, empty = false, patienceMs = 10_000 } = {}): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir } = config()
@@ -61,7 +61,7 @@ const pauseMs = 500
 /**
  * Waits until a PostgreSQL answers that may be starting beside the site.
  * @param patienceMs for how long
- * @throws StartFault if it does not, or refuses us
+ * @throws StartError if it does not, or refuses us
  */
 export async function reachDatabase(url: string, patienceMs: number): Promise<void> {
   const deadline = performance.now() + patienceMs

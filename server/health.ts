@@ -16,7 +16,7 @@ export type FindMissing = () => Promise<string[]>
  * answered whatever the site is at.
  * @returns false, having touched nothing, for every other request
  */
-export function answerHealth({ method, url }: IncomingMessage, outgoing: ServerResponse, findMissing: FindMissing): boolean {
+export function handleHealth({ method, url }: IncomingMessage, outgoing: ServerResponse, findMissing: FindMissing): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (url === '/healthz') {
     send(outgoing, 200, { alive: true })
@@ -63,14 +63,14 @@ async function findDatabaseError(): Promise<'database' | 'migrations' | 'clock' 
   const tooLate = new Error('timed out')
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(tooLate), patienceMs).unref())
   try {
-    return await Promise.race([askDatabase(), late])
+    return await Promise.race([checkDatabase(), late])
   } catch (error) {
     if (error !== tooLate && !isDatabaseUnavailable(error)) logError(error, {}, 'Readiness could not be read')
     return 'database'
   }
 }
 
-async function askDatabase(): Promise<'migrations' | 'clock' | null> {
+async function checkDatabase(): Promise<'migrations' | 'clock' | null> {
   const { rows } = await db().execute<{ last: string | null }>(sql`select max(created_at) as last from drizzle.__drizzle_migrations`)
   if (Number(rows[0]?.last ?? 0) < (await lastMigration())) return 'migrations'
   return (await isClockWrong()) ? 'clock' : null

@@ -58,7 +58,7 @@ import { endDueAttempt } from '#app/domain/tests/end-attempt.server.ts'
 import { endAttemptJob } from '#app/domain/tests/jobs.ts'
 import { updateTestDates } from '#app/domain/tests/show-sittings.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
-import { copyNewUploads, makeBackup } from '#app/platform/backup/backups.server.ts'
+import { copyNewUploads, createBackup } from '#app/platform/backup/backups.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type JobHandler, on } from '#app/platform/jobs/define-job.ts'
 
@@ -122,7 +122,7 @@ export const handlers = [
   on(checkHostedJob, () => checkHostedAccounts()),
   on(backupJob, async () => {
     const { backup } = config()
-    if (backup) await makeBackup(backup)
+    if (backup) await createBackup(backup)
   }),
   on(copyUploadsJob, async () => {
     const { backup } = config()

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { answerWaiting } from './last-known.ts'
+import { createWaitingHandler } from './last-known.ts'
 
 // They came without their style sheets.
 test('while a start waits for its database, pages come as they were with their browser files, and nothing is taken in', async () => {
@@ -10,7 +10,7 @@ test('while a start waits for its database, pages come as they were with their b
   await mkdir(path.join(folder, 'assets'))
   await writeFile(path.join(folder, 'assets', 'root-1.css'), 'a{}')
   await writeFile(path.join(folder, 'icon.svg'), '<svg/>')
-  const fetch = answerWaiting({ answer: async (address) => (address === '/events' ? new Response('as it was') : null) }, folder)
+  const fetch = createWaitingHandler({ answer: async (address) => (address === '/events' ? new Response('as it was') : null) }, folder)
   const ask = async (address: string, method = 'GET') => {
     const answer = await fetch(new Request(`http://localhost${address}`, { method }))
     return [answer.status, answer.headers.get('content-type'), (await answer.text()).slice(0, 9)]

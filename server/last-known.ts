@@ -47,7 +47,7 @@ export async function openLastKnown(dataDir: string, release: string) {
 }
 
 /** Answers while the site waits for its database at the start: with pages as they were and the browser files that they name, or not at all. */
-export function answerWaiting(lastKnown: Pick<Awaited<ReturnType<typeof openLastKnown>>, 'answer'>, clientFolder: string): Hono['fetch'] {
+export function createWaitingHandler(lastKnown: Pick<Awaited<ReturnType<typeof openLastKnown>>, 'answer'>, clientFolder: string): Hono['fetch'] {
   const app = new Hono()
   serveBrowserFiles(app, clientFolder)
   app.all('*', async ({ req: { method, path: address } }) => {

@@ -12,7 +12,7 @@ import { sendCached } from '#app/platform/http/send-cached.server.ts'
 import type { LiveServer } from '#app/platform/live/live-server.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { writeMetrics } from '#app/platform/metrics/metrics.server.ts'
-import { answerHealth, type FindMissing } from './health.ts'
+import { type FindMissing, handleHealth } from './health.ts'
 
 /** Longer than a reverse proxy keeps its end, so that it never sends into a connection we are closing. */
 const keepAliveMs = 65_000
@@ -55,7 +55,7 @@ type Place = { host: string; port: number } | { fd: number }
  * Starts the HTTP server: health, live streams and kept pages are answered before the app is asked.
  * @param place port 0 for any that is free; `fd`: a socket that somebody else listens on for us
  * @param limits smaller ones for tests
- * @throws StartFault if the address cannot be listened on
+ * @throws StartError if the address cannot be listened on
  */
 export function listen(responders: Responders, place: Place, limits: Limits = siteLimits): Promise<Server> {
   const common = commonHeaders(config())
@@ -69,8 +69,8 @@ export function listen(responders: Responders, place: Place, limits: Limits = si
           // A kept page has all its headers already.
           if (sendCached(responders.pages, incoming, outgoing)) return noteUnrendered(incoming, outgoing, 'kept page')
           for (const [name, value] of common) outgoing.setHeader(name, value)
-          if (answerMetrics(incoming, outgoing, config().metricsToken)) return
-          if (answerHealth(incoming, outgoing, responders.findMissing) || responders.live.answer(incoming, outgoing)) return
+          if (handleMetrics(incoming, outgoing, config().metricsToken)) return
+          if (handleHealth(incoming, outgoing, responders.findMissing) || responders.live.answer(incoming, outgoing)) return
           if (responders.rejectPage(incoming, outgoing)) return noteUnrendered(incoming, outgoing, 'refused')
           observeRequest(incoming, outgoing, () => respond?.(incoming, outgoing))
         },
@@ -145,7 +145,7 @@ function endSlowBodies(server: Server, { graceMs, bytesPerSecond }: BodyPace, ch
  * @param token absent: nobody may read them, and the address is one that the site does not have
  * @returns false, having touched nothing, for every other request
  */
-function answerMetrics({ method, url, headers }: IncomingMessage, outgoing: ServerResponse, token: string | undefined): boolean {
+function handleMetrics({ method, url, headers }: IncomingMessage, outgoing: ServerResponse, token: string | undefined): boolean {
   if (token === undefined || url !== '/metrics' || (method !== 'GET' && method !== 'HEAD')) return false
   if (!isSame(headers.authorization ?? '', `Bearer ${token}`)) {
     outgoing.writeHead(401, { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store', 'Content-Length': '0' }).end()

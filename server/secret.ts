@@ -16,7 +16,7 @@ export async function readSessionSecrets(now = new Date()): Promise<Secrets> {
   if (sessionSecret) return { current: sessionSecret, previous: previousSessionSecrets, retired: [] }
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const file = path.join(dataDir, 'session-secret')
-  const current = (await readSecret(file)) ?? (await makeSecret(file))
+  const current = (await readSecret(file)) ?? (await createSecret(file))
   const before = (await readRetired(file)).filter(({ secret }) => secret !== current)
   const isAccepted = ({ since }: Retired) => now.getTime() - since.getTime() < acceptedMs
   return {
@@ -67,7 +67,7 @@ async function readSecret(file: string): Promise<string | null> {
 const isSecret = (text: string) => /^[\x21-\x7e]{32,}$/.test(text)
 const newSecret = () => randomBytes(32).toString('hex')
 
-async function makeSecret(file: string): Promise<string> {
+async function createSecret(file: string): Promise<string> {
   // A link is made whole or not at all, and only once: of two first starts both take the same.
   await writeDurably(file, newSecret(), async (draft, place) => {
     await link(draft, place).catch((error: NodeJS.ErrnoException) => {

@@ -36,7 +36,7 @@ import { openDataDir } from './data-dir.ts'
 import { openSiteDatabase, reachDatabase } from './database.ts'
 import { watchReadiness } from './health.ts'
 import { handlers } from './jobs.ts'
-import { answerWaiting, openLastKnown } from './last-known.ts'
+import { createWaitingHandler, openLastKnown } from './last-known.ts'
 import { listen, type Responders } from './listen.ts'
 import { openLive } from './live.ts'
 import { media } from './media.ts'
@@ -80,7 +80,7 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
   const build = (await import('virtual:react-router/server-build')) as ServerBuild
   const clientFolder = path.resolve('build/client')
   const lastKnown = await openLastKnown(dataDir, build.assets.version)
-  const responders: Responders = { ...startingResponders, fetch: answerWaiting(lastKnown, clientFolder) }
+  const responders: Responders = { ...startingResponders, fetch: createWaitingHandler(lastKnown, clientFolder) }
   const drain = async (signal: Signal) => {
     responders.isDraining = true
     // After Ctrl-C there is no balancer that must notice.

@@ -1,7 +1,7 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { type FormResult, notBegun } from './form.ts'
 
-/** The field by which `answerPosts` knows a post of `useForm`. */
+/** The field by which `resolvePosts` knows a post of `useForm`. */
 export const postField = 'post'
 
 /** `isBusy`: the system could not take it now; `isNotBegun`: and has not looked at it. */
@@ -39,7 +39,7 @@ let reading: Promise<unknown> = Promise.resolve()
 
 /**
  * Reads the page again, once no form is under way: React Router does not follow to where a form leads if the page is read meanwhile,
- * and leaves the old address if the form leads on before the reading has ended, which `answerPosts` waits for.
+ * and leaves the old address if the form leads on before the reading has ended, which `resolvePosts` waits for.
  */
 export async function readAgain(read: () => Promise<void>): Promise<void> {
   await postsDone()
@@ -52,7 +52,7 @@ export async function readAgain(read: () => Promise<void>): Promise<void> {
  * In the browser: a post of `useForm` that met an error (a lost connection, 401, 413, 500) becomes the form's answer, so that the form
  * stays with everything that was typed. Other requests pass.
  */
-export const answerPosts: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+export const resolvePosts: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   if (request.method === 'GET') return await next()
   const post = new URLSearchParams(await request.clone().text()).get(postField)
   const results = await next()

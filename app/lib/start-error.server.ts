@@ -15,7 +15,7 @@ export const exitCodes = {
 
 /** Something outside the site keeps it from starting: told in one sentence that says what to do. */
 export class StartError extends Error {
-  override name = 'StartFault'
+  override name = 'StartError'
   readonly exitCode: number
 
   constructor(kind: keyof typeof exitCodes, message: string) {

@@ -29,11 +29,11 @@ export function ServerMarkup({ id, children }: { id: string; children: ReactNode
     )
   }
   // After an error of hydration React makes every element again, and the nodes that were there go back into this one.
-  const keep = (element: HTMLElement | null) => {
+  const storeElement = (element: HTMLElement | null) => {
     if (element && !element.hasChildNodes()) element.append(...kept)
   }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, by which React leaves the element's inside alone
-  return <div id={id} className="server-markup contents" ref={keep} suppressHydrationWarning dangerouslySetInnerHTML={leftAsItIs} />
+  return <div id={id} className="server-markup contents" ref={storeElement} suppressHydrationWarning dangerouslySetInnerHTML={leftAsItIs} />
 }
 
 /** An element with inner HTML of its own is left as it is by hydration. */

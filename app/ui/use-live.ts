@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { postsDone } from '#app/lib/form-posts.ts'
-import { isReadSince } from '#app/lib/keep-page.ts'
+import { isReadSince } from '#app/lib/preserve-page.ts'
 import { useReload } from './use-reload.ts'
 
 /** `off`: without script, or still connecting. `lost`: it comes back by itself. `signed-out`: somebody else must sign in. */
@@ -46,7 +46,7 @@ export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: 
       }
       do {
         reading = 'one'
-        const answer = await askHead(address, stop.signal)
+        const answer = await fetchHead(address, stop.signal)
         if (answer === 'signed-out') setLiveness('signed-out')
         await postsDone()
         if (answer === 'good' && !isReadSince(changedAt)) await readPage()
@@ -107,7 +107,7 @@ function changeOf(event: LiveEvent | null): number {
   return Date.now() - Math.min(...(ages.length > 0 ? ages : [0]))
 }
 
-async function askHead(address: string, stop: AbortSignal): Promise<'good' | 'signed-out' | 'none'> {
+async function fetchHead(address: string, stop: AbortSignal): Promise<'good' | 'signed-out' | 'none'> {
   try {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(answerLimitMs)])
     const { ok, status } = await fetch(address, { method: 'HEAD', signal })

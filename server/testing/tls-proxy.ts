@@ -25,7 +25,7 @@ const onlyBetweenNeighbours = new Set(['connection', 'keep-alive', 'transfer-enc
  * @param certificate its own by default
  * @param delayMs how much later each request reaches the site, as over a slow network
  */
-export async function startTlsProxy({ passesHost = true, certificate = makeCertificate(), delayMs = 0 } = {}): Promise<TlsProxy> {
+export async function startTlsProxy({ passesHost = true, certificate = createCertificate(), delayMs = 0 } = {}): Promise<TlsProxy> {
   const { key, cert } = await certificate
   const agent = new Agent({ keepAlive: true })
   let port = 0
@@ -60,7 +60,7 @@ export async function startTlsProxy({ passesHost = true, certificate = makeCerti
 }
 
 /** A key and a certificate for `localhost` that it signs itself, in PEM. */
-export async function makeCertificate(): Promise<{ key: string; cert: string }> {
+export async function createCertificate(): Promise<{ key: string; cert: string }> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],

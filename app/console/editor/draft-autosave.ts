@@ -15,7 +15,7 @@ interface KeeperOptions {
   now?: () => number
 }
 
-const keepAfterMs = 200
+const storeAfterMs = 200
 const saveAfterMs = 600
 /** Save also while a person types without a pause. */
 const saveAtLeastMs = 5_000
@@ -78,7 +78,7 @@ export class DraftAutosave {
     if (this.isSaved) this.#unsavedSince = this.#now()
     this.#newest = fields
     this.#changes += 1
-    this.#keepTimer ??= setTimeout(() => void this.#keep(), keepAfterMs)
+    this.#keepTimer ??= setTimeout(() => void this.#keep(), storeAfterMs)
     const { state } = this.#status
     if (state === 'saved' || state === 'errors') this.#tell({ state: 'changed', errors: state === 'errors' ? this.#status.errors : {} })
     if (state === 'conflict' || state === 'stopped' || isHeldUp(state)) return

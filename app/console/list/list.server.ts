@@ -123,7 +123,7 @@ export async function handleListForm(list: Pick<List, 'filters'>, bulk: Readonly
   if (rows.length === 0 && !form.has('all')) return listAnswer('Nothing was chosen. Choose rows in the list first.', 422)
   if (rows.length > mostAtOnce) return listAnswer(`Nothing was done: at most ${mostAtOnce} go at once.`, 422)
   const { done, refused, undo, message, ask } = await act(rows, { ...asked, form })
-  if (ask) return askAgain(ask, form)
+  if (ask) return confirmAgain(ask, form)
   const place = Object.fromEntries(['after', 'before'].map((name) => [name, search.get(name)]))
   const here = listAddress(pathname, search, place)
   if (undo && refused.length === 0) return redirectAfterPost(createUndoLink(here, undo.action, undo.eventId))
@@ -132,7 +132,7 @@ export async function handleListForm(list: Pick<List, 'filters'>, bulk: Readonly
 }
 
 /** Asks whether to go on; the button sends the same form as confirmed. */
-function askAgain({ text, label }: NonNullable<BulkResult['ask']>, form: FormData) {
+function confirmAgain({ text, label }: NonNullable<BulkResult['ask']>, form: FormData) {
   const fields = [...form].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []))
   const again = { label, fields: [...fields, ['confirmed', 'yes'] as [string, string]] }
   return data<{ bulk: BulkAnswer }>({ bulk: { message: text, refused: [], isDone: false, again } }, { status: 409 })

@@ -41,7 +41,7 @@ export function FeePage({ page, scholarships, gstPercent, done, now, answer }: F
   const { booking, offering, lead, fee, payments } = page
   const hasSeat = seatStates.some((state) => state === booking.state)
   const keptPaise = payments.reduce((sum, one) => sum + (one.reversedAt ? 0 : one.amountPaise - one.refundedPaise), 0)
-  const [stateWords, tone] = bookingStateLabels[booking.state]
+  const [stateLabels, tone] = bookingStateLabels[booking.state]
   return (
     <>
       <p className="mt-2 flex max-w-none flex-wrap items-center gap-x-6 gap-y-1">
@@ -54,7 +54,7 @@ export function FeePage({ page, scholarships, gstPercent, done, now, answer }: F
           )}
         </span>
         <span>{booking.reference}</span>
-        <Badge tone={tone}>{stateWords}</Badge>
+        <Badge tone={tone}>{stateLabels}</Badge>
         <ActionLink to={`/staff/bookings/${offering.id}/roster?booking=${booking.id}#person`}>Roster</ActionLink>
         {!lead.isErased && <ActionLink to={`/staff/leads/${lead.id}`}>Person</ActionLink>}
       </p>

@@ -59,7 +59,7 @@ export function pasteMarkdown(view: EditorView, { clipboardData }: ClipboardEven
 /** Makes lists, headings and remarks of Word and Google Docs what they are elsewhere. */
 function mendSources(body: HTMLElement): void {
   dropGoogleComments(body)
-  makeWordLists(body)
+  convertWordLists(body)
   mendNestedLists(body)
   levelHeadings(body)
 }
@@ -74,7 +74,7 @@ function dropGoogleComments(body: HTMLElement): void {
 }
 
 /** Word writes the items of a list as paragraphs with a level, and what stands before each as text. */
-function makeWordLists(body: HTMLElement): void {
+function convertWordLists(body: HTMLElement): void {
   const items = [...body.querySelectorAll<HTMLElement>('p,h1,h2,h3,h4,h5,h6')].filter(
     (element) => !/^h/i.test(element.localName) && /mso-list:(?!none|ignore)[^;]*level\d/.test(styleOf(element)),
   )

@@ -1,9 +1,9 @@
 import { ClassesPart } from '#app/console/planner/classes-part.tsx'
 import { describeReach } from '#app/domain/bookings/reach.ts'
 import type { StaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
-import { cancelForm, moveForm, type Subjects, turnForm } from '#app/domain/bookings/schedule/offering-fields.ts'
+import { cancelForm, moveForm, type Subjects, transitionForm } from '#app/domain/bookings/schedule/offering-fields.ts'
 import type { Plan } from '#app/domain/bookings/sessions/save-plan.server.ts'
-import type { Turn } from '#app/domain/bookings/transition-offering.server.ts'
+import type { OfferingTransition } from '#app/domain/bookings/transition-offering.server.ts'
 import type { Delivery } from '#app/domain/messages/delivery.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormDisclosure, FormTop, Radios } from '#app/ui/form-parts.tsx'
@@ -74,7 +74,7 @@ export function StaffDetailPage({ offering, deliveries, plan, subjects, copyId, 
 }
 
 function TurnForm({ offering, copyId, answer }: Pick<StaffDetailPageProps, 'offering' | 'copyId' | 'answer'>) {
-  const form = useForm(turnForm, answer, { action: `/staff/bookings/${offering.id}` })
+  const form = useForm(transitionForm, answer, { action: `/staff/bookings/${offering.id}` })
   return (
     <form {...form.props} className="mt-4 grid gap-3" aria-label="Actions">
       <FormTop form={form} />
@@ -94,10 +94,10 @@ function TurnForm({ offering, copyId, answer }: Pick<StaffDetailPageProps, 'offe
   )
 }
 
-function turnsOf({ publishedAt, cancelledAt, closedAt, state, places }: StaffDetail): [Turn, string][] {
+function turnsOf({ publishedAt, cancelledAt, closedAt, state, places }: StaffDetail): [OfferingTransition, string][] {
   if (cancelledAt) return []
   if (!publishedAt) return [['publish', 'Publish']]
-  const turns: [Turn, string][] = []
+  const turns: [OfferingTransition, string][] = []
   if (state !== 'ended') turns.push(closedAt ? ['reopen', 'Open booking again'] : ['close', 'Close booking'])
   return places === 0 ? [...turns, ['unpublish', 'Take back to draft']] : turns
 }

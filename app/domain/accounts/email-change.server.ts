@@ -17,7 +17,7 @@ import { emailChanges } from './proofs-schema.server.ts'
 import { sessions, users } from './schema.server.ts'
 
 const linkHours = 24
-const askLimit = { window: 60 * 60, max: 5 }
+const requestLimit = { window: 60 * 60, max: 5 }
 
 /** A change that waits for its links. `isAllowed`: the current address opened its link; `isConfirmed`: the new one did. */
 export type WaitingEmailChange = { newEmail: string; until: Date; isAllowed: boolean; isConfirmed: boolean }
@@ -37,11 +37,11 @@ export async function readEmailChange(personId: string): Promise<{ waiting: Wait
  * Begins a change of address: a link goes to the current address, if there is one, and one to the new address. An earlier change that waits ends
  * with its links. An address that has an account gets the same answer, and its owner a mail instead of the link.
  */
-export async function askEmailChange({ context }: AccountInput, newEmail: string): Promise<{ ok: true } | AccountFailure> {
+export async function requestEmailChange({ context }: AccountInput, newEmail: string): Promise<{ ok: true } | AccountFailure> {
   const person = getPerson(context)
   if (!canSendMail()) return fail(409, 'Not changed: this site cannot send mail at the moment.')
   if (newEmail === person.email) return { ...fail(422, 'This is your current email address. Enter another one.'), field: 'newEmail' }
-  const { allowed, retryAfter } = await consume(`email-change|${person.id}`, askLimit)
+  const { allowed, retryAfter } = await consume(`email-change|${person.id}`, requestLimit)
   if (!allowed) return { ...fail(429, 'You asked for a new email address five times in an hour. Try again in an hour.'), retryAfterSeconds: retryAfter }
   return await evenly(beginChange(person, findSessionId(context), newEmail))
 }

@@ -10,7 +10,7 @@ import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { AccountFailure } from './account-input.server.ts'
 import { busy, failPassword } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
-import { removeLostPasskeys, removeStrangersPasskeys, turnOnByPasskey } from './passkeys/passkey-second-factor.server.ts'
+import { enableByPasskey, removeLostPasskeys, removeStrangersPasskeys } from './passkeys/passkey-second-factor.server.ts'
 import { verifications } from './proofs-schema.server.ts'
 import { credentials, knownDevices, users } from './schema.server.ts'
 
@@ -113,7 +113,7 @@ async function promote(tx: Queryable, email: string, name: string | undefined): 
       .where(eq(users.id, id))
   else await tx.insert(users).values({ id, email, name: name ?? 'Admin', ...change })
   // Sessions from before the second factor must not be an admin's.
-  if (await turnOnByPasskey(tx, id)) await endAccess(tx, id)
+  if (await enableByPasskey(tx, id)) await endAccess(tx, id)
   await recordAudit(tx, {
     actorId: null,
     action: 'account.promote',

@@ -4,7 +4,7 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { emailForm } from './account-forms.ts'
-import { askEmailChange, cancelEmailChange } from './email-change.server.ts'
+import { cancelEmailChange, requestEmailChange } from './email-change.server.ts'
 
 /** Handles the forms of the page that changes the mail address. */
 export async function handleEmailForm(input: { request: Request; context: Readonly<RouterContextProvider> }) {
@@ -17,6 +17,6 @@ export async function handleEmailForm(input: { request: Request; context: Readon
   if (sent.get('form') !== 'email') throw data(null, { status: 400 })
   const form = await parseForm(sent, emailForm(getPerson(input.context).email !== null))
   if (!form.ok) return form.response
-  const result = await askEmailChange(input, form.value.newEmail)
+  const result = await requestEmailChange(input, form.value.newEmail)
   return result.ok ? redirectAfterPost('/account/email') : form.fail(result)
 }

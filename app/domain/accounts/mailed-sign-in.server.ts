@@ -24,7 +24,7 @@ const askedEvent = 'account.sign-in-link-ask'
 const unknownAccount = 'account:unknown'
 const linkMinutes = 15
 /** Links that one network may ask for, as links for a new password. */
-const askLimit = { window: 600, max: 20 }
+const requestLimit = { window: 600, max: 20 }
 const tokenForm = /^[\w-]{20,100}$/
 
 export function canMailSignInLinks(): boolean {
@@ -38,15 +38,15 @@ export function canMailSignInLinks(): boolean {
 export async function requestSignInLink({ context }: AccountInput, email: string, signInReturn: SignInReturn): Promise<{ ok: true } | AccountFailure> {
   if (!canSendMail()) return fail(503, 'This site cannot send mail at the moment. Sign in with your password.')
   const { address } = context.get(clientContext)
-  const { allowed, retryAfter } = await consume(`sign-in-mail|${rateLimitKey(address)}`, askLimit)
+  const { allowed, retryAfter } = await consume(`sign-in-mail|${rateLimitKey(address)}`, requestLimit)
   if (!allowed) {
     await recordFailure({ actorId: null, action: askedEvent, subject: unknownAccount, reason: 'TOO_MANY_REQUESTS', address })
     return { ...fail(429, 'Too many links were asked for. Wait ten minutes, then try again.'), retryAfterSeconds: retryAfter }
   }
-  return await evenly(makeLink(email, signInReturn))
+  return await evenly(createLink(email, signInReturn))
 }
 
-async function makeLink(email: string, signInReturn: SignInReturn): Promise<{ ok: true }> {
+async function createLink(email: string, signInReturn: SignInReturn): Promise<{ ok: true }> {
   const [owner] = await db().select().from(users).where(eq(users.email, email))
   await recordAuthEvent(askedEvent, owner?.id ?? null)
   if (!owner?.email || needsSecondFactor(owner.role as Role) || owner.disabledAt || owner.invitedAt) return { ok: true }

@@ -15,7 +15,7 @@ import { auditEvents } from './audit-schema.server.ts'
 import { changePassword, endOtherSessions } from './own-account.server.ts'
 import { knownDevices, sessions, users } from './schema.server.ts'
 import { enterWithCode } from './sign-in-code.server.ts'
-import { confirmSetUp, renewRecoveryCodes, startSetUp, turnOff } from './two-factor.server.ts'
+import { confirmSetUp, disableTwoFactor, renewRecoveryCodes, startSetUp } from './two-factor.server.ts'
 
 let mailError: Error | null = null
 const mails = catchMails({ fail: () => mailError })
@@ -165,7 +165,7 @@ test('two-factor turned on, moved and off, new recovery codes and a used one are
   await entered(enterWithCode(input((await entered(signIn(input(), asha))).cookies), { code: codes[0] ?? '', isRecovery: true, isTrusted: false }))
   await renewRecoveryCodes(await readPerson(), asha.password)
   await withTwoFactor([])
-  await turnOff(await readPerson(), sessionId, asha.password)
+  await disableTwoFactor(await readPerson(), sessionId, asha.password)
   const about = (what: string) => `${what} ${getInstitute().name} account, (time)`
   const all = ['Two-factor sign-in turned on for your', 'Recovery code used for your', 'New sign-in to your', 'New recovery codes for your']
   const moved = `Two-factor sign-in of your ${getInstitute().name} account moved to another app, (time)`

@@ -3,7 +3,7 @@ import { formatPhone } from '#app/lib/phone.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { noteHostedChange } from './hosted/hosted-changes.server.ts'
 import { type Account, lockAccount } from './lock-account.server.ts'
-import { turnOffWithoutFactor } from './passkeys/passkey-second-factor.server.ts'
+import { disableWithoutFactor } from './passkeys/passkey-second-factor.server.ts'
 import { canUsePasskeys } from './passkeys/relying-party.server.ts'
 import { canSendPhoneCodes } from './phone/send-phone-code.server.ts'
 import { findProvider, providerLabel } from './providers/providers.server.ts'
@@ -81,7 +81,7 @@ export async function removeSignInMethod(tx: Queryable, userId: string, id: stri
   if (!canRemoveMethod(methods, method, account.role)) return 'last'
   if (method.kind === 'passkey') {
     await tx.delete(passkeys).where(eq(passkeys.id, id))
-    await turnOffWithoutFactor(tx, userId)
+    await disableWithoutFactor(tx, userId)
     return 'removed'
   }
   await tx.delete(credentials).where(and(eq(credentials.id, id), eq(credentials.userId, userId)))

@@ -5,7 +5,7 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { guardedForm, setUpForm } from './account-forms.ts'
-import { asksPasswordForSetUp, confirmSetUp, readStartedSetUp, renewRecoveryCodes, type SetUp, startSetUp, turnOff } from './two-factor.server.ts'
+import { asksPasswordForSetUp, confirmSetUp, disableTwoFactor, readStartedSetUp, renewRecoveryCodes, type SetUp, startSetUp } from './two-factor.server.ts'
 
 /** What the page shows after a form: a set-up to confirm, recovery codes, or a form again with what stood in its way. */
 export type TwoFactorResult = { failure?: FormFailure; setUp?: SetUp; codes?: string[] }
@@ -21,7 +21,7 @@ export async function handleTwoFactorForm(request: Request, { person, sessionId,
   if (!form.ok) return form.response
   const password = ('currentPassword' in form.value && form.value.currentPassword) || ''
   if (name === 'off') {
-    const ended = await turnOff(person, sessionId, password, isConfirmed)
+    const ended = await disableTwoFactor(person, sessionId, password, isConfirmed)
     return ended.ok ? redirectAfterPost('/account/two-factor?off') : form.fail(ended)
   }
   if (name === 'codes') {

@@ -14,7 +14,7 @@ import { auditEvents } from './audit-schema.server.ts'
 import { becomeFirstAdmin, createFirstAdminLink, ensureAdmin } from './first-admin.server.ts'
 import { credentials, sessions, twoFactors, users } from './schema.server.ts'
 import { enterWithCode } from './sign-in-code.server.ts'
-import { confirmSetUp, readTwoFactor, renewRecoveryCodes, startSetUp, turnOff } from './two-factor.server.ts'
+import { confirmSetUp, disableTwoFactor, readTwoFactor, renewRecoveryCodes, startSetUp } from './two-factor.server.ts'
 
 catchMails()
 useTestDatabase({ jobs: true })
@@ -191,7 +191,7 @@ test('a trusted browser is not asked again, until the second factor changes', as
   expect(trust).toHaveLength(1)
   const second = await entered(signIn(input(trust), signInForm))
   expect(second.needsCode).toBeUndefined()
-  expect(await turnOff(await readPerson(), sessionId, asha.password)).toEqual({ ok: true })
+  expect(await disableTwoFactor(await readPerson(), sessionId, asha.password)).toEqual({ ok: true })
   const started = await startSetUp(await readPerson(), asha.password, false)
   if (!started.ok) throw new Error('not started')
   await confirmSetUp(await readPerson(), sessionId, started.sealed, await totpCode(started.secret.replaceAll(' ', ''), totpStep(new Date())))
@@ -203,7 +203,7 @@ test.each(['admin', 'editor', 'counsellor', 'placement'])(
   async (role) => {
     const { codes, sessionId } = await withTwoFactor()
     await db().update(users).set({ role })
-    expect(await turnOff(await readPerson(), sessionId, asha.password)).toMatchObject({ ok: false, status: 403 })
+    expect(await disableTwoFactor(await readPerson(), sessionId, asha.password)).toMatchObject({ ok: false, status: 403 })
     expect(await renewRecoveryCodes(await readPerson(), 'wrong password')).toMatchObject({ status: 422 })
     expect(await renewRecoveryCodes(await readPerson(), asha.password)).toMatchObject({ ok: true })
     expect(await enterWithCode(await askedAgain(), byRecovery(codes[0] ?? ''))).toMatchObject({ status: 401 })

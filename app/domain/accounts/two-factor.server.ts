@@ -93,7 +93,7 @@ export async function renewRecoveryCodes(person: Person, password: string, isCon
 }
 
 /** Turns the second factor off. That of staff cannot be turned off, only replaced; the role is read under a lock. */
-export async function turnOff(person: Person, sessionId: string, password: string, isConfirmed = false): Promise<{ ok: true } | AccountFailure> {
+export async function disableTwoFactor(person: Person, sessionId: string, password: string, isConfirmed = false): Promise<{ ok: true } | AccountFailure> {
   const refused = await findGuardFailure(person, password, isConfirmed)
   if (refused) return refused
   const off = await unlessRefused(async (tx): Promise<{ ok: true } | AccountFailure> => {

@@ -11,7 +11,7 @@ import { type LockedOffering, lockOffering } from './lock-offering.server.ts'
 import { offeringName } from './offering-changes.ts'
 import { activeStates, type BookingFailure, type BookingState, getBookingFailure, holdMinutes, seatsLeft, type Verification } from './offerings.ts'
 import { bookings } from './schema.server.ts'
-import { settleIfDue } from './waitlist.server.ts'
+import { processIfDue } from './waitlist.server.ts'
 
 /** More at once would keep the connections that all pages share waiting for one offering's lock; fewer would leave the core idle at each commit. */
 const atOnce = 3
@@ -74,7 +74,7 @@ export async function bookForLead(tx: Queryable, input: SeatInput, visitor: Visi
 /** The same; call with the offering locked. */
 export async function bookLocked(tx: Queryable, locked: LockedOffering, input: SeatInput, visitor: Visitor | null): Promise<BookSeatResult> {
   const { whenFull, verifiedBy, leadId } = input
-  const offering = await settleIfDue(tx, locked)
+  const offering = await processIfDue(tx, locked)
   const known = await findActiveBooking(tx, input, visitor)
   if (known) return known
   const failure = getBookingFailure(offering, offering.now)
@@ -101,7 +101,7 @@ export async function bookLocked(tx: Queryable, locked: LockedOffering, input: S
 export async function holdSeat(tx: Queryable, place: Place, heldBy: string | null): Promise<BookSeatResult> {
   const locked = await lockOffering(tx, place.offeringId)
   if (!locked) return { ok: false, reason: 'absent' }
-  const offering = await settleIfDue(tx, locked)
+  const offering = await processIfDue(tx, locked)
   const known = await findActiveBooking(tx, place, null)
   if (known) return known
   const failure = getBookingFailure(offering, offering.now)

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import { readStaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
-import { cancelForm, type FieldName, moveForm, offeringForm, type Subjects, turnForm } from '#app/domain/bookings/schedule/offering-fields.ts'
+import { cancelForm, type FieldName, moveForm, offeringForm, type Subjects, transitionForm } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { toOfferingInput, yearErrors } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import type { FormValues } from '#app/lib/form.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -57,7 +57,7 @@ export async function handleOfferingForm(id: string, sent: FormData, actorId: st
 async function turn(id: string, version: number, sent: FormData, actorId: string) {
   const asked = turns.find((known) => known === sent.get('do'))
   const copyId = textOf(sent, 'copyId')
-  const { fail } = await parseForm(sent, turnForm)
+  const { fail } = await parseForm(sent, transitionForm)
   if (asked) {
     const turned = await transitionOffering(id, version, asked, actorId)
     return answer(turned, (eventId) => createUndoLink(`/staff/bookings/${id}`, `offering.${asked}`, eventId), fail as Fail)

@@ -41,7 +41,7 @@ export async function handleOwnBooking(request: Request, bookingId: string, path
   if (what === 'accept') return await accept(booking, path, isMailed)
   if (what === 'check-in') return await checkIn(booking, form, path, now)
   if (what === 'code') return await tryCode(booking, form, path)
-  if (what === 'send') return (await askToConfirm(booking.id)).ok ? redirectAfterPost(path) : fail(409, ownBookingTexts.notSent)
+  if (what === 'send') return (await sendConfirmRequest(booking.id)).ok ? redirectAfterPost(path) : fail(409, ownBookingTexts.notSent)
   if (what === 'again') return await bookAgain(request, booking, isMailed)
   return fail(422, ownBookingTexts.unknown)
 }
@@ -58,7 +58,7 @@ async function accept({ id, confirm }: OwnBooking, path: string, isMailed: boole
   if (changed.ok) return redirectAfterPost(path)
   if (changed.reason !== 'unverified') return fail(409, failures[changed.reason])
   // An offer beyond the share of unverified people: the page says how to confirm it.
-  if (!confirm) await askToConfirm(id)
+  if (!confirm) await sendConfirmRequest(id)
   return fail(409, ownBookingTexts.unverified)
 }
 
@@ -131,7 +131,7 @@ async function confirmByCode(bookingId: string, typed: string): Promise<CodeTrie
  * Sends the link or the code, the first time or again; the seat is held no longer for it. Where neither can be sent, a
  * counsellor is to confirm.
  */
-async function askToConfirm(bookingId: string, transports?: ConfirmTransports): Promise<{ ok: boolean }> {
+async function sendConfirmRequest(bookingId: string, transports?: ConfirmTransports): Promise<{ ok: boolean }> {
   return await lockBooking(bookingId, async (tx, booking) => {
     const isOpen = booking.state === 'held' || booking.state === 'offered' || booking.state === 'waiting'
     if (booking.verifiedAt || !isOpen || booking.confirmSends >= confirmLimits.sends) return { ok: false }

@@ -107,10 +107,10 @@ export function seatsLeft({ capacity, seatsTaken }: Pick<OfferingFacts, 'capacit
 export function getOfferingsValidity(all: readonly OfferingFacts[], now: Date): { since: number; until: number } {
   const validity = getValidity([], now.getTime())
   for (const { opensAt, startsAt, closesAt, endsAt } of all) {
-    for (const turn of [opensAt, startsAt, closesAt, endsAt]) {
-      if (!turn) continue
-      if (turn <= now) validity.since = Math.max(validity.since, turn.getTime())
-      else validity.until = Math.min(validity.until, turn.getTime())
+    for (const transition of [opensAt, startsAt, closesAt, endsAt]) {
+      if (!transition) continue
+      if (transition <= now) validity.since = Math.max(validity.since, transition.getTime())
+      else validity.until = Math.min(validity.until, transition.getTime())
     }
   }
   return validity
@@ -120,8 +120,8 @@ export function getOfferingsValidity(all: readonly OfferingFacts[], now: Date): 
 export function compareOfferings(a: OfferingFacts, b: OfferingFacts, now: Date): number {
   const [first, second] = [offeringState(a, now), offeringState(b, now)]
   const byState = displayPlace(first) - displayPlace(second)
-  const turn = first === 'ended' || first === 'closed' ? -1 : 1
-  return byState || turn * (startOf(a) - startOf(b))
+  const transition = first === 'ended' || first === 'closed' ? -1 : 1
+  return byState || transition * (startOf(a) - startOf(b))
 }
 
 const startOf = ({ startsAt }: OfferingFacts) => startsAt?.getTime() ?? Number.MAX_SAFE_INTEGER

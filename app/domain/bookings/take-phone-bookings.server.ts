@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Entry } from '#app/domain/accounts/accounts.server.ts'
 import { findFreshPhone } from '#app/domain/accounts/phone/phone-owner.server.ts'
-import { keepPhoneLeads } from '#app/domain/leads/account-leads.server.ts'
+import { claimPhoneLeads } from '#app/domain/leads/account-leads.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
@@ -29,7 +29,7 @@ export async function takePhoneBookings({ personId }: Pick<Entry, 'personId'>): 
 async function takeLeads(tx: Queryable, personId: string): Promise<string[]> {
   const phone = await findFreshPhone(tx, personId)
   if (phone === null) return []
-  await keepPhoneLeads(tx, personId, phone, ownDays)
+  await claimPhoneLeads(tx, personId, phone, ownDays)
   const isLate = gt(leads.createdAt, sql`now() - ${ownDays} * interval '1 day'`)
   const found = await tx
     .select({ id: bookings.id, userId: leads.userId, offeringId: bookings.offeringId, verifiedAt: bookings.verifiedAt, state: bookings.state })

@@ -11,15 +11,21 @@ import { fail, type OfferingFailure, type OfferingResult, type StoredOffering, u
 import { expireDue } from './waitlist.server.ts'
 
 export const turns = ['publish', 'unpublish', 'close', 'reopen'] as const
-export type Turn = (typeof turns)[number]
+export type OfferingTransition = (typeof turns)[number]
 
 /** Publishes an offering or takes it back, closes its booking or opens it again. @param version what the caller saw */
-export async function transitionOffering(id: string, version: number, turn: Turn, actorId: string, now = new Date()): Promise<OfferingResult> {
-  return await updateOffering(id, version, async (tx, offering) => await turnOne(tx, offering, turn, actorId, now))
+export async function transitionOffering(
+  id: string,
+  version: number,
+  transition: OfferingTransition,
+  actorId: string,
+  now = new Date(),
+): Promise<OfferingResult> {
+  return await updateOffering(id, version, async (tx, offering) => await transitionLocked(tx, offering, transition, actorId, now))
 }
 
 /** The same for many at once: each that can be, and why each other cannot. Undone as one. */
-export async function bulkTransition(ids: string[], turn: Turn, actorId: string, now = new Date()): Promise<BulkResult> {
+export async function bulkTransition(ids: string[], transition: OfferingTransition, actorId: string, now = new Date()): Promise<BulkResult> {
   return await inTransaction(async (tx) => {
     await lockOfferings(tx, ids)
     for (const id of ids) await expireDue(tx, id)
@@ -28,12 +34,12 @@ export async function bulkTransition(ids: string[], turn: Turn, actorId: string,
     const changes: Change[] = []
     for (const offering of chosen) {
       const { id, title, version, publishedAt, closedAt } = offering
-      const outcome = await turnOne(tx, offering, turn, actorId, now)
+      const outcome = await transitionLocked(tx, offering, transition, actorId, now)
       if (outcome.ok) changes.push({ id, version: version + 1, publishedAt: textOf(publishedAt), closedAt: textOf(closedAt) })
       else refused.push({ id, title, why: outcome.message })
     }
     if (changes.length === 0) return { done: 0, refused }
-    const action: AuditAction = `offering.${turn}-many`
+    const action: AuditAction = `offering.${transition}-many`
     return {
       done: changes.length,
       refused,
@@ -46,26 +52,26 @@ export async function bulkTransition(ids: string[], turn: Turn, actorId: string,
 type Change = { id: string; version: number; publishedAt: string | null; closedAt: string | null }
 const textOf = (moment: Date | null) => moment?.toISOString() ?? null
 
-async function turnOne(tx: Queryable, offering: StoredOffering, turn: Turn, actorId: string, now: Date): Promise<OfferingResult> {
-  const failure = await findTransitionFailure(tx, offering, turn, now)
+async function transitionLocked(tx: Queryable, offering: StoredOffering, transition: OfferingTransition, actorId: string, now: Date): Promise<OfferingResult> {
+  const failure = await findTransitionFailure(tx, offering, transition, now)
   if (failure) return failure
-  const values = { publish: { publishedAt: now }, unpublish: { publishedAt: null }, close: { closedAt: now }, reopen: { closedAt: null } }[turn]
-  return await writeChange(tx, offering, values, { actorId, action: `offering.${turn}`, now })
+  const values = { publish: { publishedAt: now }, unpublish: { publishedAt: null }, close: { closedAt: now }, reopen: { closedAt: null } }[transition]
+  return await writeChange(tx, offering, values, { actorId, action: `offering.${transition}`, now })
 }
 
-async function findTransitionFailure(tx: Queryable, offering: StoredOffering, turn: Turn, now: Date): Promise<OfferingFailure | null> {
+async function findTransitionFailure(tx: Queryable, offering: StoredOffering, transition: OfferingTransition, now: Date): Promise<OfferingFailure | null> {
   if (offering.cancelledAt) return fail('It was cancelled.')
-  if (turn === 'publish') return findPublishFailure(offering, now)
+  if (transition === 'publish') return findPublishFailure(offering, now)
   if (!offering.publishedAt) return fail('It is a draft.')
-  if (turn === 'unpublish') {
+  if (transition === 'unpublish') {
     const places = await countPlaces(tx, offering.id)
     return places > 0
       ? fail(`${places === 1 ? '1 person has' : `${places} people have`} a place. Cancel it instead: their bookings then end with a message.`)
       : null
   }
   if (offering.endsAt && offering.endsAt <= now) return fail('It is over.')
-  if (turn === 'close' && offering.closedAt) return fail('Booking is closed already.')
-  if (turn === 'reopen' && !offering.closedAt) return fail('Booking was not closed by hand. Change when it closes instead.')
+  if (transition === 'close' && offering.closedAt) return fail('Booking is closed already.')
+  if (transition === 'reopen' && !offering.closedAt) return fail('Booking was not closed by hand. Change when it closes instead.')
   return null
 }
 
@@ -122,7 +128,9 @@ const roles = ['editor'] as const
 
 /** How staff's changes are taken back, by their audit events' actions. */
 export const offeringReversals: Record<string, UndoHandler> = {
-  ...Object.fromEntries(turns.flatMap((turn) => [`offering.${turn}`, `offering.${turn}-many`]).map((action) => [action, { roles, revert: restoreTurns }])),
+  ...Object.fromEntries(
+    turns.flatMap((transition) => [`offering.${transition}`, `offering.${transition}-many`]).map((action) => [action, { roles, revert: restoreTurns }]),
+  ),
   'offering.copy': { roles, revert: removeDraft },
   'offering.create': { roles, revert: removeDraft },
 }

@@ -29,7 +29,7 @@ export async function processWaitlist(tx: Queryable, offeringId: string): Promis
  * while somebody waits for a seat that is free.
  * @returns the offering as it is then
  */
-export async function settleIfDue(tx: Queryable, offering: LockedOffering): Promise<LockedOffering> {
+export async function processIfDue(tx: Queryable, offering: LockedOffering): Promise<LockedOffering> {
   const { id } = offering
   const ofIt = sql`select from bookings where offering_id = ${id}`
   const waits = seatsLeft(offering) > 0 ? sql`exists (${ofIt} and state = 'waiting')` : sql`false`
@@ -51,7 +51,7 @@ export async function updateBookingState(tx: Queryable, which: ReturnType<typeof
     .set({ state, expiresAt: null, stateAt: sql`clock_timestamp()`, version: sql`${bookings.version} + 1` })
     .where(which)
     .returning({ id: bookings.id, state: bookings.state, expiresAt: bookings.expiresAt })
-  await tellChanged(tx, changed, notified)
+  await notifyChanged(tx, changed, notified)
   return changed
 }
 
@@ -97,7 +97,7 @@ async function offerFreeSeats(tx: Queryable, offeringId: string): Promise<number
     })
     .where(inArray(bookings.id, head))
     .returning({ id: bookings.id, state: bookings.state, expiresAt: bookings.expiresAt })
-  await tellChanged(tx, offered)
+  await notifyChanged(tx, offered)
   // Offered by one statement, they all end at one moment.
   const expiresAt = offered[0]?.expiresAt
   if (expiresAt) {
@@ -111,7 +111,7 @@ async function offerFreeSeats(tx: Queryable, offeringId: string): Promise<number
   return offered.length
 }
 
-async function tellChanged(tx: Queryable, changed: Moved[], told: NotifyOptions = {}): Promise<void> {
+async function notifyChanged(tx: Queryable, changed: Moved[], told: NotifyOptions = {}): Promise<void> {
   await enqueueAll(
     tx,
     bookingChanged,

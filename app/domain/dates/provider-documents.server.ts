@@ -38,7 +38,7 @@ export async function syncDateDocuments({ project, restMs, canWrite, take }: Opt
     const here = await inTransaction((tx) => takeDocument(tx, { id, readAt, there }, take))
     if (!here) continue
     if (here.isChanged) deleteCached([collectionName(collection)])
-    const changes = differenceOf(here.data, keepUnread(there?.data ?? {}, here))
+    const changes = differenceOf(here.data, mergeUnread(there?.data ?? {}, here))
     if (!canWrite || (!changes && there)) continue
     const { set, removed } = changes ?? { set: {}, removed: [] }
     const updateTime = await writeFirestoreDocument(project, pathOf(id), { set, removed }, there)
@@ -73,7 +73,7 @@ async function claimDocuments(restMs: number): Promise<Claim[]> {
 type Taken = { data: Record<string, unknown>; refused: Record<string, RefusedField>; isChanged: boolean }
 
 /** What is there, but for fields that staff have not read of and that have nothing to replace them here: no date is lost by a first start. */
-function keepUnread(there: Record<string, unknown>, { data, refused }: Taken): Record<string, unknown> {
+function mergeUnread(there: Record<string, unknown>, { data, refused }: Taken): Record<string, unknown> {
   const isKept = (name: string) => Object.hasOwn(refused, name) && textOf(data[name]) === ''
   const others = Object.entries(there).filter(([name]) => !isKept(name))
   const blanks = Object.keys(data)

@@ -7,7 +7,7 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { checkPdf } from '#app/platform/files/check-pdf.server.ts'
 import { encodePicture } from '#app/platform/files/encode-picture.server.ts'
-import { fileStore, putFromPath, sizeOfObject } from '#app/platform/files/file-store.server.ts'
+import { fileStore, sizeOfObject, uploadFile } from '#app/platform/files/file-store.server.ts'
 import { objectsOf, pdfObject, pictureObject } from '#app/platform/files/object-names.server.ts'
 import { PriorityQueue, type QueueSide } from '#app/platform/files/priority-queue.server.ts'
 import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
@@ -29,7 +29,7 @@ export const sideOf = ({ role }: { role: Role }): QueueSide => (role === 'member
 /**
  * Keeps a file that came in: makes new pictures and looks through PDFs, puts the objects into the store, and only then
  * writes its row. The same file sent again by the same person, or among staff by anybody, is the one that is there.
- * @throws UploadRefused, or what the store or the database says; nothing of it is then left
+ * @throws UploadRejected, or what the store or the database says; nothing of it is then left
  */
 export async function createFile(received: ReceivedFile, by: Uploader, isStillWanted: () => boolean): Promise<KeptFile> {
   if (received.isPdf && by.role === 'member') throw new UploadRejected(422, 'Only pictures can be sent here: JPEG, PNG, WebP, AVIF or GIF.')
@@ -38,7 +38,7 @@ export async function createFile(received: ReceivedFile, by: Uploader, isStillWa
     const known = await findSame(db(), received, by)
     if (known && (await isWhole(known))) return { isNew: false, file: shown(known) }
     await rejectBeyondLimit(db(), by)
-    const made = await makeObjects(received, await newId())
+    const made = await createObjects(received, await newId())
     try {
       if (!isStillWanted()) throw new UploadRejected(400, 'The upload was cancelled.')
       const row = await writeRow(made, received, by, known?.id)
@@ -112,15 +112,15 @@ export type Made = Pick<typeof files.$inferSelect, 'id' | 'kind' | 'bytes' | 'wi
 
 /**
  * Looks through what came in and puts its objects into the store, under the id that its row is to have.
- * @throws UploadRefused, or what the store says; no object is then left
+ * @throws UploadRejected, or what the store says; no object is then left
  */
-export async function makeObjects(received: ReceivedFile, id: string): Promise<Made> {
+export async function createObjects(received: ReceivedFile, id: string): Promise<Made> {
   const store = await fileStore()
   const made: Made = { id, kind: received.isPdf ? 'pdf' : 'picture', bytes: received.bytes, width: null, height: null, sizes: [] }
   try {
     if (received.isPdf) {
       await checkPdf(received.path)
-      await putFromPath(store, pdfObject(id), received.path, { bytes: received.bytes, type: 'application/pdf' })
+      await uploadFile(store, pdfObject(id), received.path, { bytes: received.bytes, type: 'application/pdf' })
       return made
     }
     const shape = await encodePicture(received.path, async ({ content, ...size }) => {

@@ -37,7 +37,7 @@ export function isForm(request: Request): boolean {
 /**
  * Writes a request's file to the disk while it arrives: the whole body, with its name in `X-File-Name`, or the part `file`
  * of a plain form. What is too large is refused when its length says so, or when its bytes do; the rest is not read.
- * @throws UploadRefused, or what the disk says
+ * @throws UploadRejected, or what the disk says
  */
 export async function receiveFile(request: Request): Promise<ReceivedFile> {
   const promised = Number(request.headers.get('content-length') ?? 0)

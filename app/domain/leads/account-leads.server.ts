@@ -16,7 +16,7 @@ export function ownsByAccount(person: Account): OwnsLead {
 }
 
 /** Keeps with an account what was sent with its confirmed address, before the account gets another address. */
-export async function keepLeads(tx: Queryable, { id, email, emailVerified }: Account): Promise<void> {
+export async function claimLeads(tx: Queryable, { id, email, emailVerified }: Account): Promise<void> {
   if (emailVerified && email !== null)
     await tx
       .update(leads)
@@ -25,7 +25,7 @@ export async function keepLeads(tx: Queryable, { id, email, emailVerified }: Acc
 }
 
 /** Ties to an account what was sent with its number within some days, without an account or with no other account's mail address. */
-export async function keepPhoneLeads(tx: Queryable, userId: string, phone: string, days: number): Promise<void> {
+export async function claimPhoneLeads(tx: Queryable, userId: string, phone: string, days: number): Promise<void> {
   const isOthers = sql`exists (select from ${users} where ${users.email} = ${leads.email} and ${users.id} <> ${userId})`
   const isLate = sql`${leads.createdAt} > now() - ${days} * interval '1 day'`
   await tx

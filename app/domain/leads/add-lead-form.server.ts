@@ -28,7 +28,7 @@ function phoneError(name: 'phone' | 'guardianPhone', typed: string | null | unde
   return read && !read.ok ? { [name]: read.message } : {}
 }
 
-/** The same with phone numbers as they are stored. @param value one that `findNewLeadFault` finds nothing in */
+/** The same with phone numbers as they are stored. @param value one that `findNewLeadError` finds nothing in */
 export function withStoredPhones<Value extends Pick<NewLead, 'phone' | 'guardianPhone'>>(value: Value): Value {
   const stored = (typed: string) => phoneInE164(typed) ?? typed
   return { ...value, phone: stored(value.phone), guardianPhone: value.guardianPhone && stored(value.guardianPhone) }

@@ -4,7 +4,7 @@ import { inTransaction } from '#app/platform/db/client.server.ts'
 import { sqlStateOf } from '#app/platform/db/unavailable.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
-import { keepLeads } from './account-leads.server.ts'
+import { claimLeads } from './account-leads.server.ts'
 
 /** Takes one link of a change of address. When it was the second, the account keeps its enquiries, and the earlier address is told. */
 export async function takeAccountEmailLink(token: string): Promise<EmailLinkResult> {
@@ -14,19 +14,19 @@ export async function takeAccountEmailLink(token: string): Promise<EmailLinkResu
     throw error
   })
   const before = result.ok ? result.changed : null
-  if (before?.email) void tellEarlierAddress({ name: before.name, email: before.email })
+  if (before?.email) void notifyEarlierAddress({ name: before.name, email: before.email })
   return result
 }
 
 async function takeOnce(token: string): Promise<EmailLinkResult> {
   return await inTransaction(async (tx) => {
     const result = await takeEmailLink(tx, token)
-    if (result.ok && result.changed) await keepLeads(tx, result.changed)
+    if (result.ok && result.changed) await claimLeads(tx, result.changed)
     return result
   })
 }
 
 /** Never rejects: the change is done. */
-async function tellEarlierAddress(before: { name: string; email: string }): Promise<void> {
+async function notifyEarlierAddress(before: { name: string; email: string }): Promise<void> {
   await queueMail(emailChangedMail(before, new Date())).catch((error: unknown) => logError(error, {}, 'An earlier address was not told of the new one'))
 }

@@ -14,10 +14,10 @@ import { rupees } from '#app/lib/rupees.ts'
 import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
-import { askForCalls, type Unreached } from './ask-for-calls.server.ts'
 import { type Filled, fillTemplate } from './fill-template.server.ts'
 import { readPeople } from './notify-attendees.server.ts'
 import { type NewMessage, postToMany } from './outbox.server.ts'
+import { createUnreachedTasks, type Unreached } from './unreached-tasks.server.ts'
 
 type Lead = typeof leads.$inferSelect
 export type Reminded = { bookingId: string; leadId: string; dueOn: string; step: string }
@@ -92,7 +92,7 @@ export async function remindOfFees(
     else unreached.push({ bookingId: place.bookingId, leadId: place.leadId, cause: message.cause })
   }
   await postToMany(tx, wanted, startAfter)
-  await askForCalls(tx, unreached, templateId)
+  await createUnreachedTasks(tx, unreached, templateId)
   await publishChange(tx, 'leads')
   return { reached, calls: unreached.length, causes: [...new Set([...wanted, ...unreached].map(({ cause }) => cause))] }
 }

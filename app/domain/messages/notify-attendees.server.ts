@@ -7,8 +7,8 @@ import { canText } from '#app/domain/leads/contact-consent.server.ts'
 import { getMergeTarget } from '#app/domain/leads/merge-group.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { askForCalls, type Unreached } from './ask-for-calls.server.ts'
 import { type NewMessage, postToMany } from './outbox.server.ts'
+import { createUnreachedTasks, type Unreached } from './unreached-tasks.server.ts'
 
 type Lead = typeof leads.$inferSelect
 type Place = { bookingId: string; leadId: string }
@@ -74,6 +74,6 @@ export async function notifyCertificateIssued({ certificateId }: { certificateId
       .where(and(eq(certificates.id, certificateId), isNull(certificates.revokedAt)))
     if (!issued) return
     const unreached = await notifyAttendees(tx, [issued], 'booking-certificate', ({ bookingId }) => `${bookingId}/${certificateId}`)
-    await askForCalls(tx, unreached, 'booking-certificate')
+    await createUnreachedTasks(tx, unreached, 'booking-certificate')
   })
 }

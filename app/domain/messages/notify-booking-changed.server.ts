@@ -10,10 +10,10 @@ import { indiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import type { JobData } from '#app/platform/jobs/define-job.ts'
-import { askForCalls } from './ask-for-calls.server.ts'
 import { untimelyKinds } from './compose-message.server.ts'
 import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
 import { enqueueMessages } from './outbox.server.ts'
+import { createUnreachedTasks } from './unreached-tasks.server.ts'
 
 /**
  * Does what a booking's new state asks for: tells its person, and writes a line into the enquiry's history. Done again, it
@@ -37,7 +37,7 @@ export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }
       const causeOf = () => (kind === 'booking-called-off' ? calledOffCause(bookingId) : cause)
       const unreached = await notifyAttendees(tx, [{ bookingId, leadId: booking.leadId }], kind, causeOf, hasSms, tellAt ? new Date(tellAt) : undefined)
       // Who cancelled knows it.
-      if (kind !== 'booking-cancelled' || byStaff) await askForCalls(tx, unreached, kind)
+      if (kind !== 'booking-cancelled' || byStaff) await createUnreachedTasks(tx, unreached, kind)
     }
     await publishChange(tx, 'leads')
   })

@@ -6,9 +6,9 @@ import { activeStates, type BookingState, studentStates } from '#app/domain/book
 import { bookings, offeringMoves, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
-import { askForCalls } from './ask-for-calls.server.ts'
 import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
 import { calledOffCause } from './notify-booking-changed.server.ts'
+import { createUnreachedTasks } from './unreached-tasks.server.ts'
 
 const atOnce = 500
 const visitorsFirstMs = 1_000
@@ -77,7 +77,7 @@ async function notifyMany(
     if (places.length > 0) {
       const goesOn = await inTransaction(async (tx) => {
         if (!(await isWanted(tx))) return false
-        await askForCalls(tx, await notifyAttendees(tx, places, kind, ({ bookingId }) => causeOf(bookingId), hasSms), kind)
+        await createUnreachedTasks(tx, await notifyAttendees(tx, places, kind, ({ bookingId }) => causeOf(bookingId), hasSms), kind)
         await publishChange(tx, 'leads')
         return true
       })

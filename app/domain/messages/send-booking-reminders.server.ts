@@ -4,8 +4,8 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import { indiaDayEnd } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, yieldToRequests } from '#app/platform/db/client.server.ts'
-import { askForCalls } from './ask-for-calls.server.ts'
 import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
+import { createUnreachedTasks } from './unreached-tasks.server.ts'
 
 const atOnce = 500
 const visitorsFirstMs = 1_000
@@ -61,7 +61,7 @@ async function remindSome(offeringId: string, startsAt: Date, hasSms: HasSms, si
       .where(and(inArray(bookings.id, ids), isDue))
       .returning({ bookingId: bookings.id, leadId: bookings.leadId })
     const unreached = await notifyAttendees(tx, places, 'booking-reminder', ({ bookingId }) => `${bookingId}/${startsAt.toISOString()}`, hasSms)
-    await askForCalls(tx, unreached, 'booking-reminder')
+    await createUnreachedTasks(tx, unreached, 'booking-reminder')
     await publishChange(tx, 'leads')
     return due.length
   })

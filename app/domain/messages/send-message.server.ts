@@ -11,11 +11,11 @@ import { sendSms } from '#app/platform/sms/sms.server.ts'
 import { TemplateMisfit } from '#app/platform/sms/sms-template.ts'
 import { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
 import { sendWhatsapp } from '#app/platform/whatsapp/whatsapp.server.ts'
-import { askForCallInstead } from './ask-for-calls.server.ts'
 import { deliverAlert, deliverOfLead, deliverSealed, type Message, type MessageTemplates, type Transports, Unwanted } from './deliver-message.server.ts'
 import { nextTryInMs } from './message-filter.ts'
 import { enqueueAttempts } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
+import { createCallTask } from './unreached-tasks.server.ts'
 
 /**
  * Sends one message, if it still waits for this try: reads the enquiry as it is now and makes the text of it. A refusal
@@ -58,7 +58,7 @@ async function handleFailure(message: Message, fault: DeliveryError): Promise<vo
   const waitMs = fault.permanent ? null : nextTryInMs(message.attempts + 1, fault.retryAfterMs)
   if (waitMs === null)
     return await inTransaction(async (tx) => {
-      if ((await countTry(tx, message, { state: 'dead', lastFault: fault.message }, null)).length > 0) await askForCallInstead(tx, message)
+      if ((await countTry(tx, message, { state: 'dead', lastFault: fault.message }, null)).length > 0) await createCallTask(tx, message)
     })
   await recordTry(message, { lastFault: fault.message }, new Date(Date.now() + waitMs))
 }

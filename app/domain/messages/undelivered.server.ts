@@ -61,7 +61,7 @@ export async function countDead(): Promise<number> {
 export async function replayMessages(ids: string[], actorId: string): Promise<BulkResult> {
   return await inTransaction(async (tx) => {
     const before = await lockUndelivered(tx, ids)
-    await putBack(tx, before)
+    await requeue(tx, before)
     if (before.length > 0) await recordAudit(tx, { actorId, action: 'message.replay', subject: subjectOf(before), before, after: { state: 'waiting' } })
     return { done: before.length, refused: [], message: replayedMessage(before.length, ids.length) }
   })
@@ -79,7 +79,7 @@ export async function replayAllDead(actorId: string): Promise<number> {
         .orderBy(asc(messages.createdAt), asc(messages.id))
         .limit(batchSize)
         .for('update', { skipLocked: true })
-      await putBack(tx, dead)
+      await requeue(tx, dead)
       if (dead.length > 0)
         await recordAudit(tx, {
           actorId,
@@ -128,7 +128,7 @@ export const restoreDropped: UndoHandler = {
         .update(messages)
         .set({ state: 'dead' })
         .where(inArray(messages.id, idsOf(dead)))
-    await putBack(tx, waiting)
+    await requeue(tx, waiting)
     return true
   },
 }
@@ -148,7 +148,7 @@ async function lockUndelivered(tx: Queryable, ids: string[]): Promise<Undelivere
     .for('update')
 }
 
-async function putBack(tx: Queryable, some: UndeliveredRow[]): Promise<void> {
+async function requeue(tx: Queryable, some: UndeliveredRow[]): Promise<void> {
   if (some.length === 0) return
   const due = await tx
     .update(messages)

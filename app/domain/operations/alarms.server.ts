@@ -71,12 +71,12 @@ export async function watchOperations(now = new Date()): Promise<void> {
           target: alarms.name,
           set: { endedAt: null, ...(before?.endedAt && { since: sql`now()` }), ...(isDue && { mailedAt: now }) },
         })
-      if (isDue) await tell(tx, alarm)
+      if (isDue) await notifyAdmins(tx, alarm)
     }
   })
 }
 
-async function tell(tx: Queryable, { name, text }: Alarm): Promise<void> {
+async function notifyAdmins(tx: Queryable, { name, text }: Alarm): Promise<void> {
   logWarning(`Alarm ${name}: ${text}`)
   const admins = await tx
     .select({ name: users.name, address: sql<string>`${users.email}` })

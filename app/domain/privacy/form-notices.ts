@@ -52,7 +52,7 @@ const notices = {
     purpose: projects,
     version: noticeVersions.project,
     asks: 'What you write about the project, its links and screenshots, your course and the year of your batch.',
-    forms: ['ownWordsForm', 'ownPictureForm'],
+    forms: ['ownTextsForm', 'ownPictureForm'],
   },
 } as const satisfies Record<string, Notice>
 export type FormNoticeName = keyof typeof notices

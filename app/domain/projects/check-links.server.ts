@@ -25,7 +25,7 @@ type Night = { resources?: readonly string[]; check?: (url: string) => Promise<L
 /** Looks at each link of the public projects and of the roadmaps' topics, and lets the pages that show them say what it found. */
 export async function checkLinks({
   resources = listResourceAddresses(),
-  check = askPolitely,
+  check = requestPolitely,
   now = () => new Date(),
   restMs: rest = restMs,
 }: Night = {}): Promise<void> {
@@ -55,7 +55,7 @@ export async function checkLinks({
 const hostOf = (url: string) => URL.parse(url)?.hostname ?? ''
 
 /** Says who asks, and where its owner can be reached. */
-function askPolitely(url: string): Promise<LinkResponse> {
+function requestPolitely(url: string): Promise<LinkResponse> {
   const name = getInstitute().name.replace(/[^A-Za-z0-9]+/g, '')
   return checkLink(url, { userAgent: `${name}LinkCheck/1.0 (+${config().publicUrl}/contact)` })
 }
@@ -112,7 +112,7 @@ async function follow(url: string, method: 'HEAD' | 'GET', options: LookOptions)
   throw new NotRequested('It leads on and on.')
 }
 
-/** @throws NotAsked for what is not https on its own port, or written with a name and password or as a private address */
+/** @throws NotRequested for what is not https on its own port, or written with a name and password or as a private address */
 function readAddress(text: string): URL {
   const url = URL.parse(text)
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') throw new NotRequested('Not an address of the web.')

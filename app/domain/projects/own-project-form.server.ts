@@ -72,15 +72,15 @@ export function draftOf(values: OwnValues, current: ProjectFields, courses: read
       .split(/[,;\n]/)
       .map((name) => name.trim())
       .filter(Boolean),
-    problem: keepOrMake(values.problem, current.problem),
-    built: keepOrMake(values.built, current.built),
+    problem: mergeTyped(values.problem, current.problem),
+    built: mergeTyped(values.built, current.built),
     repositoryUrl: values.repositoryUrl,
     liveUrl: values.liveUrl,
   }
 }
 
 /** Words that nobody has changed keep what staff made of them. */
-function keepOrMake(typed: string, current: RichText): RichText {
+function mergeTyped(typed: string, current: RichText): RichText {
   return typed.trim() === paragraphsOf(current).trim() ? current : textOfParagraphs(typed)
 }
 

@@ -23,7 +23,7 @@ type Reading = { ok: true; entry: Entry } | { ok: false; errors: string[] }
 const fileSchema = z.looseObject({ format: z.number(), kind: z.string(), slug: z.string(), data: z.unknown() })
 const fileFields = ['format', 'kind', 'slug', 'data']
 
-/** Reads one file of an export; what its schema asks of its data is checked by `faultsOf`. */
+/** Reads one file of an export; what its schema asks of its data is checked by `errorsOf`. */
 export function readContentFile({ path, text }: SentFile): Reading {
   const refused = (...messages: string[]): Reading => ({ ok: false, errors: messages.map((message) => `${path}: ${message}`) })
   const json = parseJson(text)

@@ -6,7 +6,7 @@ import { files } from '#app/domain/files/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { fileStore } from '#app/platform/files/file-store.server.ts'
 import { objectsFolder, pictureObject } from '#app/platform/files/object-names.server.ts'
-import { keepRouteTable } from '#app/platform/http/route-paths.server.ts'
+import { setRouteTable } from '#app/platform/http/route-paths.server.ts'
 import { pdf, photo } from '#server/testing/pictures.ts'
 import { useDataFolder } from '#server/testing/settings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -19,7 +19,7 @@ const exported = path.join(folder, 'export')
 const fileId = '0195a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b'
 
 useTestDatabase()
-keepRouteTable({ routes: {} } as Parameters<typeof keepRouteTable>[0])
+setRouteTable({ routes: {} } as Parameters<typeof setRouteTable>[0])
 beforeEach(async () => {
   await db().delete(publications)
   await db().delete(files)

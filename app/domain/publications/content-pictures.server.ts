@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { inArray } from 'drizzle-orm'
 import { picturesOf } from '#app/domain/content/content-form.ts'
-import { type Made, makeObjects, removeObjects } from '#app/domain/files/create-file.server.ts'
+import { createObjects, type Made, removeObjects } from '#app/domain/files/create-file.server.ts'
 import { receiveLocalFile } from '#app/domain/files/receive-file.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
@@ -68,7 +68,7 @@ export async function takeInPictures(named: readonly NamedPicture[], sent: SentP
       const place = sent.get(fileId)
       if (here.has(fileId) || !place) continue
       try {
-        made.push(await makePicture(fileId, place))
+        made.push(await createPicture(fileId, place))
       } catch (error) {
         if (!(error instanceof UploadRejected)) {
           await drop()
@@ -82,11 +82,11 @@ export async function takeInPictures(named: readonly NamedPicture[], sent: SentP
   return { errors, drop, write: async (tx) => void (made.length > 0 && (await tx.insert(files).values(made).onConflictDoNothing())) }
 }
 
-async function makePicture(fileId: string, place: string) {
+async function createPicture(fileId: string, place: string) {
   const received = await receiveLocalFile(place)
   try {
     const { name, sha256 } = received
-    return { ...(await makeObjects({ ...received, isPdf: false }, fileId)), name, sha256 }
+    return { ...(await createObjects({ ...received, isPdf: false }, fileId)), name, sha256 }
   } finally {
     await received.drop()
   }

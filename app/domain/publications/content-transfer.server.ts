@@ -9,7 +9,7 @@ import { type ContentFile, contentFormat, type Entry, errorLine, errorsOf, pictu
 import { type SentPictures, type TakenPictures, takeInPictures } from './content-pictures.server.ts'
 import { findSlugError } from './drafts/content-slug.server.ts'
 import { announcePublication, readComing, type StoredPublication } from './drafts/locked-publication.server.ts'
-import { claimFiles, keepVersion, writeDraft } from './drafts/write-draft.server.ts'
+import { claimFiles, saveVersion, writeDraft } from './drafts/write-draft.server.ts'
 import { loadContent } from './load-content.server.ts'
 import { isContent } from './publications.ts'
 import { releaseWithin, takeOffWithin } from './releases/release.server.ts'
@@ -132,7 +132,7 @@ async function importEntry(tx: Queryable, entry: Entry, { publish, now }: { publ
 
 async function storeDraft(tx: Queryable, stored: StoredPublication | null, fields: ReturnType<typeof contentFields>, now: Date): Promise<StoredPublication> {
   if (stored) {
-    await keepVersion(tx, stored)
+    await saveVersion(tx, stored)
     return { ...stored, draft: fields, title: fields.title, revision: await writeDraft(tx, stored, fields, null, now), updatedBy: null, updatedAt: now }
   }
   const { kind, slug } = fields

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { listContent } from '#app/domain/content/published-content.server.ts'
 import { questionDeclaration } from '#app/domain/content/questions.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { keepRouteTable } from '#app/platform/http/route-paths.server.ts'
+import { setRouteTable } from '#app/platform/http/route-paths.server.ts'
 import { popup } from '#content/popup.ts'
 import { addWriters, asha, ravi } from '#server/testing/publications.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
@@ -20,7 +20,7 @@ import { publications } from './schema.server.ts'
 import { listVersions, restoreVersion } from './versions/versions.server.ts'
 
 useTestDatabase()
-keepRouteTable({ routes: {} } as Parameters<typeof keepRouteTable>[0])
+setRouteTable({ routes: {} } as Parameters<typeof setRouteTable>[0])
 beforeEach(async () => {
   await db().delete(publications)
   await addWriters()

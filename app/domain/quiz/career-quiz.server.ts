@@ -30,11 +30,11 @@ let made: { of: [Quiz, readonly Course[], Institute]; quiz: ScoredQuiz } | null 
 function getQuiz(): ScoredQuiz {
   const [content, courses, institute] = [getContent(quizContent), listCourses(), getInstitute()]
   if (made?.of[0] !== content || made.of[1] !== courses || made.of[2] !== institute)
-    made = { of: [content, courses, institute], quiz: makeQuiz(content, courses) }
+    made = { of: [content, courses, institute], quiz: createQuiz(content, courses) }
   return made.quiz
 }
 
-function makeQuiz(content: Quiz, courses: readonly Course[]): ScoredQuiz {
+function createQuiz(content: Quiz, courses: readonly Course[]): ScoredQuiz {
   const joined = withOwnPoints(content, courses)
   // Ties are settled by the order of the courses, and its texts count those that it can suggest.
   const suggested = courses.filter(({ courseID }) => joined.courseIDs.includes(courseID))

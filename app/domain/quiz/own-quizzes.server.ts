@@ -28,7 +28,7 @@ export async function readQuizSheet(context: Readonly<RouterContextProvider>, pa
 export type QuizSheet = { path: string; courseID: string | null; isFinished: boolean }
 
 /** Keeps a quiz for its member. A result ends the quiz that was not finished; the same result twice is one. */
-export async function keepQuiz(userId: string, { path, courseID, isFinished }: QuizSheet, now = new Date()): Promise<void> {
+export async function saveQuiz(userId: string, { path, courseID, isFinished }: QuizSheet, now = new Date()): Promise<void> {
   const search = path.slice(path.indexOf('?') + 1)
   const row = { userId, search, courseID, finishedAt: isFinished ? now : null, changedAt: now }
   await inTransaction(async (tx) => {

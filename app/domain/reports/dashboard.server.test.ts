@@ -33,7 +33,7 @@ function randomFrom(seed: number) {
   }
 }
 
-function makeLeads(seed: number, count: number): { made: Lead[]; events: Event[] } {
+function createLeads(seed: number, count: number): { made: Lead[]; events: Event[] } {
   const random = randomFrom(seed)
   const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value
   const made: Lead[] = []
@@ -87,7 +87,7 @@ beforeAll(async () => {
 
 async function keep(seed: number, count: number) {
   await db().execute(sql`truncate leads cascade`)
-  const { made, events } = makeLeads(seed, count)
+  const { made, events } = createLeads(seed, count)
   for (let at = 0; at < made.length; at += 500)
     await db()
       .insert(leads)

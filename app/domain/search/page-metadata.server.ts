@@ -59,7 +59,7 @@ let made: { of: [Institute, Course[], readonly WrittenRoadmap[]]; metadata: Meta
 export function getPageMetadata(): Metadata {
   const [institute, courses, roadmaps] = [getInstitute(), listCourses(), listRoadmaps()]
   if (made?.of[0] !== institute || made.of[1] !== courses || made.of[2] !== roadmaps)
-    made = { of: [institute, courses, roadmaps], metadata: makeMetadata(courses, roadmaps) }
+    made = { of: [institute, courses, roadmaps], metadata: createMetadata(courses, roadmaps) }
   return made.metadata
 }
 
@@ -75,7 +75,7 @@ function isTold(key: string): boolean {
   return !known || (course?.courseID === known.courseID && course.label === known.label)
 }
 
-function makeMetadata(courses: Course[], roadmaps: readonly WrittenRoadmap[]): Metadata {
+function createMetadata(courses: Course[], roadmaps: readonly WrittenRoadmap[]): Metadata {
   const ofCourses = courses.flatMap((course) => [course.courseID, ...course.aliases].map((key) => [key, courseEntry(course)] as const))
   const described = new Set(roadmaps.filter(isDescribed).map(({ id }) => roadmapPath(id)))
   const ofRoadmaps = roadmaps.map((roadmap) => [roadmapPath(roadmap.id).slice(1), roadmapEntry(roadmap)] as const)

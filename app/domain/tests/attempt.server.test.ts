@@ -13,7 +13,7 @@ import { saveAnswer } from './save-answer.server.ts'
 import { testAttempts, testResults } from './schema.server.ts'
 import { findScholarship } from './scholarships.server.ts'
 import { annulQuestion, publishResults } from './score-sitting.server.ts'
-import { askExtraTime, startAttempt } from './start-attempt.server.ts'
+import { requestExtraTime, startAttempt } from './start-attempt.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -160,7 +160,7 @@ describe('the end', () => {
   test('extra time that was granted before the start is in the deadline', async () => {
     const offeringId = await addTest()
     const bookingId = await addTaker(offeringId)
-    expect(await askExtraTime(bookingId)).toBe(true)
+    expect(await requestExtraTime(bookingId)).toBe(true)
     await extendOne(offeringId, bookingId, 20, actor)
     await startAttempt(bookingId)
     const { startedAt, deadlineAt } = await attemptOf(bookingId)

@@ -3,14 +3,14 @@ import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { handIn } from './end-attempt.server.ts'
 import { readOwnTest } from './read-own-test.server.ts'
 import { noteEvent, type SavedAnswer, saveAnswer } from './save-answer.server.ts'
-import { askExtraTime, startAttempt } from './start-attempt.server.ts'
+import { requestExtraTime, startAttempt } from './start-attempt.server.ts'
 
 /** Handles the plain forms of a person's test; each leads back to the page of the test, which says what became of it. */
 export async function handleOwnTest(request: Request, bookingId: string, path: string): Promise<Response> {
   const form = await readSentForm(request)
   switch (form.get('form')) {
     case 'extra':
-      await askExtraTime(bookingId)
+      await requestExtraTime(bookingId)
       return redirectAfterPost(path)
     case 'hand-in':
       await handIn(bookingId)
@@ -34,7 +34,7 @@ export async function handleStart(bookingId: string, path: string): Promise<Resp
 }
 
 /** What the page's script is answered about an answer, or what it asked for. Short: it goes over slow connections. */
-export async function answerScript(request: Request, bookingId: string): Promise<Response> {
+export async function handleScriptAnswer(request: Request, bookingId: string): Promise<Response> {
   const form = await readSentForm(request)
   const event = form.get('event')
   if (event === 'left' || event === 'returned' || event === 'opened') {

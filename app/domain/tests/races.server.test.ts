@@ -12,7 +12,7 @@ import { readOwnResult } from './read-own-test.server.ts'
 import { saveAnswer } from './save-answer.server.ts'
 import { testAttemptEvents, testAttempts, testItems } from './schema.server.ts'
 import { annulQuestion, publishResults } from './score-sitting.server.ts'
-import { askExtraTime, startAttempt } from './start-attempt.server.ts'
+import { requestExtraTime, startAttempt } from './start-attempt.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -58,7 +58,7 @@ async function untilOver(bookingId: string): Promise<void> {
 test('begun from two devices at once there is one paper and one start', async () => {
   for (let round = 0; round < 4; round += 1) {
     const bookingId = await addTaker(await addTest())
-    await askExtraTime(bookingId)
+    await requestExtraTime(bookingId)
     const begun = await Promise.all([startAttempt(bookingId), startAttempt(bookingId), startAttempt(bookingId)])
     expect(begun).toEqual([{ ok: true }, { ok: true }, { ok: true }])
     const [attempt] = await db().select().from(testAttempts).where(eq(testAttempts.bookingId, bookingId))

@@ -39,7 +39,7 @@ async function start(bookingId: string): Promise<Started> {
 }
 
 /** Notes that a person asks for extra time before the start; staff grant it. */
-export async function askExtraTime(bookingId: string): Promise<boolean> {
+export async function requestExtraTime(bookingId: string): Promise<boolean> {
   return await inTransaction(async (tx) => {
     const attempt = await findOrMakeAttempt(tx, bookingId)
     if (!attempt || attempt.startedAt || ['no-seat', 'cancelled', 'missed'].includes(testState(attempt))) return false

@@ -69,17 +69,17 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
   function write(copy: Copy): boolean {
     return attempt(copy, (store) => {
       const { list, removed } = writeHistory(copy.history, format)
-      keepUnreadable(store)
-      if (list !== '[]' || store.getItem(storageKeys.list) !== null) put(store, storageKeys.list, list)
-      put(store, storageKeys.removed, removed === '[]' ? null : removed)
-      put(store, storageKeys.owner, copy.owner)
+      storeUnreadable(store)
+      if (list !== '[]' || store.getItem(storageKeys.list) !== null) writeItem(store, storageKeys.list, list)
+      writeItem(store, storageKeys.removed, removed === '[]' ? null : removed)
+      writeItem(store, storageKeys.owner, copy.owner)
     })
   }
 
   /** Empties the list for the next person, unreadable text included; `rest` is kept for its owner's return. */
   function clear(rest: Copy): boolean {
     return attempt(rest, (store) => {
-      if (rest.owner !== null && rest.history.size > 0) keep(store, rest.owner, rest.history)
+      if (rest.owner !== null && rest.history.size > 0) storeHistory(store, rest.owner, rest.history)
       for (const key of [storageKeys.list, storageKeys.removed, storageKeys.owner, storageKeys.backup]) store.removeItem(key)
     })
   }
@@ -98,18 +98,18 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
     try {
       const store = storage()
       const { [person]: gone, ...others } = readKept(store)
-      if (gone) put(store, storageKeys.kept, Object.keys(others).length > 0 ? JSON.stringify(others) : null)
+      if (gone) writeItem(store, storageKeys.kept, Object.keys(others).length > 0 ? JSON.stringify(others) : null)
     } catch {
       // Kept once more than needed: merging it again changes nothing.
     }
   }
 
-  function keepUnreadable(store: Store): void {
+  function storeUnreadable(store: Store): void {
     const text = store.getItem(storageKeys.list)
     if (text === null || parseEntries(text, format).intact) return
     const earlier = store.getItem(storageKeys.backup)
     if (earlier?.includes(text)) return
-    put(store, storageKeys.backup, earlier !== null && earlier.length + text.length < longestBackup ? `${earlier}\n${text}` : text)
+    writeItem(store, storageKeys.backup, earlier !== null && earlier.length + text.length < longestBackup ? `${earlier}\n${text}` : text)
   }
 
   function readKept(store: Store): Kept {
@@ -128,10 +128,10 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
     }
   }
 
-  function keep(store: Store, owner: string, history: History): void {
+  function storeHistory(store: Store, owner: string, history: History): void {
     const kept = readKept(store)
     const earlier = readHistory(kept[owner]?.list ?? null, kept[owner]?.removed ?? null, undated, format)
-    put(store, storageKeys.kept, JSON.stringify({ ...kept, [owner]: writeHistory(merge(earlier.values(), history.values()), format) }))
+    writeItem(store, storageKeys.kept, JSON.stringify({ ...kept, [owner]: writeHistory(merge(earlier.values(), history.values()), format) }))
   }
 
   return {
@@ -151,7 +151,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
 export type BrowserCopy = ReturnType<typeof openBrowserCopy>
 
 /** Writes only what differs: every write wakes the other tabs. */
-function put(store: Store, key: LocalKey, value: string | null): void {
+function writeItem(store: Store, key: LocalKey, value: string | null): void {
   if (store.getItem(key) === value) return
   if (value === null) store.removeItem(key)
   else store.setItem(key, value)

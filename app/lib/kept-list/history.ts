@@ -48,7 +48,7 @@ type Moment = {
   after?: Change | undefined
 }
 
-export function put(history: History, id: string, to: { removed: boolean; state?: string | undefined }, { now, after }: Moment): History {
+export function setItem(history: History, id: string, to: { removed: boolean; state?: string | undefined }, { now, after }: Moment): History {
   const seen = [history.get(id), after].map((change) => (change ? Date.parse(change.changedAt) + 1 : 0))
   // A day at most: a copy dated far ahead must not push every later change there.
   const changedAt = timeText(Math.min(Math.max(now, ...seen), now + 86_400_000))
@@ -56,11 +56,11 @@ export function put(history: History, id: string, to: { removed: boolean; state?
 }
 
 export function add(history: History, id: string, moment: Moment): History {
-  return put(history, id, { removed: false }, moment)
+  return setItem(history, id, { removed: false }, moment)
 }
 
 export function remove(history: History, id: string, moment: Moment): History {
-  return put(history, id, { removed: true }, moment)
+  return setItem(history, id, { removed: true }, moment)
 }
 
 /** Spec §4: removes the entry if one with the same id is present, else adds it. */

@@ -1,7 +1,7 @@
 import type { KeyedStorage, LocalKey } from '#app/lib/browser-storage.ts'
 import { createAccountSync, type ListAccount, type SendChanges } from './account-sync.ts'
 import { type Copy, type ListKeys, openBrowserCopy } from './browser-copy.ts'
-import { type Change, type History, has, isNewer, merge, presentIDs, put, undated } from './history.ts'
+import { type Change, type History, has, isNewer, merge, presentIDs, setItem, undated } from './history.ts'
 import { type ListFormat, readHistory } from './stored-list.ts'
 
 export type Snapshot = {
@@ -78,7 +78,7 @@ export function createListStore({ keys, format, isForMembers, storage, now, excl
   }
 
   /** Says from now on, in the page, if storage refuses. */
-  function tell(): void {
+  function notifyListeners(): void {
     told = true
     refresh()
   }
@@ -90,7 +90,7 @@ export function createListStore({ keys, format, isForMembers, storage, now, excl
     await update((current) => {
       const person = sync.person()
       const { history } = shown()
-      const change = put(history, id, decide(history), { now: now(), after: sync.account().get(id) }).get(id)
+      const change = setItem(history, id, decide(history), { now: now(), after: sync.account().get(id) }).get(id)
       if (!change || (isForMembers && person === null && !change.removed)) return null
       outcome = change.removed ? 'removed' : 'added'
       // In another tab somebody else signed in: this page is about to notice, and their list is not its to change.
@@ -99,7 +99,7 @@ export function createListStore({ keys, format, isForMembers, storage, now, excl
       watched.set(id, { change, owner, until: now() + watchMs })
       return { history: new Map(current.history).set(id, change), owner }
     })
-    if (copy.problem() !== null) tell()
+    if (copy.problem() !== null) notifyListeners()
     sync.soon()
     return outcome
   }
@@ -148,7 +148,7 @@ export function createListStore({ keys, format, isForMembers, storage, now, excl
           : null
       })
     },
-    tell,
+    notifyListeners,
     /** The visitor knows of the damage: what can be read is written again, so that no page says it again. */
     async acceptDamage(): Promise<void> {
       copy.acceptDamage()

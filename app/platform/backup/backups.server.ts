@@ -14,7 +14,7 @@ import { spoolAgeMs, WalArchive } from './wal-archive.server.ts'
 const secretFiles = ['session-secret', 'session-secret.previous']
 
 /** Makes a backup while the site is at work: the database, then the uploads that it may name. @returns what is noted of it */
-export async function makeBackup(to: BackupConfig, now = new Date()): Promise<BackupNote> {
+export async function createBackup(to: BackupConfig, now = new Date()): Promise<BackupNote> {
   const { databaseUrl, dataDir } = config()
   const store = await BackupStore.open(to)
   const id = now.toISOString().replaceAll(':', '-').replace('.', '-')

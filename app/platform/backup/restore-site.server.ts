@@ -25,7 +25,7 @@ export class RestoreRejected extends Error {}
 /**
  * Puts the site back to a moment; no process of it may run on the database.
  * @param at null: as late as the backups go
- * @throws RestoreRefused
+ * @throws RestoreRejected
  */
 export async function restoreSite(from: BackupConfig, at: Date | null): Promise<SiteRestored> {
   const { databaseUrl } = config()

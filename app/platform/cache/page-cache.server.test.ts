@@ -7,7 +7,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import { openPageCache } from './open-page-cache.server.ts'
 import { PageCache, trueUntil } from './page-cache.server.ts'
 import { enableQueryCache } from './query-cache.server.ts'
-import { answerWith, type StoredPage, storePage } from './stored-page.server.ts'
+import { type StoredPage, sendPage, storePage } from './stored-page.server.ts'
 
 useTestDatabase()
 
@@ -99,7 +99,7 @@ test('memory stays within its bound, and what was used last stays', async () => 
 
 test('every encoding holds the same page under a validator of its own, and one is answered with 304 only by its own', async () => {
   const stored = await page('/', '<p>Namaste</p>'.repeat(100))
-  const get = (acceptEncoding: string, ifNoneMatch?: string, method = 'GET') => answerWith(stored, { method, acceptEncoding, ifNoneMatch })
+  const get = (acceptEncoding: string, ifNoneMatch?: string, method = 'GET') => sendPage(stored, { method, acceptEncoding, ifNoneMatch })
   const html = '<p>Namaste</p>'.repeat(100)
   expect(brotliDecompressSync(get('br').body ?? '').toString()).toBe(html)
   expect(gunzipSync(get('gzip').body ?? '').toString()).toBe(html)

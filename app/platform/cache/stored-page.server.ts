@@ -64,7 +64,7 @@ export async function recompressed({ variants: { br, identity } }: StoredPage): 
 export type Answer = { status: number; headers: FlatHeaders; body: Buffer | null }
 
 /** What of a page a request gets: the bytes it can read, or word that it has them. */
-export function answerWith(page: StoredPage, request: { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined }): Answer {
+export function sendPage(page: StoredPage, request: { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined }): Answer {
   const { body, etag, headers, unchanged } = page.variants[acceptedEncoding(request.acceptEncoding)]
   if (request.ifNoneMatch !== undefined && page.isKept && names(request.ifNoneMatch, etag)) return { status: 304, headers: unchanged, body: null }
   return { status: page.status, headers, body: request.method === 'HEAD' ? null : body }

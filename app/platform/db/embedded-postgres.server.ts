@@ -34,7 +34,7 @@ export type EmbeddedPostgres = {
  * Starts a PostgreSQL of the site's own: a child process on a unix socket, its data under `dataDir`.
  * Makes the cluster at the first start, ends what a killed parent left running, and restarts a server that ends.
  * @param dataDir folder that only this site uses; made if absent
- * @throws StartFault if another live process uses the folder, or PostgreSQL does not come up within a minute
+ * @throws StartError if another live process uses the folder, or PostgreSQL does not come up within a minute
  */
 export async function startEmbeddedPostgres(dataDir: string, log: (line: string) => void): Promise<EmbeddedPostgres> {
   await rejectForeignFolder(dataDir)
@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(dataDir: string, log: (line: string)
   const lock = await takeLock(path.join(place.run, 'owner.sock'))
   try {
     await endOrphan(place)
-    await makeCluster(place)
+    await createCluster(place)
     await configureArchiving(path.join(place.home, 'postgres'), config().backup !== undefined)
     const server = new PostgresServer(place, log)
     await server.start()
@@ -143,7 +143,7 @@ async function kindOfProcess(pid: number, cluster: string): Promise<'own' | 'oth
   return folder === (await realpath(cluster).catch(() => cluster)) ? 'own' : 'other'
 }
 
-async function makeCluster(place: Place): Promise<void> {
+async function createCluster(place: Place): Promise<void> {
   const cluster = path.join(place.home, 'postgres')
   if (existsSync(cluster)) return checkCluster(cluster)
   // Made beside and renamed, so that a start killed half-way is followed by a clean one. The name is this start's own:
@@ -173,7 +173,7 @@ async function makeCluster(place: Place): Promise<void> {
 
 const lastLine = ({ stderr, message }: { stderr?: string; message: string }) => (stderr || message).trim().split('\n').at(-1)
 
-/** @throws StartFault for files of another release or another user, at which PostgreSQL itself would only end */
+/** @throws StartError for files of another release or another user, at which PostgreSQL itself would only end */
 function checkCluster(cluster: string): void {
   const version = existsSync(path.join(cluster, 'PG_VERSION')) ? readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim() : null
   if (version === null) throw new StartError('folder', `${cluster} is not a folder of PostgreSQL. Move it away, or set DATA_DIR to another folder.`)

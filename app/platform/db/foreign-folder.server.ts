@@ -10,7 +10,7 @@ const namedFiles = 3
 
 /**
  * Keeps a new installation out of a folder of other people's files. One that is absent or empty is fine, and so is any that the site was in.
- * @throws StartFault naming what is there
+ * @throws StartError naming what is there
  */
 export async function rejectForeignFolder(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {

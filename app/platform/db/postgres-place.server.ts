@@ -13,7 +13,7 @@ export type Place = { home: string; run: string; programs: string; as: 'self' | 
 
 /**
  * Finds where the files of the site's own PostgreSQL live, and how its programs are run.
- * @throws StartFault if nothing can be written there, or no programs are packaged
+ * @throws StartError if nothing can be written there, or no programs are packaged
  */
 export async function preparePlace(dataDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {

@@ -32,7 +32,7 @@ export class PostgresServer {
     return this.#child?.pid ?? 0
   }
 
-  /** @throws StartFault if it does not come up */
+  /** @throws StartError if it does not come up */
   async start(): Promise<void> {
     const wasKilled = existsSync(path.join(this.#place.home, 'postgres', 'postmaster.pid'))
     const deadline = Date.now() + (wasKilled ? afterKillMs : 0)

@@ -33,7 +33,7 @@ async function restart(): Promise<void> {
 }
 
 /** As the releases before made it: initdb's superuser is called `site`, owns everything, and no other role is there. */
-async function makeOldCluster(): Promise<void> {
+async function createOldCluster(): Promise<void> {
   const site = postgres.connectionString
   const superuser = postgres.superuserConnectionString
   await query(superuser, 'alter database postgres owner to postgres; drop role site; create role maker superuser login')
@@ -64,7 +64,7 @@ test("the site's role owns its database and nothing more, and its migrations run
 })
 
 test('a cluster of an earlier release keeps its data, and its role keeps its database only', async () => {
-  await makeOldCluster()
+  await createOldCluster()
   expect(await query(postgres.connectionString, rights)).toEqual([
     { ...noRights, rolsuper: true, rolcreatedb: true, rolcreaterole: true, rolreplication: true, rolbypassrls: true },
   ])
@@ -85,7 +85,7 @@ test('a cluster of an earlier release keeps its data, and its role keeps its dat
 })
 
 test('an upgrade of the role that was interrupted is finished by the next start', async () => {
-  await makeOldCluster()
+  await createOldCluster()
   await query(postgres.connectionString, 'create role site_rename superuser login')
   await restart()
   expect(await query(postgres.connectionString, rights)).toEqual([noRights])

@@ -16,7 +16,7 @@ const active = new RegExp(`/(?:${activeNames.join('|')})(?=[\\s()<>\\[\\]{}/%]|$
 /**
  * Looks through a PDF that somebody sent: that it is whole, not locked, and that nothing in it acts, as far as its plain
  * and its packed parts tell. It is served as a download that no page of the site ever opens.
- * @throws UploadRefused
+ * @throws UploadRejected
  */
 export async function checkPdf(path: string): Promise<void> {
   const sent = await readFile(path)

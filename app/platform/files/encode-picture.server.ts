@@ -50,7 +50,7 @@ export type PictureShape = { width: number; height: number }
  * and formats, smallest first. Its dimensions are known before its pixels are decoded, once, into its largest size.
  * @param path of the file on this machine
  * @param keep gets each size as it is ready
- * @throws UploadRefused if it is no picture that can be shown, or too large
+ * @throws UploadRejected if it is no picture that can be shown, or too large
  */
 export async function encodePicture(path: string, keep: (size: EncodedSize) => Promise<void>): Promise<PictureShape> {
   const sharp = await loadSharp()

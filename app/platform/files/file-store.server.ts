@@ -92,7 +92,7 @@ export async function openFileStore(store: FileStoreConfig, folder: string): Pro
 }
 
 /** Brings a file of this machine into the store as a stream of known length, which buckets ask for. */
-export async function putFromPath({ disk }: FileStore, key: string, from: string, { bytes, type }: { bytes: number; type: string }): Promise<void> {
+export async function uploadFile({ disk }: FileStore, key: string, from: string, { bytes, type }: { bytes: number; type: string }): Promise<void> {
   await disk.putStream(key, createReadStream(from), { contentType: type, contentLength: bytes })
 }
 

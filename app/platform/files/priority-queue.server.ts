@@ -24,13 +24,13 @@ export class PriorityQueue {
     this.#limits = limits
   }
 
-  /** @throws UploadRefused with 503 if too many of this side wait already */
+  /** @throws UploadRejected with 503 if too many of this side wait already */
   failIfFull(side: QueueSide): void {
     if (this.#counts[side] < this.#limits[side]) return
     throw new UploadRejected(503, `${before[side]} are being prepared at the moment, and yours was not taken. Try again in a minute.`, 30)
   }
 
-  /** @throws UploadRefused with 503 if too many of this side wait already; or what the work throws */
+  /** @throws UploadRejected with 503 if too many of this side wait already; or what the work throws */
   async run<Result>(side: QueueSide, work: () => Promise<Result>): Promise<Result> {
     this.failIfFull(side)
     this.#counts[side]++

@@ -6,16 +6,16 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { currentSource, logError } from '#app/platform/log/log.server.ts'
-import { answerRequests } from './answer-request.server.ts'
 import { serveBrowserFiles } from './browser-files.server.ts'
 import { clientAddress } from './client-address.server.ts'
 import { type EnforceAccess, guardRoutes } from './guard-routes.server.ts'
 import { handleCspReport } from './handle-csp-report.server.ts'
+import { createResponder } from './handle-request.server.ts'
 import type { PersonalPages } from './personal-pages.server.ts'
 import { plainPage } from './plain-page.server.ts'
 import { isSentFromSite, publicOrigin } from './public-request.server.ts'
 import { createRequestId } from './request-context.server.ts'
-import { keepRouteTable } from './route-paths.server.ts'
+import { setRouteTable } from './route-paths.server.ts'
 import { routeFinder } from './route-table.server.ts'
 import { reportPath } from './security-headers.server.ts'
 import { listSpeculationRules, speculationRulesPath } from './speculation-rules.server.ts'
@@ -49,7 +49,7 @@ type AppParts = {
   isSignedIn?: (headers: Headers) => boolean
   /** Whose turn it is; known to who else refuses requests. */
   turns?: Turns
-  lastKnown?: Parameters<typeof answerRequests>[0]['lastKnown']
+  lastKnown?: Parameters<typeof createResponder>[0]['lastKnown']
 }
 
 export type SiteEnv = { Variables: { requestId: string } }
@@ -66,9 +66,9 @@ export function createApp(
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build(), enforceAccess) : guardRoutes(build, enforceAccess)
   const findRoute = typeof build === 'function' ? () => undefined : routeFinder(build)
   const handle = createRequestHandler(guarded, mode === 'development' ? 'development' : 'production')
-  const answer = answerRequests({ handle, findRoute, turns, pages, personal, isSignedIn, lastKnown })
+  const answer = createResponder({ handle, findRoute, turns, pages, personal, isSignedIn, lastKnown })
   const app = new Hono<SiteEnv>()
-  keepRouteTable(build)
+  setRouteTable(build)
 
   app.use((c, next) => {
     const requestId = createRequestId()

@@ -15,11 +15,11 @@ export function followDocuments(): void {
   }
   // What the first paint left out is made as soon as the browser is idle (base.css), once the page is shown.
   const idle = window.requestIdleCallback ?? setTimeout
-  const makeWhole = () => requestAnimationFrame(() => idle(() => root.setAttribute('data-whole', '')))
+  const markWhole = () => requestAnimationFrame(() => idle(() => root.setAttribute('data-whole', '')))
   const page: Document & { prerendering?: boolean } = document
   window.addEventListener('load', () => {
-    if (!page.prerendering) return makeWhole()
-    page.addEventListener('painted', makeWhole, { once: true })
+    if (!page.prerendering) return markWhole()
+    page.addEventListener('painted', markWhole, { once: true })
     // Laid out before it is shown, as far as the browser draws at once; it would find these sections only while it is shown.
     for (const section of document.querySelectorAll('#main section')) {
       if (section.getBoundingClientRect().top > 2.5 * window.innerHeight) break

@@ -63,7 +63,7 @@ function guardWork(work: Work, pages: ReadonlySet<string>): Work {
     } catch (error) {
       if (isAnswer(error) || request.signal.aborted) throw error
       const { status, ...about } = noteError(error, context)
-      throw pages.has(route) ? data(Object.keys(about).length > 0 ? about : null, { status }) : answerProgram(status, about.requestId)
+      throw pages.has(route) ? data(Object.keys(about).length > 0 ? about : null, { status }) : rejectProgram(status, about.requestId)
     }
   }
 }
@@ -80,7 +80,7 @@ function noteError(error: unknown, context: Readonly<RouterContextProvider>): { 
 }
 
 /** For a route without a page: what a script can show. */
-function answerProgram(status: number, requestId: string | undefined): Response {
+function rejectProgram(status: number, requestId: string | undefined): Response {
   const message = requestId
     ? `Something went wrong on our side. Try again in a minute. Quote this number when you call us: ${requestId}`
     : 'Our system is not responding. Try again in a minute.'

@@ -45,7 +45,7 @@ export async function renderTemplate(
 }
 
 /** The page of a template for one person, which no cache may store; null if it cannot be filled, as a redirect cannot. */
-export function answerVisitor(template: PageTemplate, visitor: Visitor, request: Request, settings: Config): Response | null {
+export function renderVisitor(template: PageTemplate, visitor: Visitor, request: Request, settings: Config): Response | null {
   const { status, content } = template
   if (!content || (status !== 200 && status < 400)) return null
   const nonce = randomBytes(16).toString('base64url')

@@ -15,7 +15,7 @@ export type RejectPage = (incoming: IncomingMessage, outgoing: ServerResponse) =
 export function rejectPages(build: ServerBuild, turns: Turns, isSignedIn: (headers: Headers) => boolean): RejectPage {
   const findRoute = routeFinder(build)
 
-  /** As `answerRequests` would: its turn is that of pages. */
+  /** As `createResponder` would: its turn is that of pages. */
   function isOfPages({ method = '', url = '', headers: { cookie = '' } }: IncomingMessage): boolean {
     if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/')) return false
     const asked = new URL(`http://localhost${url}`)

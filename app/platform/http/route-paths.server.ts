@@ -5,7 +5,7 @@ type Loaded = ServerBuild | (() => Promise<ServerBuild>)
 let table: Loaded | null = null
 
 /** Notes the build that the site serves; called once, where the site is put together. */
-export function keepRouteTable(build: Loaded): void {
+export function setRouteTable(build: Loaded): void {
   table = build
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
-import { answerWith } from '#app/platform/cache/stored-page.server.ts'
+import { sendPage } from '#app/platform/cache/stored-page.server.ts'
 import { canBeSignedIn } from './site-cookie.server.ts'
 
 /**
@@ -20,7 +20,7 @@ export function sendCached(pages: Pick<PageCache, 'find'>, incoming: IncomingMes
     status,
     headers: sent,
     body,
-  } = answerWith(page, {
+  } = sendPage(page, {
     method,
     acceptEncoding: headers['accept-encoding'] as string | undefined,
     ifNoneMatch: headers['if-none-match'],

@@ -2,7 +2,7 @@ const outboxLimit = 100
 const outbox: { to: string; text: string; at: Date }[] = []
 
 /** Keeps an SMS in this process instead of sending it, for developers. */
-export function keepSms(to: string, text: string): void {
+export function recordSms(to: string, text: string): void {
   outbox.unshift({ to, text, at: new Date() })
   outbox.length = Math.min(outbox.length, outboxLimit)
 }

@@ -67,12 +67,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const person = getPerson(context)
   const actor = leadActor(person)
   const sent = await readSentForm(request)
-  const answer = await answerOf(params.id, sent, actor, person.name)
+  const answer = await handleSentForm(params.id, sent, actor, person.name)
   if (!answer) throw data(null, { status: 400 })
   return answer
 }
 
-function answerOf(id: string, sent: FormData, actor: LeadActor, name: string) {
+function handleSentForm(id: string, sent: FormData, actor: LeadActor, name: string) {
   if (sent.get('form') === leadSeatForm.name) return handleLeadSeat(id, sent, actor)
   if (sent.get('form') === staffMessageForm.name) return handleStaffMessage(id, sent, actor, name)
   return handleLeadForm(id, sent, actor, getNoticeVersion())

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AccountLayout } from './account-layout.tsx'
-import { askForPasskey, usePasskeySupport } from './passkey-browser.ts'
+import { requestPasskey, usePasskeySupport } from './passkey-browser.ts'
 
 type Props = {
   /** A form that waits for this, and is sent with it; null: a page or file waits. */
@@ -104,7 +104,7 @@ function PasskeyConfirm() {
   const confirm = async ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     setFault(null)
     setAsking(true)
-    const asked = await askForPasskey('/account/passkey-options')
+    const asked = await requestPasskey('/account/passkey-options')
     setAsking(false)
     if (asked.ok) send(form, asked.answer)
     else setFault(asked.message)

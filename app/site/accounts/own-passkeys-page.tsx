@@ -10,7 +10,7 @@ import { useForm } from '#app/ui/use-form.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { AccountLayout } from './account-layout.tsx'
 import { AccountPart } from './account-part.tsx'
-import { makePasskey, usePasskeySupport } from './passkey-browser.ts'
+import { createPasskey, usePasskeySupport } from './passkey-browser.ts'
 
 type Passkey = { id: string; name: string; isBackedUp: boolean; createdAt: string; lastUsedAt: string | null }
 type Props = {
@@ -72,7 +72,7 @@ function AddPasskey({ answer }: { answer: object | undefined }) {
     added: async () => {
       setFault(null)
       setAsking(true)
-      const made = await makePasskey()
+      const made = await createPasskey()
       setAsking(false)
       if (made.ok) return { passkey: made.answer }
       setFault(made.message)

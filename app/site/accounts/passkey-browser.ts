@@ -21,7 +21,7 @@ export async function canSuggestPasskeys(): Promise<boolean> {
  * Asks for a passkey of this site.
  * @param suggest only among the suggestions of the field that says `webauthn`; ends with the signal
  */
-export async function askForPasskey(path: OptionsPath, suggest?: { signal: AbortSignal }): Promise<PasskeyResult> {
+export async function requestPasskey(path: OptionsPath, suggest?: { signal: AbortSignal }): Promise<PasskeyResult> {
   return await attempt(async () => {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await fetchOptions(path, 'confirm', suggest?.signal))
     return await navigator.credentials.get({ publicKey, ...(suggest && { mediation: 'conditional', signal: suggest.signal }) })
@@ -29,7 +29,7 @@ export async function askForPasskey(path: OptionsPath, suggest?: { signal: Abort
 }
 
 /** Makes a passkey for the person who is signed in. */
-export async function makePasskey(): Promise<PasskeyResult> {
+export async function createPasskey(): Promise<PasskeyResult> {
   return await attempt(async () => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await fetchOptions('/account/passkey-options', 'add'))
     return await navigator.credentials.create({ publicKey })

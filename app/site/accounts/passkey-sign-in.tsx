@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormTop } from '#app/ui/form-parts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import { askForPasskey, canSuggestPasskeys, usePasskeySupport } from './passkey-browser.ts'
+import { canSuggestPasskeys, requestPasskey, usePasskeySupport } from './passkey-browser.ts'
 
 type Props = {
   signInReturn: SignInReturn
@@ -37,7 +37,7 @@ function PasskeyForm({ signInReturn, answer, button, isSuggested = false }: Prop
       // A browser asks once at a time.
       suggestions.stop()
       setAsking(true)
-      const asked = await askForPasskey('/sign-in/passkey-options')
+      const asked = await requestPasskey('/sign-in/passkey-options')
       setAsking(false)
       if (asked.ok) return { passkey: asked.answer }
       setFault(asked.message)
@@ -70,7 +70,7 @@ function useSuggestions(isOn: boolean, formId: string, chosen: { current: string
     if (!isOn || !(await canSuggestPasskeys())) return
     const own = new AbortController()
     current.current = own
-    const asked = await askForPasskey('/sign-in/passkey-options', { signal: own.signal })
+    const asked = await requestPasskey('/sign-in/passkey-options', { signal: own.signal })
     const element = document.getElementById(formId)
     if (!asked.ok || own.signal.aborted || !(element instanceof HTMLFormElement)) return
     chosen.current = asked.answer

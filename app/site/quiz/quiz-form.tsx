@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import type { QuestionView, QuizView } from '#app/domain/quiz/career-quiz.server.ts'
 import { placeParam, quizPath, versionParam } from '#app/domain/quiz/quiz-address.ts'
 import { Link } from '#app/ui/link.tsx'
-import { keepUnfinished, readUnfinished } from './unfinished-quiz.ts'
+import { readUnfinished, saveUnfinished } from './unfinished-quiz.ts'
 
 interface QuizFormProps {
   quiz: QuizView
@@ -19,7 +19,7 @@ export function QuizForm({ quiz: { place, questions, answered, carried, kept, ve
   const [first] = questions
   const unfinished = useUnfinished(place, carried.length > 0)
   return (
-    <Form method="get" action="/career-quiz" onChange={keepInAddress} key={place} className="jaali-star-and-cross">
+    <Form method="get" action="/career-quiz" onChange={writeToAddress} key={place} className="jaali-star-and-cross">
       {[...carried, ...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -76,18 +76,18 @@ export function QuizForm({ quiz: { place, questions, answered, carried, kept, ve
 }
 
 /** Writes a choice into the address at once, so that a reload or the browser's own Back button finds it. */
-function keepInAddress({ currentTarget }: ChangeEvent<HTMLFormElement>) {
+function writeToAddress({ currentTarget }: ChangeEvent<HTMLFormElement>) {
   const params = new URLSearchParams([...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]))
   params.set(placeParam, new URLSearchParams(location.search).get(placeParam) ?? '1')
   history.replaceState(history.state, '', `/career-quiz?${params}`)
-  keepUnfinished(String(params))
+  saveUnfinished(String(params))
 }
 
 /** The address of a quiz begun earlier in this browser, on a first question without answers; each later question is kept. */
 function useUnfinished(place: QuizView['place'], hasAnswers: boolean): string | null {
   const [search, setSearch] = useState<string | null>(null)
   useEffect(() => {
-    if (hasAnswers) keepUnfinished(location.search.slice(1))
+    if (hasAnswers) saveUnfinished(location.search.slice(1))
     setSearch(place === 1 && !hasAnswers ? readUnfinished() : null)
   }, [place, hasAnswers])
   return search && `/career-quiz?${search}`

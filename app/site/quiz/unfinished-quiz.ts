@@ -8,7 +8,7 @@ export function readUnfinished(): string | null {
 }
 
 /** @param search the query of the quiz's address, with the question */
-export function keepUnfinished(search: string): void {
+export function saveUnfinished(search: string): void {
   inStore((store) => store.setItem(key, search))
 }
 

@@ -16,7 +16,7 @@ type Load = { promise: Promise<void>; resolve: () => void; state: 'running' | 's
 /**
  * Keeps the wait for each route's files. The router asks for a route once and remembers the answer for ever, so a wait
  * never fails: it stays open, and is tried again when the visitor says so or goes there again.
- * @param load fetches everything a route needs; rejects with a ChunkFault
+ * @param load fetches everything a route needs; rejects with a ChunkError
  */
 export function createChunkLoads(load: (routeId: string) => Promise<void>) {
   const loads = new Map<string, Load>()

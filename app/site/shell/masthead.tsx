@@ -97,7 +97,7 @@ function OffCanvas({ institute, items, courses, person }: OffCanvasProps) {
   const moveFocusIn = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open') event.currentTarget.querySelector<HTMLElement>('button')?.focus()
   }
-  const keepFocusIn = (event: KeyboardEvent<HTMLDivElement>) => {
+  const trapFocus = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Tab') return
     const stops = shownItems(event.currentTarget, 'a, button, select, summary')
     const end = event.shiftKey ? stops[0] : stops.at(-1)
@@ -116,7 +116,7 @@ function OffCanvas({ institute, items, courses, person }: OffCanvasProps) {
       aria-label="Menu"
       className="off-canvas"
       onToggle={moveFocusIn}
-      onKeyDown={keepFocusIn}
+      onKeyDown={trapFocus}
       onClick={(event) => event.target instanceof Element && event.target.closest('a') && close()}
     >
       <div className="flex justify-end">

@@ -16,7 +16,7 @@ const arrived = new Set<string>()
 
 /**
  * Brings a route's files and runs its module.
- * @param timeoutMs how long the files may take; rejects with a ChunkFault after that, or when one fails
+ * @param timeoutMs how long the files may take; rejects with a ChunkError after that, or when one fails
  */
 export async function loadRouteFiles(routeId: string, timeoutMs: number): Promise<void> {
   const entry = window.__reactRouterManifest?.routes[routeId]

@@ -22,11 +22,11 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
   const spent: Record<string, number> = {}
   const timers: Record<string, number> = {}
 
-  const say = (selector: string, text: string) => {
+  const showText = (selector: string, text: string) => {
     const place = find(selector)
     if (place && place.textContent !== text) place.textContent = text
   }
-  const status = (text: string) => say('[data-status]', text)
+  const status = (text: string) => showText('[data-status]', text)
 
   /** Time on the question that is shown, while the page is. */
   function countTime(): void {
@@ -92,10 +92,10 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
       if (answer.status === 410 || answer.status === 404) return 'over'
       seq = Math.max(seq, told.seq)
       if (told.left !== undefined) endsAt = performance.now() + told.left
-      if (form) say(`#q${position} [data-error]`, told.error ?? '')
+      if (form) showText(`#q${position} [data-error]`, told.error ?? '')
       if (answer.status === 409 && form) {
         fill(form, told.answer ?? '', told.marked === true)
-        say(`#q${position} [data-error]`, 'This question was answered on another page meanwhile. That answer counts; change it here if you want another.')
+        showText(`#q${position} [data-error]`, 'This question was answered on another page meanwhile. That answer counts; change it here if you want another.')
         announce(`Question ${position} was answered on another page meanwhile.`)
       }
       isOtherOpen = told.other === 1
@@ -147,14 +147,14 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
   }
 
   function announce(text: string): void {
-    say('[data-announce]', text)
+    showText('[data-announce]', text)
   }
 
   function tick(): void {
     const leftMs = endsAt - performance.now()
     const minutes = Math.ceil(leftMs / 60_000)
     if (leftMs > 0) {
-      say('[data-clock]', leftMs < 60_000 ? 'Less than a minute left' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`)
+      showText('[data-clock]', leftMs < 60_000 ? 'Less than a minute left' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`)
       const due = [30, 15, 10, 5, 2, 1].find((mark) => minutes <= mark && toldMinutes > mark && minutes > mark - 1)
       if (due) {
         toldMinutes = due
@@ -173,17 +173,17 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
         if (form) save(form)
       }
       isOver = true
-      say('[data-clock]', 'The time is over')
+      showText('[data-clock]', 'The time is over')
       announce('The time is over.')
       for (const form of forms) for (const control of form.elements) (control as HTMLInputElement).disabled = true
     }
     if (queue.count() > 0) return void queue.send()
     status('The time is over. All answers are saved, and your paper is handed in by itself. You can close this page.')
     // Another page of this test may still have answers to send until then.
-    if (performance.now() > endsAt + graceMs + 1_000 && navigator.onLine) void askClock()
+    if (performance.now() > endsAt + graceMs + 1_000 && navigator.onLine) void syncClock()
   }
 
-  async function askClock(): Promise<void> {
+  async function syncClock(): Promise<void> {
     try {
       const answer = await fetch(`${path}/answers`)
       const { state, left } = (await answer.json()) as { state: string; left: number | null }
@@ -234,7 +234,7 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
     countTime()
     const event = document.hidden ? 'left' : 'returned'
     navigator.sendBeacon(`${path}/answers`, new URLSearchParams({ event }))
-    if (!document.hidden) void askClock()
+    if (!document.hidden) void syncClock()
   })
   addEventListener('online', () => void queue.send())
 
@@ -253,6 +253,6 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
   const first = /^#q(\d+)$/.exec(location.hash)
   show(first ? Number(first[1]) - 1 : 0, false)
   setInterval(tick, 1_000)
-  setInterval(askClock, 60_000)
+  setInterval(syncClock, 60_000)
   tick()
 }

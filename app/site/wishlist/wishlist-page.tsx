@@ -34,7 +34,7 @@ export function WishlistPage({ courses, endedCourses, next, member, problem }: W
   const onSale = ids.filter((courseID) => byID.has(courseID))
 
   // Here the visitor comes to rely on the list: time to say if the browser does not keep it.
-  useEffect(() => browserWishlist.tell(), [])
+  useEffect(() => browserWishlist.notifyListeners(), [])
 
   function afterRemoval(label: string, index: number) {
     setNews(`${label} is removed from your wishlist.`)

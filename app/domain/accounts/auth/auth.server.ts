@@ -6,7 +6,7 @@ import { magicLink } from 'better-auth/plugins'
 import { adoptHostedMembers } from '#app/domain/accounts/hosted/adopt-member.server.ts'
 import { noteHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
 import { hashOrHold, type PasswordOwner, storeChosenPassword } from '#app/domain/accounts/hosted/hosted-password.server.ts'
-import { keepHostedToken } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
+import { storeHostedToken } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
 import { removeStrangersWays } from '#app/domain/accounts/passkeys/passkey-second-factor.server.ts'
 import { passwordLength } from '#app/domain/accounts/password-length.ts'
 import { verifications } from '#app/domain/accounts/proofs-schema.server.ts'
@@ -71,7 +71,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
             if (account?.disabledAt) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_DISABLED', message: 'This account is disabled.' })
             if (account?.invitedAt) await accounts?.updateUser(userId, { invitedAt: null })
           },
-          after: keepHostedToken,
+          after: storeHostedToken,
         },
       },
     },

@@ -70,7 +70,7 @@ async function countSignIn(email: string): Promise<number | null> {
     const own = await consume(`${key}|${network}`, signInRule)
     if (own.allowed) return null
   }
-  if (account) await tellOwner(account)
+  if (account) await notifyOwner(account)
   await recordFailure({ actorId: account?.id ?? null, action: 'account.pause', subject: `account:${account?.id ?? 'unknown'}`, reason: 'ACCOUNT_PAUSED' })
   return all.retryAfter
 }
@@ -87,7 +87,7 @@ async function hasSignedInFrom(personId: string, network: string): Promise<boole
 }
 
 /** Once a day at most, after the answer: its time would tell a known address from an unknown one. */
-async function tellOwner({ email, ...account }: typeof users.$inferSelect): Promise<void> {
+async function notifyOwner({ email, ...account }: typeof users.$inferSelect): Promise<void> {
   if (email === null || account.disabledAt || (config().smtpUrl && !account.emailVerified)) return
   if (!(await consume(`sign-in-notice|${account.id}`, noticeRule)).allowed) return
   void queueMail(passwordGuessesMail({ ...account, email }, signInRule.max, new Date())).catch((error) =>

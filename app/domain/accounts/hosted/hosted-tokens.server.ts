@@ -30,7 +30,7 @@ export function noteHostedSignIn(signIn: HostedSignIn | null): void {
 }
 
 /** Keeps the token of the call's sign-in beside the session that it has begun. A failure must not cost the sign-in. */
-export async function keepHostedToken(session: { id: string; userId: string }): Promise<void> {
+export async function storeHostedToken(session: { id: string; userId: string }): Promise<void> {
   const signIn = current.getStore()?.signIn
   if (!signIn || signIn.uid !== session.userId) return
   try {

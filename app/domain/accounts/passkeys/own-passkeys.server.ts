@@ -12,7 +12,7 @@ import { passkeys } from '#app/domain/accounts/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { checkNewPasskey } from './check-passkey.server.ts'
 import { mostPasskeys } from './passkey-forms.ts'
-import { turnOnByPasskey } from './passkey-second-factor.server.ts'
+import { enableByPasskey } from './passkey-second-factor.server.ts'
 import { passkeyErrors } from './passkey-sign-in.server.ts'
 
 type Done = { ok: true } | AccountFailure
@@ -51,7 +51,7 @@ export async function addPasskey({ request, context }: AccountInput, answer: str
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
     if (rows.length === 0) return fail(409, 'This passkey has been added before. Nothing was changed.')
-    if (needsSecondFactor(account.role) && (await turnOnByPasskey(tx, person.id))) {
+    if (needsSecondFactor(account.role) && (await enableByPasskey(tx, person.id))) {
       await endAccess(tx, person.id, findSessionId(context) ?? undefined)
       await shareWaitingLeads(tx, account.role)
     }

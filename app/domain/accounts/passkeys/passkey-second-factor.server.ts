@@ -9,7 +9,7 @@ const hasApp = sql`exists (select from ${twoFactors} where ${twoFactors.userId} 
  * Makes the passkeys of an account its second factor, which a sign-in by password then asks for.
  * @returns whether it had none until now: sessions from before are the caller's to end
  */
-export async function turnOnByPasskey(tx: Queryable, userId: string): Promise<boolean> {
+export async function enableByPasskey(tx: Queryable, userId: string): Promise<boolean> {
   const on = await tx
     .update(users)
     .set({ twoFactorEnabled: true, updatedAt: sql`now()` })
@@ -19,7 +19,7 @@ export async function turnOnByPasskey(tx: Queryable, userId: string): Promise<bo
 }
 
 /** Turns two-factor sign-in off where the last passkey went and there is no app: nothing could answer it. */
-export async function turnOffWithoutFactor(tx: Queryable, userId: string): Promise<void> {
+export async function disableWithoutFactor(tx: Queryable, userId: string): Promise<void> {
   await tx
     .update(users)
     .set({ twoFactorEnabled: false, updatedAt: sql`now()` })
@@ -29,7 +29,7 @@ export async function turnOffWithoutFactor(tx: Queryable, userId: string): Promi
 /** Removes passkeys that may be a stranger's: the account's address was not confirmed yet. */
 export async function removeStrangersPasskeys(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId))
-  await turnOffWithoutFactor(tx, userId)
+  await disableWithoutFactor(tx, userId)
 }
 
 /** The same for each way to sign in but the password, which the owner of the address has just set, and for the second factor. */

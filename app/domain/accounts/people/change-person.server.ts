@@ -6,7 +6,7 @@ import { announceAccess, endAccess, endSession, removeSecondFactor } from '#app/
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { noteHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
-import { removeLostPasskeys, turnOnByPasskey } from '#app/domain/accounts/passkeys/passkey-second-factor.server.ts'
+import { enableByPasskey, removeLostPasskeys } from '#app/domain/accounts/passkeys/passkey-second-factor.server.ts'
 import { receiveLeads } from '#app/domain/accounts/receive-leads.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
@@ -71,7 +71,7 @@ export async function changeRole(actorId: string, personId: string, { role, was 
     await tx.update(users).set({ role, updatedAt: new Date() }).where(eq(users.id, personId))
     await audit('person.role', { role: person.role }, { role })
     // A member's passkey is a second factor of staff: sessions that began without it end.
-    if (role !== 'member' && (await turnOnByPasskey(tx, personId))) await endAccess(tx, personId)
+    if (role !== 'member' && (await enableByPasskey(tx, personId))) await endAccess(tx, personId)
     await announceAccess(tx)
     if (role === 'counsellor') await receiveLeads(tx, personId)
     await enqueue(tx, shareLeadsJob, { from: personId })

@@ -4,7 +4,7 @@ import { config } from '#app/platform/config.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { isIndianMobile } from '#app/platform/sms/indian-mobile.server.ts'
 import { sendSms } from '#app/platform/sms/sms.server.ts'
-import { keepSms } from '#app/platform/sms/sms-outbox.server.ts'
+import { recordSms } from '#app/platform/sms/sms-outbox.server.ts'
 import { fillTemplate } from '#app/platform/sms/sms-template.ts'
 import { smsTemplates } from '#content/sms-templates.ts'
 
@@ -38,7 +38,7 @@ export async function sendPhoneCode(phone: string, code: string): Promise<boolea
   const registered = findSms('sign-in-code')
   if (!sms || !registered) {
     if (config().mode === 'production') return false
-    keepSms(phone, fillTemplate(registered?.text ?? smsTemplates['sign-in-code'], values))
+    recordSms(phone, fillTemplate(registered?.text ?? smsTemplates['sign-in-code'], values))
     return true
   }
   try {

@@ -9,7 +9,7 @@ import type { OidcProvider } from '#app/lib/oidc-settings.server.ts'
 import { readProviderClaims } from '#app/platform/oidc/provider-client.server.ts'
 import { ProviderError } from '#app/platform/oidc/provider-error.server.ts'
 import { addOwnProvider } from './own-provider.server.ts'
-import { endAttempt, keepAttemptToken, takeAttempt } from './provider-attempts.server.ts'
+import { endAttempt, storeAttemptToken, takeAttempt } from './provider-attempts.server.ts'
 import { failProvider, logProviderError, staleAttempt } from './provider-failures.server.ts'
 import { enterWithIdentity } from './provider-sign-in.server.ts'
 import { type Identity, identityOf, redirectUri } from './providers.server.ts'
@@ -45,7 +45,7 @@ async function finishAttempt(input: AccountInput, provider: OidcProvider, { atte
   if (attempt.userId === null) {
     const entered = await enterWithIdentity(input, provider, { attempt, identity })
     const token = 'newAccountId' in entered ? await joinHosted(provider.name, idToken, redirectUri(provider)) : null
-    if (token !== null) await keepAttemptToken(attempt.id, encryptHostedToken(token))
+    if (token !== null) await storeAttemptToken(attempt.id, encryptHostedToken(token))
     return entered
   }
   const added = await addOwnProvider(input, provider, { userId: attempt.userId, identity })

@@ -59,7 +59,7 @@ export async function proveAttempt(tx: Queryable, id: string, { accountId, email
 }
 
 /** Keeps the token of a sign-in at the hosted provider, encrypted, until the new account has its name. */
-export async function keepAttemptToken(id: string, refreshToken: string): Promise<void> {
+export async function storeAttemptToken(id: string, refreshToken: string): Promise<void> {
   await db()
     .update(providerAttempts)
     .set({ refreshToken })

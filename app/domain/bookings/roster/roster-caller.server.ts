@@ -6,7 +6,7 @@ import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import type { CallerWay } from './roster-forms.ts'
-import { madeOf, tellTime } from './undo-booking.server.ts'
+import { getNotifyTime, madeOf } from './undo-booking.server.ts'
 
 /** Somebody who called or came by. `add` finds or writes their enquiry; done again for the same form it is the same one. */
 export type Caller = { phone: string; formKey: string; add: () => Promise<{ id: string }> }
@@ -23,7 +23,7 @@ export async function seatCaller(offeringId: string, caller: Caller, way: Caller
   const failure = await readFailure(offeringId, way)
   if (failure) return { ok: false, bookingId: null, message: failureMessages[failure] }
   const { id: leadId } = await caller.add()
-  const tellAt = tellTime()
+  const tellAt = getNotifyTime()
   const wanted = { offeringId, leadId, formKey: caller.formKey, tellAt, verifiedBy: 'staff', whenFull: way === 'wait' ? 'wait' : 'refuse' } as const
   let eventId: number | null = null
   const booked = await inTransaction(async (tx) => {

@@ -6,7 +6,7 @@ import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { keptOf, madeOf, tellTime } from './undo-booking.server.ts'
+import { getNotifyTime, keptOf, madeOf } from './undo-booking.server.ts'
 
 /** `changed`: somebody else changed this booking since it was read. `eventId`: the audit event, by which it can be undone; null: nothing was written. */
 export type StaffChanged = (Changed & { ok: true } & { eventId: number | null }) | Extract<Changed, { ok: false }> | { ok: false; reason: 'changed' }
@@ -14,7 +14,7 @@ export type StaffChanged = (Changed & { ok: true } & { eventId: number | null })
 /** Takes up a held seat or an offer for somebody, or vouches for who has one: staff have spoken to them. */
 export async function confirmByStaff(bookingId: string, actorId: string): Promise<StaffChanged> {
   return await lockBooking(bookingId, async (tx, before): Promise<StaffChanged> => {
-    const tellAt = tellTime()
+    const tellAt = getNotifyTime()
     const changed = await confirmWithin(tx, before, 'staff', { tellAt })
     if (!changed.ok) return changed
     if (changed.state === before.state && before.verifiedAt) return { ...changed, eventId: null }
@@ -31,7 +31,7 @@ export async function cancelByStaff(bookingId: string, version: number, reason: 
     if (before.version !== version) return { ok: false, reason: 'changed' }
     // Before the booking itself: an erasure takes the two in this order.
     const [lead] = await tx.select({ state: leads.state }).from(leads).where(eq(leads.id, before.leadId)).for('key share')
-    const tellAt = tellTime()
+    const tellAt = getNotifyTime()
     const changed = await cancelLockedBooking(tx, before, { byStaff: true, tellAt })
     if (!changed.ok) return changed
     if (changed.state === before.state) return { ...changed, eventId: null }

@@ -6,11 +6,11 @@ import { rosterName } from '#app/domain/bookings/offering-changes.ts'
 import { activeStates, getBookingFailure, seatsLeft } from '#app/domain/bookings/offerings.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { verifyBooking } from '#app/domain/bookings/verify-booking.server.ts'
-import { handleSeatsFreed, settleIfDue } from '#app/domain/bookings/waitlist.server.ts'
+import { handleSeatsFreed, processIfDue } from '#app/domain/bookings/waitlist.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { keptOf, madeOf, tellTime } from './undo-booking.server.ts'
+import { getNotifyTime, keptOf, madeOf } from './undo-booking.server.ts'
 
 /** `eventId`: the audit event, by which it can be undone. */
 export type Switched = { ok: true; eventId: number } | { ok: false; reason: 'absent' | 'changed' | 'no-seat' | 'closed' | 'full' | 'booked' }
@@ -30,7 +30,7 @@ export async function switchBatch(bookingId: string, toId: string, version: numb
     if (!locked || !booking) return { ok: false, reason: 'absent' }
     if (booking.version !== version || booking.offeringId !== fromId) return { ok: false, reason: 'changed' }
     if (booking.state !== 'confirmed') return { ok: false, reason: 'no-seat' }
-    const target = await settleIfDue(tx, locked)
+    const target = await processIfDue(tx, locked)
     if (getBookingFailure(target, target.now)) return { ok: false, reason: 'closed' }
     if (seatsLeft(target) === 0) return { ok: false, reason: 'full' }
     const isThere = and(eq(bookings.offeringId, toId), eq(bookings.leadId, booking.leadId), inArray(bookings.state, [...activeStates]))
@@ -38,7 +38,7 @@ export async function switchBatch(bookingId: string, toId: string, version: numb
     await verifyBooking(tx, booking, 'staff')
     const moved = { offeringId: toId, remindedOf: null, stateAt: sql`clock_timestamp()`, version: sql`${bookings.version} + 1` }
     await tx.update(bookings).set(moved).where(eq(bookings.id, bookingId))
-    const tellAt = tellTime()
+    const tellAt = getNotifyTime()
     await enqueue(tx, bookingChanged, { bookingId, state: 'confirmed', byStaff: true, tellAt })
     await handleSeatsFreed(tx, fromId)
     const audit = { actorId, action: 'booking.switch', subject: `booking:${bookingId}` } as const

@@ -28,7 +28,7 @@ type Before = {
 type After = { version: number; tellAt: string; note?: number }
 
 /** When the person is told of a change that staff can undo until then. */
-export const tellTime = () => sendTime().toISOString()
+export const getNotifyTime = () => sendTime().toISOString()
 
 /** What the audit keeps of a booking before a change by staff. */
 export function keptOf({ state, offeringId, expiresAt, stateAt, verifiedAt, verifiedBy, remindedOf }: Booking): Before {

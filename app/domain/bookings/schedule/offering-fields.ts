@@ -113,7 +113,7 @@ export const cancelForm = defineForm('cancel', {
 })
 
 /** Buttons only: the version is the page's own, never an older one. */
-export const turnForm = defineForm('turn', {})
+export const transitionForm = defineForm('turn', {})
 
 /** The form of a new offering: a batch has fifteen seats unless it is said, as the institute promises. */
 export function newFields(kind: OfferingKind): FieldValues {

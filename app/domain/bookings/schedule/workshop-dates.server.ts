@@ -39,7 +39,7 @@ export async function scheduleWorkshops(tx: Queryable, selectedDate: unknown, wo
   for (const workshop of workshops) {
     const own = all.filter(({ workshopId }) => workshopId === workshop.id)
     const decided = decideWorkshop(own, workshop, { day, isSameDay }, now)
-    if (decided.kind === 'make') await make(tx, workshop, decided.day, { now, actorId, isSample })
+    if (decided.kind === 'make') await createWorkshop(tx, workshop, decided.day, { now, actorId, isSample })
     if (decided.kind === 'move') await move(tx, decided.offering, decided.dates, actorId)
   }
 }
@@ -76,7 +76,7 @@ async function lockWorkshops(tx: Queryable, workshops: readonly WorkshopPlan[]) 
 
 type Making = { now: Date; actorId: string | null; isSample: boolean }
 
-async function make(tx: Queryable, plan: WorkshopPlan, day: string, { now, actorId, isSample }: Making): Promise<void> {
+async function createWorkshop(tx: Queryable, plan: WorkshopPlan, day: string, { now, actorId, isSample }: Making): Promise<void> {
   const { id, title, summary, seats, courseIDs, ...hours } = plan
   const values = {
     kind: 'workshop' as const,

@@ -54,7 +54,7 @@ export async function moveSession(change: Change, move: Move, accepted: string |
     const offDay = isOtherDay ? describeOffDay(move.startsAt, await readClassWeekdays(tx, { id: before.offeringId, days })) : null
     const text = [...(offDay ? [offDay] : []), ...(await describeClashesOf(tx, before.id))].join(' ')
     if (text && text !== accepted) throw new Collision(text)
-    if (isNews) await tellStudents(tx, before, { ...before, ...move, cancelledAt: null }, title, change.actorId)
+    if (isNews) await notifyStudents(tx, before, { ...before, ...move, cancelledAt: null }, title, change.actorId)
     return eventId
   })
 }
@@ -64,7 +64,7 @@ export async function cancelSession(change: Change, note: string): Promise<Sessi
   return await changeSession(change, async (tx, before, { title }) => {
     if (before.cancelledAt) return 'cancelled'
     const eventId = await write(tx, before, { cancelledAt: change.now, note }, change, 'session.cancel')
-    if (before.endsAt > change.now) await tellStudents(tx, before, { ...before, cancelledAt: change.now, note }, title, change.actorId)
+    if (before.endsAt > change.now) await notifyStudents(tx, before, { ...before, cancelledAt: change.now, note }, title, change.actorId)
     return eventId
   })
 }
@@ -151,7 +151,7 @@ async function write(
 }
 
 /** Tells the students with a seat how a class is held now. @param actorId who changed it */
-async function tellStudents(tx: Queryable, before: Session, after: Session, title: string, actorId: string | null): Promise<void> {
+async function notifyStudents(tx: Queryable, before: Session, after: Session, title: string, actorId: string | null): Promise<void> {
   const [was, when] = [formatInstant(before.startsAt), formatInstant(after.startsAt)]
   const send = async (subject: string, body: string) =>
     void (await writeNotice(tx, { offeringId: after.offeringId, formKey: null, subject: subject.slice(0, 120), body: body.trim() }, actorId, {
@@ -178,7 +178,7 @@ const restore: UndoHandler['revert'] = async (tx, { actorId, action, subject, be
   await write(tx, row.session, values, { id, actorId }, `${action}.restore`)
   const now = new Date()
   if (action === 'session.links' || (restored.endsAt <= now && row.session.endsAt <= now)) return true
-  await tellStudents(tx, row.session, restored, row.title, actorId)
+  await notifyStudents(tx, row.session, restored, row.title, actorId)
   return true
 }
 

@@ -12,7 +12,7 @@ type Owner = Pick<StoredPublication, 'id' | 'kind' | 'draft'>
 const shape = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** The fields of a draft as they are stored. Its slug stays once it was public or is one of the files; a new one is stored while it is free. */
-export async function settleFields(tx: Queryable, owner: Owner, fields: PublicationFields): Promise<PublicationFields> {
+export async function resolveSlug(tx: Queryable, owner: Owner, fields: PublicationFields): Promise<PublicationFields> {
   if (!('data' in fields)) return fields
   const { kind } = fields
   const data = fields.data ?? {}

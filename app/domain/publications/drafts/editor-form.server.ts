@@ -8,7 +8,7 @@ import { fieldsOfForm } from './draft-form-fields.ts'
 import { readDraft } from './draft-read.server.ts'
 import { withPublication } from './locked-publication.server.ts'
 import { readFields } from './read-fields.server.ts'
-import { absentFileErrors, keepVersion, saveDraft, writeDraft } from './write-draft.server.ts'
+import { absentFileErrors, saveDraft, saveVersion, writeDraft } from './write-draft.server.ts'
 
 /** What a form of a draft that was posted without script is answered with when it could not be saved. */
 export type DraftResult = {
@@ -61,7 +61,7 @@ export async function fitDraft(kind: ContentKind, id: string, actorId: string, n
     const { draft, archivedAt } = publication
     if (archivedAt || !('data' in draft)) return false
     const { data } = fitContent(getDeclaration(kind).schema, draft.data ?? {}, findFileEntry(kind, draft.slug))
-    await keepVersion(tx, publication)
+    await saveVersion(tx, publication)
     const revision = await writeDraft(tx, publication, contentFields(kind, draft.slug, data), actorId, now)
     await recordAudit(tx, { actorId, action: 'publication.fit', subject: `${kind}:${id}`, before: { revision: publication.revision }, after: { revision } })
     return true

@@ -13,7 +13,7 @@ import { emptyRichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { filesOf } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { fileUses, publications, publicationVersions, releases } from '#app/domain/publications/schema.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { settleFields } from './content-slug.server.ts'
+import { resolveSlug } from './content-slug.server.ts'
 import { type StoredPublication, withPublication } from './locked-publication.server.ts'
 
 const common = { title: '', slug: '', summary: '', courseID: null, cover: null }
@@ -69,13 +69,13 @@ export async function saveDraft(
   { revision, fields: sent, actorId, now = new Date() }: { revision: number; fields: PublicationFields; actorId: string; now?: Date },
 ): Promise<SavedDraft> {
   const saved = await withFreeSlug(kind, id, async (tx, publication): Promise<SavedDraft> => {
-    const fields = await settleFields(tx, publication, sent)
+    const fields = await resolveSlug(tx, publication, sent)
     if (isDeepStrictEqual(publication.draft, fields)) return { ok: true, revision: publication.revision }
     if (publication.archivedAt) return { ok: false, reason: 'archived' }
     if (publication.revision !== revision) return { ok: false, reason: 'changed', current: await readChanged(tx, publication) }
     const absent = await claimFiles(tx, id, fields)
     if (absent.length > 0) return { ok: false, reason: 'file-absent', fileIds: absent }
-    if (isFileEntry(publication) || (await isEndOfSitting(tx, publication, actorId, now))) await keepVersion(tx, publication)
+    if (isFileEntry(publication) || (await isEndOfSitting(tx, publication, actorId, now))) await saveVersion(tx, publication)
     return { ok: true, revision: await writeDraft(tx, publication, fields, actorId, now) }
   })
   return saved ?? { ok: false, reason: 'absent' }
@@ -99,7 +99,7 @@ export async function writeDraft(tx: Queryable, publication: StoredPublication, 
   return revision
 }
 
-export async function keepVersion(tx: Queryable, { id, revision, draft, updatedBy, updatedAt }: StoredPublication): Promise<void> {
+export async function saveVersion(tx: Queryable, { id, revision, draft, updatedBy, updatedAt }: StoredPublication): Promise<void> {
   await tx.insert(publicationVersions).values({ publicationId: id, revision, fields: draft, savedBy: updatedBy, savedAt: updatedAt }).onConflictDoNothing()
 }
 

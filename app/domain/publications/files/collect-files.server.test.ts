@@ -35,7 +35,7 @@ async function idOf(ageMs: number): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-async function putObject(id: string): Promise<string> {
+async function uploadObject(id: string): Promise<string> {
   const { disk } = await fileStore()
   for (const key of [pictureObject(id, 360, 'avif'), socialObject(id)]) await disk.put(key, 'bytes')
   return id
@@ -43,7 +43,7 @@ async function putObject(id: string): Promise<string> {
 
 /** A picture that came so long ago, with its object. */
 async function addFile(ageMs: number): Promise<string> {
-  const id = await putObject(await idOf(ageMs))
+  const id = await uploadObject(await idOf(ageMs))
   const sizes = [{ width: 360, format: 'avif' as const, bytes: 5 }]
   await db()
     .insert(files)
@@ -90,13 +90,13 @@ test('more than one batch goes, in one run', async () => {
 })
 
 test('objects that no row has go after a day, unless they are most of the store', async () => {
-  const [old, fresh] = [await putObject(await idOf(2 * day)), await putObject(await idOf(60_000))]
+  const [old, fresh] = [await uploadObject(await idOf(2 * day)), await uploadObject(await idOf(60_000))]
   mkdirSync(path.join(folder, 'files/media/of-somebody-else'))
   await collectFiles()
   expect(store().sort()).toEqual([fresh, 'of-somebody-else'].sort())
   expect(store()).not.toContain(old)
 
-  for (let n = 0; n < 21; n++) await putObject(await idOf(2 * day))
+  for (let n = 0; n < 21; n++) await uploadObject(await idOf(2 * day))
   vi.mocked(console.error).mockImplementation(() => {})
   await collectFiles()
   expect(store()).toHaveLength(23)

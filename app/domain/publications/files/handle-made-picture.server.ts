@@ -2,7 +2,7 @@ import { preparing } from '#app/domain/files/create-file.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { type FileStore, fileStore, sizeOfObject } from '#app/platform/files/file-store.server.ts'
 import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
-import { absentFile, answerFrom } from './handle-media.server.ts'
+import { absentFile, sendStoredFile } from './handle-media.server.ts'
 
 /** A picture that is made when it is first asked for. `type`: its media type; `caching`: who may keep it. `make` returns null if what it is made from is not there. */
 export type MadePicture = { key: string; type: string; etag: string; caching: string; make: (store: FileStore) => Promise<Buffer | null> }
@@ -16,7 +16,7 @@ export async function handleMadePicture(request: Request, find: () => Promise<Ma
     const picture = await find()
     if (!picture) return absentFile()
     const store = await fileStore()
-    if ((await sizeOfObject(store, picture.key)) === null && !(await makeOnce(store, picture))) return absentFile()
+    if ((await sizeOfObject(store, picture.key)) === null && !(await createOnce(store, picture))) return absentFile()
     const headers = new Headers({
       'Content-Type': picture.type,
       'Cache-Control': picture.caching,
@@ -24,7 +24,7 @@ export async function handleMadePicture(request: Request, find: () => Promise<Ma
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cross-Origin-Resource-Policy': 'cross-origin',
     })
-    return await answerFrom(request, picture.key, headers)
+    return await sendStoredFile(request, picture.key, headers)
   } catch (error) {
     // Too many pictures wait.
     if (!(error instanceof UploadRejected)) throwUnlessUnavailable(error)
@@ -40,9 +40,9 @@ const making = new Map<string, Promise<boolean>>()
 /**
  * Makes a picture and keeps it, once for all who ask at the same time.
  * @returns false if what it is made from is not in the store
- * @throws UploadRefused while too many pictures wait
+ * @throws UploadRejected while too many pictures wait
  */
-async function makeOnce(store: FileStore, { key, type, make }: MadePicture): Promise<boolean> {
+async function createOnce(store: FileStore, { key, type, make }: MadePicture): Promise<boolean> {
   const made = making.get(key) ?? preparing.run('visitor', put).finally(() => making.delete(key))
   making.set(key, made)
   return await made

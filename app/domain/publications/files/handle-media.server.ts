@@ -28,7 +28,7 @@ export async function handleMedia(request: Request): Promise<Response> {
   if (!id) return absentFile()
   try {
     const caching = await cachingFor(request, id)
-    return caching ? await answerFile(request, { id, width, format, caching }) : absentFile()
+    return caching ? await sendFile(request, { id, width, format, caching }) : absentFile()
   } catch (error) {
     throwUnlessUnavailable(error)
     return new Response('Our system is not responding. Try again in a minute.', {
@@ -54,7 +54,7 @@ export function publicCaching(until: number, now: Date): string {
 
 type MediaInput = { id: string; width: string | undefined; format: string | undefined; caching: string }
 
-async function answerFile(request: Request, { id, width, format, caching }: MediaInput): Promise<Response> {
+async function sendFile(request: Request, { id, width, format, caching }: MediaInput): Promise<Response> {
   const isPdf = width === undefined
   const key = isPdf ? pdfObject(id) : pictureObject(id, Number(width), format as PictureSize['format'])
   const headers = new Headers({
@@ -67,11 +67,11 @@ async function answerFile(request: Request, { id, width, format, caching }: Medi
     'Referrer-Policy': 'no-referrer',
     ...(isPdf && { 'Content-Disposition': await attachment(id), 'X-Robots-Tag': 'noindex' }),
   })
-  return await answerFrom(request, key, headers)
+  return await sendStoredFile(request, key, headers)
 }
 
 /** An object of the store as an answer; `headers` carry its ETag. */
-export async function answerFrom(request: Request, key: string, headers: Headers): Promise<Response> {
+export async function sendStoredFile(request: Request, key: string, headers: Headers): Promise<Response> {
   const store = await fileStore()
   const isKnown = asks(request.headers.get('if-none-match'), headers.get('etag') ?? '')
   if (isKnown || request.method === 'HEAD' || store.isLocal) {

@@ -34,7 +34,7 @@ export async function bulkTransition(
   const events: number[] = []
   // One after the other: each locks its own row only for as long as it takes.
   for (const id of ids) {
-    const outcome = await turnOne(id)
+    const outcome = await releaseOne(id)
     if (outcome !== 'as it is' && outcome.ok) events.push(outcome.eventId)
     else
       refused.push({
@@ -47,7 +47,7 @@ export async function bulkTransition(
   const action = `publication.${turn}-many` as const
   return { done: events.length, refused, undo: { action, eventId: await recordAudit(db(), { actorId, action, subject: `${kind}:list`, after: { events } }) } }
 
-  async function turnOne(id: string): Promise<Released | 'as it is'> {
+  async function releaseOne(id: string): Promise<Released | 'as it is'> {
     if (!titles.has(id)) return { ok: false, reason: 'absent' }
     if (turn === 'unpublish') return await endPublication(kind, id, { actorId, now })
     if (turn !== 'publish') return await archivePublication(kind, id, turn === 'archive', { actorId, now })

@@ -4,7 +4,7 @@ import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { announcePublication, readComing, type StoredPublication, withPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
 import { allErrors, fieldsToRelease, readOwner, slugTaken } from '#app/domain/publications/drafts/release-check.server.ts'
-import { keepVersion } from '#app/domain/publications/drafts/write-draft.server.ts'
+import { saveVersion } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { plainTextOf } from '#app/domain/publications/publication-files.ts'
 import { isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
 import { publicationSlugs, publications, releases } from '#app/domain/publications/schema.server.ts'
@@ -67,7 +67,7 @@ async function writeRelease(
 ): Promise<void> {
   const { id, kind, revision } = publication
   await endReleases(tx, id, now, from)
-  await keepVersion(tx, publication)
+  await saveVersion(tx, publication)
   await tx.insert(releases).values({
     publicationId: id,
     kind,

@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { settleFields } from '#app/domain/publications/drafts/content-slug.server.ts'
+import { resolveSlug } from '#app/domain/publications/drafts/content-slug.server.ts'
 import { findKind } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { withPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
-import { keepVersion, type SavedDraft, writeDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
+import { type SavedDraft, saveVersion, writeDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationFields, PublicationKind } from '#app/domain/publications/publications.ts'
 import { publicationVersions } from '#app/domain/publications/schema.server.ts'
@@ -47,9 +47,9 @@ export async function restoreVersion(
     if (publication.revision !== seen) {
       return { ok: false, reason: 'changed', current: { fields: publication.draft, revision: publication.revision, by: null, at: publication.updatedAt } }
     }
-    await keepVersion(tx, publication)
+    await saveVersion(tx, publication)
     await recordAudit(tx, { actorId, action: 'publication.restore', subject: `${kind}:${id}`, before: { revision: seen }, after: { revision } })
-    return { ok: true, revision: await writeDraft(tx, publication, await settleFields(tx, publication, fields), actorId, now) }
+    return { ok: true, revision: await writeDraft(tx, publication, await resolveSlug(tx, publication, fields), actorId, now) }
   })
   return restored ?? { ok: false, reason: 'absent' }
 }

@@ -24,7 +24,7 @@ const until: { [kind in BookingMessageKind]?: (of: Row) => Date | null } = {
 const replacing: BookingMessageKind[] = ['booking-moved', 'booking-reminder', 'booking-offered', 'fee-reminder']
 
 /** Asks the counsellors to call people that no message about a booking reaches. */
-export async function askForCalls(tx: Queryable, unreached: Unreached[], kind: BookingMessageKind): Promise<void> {
+export async function createUnreachedTasks(tx: Queryable, unreached: Unreached[], kind: BookingMessageKind): Promise<void> {
   const untilOf = until[kind]
   if (!untilOf || unreached.length === 0) return
   const ids = unreached.map(({ bookingId }) => bookingId)
@@ -49,7 +49,7 @@ export async function askForCalls(tx: Queryable, unreached: Unreached[], kind: B
 }
 
 /** The same for a message that was refused for good, unless another one of the same cause went out or may. */
-export async function askForCallInstead(tx: Queryable, { leadId, kind, cause }: typeof messages.$inferSelect): Promise<void> {
+export async function createCallTask(tx: Queryable, { leadId, kind, cause }: typeof messages.$inferSelect): Promise<void> {
   const [bookingId = ''] = cause.split('/')
   if (!leadId || !isBookingMessage(kind)) return
   if (kind === 'booking-cancelled' && !(await isCancelledByStaff(tx, leadId, cause))) return
@@ -58,7 +58,7 @@ export async function askForCallInstead(tx: Queryable, { leadId, kind, cause }: 
     .from(messages)
     .where(and(eq(messages.cause, cause), eq(messages.kind, kind), or(eq(messages.state, 'waiting'), eq(messages.state, 'sent'))))
     .limit(1)
-  if (!other) await askForCalls(tx, [{ bookingId, leadId, cause }], kind)
+  if (!other) await createUnreachedTasks(tx, [{ bookingId, leadId, cause }], kind)
 }
 
 /** People know of the seat they cancelled themselves: only a cancellation by staff asks for a call. */

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { PageCache } from '#app/platform/cache/page-cache.server.ts'
-import { answerRequests } from './answer-request.server.ts'
+import { createResponder } from './handle-request.server.ts'
 
 /** Renders wait until they are let go. */
 function open({ pages, cache = 'none' }: { pages?: PageCache; cache?: 'none' | 'public' } = {}) {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const begun: string[] = []
-  const answer = answerRequests({
+  const answer = createResponder({
     async handle({ method, url }, _context) {
       begun.push(`${method} ${new URL(url).pathname}`)
       if (method === 'GET') await held

@@ -26,7 +26,7 @@ export function isReadSince(at: number): boolean {
  * In the browser: a page that is read again and gets no answer (a lost connection, 5xx) stays as it was read before, with all that is
  * typed on it. A browser says that it is online before anything can be fetched.
  */
-export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+export const preservePage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const began = Date.now()
   const results = await next()
   if (request.method !== 'GET') return results

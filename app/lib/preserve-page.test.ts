@@ -1,11 +1,11 @@
 import type { DataStrategyResult } from 'react-router'
 import { expect, test } from 'vitest'
-import { isReadSince, keepPage, rememberPage } from './keep-page.ts'
+import { isReadSince, preservePage, rememberPage } from './preserve-page.ts'
 
 const show = (pathname: string) => rememberPage({ pathname, search: '' }, [{ id: 'page', loaderData: 'as it was' }])
 const read = async (path: string, answer: DataStrategyResult) => {
   const request = new Request(`http://localhost${path}`)
-  return (await keepPage({ request } as Parameters<typeof keepPage>[0], async () => ({ page: answer }))) || {}
+  return (await preservePage({ request } as Parameters<typeof preservePage>[0], async () => ({ page: answer }))) || {}
 }
 const good: DataStrategyResult = { type: 'data', result: 'as it is' }
 const lost: DataStrategyResult = { type: 'error', result: new TypeError('Failed to fetch') }

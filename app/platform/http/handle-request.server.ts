@@ -3,13 +3,13 @@ import { RouterContextProvider } from 'react-router'
 import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { createRenderContext, renderContext } from '#app/platform/cache/render-context.server.ts'
-import { answerWith, type StoredPage } from '#app/platform/cache/stored-page.server.ts'
+import { type StoredPage, sendPage } from '#app/platform/cache/stored-page.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts'
 import { currentSource } from '#app/platform/log/log.server.ts'
 import { inBrotli } from './brotli.server.ts'
 import { type Handle, renderForEverybody } from './page-filling.server.ts'
-import { answerVisitor, type PersonalPages, renderTemplate } from './personal-pages.server.ts'
+import { type PersonalPages, renderTemplate, renderVisitor } from './personal-pages.server.ts'
 import { findPublicPage, type PublicPage } from './public-page.server.ts'
 import { toPublicRequest } from './public-request.server.ts'
 import { clientContext, nameRequest, runForClient } from './request-context.server.ts'
@@ -32,7 +32,7 @@ type Parts = {
 export type RequestInput = { request: Request; body: ArrayBuffer | null; origin: string; address: string; requestId: string }
 
 /** Answers requests for pages and posts: from memory, or by React Router when it is their turn. */
-export function answerRequests({
+export function createResponder({
   handle,
   findRoute,
   turns = new Turns(),
@@ -42,7 +42,7 @@ export function answerRequests({
   lastKnown,
 }: Parts): (asked: RequestInput) => Promise<Response> {
   /** A page as everybody gets it; null where it must be made for this request. */
-  async function answerEverybody(request: Request, page: PublicPage, kept: PageCache): Promise<Response | null> {
+  async function sendPublicPage(request: Request, page: PublicPage, kept: PageCache): Promise<Response | null> {
     // What many get is made before what one asks for.
     const turn = lastKnown?.has(page.path) ? 'first' : 'pages'
     // Once begun it is made to its end: whoever asks next has it.
@@ -57,15 +57,15 @@ export function answerRequests({
     return stored.status === 200 || stored.status >= 400 ? pageResponse(request, stored) : null
   }
 
-  async function answerMember(request: Request, { path, reads }: PublicPage, kept: PageCache, filled: PersonalPages): Promise<Response | null> {
+  async function sendMemberPage(request: Request, { path, reads }: PublicPage, kept: PageCache, filled: PersonalPages): Promise<Response | null> {
     const visitor = await filled.findVisitor(request)
     if (!visitor) return null
     const page = { path: `${visitor.kind} ${path}`, reads }
     const template = await kept.fill(page.path, (expiresAt) => renderTemplate(handle, filled, visitor.kind, page, expiresAt, config()))
-    return answerVisitor(template, visitor, request, config())
+    return renderVisitor(template, visitor, request, config())
   }
 
-  async function answerAlone({ request, body, origin, address, requestId }: RequestInput): Promise<Response> {
+  async function handleInOwnContext({ request, body, origin, address, requestId }: RequestInput): Promise<Response> {
     const { method, headers } = request
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
@@ -92,16 +92,16 @@ export function answerRequests({
       if (known) return known
     }
     if (pages && page && !mayBeSignedIn && isTrusted) {
-      const answered = await answerEverybody(request, page, pages)
+      const answered = await sendPublicPage(request, page, pages)
       if (answered) return answered
     }
     // A request whose body is still arriving must not occupy the queue.
-    if (request.method === 'POST' && !asked.body) return await answerAlone(asked)
+    if (request.method === 'POST' && !asked.body) return await handleInOwnContext(asked)
     const isFirst = request.method === 'POST' || (mayBeSignedIn && isSignedIn(request.headers))
     const work = async () => {
       const isFilled = page?.isForMembers && mayBeSignedIn && request.method === 'GET'
-      const filled = isFilled && pages && personal && isTrusted ? await answerMember(request, page, pages, personal) : null
-      return filled ?? (await answerAlone(asked))
+      const filled = isFilled && pages && personal && isTrusted ? await sendMemberPage(request, page, pages, personal) : null
+      return filled ?? (await handleInOwnContext(asked))
     }
     return await turns.take(turnOf(request) ?? (isFirst ? 'first' : 'pages'), work, request.signal)
   }
@@ -119,7 +119,7 @@ export function answerRequests({
 }
 
 function pageResponse({ method, headers }: Request, page: StoredPage): Response {
-  const answer = answerWith(page, {
+  const answer = sendPage(page, {
     method,
     acceptEncoding: headers.get('accept-encoding') ?? undefined,
     ifNoneMatch: headers.get('if-none-match') ?? undefined,
