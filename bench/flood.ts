@@ -41,7 +41,7 @@ export async function measureFlood(): Promise<void> {
       return { ms, ok: kept }
     }
   }
-  const asked: Record<string, () => Promise<Sample>> = {
+  const requested: Record<string, () => Promise<Sample>> = {
     'a kept page': () => get('/contact'),
     'the page of the seats that are booked': () => get('/data-science'),
     'a booking': poster(await readFormPage(site.url, '/book/bench-flood', '/book/bench-flood')),
@@ -55,7 +55,7 @@ export async function measureFlood(): Promise<void> {
       isOver = true
     })
     return await Promise.all(
-      Object.entries(asked).map(async ([what, ask]): Promise<[string, Sample[]]> => {
+      Object.entries(requested).map(async ([what, ask]): Promise<[string, Sample[]]> => {
         const samples: Sample[] = []
         while (!isOver) {
           samples.push(await ask())
@@ -74,7 +74,7 @@ export async function measureFlood(): Promise<void> {
   const during = await watch(flood)
   const { perSecond, p50Ms, p99Ms, failed } = await flood
   const ended = performance.now()
-  const first = Object.values(asked).map(async (ask) => {
+  const first = Object.values(requested).map(async (ask) => {
     for (;;) if ((await ask()).ok) return performance.now() - ended
   })
   const recoveredMs = Math.max(...(await Promise.all(first)))

@@ -17,13 +17,13 @@ function ask(socket: Socket): void {
     socket.destroy()
     return
   }
-  const asked = performance.now()
+  const requested = performance.now()
   let response: Buffer = Buffer.alloc(0)
   const onData = (chunk: Buffer) => {
     response = response.length === 0 ? chunk : Buffer.concat([response, chunk])
     if (!isWhole(response)) return
     socket.off('data', onData)
-    times.push(performance.now() - asked)
+    times.push(performance.now() - requested)
     if (Number(response.subarray(9, 12).toString()) >= 400) failed++
     ask(socket)
   }

@@ -80,12 +80,12 @@ async function runMachines(proxy: string): Promise<void> {
       const before = second.output().length
       const failed = await visitors.readMany(30)
       if (failed !== '0') throw new Error(failed)
-      const asked =
+      const requested =
         second
           .output()
           .slice(before)
           .match(/"Answered"/g)?.length ?? 0
-      if (asked > 0) throw new Error(`${asked} came`)
+      if (requested > 0) throw new Error(`${requested} came`)
       return '0 of 30'
     })
   }

@@ -35,18 +35,18 @@ const measures: Record<string, () => Promise<() => Promise<void>>> = {
 /** Takes an hour, so only when it is asked for. */
 const long = ['soak']
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !measures[name])
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !measures[name])
 if (unknown.length > 0) {
   console.error(`No measure is called ${unknown.join(', ')}. There are: ${Object.keys(measures).join(', ')}.`)
   process.exit(1)
 }
 
 /** Each measure has as long. */
-const limit = endTidily(asked.some((name) => long.includes(name)) ? 75 : 25)
+const limit = endTidily(requested.some((name) => long.includes(name)) ? 75 : 25)
 buildIfNeeded()
 for (const [name, load] of Object.entries(measures)) {
-  if (isEnding() || (asked.length > 0 ? !asked.includes(name) : long.includes(name))) continue
+  if (isEnding() || (requested.length > 0 ? !requested.includes(name) : long.includes(name))) continue
   const began = performance.now()
   limit.refresh()
   try {

@@ -55,10 +55,10 @@ test('without script an invitation waits for the password and is then sent as it
   await letPass(email)
   const invitation = { form: 'invite', name: 'Ravi Kumar', email: `ravi-${crypto.randomUUID().slice(0, 8)}@example.org`, role: 'editor' }
   /** What the page that asks for the password holds, and sends with it. */
-  const confirm = async (asked: PlainPage, confirmation: string) => {
-    expect(asked.text).toContain('Confirm that it is you')
+  const confirm = async (requested: PlainPage, confirmation: string) => {
+    expect(requested.text).toContain('Confirm that it is you')
     const held = Object.fromEntries(
-      [...asked.html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+      [...requested.html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
     )
     expect(held).toMatchObject(invitation)
     return await admin.send('/staff/people', { ...held, confirmation })

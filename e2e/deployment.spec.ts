@@ -68,10 +68,10 @@ test('as npm start starts it when nothing is set, on plain http: every form is t
 /** The status and type of a live stream, and the first that comes on it. */
 function beginningOf(address: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = get(address, { rejectUnauthorized: false }, (response) => {
+    const requested = get(address, { rejectUnauthorized: false }, (response) => {
       const done = (chunk = '') => {
         resolve(`${response.statusCode} ${response.headers['content-type']} ${chunk}`)
-        asked.destroy()
+        requested.destroy()
       }
       response.once('data', done).once('end', done)
     }).once('error', reject)

@@ -106,9 +106,9 @@ for (const [processors, transition] of [
 }
 
 test('links bring no script, and what needs it does', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const scripts = () => asked.filter((url) => /\/assets\/[^/]+\.js$/.test(url))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  const scripts = () => requested.filter((url) => /\/assets\/[^/]+\.js$/.test(url))
   await page.goto('/')
   await footerLink(page, 'Courses').hover()
   await footerLink(page, 'Courses').click()

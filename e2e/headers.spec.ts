@@ -82,8 +82,8 @@ test('every kind of answer has the common headers, and the MDN Observatory gives
     expectCommonHeaders(response, what)
     scores[what] = scoreOf(path, response)
   }
-  for (const [what, path, status, asked] of kinds) {
-    const response = await ask(path, asked)
+  for (const [what, path, status, requested] of kinds) {
+    const response = await ask(path, requested)
     expect.soft(response.status, what).toBe(status)
     look(what, path, response)
   }

@@ -164,7 +164,7 @@ const methods = fc.constantFrom(
 )
 
 /** Addresses whose query their page looks at: what is kept of the page without one must not answer for them. */
-const asked = fc
+const requested = fc
   .tuple(
     fc.constantFrom(
       ...[
@@ -179,7 +179,7 @@ const asked = fc
     fc.constantFrom('', '&', '&sort', '&utm_source=x', '&%', '#part'),
   )
   .map((parts) => parts.join(''))
-const targets = fc.oneof({ weight: 4, arbitrary: fc.tuple(paths, queries).map((parts) => parts.join('')) }, { weight: 1, arbitrary: asked })
+const targets = fc.oneof({ weight: 4, arbitrary: fc.tuple(paths, queries).map((parts) => parts.join('')) }, { weight: 1, arbitrary: requested })
 
 const hostile: fc.Arbitrary<Hostile> = fc
   .record({
@@ -283,27 +283,27 @@ test('no mix of method, address, headers and cookies gets a fault, another’s w
     return known
   }
 
-  async function check(asked: Hostile): Promise<void> {
-    const response = await ask(asked, people)
+  async function check(requested: Hostile): Promise<void> {
+    const response = await ask(requested, people)
     // Only what is no HTTP may be cut off.
     if (response === null) return
     const { status, headers, text } = response
     expect(status).toBeLessThan(500)
-    for (const [n, person] of people.entries()) if (n !== asked.who) expect(text.includes(person.name), 'another’s name').toBe(false)
+    for (const [n, person] of people.entries()) if (n !== requested.who) expect(text.includes(person.name), 'another’s name').toBe(false)
     // An address that names a foreign host may be told to the person who asked for it.
-    if (!asked.target.includes(foreign)) expect(`${[...headers]} ${text}`, 'a foreign host').not.toContain(foreign)
+    if (!requested.target.includes(foreign)) expect(`${[...headers]} ${text}`, 'a foreign host').not.toContain(foreign)
     expect(headers.get('location') ?? '/', 'a way off the site').toMatch(/^\/(?![/\\])/)
     const coding = headers.get('content-encoding')
-    if (coding) expect(isRefused(coding, asked), `${coding} was refused`).toBe(false)
-    if (people[asked.who] && headers.get('content-type')?.startsWith('text/html') && status === 200) {
+    if (coding) expect(isRefused(coding, requested), `${coding} was refused`).toBe(false)
+    if (people[requested.who] && headers.get('content-type')?.startsWith('text/html') && status === 200) {
       expect(headers.get('cache-control')).toMatch(/private|no-store/)
       expect(headers.get('etag')).toBeUndefined()
     }
     // What only one person may see is compared with nobody's.
-    if (asked.who >= 0 || asked.method !== 'GET' || status === 304 || status === 206) return
-    const same = await renderedFor(asked.target, cookieOf(asked, people)?.includes('session_token'))
+    if (requested.who >= 0 || requested.method !== 'GET' || status === 304 || status === 206) return
+    const same = await renderedFor(requested.target, cookieOf(requested, people)?.includes('session_token'))
     if (status === 200 && same?.status === 200)
-      expect(difference(comparable(response), comparable(same)), `${asked.target}: other bytes than a fresh render`).toBeNull()
+      expect(difference(comparable(response), comparable(same)), `${requested.target}: other bytes than a fresh render`).toBeNull()
   }
 
   await fc.assert(

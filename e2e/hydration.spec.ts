@@ -48,16 +48,16 @@ const restingScroll = (page: Page) =>
   )
 
 test('the first view asks for no script, and what is about to need it brings it', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.goto('/', { waitUntil: 'load' })
-  expect(asked.filter((url) => script.test(url))).toEqual([])
+  expect(requested.filter((url) => script.test(url))).toEqual([])
   // The ninth may be the rules of what to prepare.
-  expect(asked.length).toBeLessThanOrEqual(9)
+  expect(requested.length).toBeLessThanOrEqual(9)
   await page.getByRole('heading', { level: 1 }).hover()
-  expect(asked.filter((url) => script.test(url))).toEqual([])
+  expect(requested.filter((url) => script.test(url))).toEqual([])
   await page.getByRole('contentinfo').getByRole('link').first().hover()
-  expect(asked.filter((url) => script.test(url))).toEqual([])
+  expect(requested.filter((url) => script.test(url))).toEqual([])
   await firstHeart(page).hover()
   await hydrated(page)
 })

@@ -14,13 +14,13 @@ type PageResponse = { status: number; headers: IncomingHttpHeaders; text: string
 function raw(address: string, { method = 'GET', headers = {} }: Sent = {}, origin = direct()): Promise<PageResponse> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
-    const asked = httpRequest({ hostname, port, path: address, method, headers: { host: `${hostname}:${port}`, ...headers } }, async (response) => {
+    const requested = httpRequest({ hostname, port, path: address, method, headers: { host: `${hostname}:${port}`, ...headers } }, async (response) => {
       const body = Buffer.concat(await response.toArray())
       const decode = { br: brotliDecompressSync, gzip: gunzipSync, deflate: inflateSync }[response.headers['content-encoding'] ?? '']
       resolve({ status: response.statusCode ?? 0, headers: response.headers, text: (body.length > 0 && decode ? decode(body) : body).toString() })
     })
-    asked.once('error', reject)
-    asked.end()
+    requested.once('error', reject)
+    requested.end()
   })
 }
 
@@ -136,11 +136,11 @@ test('nobody gets what is somebody else’s, whatever cookies, addresses and hea
     { 'if-modified-since': 'yesterday', 'if-match': '"x"', 'cache-control': 'only-if-cached' },
     { 'x-original-url': '/account', 'x-rewrite-url': '/account', 'x-http-method-override': 'DELETE' },
   ]
-  const asked: { path: string; query: string; cookie: string; headers: Record<string, string | string[]>; method: string }[] = []
+  const requested: { path: string; query: string; cookie: string; headers: Record<string, string | string[]>; method: string }[] = []
   // Every two of a path, a query and a cookie meet; hostile-requests.spec.ts mixes all of them by chance.
   for (const [n, path] of paths.entries())
     for (const [q, query] of queries.entries())
-      asked.push({
+      requested.push({
         path,
         query,
         cookie: cookies[(n + q) % cookies.length] ?? '',
@@ -148,10 +148,10 @@ test('nobody gets what is somebody else’s, whatever cookies, addresses and hea
         method: (n + q) % 9 ? 'GET' : 'HEAD',
       })
   // Out of order, eight at once, so that people and strangers meet in each other's renders.
-  asked.sort((a, b) => `${a.query.length % 3}${a.cookie}`.localeCompare(`${b.query.length % 3}${b.cookie}`) || a.path.localeCompare(b.path))
-  for (let at = 0; at < asked.length; at += 8) {
+  requested.sort((a, b) => `${a.query.length % 3}${a.cookie}`.localeCompare(`${b.query.length % 3}${b.cookie}`) || a.path.localeCompare(b.path))
+  for (let at = 0; at < requested.length; at += 8) {
     await Promise.all(
-      asked.slice(at, at + 8).map(async ({ path, query: search, cookie, headers, method }) => {
+      requested.slice(at, at + 8).map(async ({ path, query: search, cookie, headers, method }) => {
         const told = `${method} ${path}${search.slice(0, 30)} as ${cookie.slice(0, 40)} with ${JSON.stringify(headers)}`
         const { status, headers: got, text } = await raw(path + search, { method, headers: { ...headers, ...(cookie && { cookie }) } })
         expect.soft(status, told).toBe(200)

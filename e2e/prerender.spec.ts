@@ -10,11 +10,11 @@ type RequestInput = { path: string; isPrerender: boolean }
  * Passes requests on to the site and notes them: a prerendered page is hidden from the developer tools. Such a page is made one
  * that needs its script at once, and says when its own scripts have run.
  */
-async function startNotes(siteUrl: string): Promise<{ url: string; asked: RequestInput[]; close: () => void }> {
-  const asked: RequestInput[] = []
+async function startNotes(siteUrl: string): Promise<{ url: string; requested: RequestInput[]; close: () => void }> {
+  const requested: RequestInput[] = []
   const server = createServer(async (from, to) => {
     const isPrerender = String(from.headers['sec-purpose']).includes('prerender')
-    asked.push({ path: from.url ?? '', isPrerender })
+    requested.push({ path: from.url ?? '', isPrerender })
     const headers = { 'user-agent': from.headers['user-agent'] ?? '', accept: from.headers.accept ?? '', cookie: from.headers.cookie ?? '' }
     const answer = await fetch(siteUrl + from.url, { headers })
     const type = answer.headers.get('content-type') ?? ''
@@ -25,7 +25,7 @@ async function startNotes(siteUrl: string): Promise<{ url: string; asked: Reques
     return to.end(`${(await answer.text()).replace('<body', '<body data-script=""')}<script>fetch('/has-run')</script>`)
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, asked, close: () => server.close() }
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, requested, close: () => server.close() }
 }
 
 // Playwright starts Chromium without prerendering; puppeteer loses a page that a prerendered one replaces.
@@ -51,10 +51,10 @@ test('a prerendered page counts no arrival, opens no stream and starts no script
     await expect(async () => {
       await before.mouse.move(0, 0)
       await before.hover('#poster')
-      await expect.poll(() => site.asked.map(({ path }) => path), { timeout: 3_000 }).toContain('/has-run')
+      await expect.poll(() => site.requested.map(({ path }) => path), { timeout: 3_000 }).toContain('/has-run')
     }).toPass()
-    expect(site.asked.find(({ path }) => path.startsWith('/courses'))).toMatchObject({ isPrerender: true })
-    expect(site.asked.filter(({ path, isPrerender }) => isPrerender && (path.endsWith('.js') || path.includes('/live')))).toEqual([])
+    expect(site.requested.find(({ path }) => path.startsWith('/courses'))).toMatchObject({ isPrerender: true })
+    expect(site.requested.filter(({ path, isPrerender }) => isPrerender && (path.endsWith('.js') || path.includes('/live')))).toEqual([])
 
     await before.click('#poster')
     await expect.poll(async () => (await connect()).url()).toContain('/courses')

@@ -38,9 +38,9 @@ test.describe('as one types', () => {
         await held
         await route.continue().catch(() => {})
       })
-      const asked = page.waitForRequest(/search\.json\?q=python/)
+      const requested = page.waitForRequest(/search\.json\?q=python/)
       await field.fill('python')
-      await asked
+      await requested
       await field.fill('kubernetes')
       await expect(status).toContainText('“kubernetes”')
       answerFirst()

@@ -293,10 +293,10 @@ test('without JavaScript the hearts are forms, for members and for visitors, and
   expect((await press('add', { courseID: 'made-up' })).status).toBe(404)
   expect((await press('remove', first, '//evil.example')).path).toBe('/')
 
-  const asked = await press('add', first)
-  expect(asked.path).toBe(`/sign-in?returnTo=%2Fcourses&add=${first.courseID}`)
-  expect(asked.text).toContain(`Please log in to add items to your wishlist . ${first.label} goes on your list`)
-  const signUp = /href="(\/sign-up[^"]*)"[^>]*>Create an account/.exec(asked.html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const requested = await press('add', first)
+  expect(requested.path).toBe(`/sign-in?returnTo=%2Fcourses&add=${first.courseID}`)
+  expect(requested.text).toContain(`Please log in to add items to your wishlist . ${first.label} goes on your list`)
+  const signUp = /href="(\/sign-up[^"]*)"[^>]*>Create an account/.exec(requested.html)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const { html, text } = await visitor.open(signUp)
   expect(text).toContain(`${first.label} goes on your list`)
   // What the page's form sends along.

@@ -30,8 +30,8 @@ const steps: Step[] = [
   },
 ]
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !layers.some((layer) => layer === name))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !layers.some((layer) => layer === name))
 if (unknown.length > 0) {
   console.error(`No layer of tests is called ${unknown.join(', ')}. There are: ${layers.join(', ')}.`)
   process.exit(1)
@@ -39,7 +39,7 @@ if (unknown.length > 0) {
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 const TEST_FOLDER = createTestFolder()
-const isAsked = (layer: Step['layer']) => asked.length === 0 || asked.some((name) => name === layer)
+const isAsked = (layer: Step['layer']) => requested.length === 0 || requested.some((name) => name === layer)
 const run = (layer: Step['layer']) => (isAsked(layer) ? runSteps(layer) : undefined)
 /** Its lines are printed as they come; the others' in one piece between them. */
 const shown = layers.findLast(isAsked)

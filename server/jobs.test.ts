@@ -42,11 +42,11 @@ const enquiry: Enquiry = {
   noticeVersion: '1',
 }
 
-let asked = 0
+let requested = 0
 async function ask(offeringId: string, phone: string) {
-  asked += 1
+  requested += 1
   const visitor = { network: null, userId: null, ownBookings: [] }
-  const sent = { offeringId, enquiry: { ...enquiry, phone }, address: `198.51.100.${asked}`, whenFull: 'refuse', verifiedBy: null, visitor } as const
+  const sent = { offeringId, enquiry: { ...enquiry, phone }, address: `198.51.100.${requested}`, whenFull: 'refuse', verifiedBy: null, visitor } as const
   const booked = await bookSeat(sent)
   const [lead] = await db().select({ id: leads.id }).from(leads).where(eq(leads.phone, phone))
   if (!lead) throw new Error('It was not kept.')

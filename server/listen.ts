@@ -75,7 +75,7 @@ export function listen(responders: Responders, place: Place, limits: Limits = si
           observeRequest(incoming, outgoing, () => respond?.(incoming, outgoing))
         },
       )) as typeof createServer
-    const server = createAdaptorServer({ fetch: (...asked) => responders.fetch(...asked), createServer: inFront }) as Server
+    const server = createAdaptorServer({ fetch: (...requested) => responders.fetch(...requested), createServer: inFront }) as Server
     server.keepAliveTimeout = keepAliveMs
     server.maxConnections = limits.connections
     endSlowBodies(server, limits.body, limits.checkMs)

@@ -104,8 +104,8 @@ export function shortList<Row>(read: () => Promise<Row[]>, sorts: WholeSorts<Row
 export type WholeSorts<Row> = Readonly<Record<string, (row: Row) => string | number | Date | null>>
 
 /** The rows in the order of a column; those without a value last, and equal ones as they were. */
-export function sortWhole<Row>(rows: Row[], sorts: WholeSorts<Row>, asked: string | null | undefined): Row[] {
-  const order = parseOrder(asked, Object.keys(sorts))
+export function sortWhole<Row>(rows: Row[], sorts: WholeSorts<Row>, requested: string | null | undefined): Row[] {
+  const order = parseOrder(requested, Object.keys(sorts))
   const keyOf = order && sorts[order.column]
   if (!keyOf) return rows
   const way = order.isDown ? -1 : 1

@@ -243,10 +243,10 @@ type FormDisclosureProps<F extends Fields> = { id?: string; title: string; form:
 /** A form behind its title. It opens by itself where there is something to read or to send again, and closes once it is done. */
 export function FormDisclosure<F extends Fields>({ id, title, form, children }: FormDisclosureProps<F>) {
   const { timesDone, isRestored, summary } = form
-  const isAsked = isRestored || summary.lastFailure !== null
-  const [state, setState] = useState({ isAsked, timesDone, isOpen: isAsked })
-  if (state.isAsked !== isAsked || state.timesDone !== timesDone)
-    setState({ isAsked, timesDone, isOpen: isAsked || (state.isOpen && state.timesDone === timesDone) })
+  const isShown = isRestored || summary.lastFailure !== null
+  const [state, setState] = useState({ isShown, timesDone, isOpen: isShown })
+  if (state.isShown !== isShown || state.timesDone !== timesDone)
+    setState({ isShown, timesDone, isOpen: isShown || (state.isOpen && state.timesDone === timesDone) })
   return (
     <details
       id={id}

@@ -82,13 +82,13 @@ function createSearch(orders: readonly Order[]) {
     return Math.log(1 + (documents.length - having + 0.5) / (having + 0.5))
   }
   return (question: string) => {
-    const asked = [...new Set(listWords(question))].map((word) => ({ word, weight: rarity(word) }))
-    const best = sum(asked.map(({ weight }) => weight))
+    const requested = [...new Set(listWords(question))].map((word) => ({ word, weight: rarity(word) }))
+    const best = sum(requested.map(({ weight }) => weight))
     return orders
       .map((order, index) => {
         const words = at(documents, index)
         const score = sum(
-          asked.map(({ word, weight }) => {
+          requested.map(({ word, weight }) => {
             const times = count(words, (one) => one === word)
             return (weight * times * 2.2) / (times + 1.2 * (0.25 + (0.75 * words.length) / length))
           }),

@@ -19,14 +19,14 @@ const crowd = (second: number, peak: number) => {
 function loadTest(peak: number) {
   const random = seeded(1000)
   const [freshFrom, freshUntil] = [new Float64Array(files), new Float64Array(files)]
-  const seconds = range(minutes * 60).map((second) => ({ second, asked: 0, edge: 0 }))
+  const seconds = range(minutes * 60).map((second) => ({ second, requested: 0, edge: 0 }))
   const waits: number[] = []
   let waiting = 0
   let refused = 0
   for (const row of seconds) {
-    const asked = Math.round(crowd(row.second, peak))
+    const requested = Math.round(crowd(row.second, peak))
     let missed = 0
-    for (let request = 0; request < asked; request += 1) {
+    for (let request = 0; request < requested; request += 1) {
       const file = Math.floor(files * random.next() ** 1.5)
       // Three in ten ask for the page around the result, which never changes.
       if (random.next() < 0.3 || (row.second >= (freshFrom[file] as number) && row.second < (freshUntil[file] as number))) continue
@@ -43,19 +43,19 @@ function loadTest(peak: number) {
       missed += 1
     }
     waiting = Math.max(0, waiting + missed - origin.rate)
-    Object.assign(row, { asked, edge: asked - missed })
+    Object.assign(row, { requested, edge: requested - missed })
   }
-  const asked = sum(seconds.map((row) => row.asked))
+  const requested = sum(seconds.map((row) => row.requested))
   const fromOrigin = waits.length
-  return { seconds, asked, fromOrigin, refused, edgeShare: (asked - fromOrigin - refused) / asked, slow: quantile(waits, 0.99) }
+  return { seconds, requested, fromOrigin, refused, edgeShare: (requested - fromOrigin - refused) / requested, slow: quantile(waits, 0.99) }
 }
 
 function draw() {
   const [test, double] = [loadTest(2000), loadTest(4000)]
   // Assumed prices, in paise.
   const bill = [
-    { item: 'Edge requests', paise: Math.round((test.asked / 10_000) * 1000) },
-    { item: 'Data out', paise: Math.round(((test.asked * 14) / 1e6) * 920) },
+    { item: 'Edge requests', paise: Math.round((test.requested / 10_000) * 1000) },
+    { item: 'Data out', paise: Math.round(((test.requested * 14) / 1e6) * 920) },
     { item: 'Origin, two containers', paise: 2 * 3 * 1440 },
     { item: 'Load fleet, 30 min', paise: 6 * 5200 },
   ]
@@ -70,17 +70,17 @@ function draw() {
       216,
       [0, 1000, 2000].map((rate) => across(y(rate), 38, 320) + text(32, y(rate) + 4, formatWhole(rate), 'm end')),
       between(
-        curve(({ asked }) => asked),
-        curve(({ asked, edge }) => asked - edge),
+        curve(({ requested }) => requested),
+        curve(({ requested, edge }) => requested - edge),
         'band',
       ),
       between(
-        curve(({ asked, edge }) => asked - edge),
+        curve(({ requested, edge }) => requested - edge),
         curve(() => 0),
         'deep',
       ),
       line(
-        curve(({ asked }) => asked),
+        curve(({ requested }) => requested),
         'lit',
       ),
       text(x(0), 113, '9:56', 'm') + text(x(240), 113, '10:00', 'm mid') + text(320, 113, '10:16', 'm end'),
@@ -90,8 +90,8 @@ function draw() {
       across(200, 0, 320),
       text(0, 213, 'Total, budget ₹2,500', 'sb') + text(320, 213, rupees(total), 'sb end'),
     ),
-    result: `${formatWhole(test.asked)} requests, ${formatWhole(test.refused)} refused; the edge answered ${percent(test.edgeShare)}. 99 of 100 from the origin within ${formatWhole(test.slow)} ms.`,
-    weakness: `At double the load the origin’s queue fills first: ${formatWhole(double.refused)} requests (${((100 * double.refused) / double.asked).toFixed(1)}%) are refused.`,
+    result: `${formatWhole(test.requested)} requests, ${formatWhole(test.refused)} refused; the edge answered ${percent(test.edgeShare)}. 99 of 100 from the origin within ${formatWhole(test.slow)} ms.`,
+    weakness: `At double the load the origin’s queue fills first: ${formatWhole(double.refused)} requests (${((100 * double.refused) / double.requested).toFixed(1)}%) are refused.`,
     alt: `An area chart of a load test: requests rise from under 200 to 2,000 a second at 10:00, almost all answered at the edge. Below it the bill: ${bill.map(({ item, paise }) => `${item.toLowerCase()} ${rupees(paise)}`).join(', ')}, together ${rupees(total)} of a budget of ₹2,500.`,
   }
 }

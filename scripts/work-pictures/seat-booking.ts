@@ -16,7 +16,7 @@ function sellSeats() {
   const random = seeded(20)
   const seats: Seat[] = range(seatCount).map(() => ({ holder: null, heldUntil: 0, sold: null }))
   const events: { at: number; run(): void }[] = []
-  const tally = { asked: 0, confirmations: 0, repeats: 0, refunds: 0, replayed: 0 }
+  const tally = { requested: 0, confirmations: 0, repeats: 0, refunds: 0, replayed: 0 }
   const paidFor = new Set<number>()
   const confirm = (person: number, seat: Seat, now: number) => {
     tally.confirmations += 1
@@ -36,7 +36,7 @@ function sellSeats() {
     events.push({
       at: arrives,
       run() {
-        tally.asked += 1
+        tally.requested += 1
         const free = seats.filter((seat) => seat.sold === null && (seat.holder === null || seat.heldUntil <= arrives))
         if (free.length === 0) return
         const seat = at(free, Math.floor(wish * free.length))
@@ -97,7 +97,7 @@ function draw() {
         return text(0, y, label, kind) + text(214, y, amount, `${kind} end`) + text(320, y, money, `${kind} end`)
       }),
     ),
-    result: `${tally.asked} people tried, and no seat was sold twice: ${sold} + ${held} + ${free} = ${seatCount}.`,
+    result: `${tally.requested} people tried, and no seat was sold twice: ${sold} + ${held} + ${free} = ${seatCount}.`,
     weakness: `Payments were stopped for a minute and ${tally.replayed} came late. ${tally.refunds} people paid after their seat was gone and need a refund.`,
     alt: `A seat map of a bus: ${sold} seats sold, ${held} held and ${free} free. Below it the ledger: ${tally.confirmations} payments confirmed, less ${tally.repeats} sent twice and ${tally.refunds} refunded, are ${sold} seats sold for ${rupees(sold * fare)}.`,
   }

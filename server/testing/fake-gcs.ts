@@ -74,15 +74,15 @@ async function readMultipart(request: IncomingMessage): Promise<{ contentType: s
 }
 
 /** One entry a page, so that anyone who lists has to go on. */
-function listOf(keys: string[], bucket: string, asked: URLSearchParams) {
-  const [prefix, delimiter] = [asked.get('prefix') ?? '', asked.get('delimiter')]
+function listOf(keys: string[], bucket: string, requested: URLSearchParams) {
+  const [prefix, delimiter] = [requested.get('prefix') ?? '', requested.get('delimiter')]
   const names = keys.map((key) => key.slice(bucket.length + 1)).filter((name) => name.startsWith(prefix))
   const cut = (name: string) => {
     const end = delimiter ? name.indexOf(delimiter, prefix.length) : -1
     return end === -1 ? name : name.slice(0, end + 1)
   }
   const entries = [...new Set(names.map(cut))].sort()
-  const at = Number(asked.get('pageToken') ?? 0)
+  const at = Number(requested.get('pageToken') ?? 0)
   const entry = entries[at]
   return {
     ...(entry?.endsWith('/') ? { prefixes: [entry] } : entry && { items: [{ name: entry, size: '1', updated: new Date(0).toISOString(), etag: 'x' }] }),

@@ -47,13 +47,13 @@ export async function startFakeS3(): Promise<FakeS3> {
 }
 
 /** One entry a page, so that anyone who lists has to go on. */
-function listOf(keys: string[], bucket: string, asked: URLSearchParams): string {
-  const prefix = asked.get('prefix') ?? ''
-  const delimiter = asked.get('delimiter')
+function listOf(keys: string[], bucket: string, requested: URLSearchParams): string {
+  const prefix = requested.get('prefix') ?? ''
+  const delimiter = requested.get('delimiter')
   const names = keys.map((key) => key.slice(bucket.length + 1)).filter((name) => name.startsWith(prefix))
   const cut = (name: string) => prefix + name.slice(prefix.length).split('/')[0] + (name.slice(prefix.length).includes('/') ? '/' : '')
   const entries = [...new Set(names.map((name) => (delimiter ? cut(name) : name)))].sort()
-  const at = Number(asked.get('continuation-token') ?? 0)
+  const at = Number(requested.get('continuation-token') ?? 0)
   const entry = entries[at]
   const shown = entry?.endsWith('/')
     ? `<CommonPrefixes><Prefix>${entry}</Prefix></CommonPrefixes>`

@@ -26,16 +26,16 @@ Ig==
 export type FakeWeb = {
   port: number
   /** What was asked, such as `HEAD site.example/page`. */
-  asked: string[]
+  requested: string[]
   close: () => Promise<void>
 }
 
 /** A web server with TLS on a port of its own. */
 export async function startFakeWeb(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<FakeWeb> {
-  const asked: string[] = []
+  const requested: string[] = []
   const sockets = new Set<Duplex>()
   const server = createServer({ key, cert: certificate }, (request, response) => {
-    asked.push(`${request.method} ${request.headers.host?.replace(/:\d+$/, '')}${request.url}`)
+    requested.push(`${request.method} ${request.headers.host?.replace(/:\d+$/, '')}${request.url}`)
     answer(request, response)
   })
   server.on('connection', (socket) => {
@@ -49,7 +49,7 @@ export async function startFakeWeb(answer: (request: IncomingMessage, response: 
     for (const socket of sockets) socket.destroy()
     await new Promise((resolve) => server.close(resolve))
   }
-  return { port, asked, close }
+  return { port, requested, close }
 }
 
 /** As if the names of `.example` were public, all but those below `inside.example`, which lead into this machine's own network. */

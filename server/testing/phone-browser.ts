@@ -65,7 +65,7 @@ export function openBrowser(
       return { status: init?.status ?? 200, to: null, failure: data.failure ?? null, cookies, json: null, data }
     },
     /** What the action gives that neither refuses nor leads elsewhere. */
-    asked: (fields: Record<string, string>) => run(route.action ?? nothing, '', fields),
+    requested: (fields: Record<string, string>) => run(route.action ?? nothing, '', fields),
     /** Another tab: the same cookies from now on apart. */
     copy: () => openBrowser(route, address, new Map(jar), params, path),
   }

@@ -126,7 +126,7 @@ function ResponseSection({ week, month }: { week: ResponseTimes; month: Response
           rows={[
             { key: 'half', name: 'Median', cells: [withinText(week, 0.5), withinText(month, 0.5)] },
             { key: 'nine', name: '90% called within', cells: [withinText(week, 0.9), withinText(month, 0.9)] },
-            { key: 'asked', name: 'Sent a form', cells: [week.asked, month.asked].map(count) },
+            { key: 'asked', name: 'Sent a form', cells: [week.requested, month.requested].map(count) },
             { key: 'answered', name: 'Called', cells: [week.answered, month.answered].map(count) },
             { key: 'waiting', name: 'Still waiting', cells: [week.waiting, month.waiting].map(count) },
             { key: 'never', name: 'Booked or closed before a call', cells: [week.neverAnswered, month.neverAnswered].map(count) },
@@ -137,10 +137,10 @@ function ResponseSection({ week, month }: { week: ResponseTimes; month: Response
   )
 }
 
-function withinText({ asked, medianMs, ninetiethMs }: ResponseTimes, share: 0.5 | 0.9): string {
+function withinText({ requested, medianMs, ninetiethMs }: ResponseTimes, share: 0.5 | 0.9): string {
   const ms = share === 0.5 ? medianMs : ninetiethMs
   if (ms !== null) return formatDuration(ms)
-  return asked === 0 ? 'No form was sent' : 'Too few were called'
+  return requested === 0 ? 'No form was sent' : 'Too few were called'
 }
 
 interface TodayFiguresProps {

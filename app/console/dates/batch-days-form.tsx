@@ -33,7 +33,7 @@ export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps)
   const [written, setWritten] = useState<{ epoch: typeof epoch; texts: Record<string, string> }>({ epoch, texts: {} })
   const live = (name: string) => (written.epoch === epoch ? written.texts[name] : undefined) ?? String(form.field(name).initialValue ?? '')
   if (form.conflict) return <DayConflict form={form} days={days} />
-  const { asked } = (form.answer ?? {}) as { asked?: DayChangesInput }
+  const { requested } = (form.answer ?? {}) as { requested?: DayChangesInput }
   return (
     <form
       {...form.props}
@@ -46,7 +46,7 @@ export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps)
       className="[&>[role=alert]]:mb-6"
     >
       <FormTop form={form} className="mb-5" />
-      {asked && <Changes {...asked} isPending={form.isPending} />}
+      {requested && <Changes {...requested} isPending={form.isPending} />}
       <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
         {days.map(({ courseID, label, batch }) => (
           <DateField
@@ -72,8 +72,8 @@ export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps)
           />
         ))}
       </div>
-      <Button type="submit" quiet={asked !== undefined} busy={form.isPending && 'Saving'} className="mt-6 min-h-12">
-        {asked ? 'Check again' : 'Save upcoming batches'}
+      <Button type="submit" quiet={requested !== undefined} busy={form.isPending && 'Saving'} className="mt-6 min-h-12">
+        {requested ? 'Check again' : 'Save upcoming batches'}
       </Button>
     </form>
   )

@@ -19,7 +19,7 @@ const after = names.indexOf('courseID') + 1
 /** An enquiry made by phone or at the desk, written down by staff. */
 export function NewLeadPage({ courses, formKey, answer }: NewLeadPageProps) {
   const form = useForm(newLeadForm, answer, { values: { formKey } })
-  const asked = (some: typeof names) =>
+  const requested = (some: typeof names) =>
     some.map((name) =>
       name === 'courseID' ? (
         <Control
@@ -35,9 +35,9 @@ export function NewLeadPage({ courses, formKey, answer }: NewLeadPageProps) {
   return (
     <form {...form.props} className="new-lead mt-6 grid max-w-3xl gap-x-10 gap-y-6">
       <FormTop form={form} />
-      {asked(names.slice(0, after))}
+      {requested(names.slice(0, after))}
       <Control field={form.field('sourceName')} />
-      {asked(names.slice(after))}
+      {requested(names.slice(after))}
       <Control field={form.field('consentHow')} empty="Choose" />
       <fieldset className="border-y border-rule py-2">
         <legend className="sr-only">Under 18</legend>

@@ -40,7 +40,7 @@ const list = defineList<typeof query>({
   empty: { title: '', text: '' },
 })
 
-const asked = (search = '') => ({ person: { id: 'asha', role: 'admin' as const }, params: {}, url: new URL(`https://site.invalid/staff/things${search}`) })
+const input = (search = '') => ({ person: { id: 'asha', role: 'admin' as const }, params: {}, url: new URL(`https://site.invalid/staff/things${search}`) })
 
 beforeEach(async () => {
   await db().delete(auditEvents)
@@ -73,20 +73,20 @@ const send = (result: BulkResult, fields = chosen, search = '') => {
       return result
     },
   }
-  return handleListForm(list, bulk, formOf(['do', 'close'], ...fields), asked(search)).then((answered) => ({ answered, sent }))
+  return handleListForm(list, bulk, formOf(['do', 'close'], ...fields), input(search)).then((answered) => ({ answered, sent }))
 }
 
 test('a search is encrypted in the address, found by, and named in neither the file nor the audit', async () => {
-  const answered = await handleListForm(list, {}, formOf(['do', 'find'], ['text', ' two ']), asked('?action=sample&after=x&did=y'))
+  const answered = await handleListForm(list, {}, formOf(['do', 'find'], ['text', ' two ']), input('?action=sample&after=x&did=y'))
   const to = answered instanceof Response ? (answered.headers.get('location') ?? '') : ''
   expect(to).toMatch(/^\/staff\/things\?action=sample&find=/)
   expect(to).not.toContain('two')
   const search = to.slice(to.indexOf('?'))
-  const { page, texts } = await loadList(list, query, asked(search))
+  const { page, texts } = await loadList(list, query, input(search))
   expect(page.rows.map(({ subject }) => subject)).toEqual(['two'])
   expect(texts).toEqual({ find: 'two' })
   const about = { name: () => 'things', action: 'audit.export' as const, subject: () => 'thing:list' }
-  const file = await exportList(list, query, about, asked(search))
+  const file = await exportList(list, query, about, input(search))
   expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="things.csv"')
   expect((await file.text()).split('\r\n')).toEqual(['Number,Subject,Time', expect.stringMatching(/^\d+,two,2026-01-02 05:30$/), ''])
   const [event] = await db().select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
@@ -94,14 +94,14 @@ test('a search is encrypted in the address, found by, and named in neither the f
 })
 
 test('the file has every row of the list, however many pages it has, and no formula', async () => {
-  const file = await exportList(list, query, { name: () => 'things', action: 'audit.export' as const, subject: () => 'thing:list' }, asked('?action=sample'))
+  const file = await exportList(list, query, { name: () => 'things', action: 'audit.export' as const, subject: () => 'thing:list' }, input('?action=sample'))
   const lines = (await file.text()).trimEnd().split('\r\n')
   expect(lines.map((line) => line.split(',')[1])).toEqual(['Subject', "'=one", 'two', 'three'])
 })
 
 test('the Excel file has numbers, texts and moments in India’s time, each as such, and its taking is in the audit', async () => {
   const about = { name: () => 'things', action: 'audit.export' as const, subject: () => 'thing:list' }
-  const { url, ...who } = asked('?action=sample')
+  const { url, ...who } = input('?action=sample')
   const file = await exportList(list, query, about, { ...who, url: new URL(`/staff/things.xlsx${url.search}`, url) })
   expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="things.xlsx"')
   const number = expect.any(Number)
@@ -124,9 +124,9 @@ test.each([
   ['order=-action', ['three', 'two', '=one']],
   ['order=id', ['=one', 'two', 'three']],
 ])('%s sorts page by page, there and back, and names nothing in the address', async (search, sorted) => {
-  const first = await loadList(list, query, asked(`?${search}`))
-  const second = await loadList(list, query, asked(`?${search}&after=${first.page.older}`))
-  const back = await loadList(list, query, asked(`?${search}&before=${second.page.newer}`))
+  const first = await loadList(list, query, input(`?${search}`))
+  const second = await loadList(list, query, input(`?${search}&after=${first.page.older}`))
+  const back = await loadList(list, query, input(`?${search}&before=${second.page.newer}`))
   const subjects = (data: typeof first) => data.page.rows.map(({ subject }) => subject)
   expect([...subjects(first), ...subjects(second)]).toEqual(sorted)
   expect(subjects(back)).toEqual(subjects(first))
@@ -134,13 +134,13 @@ test.each([
 })
 
 test('a place of another column is the first page', async () => {
-  const { page } = await loadList(list, query, asked('?order=subject'))
-  expect((await loadList(list, query, asked(`?order=action&after=${page.older}`))).page.rows[0]?.subject).toBe('=one')
+  const { page } = await loadList(list, query, input('?order=subject'))
+  expect((await loadList(list, query, input(`?order=action&after=${page.older}`))).page.rows[0]?.subject).toBe('=one')
 })
 
 test('the file has the order of the list', async () => {
   const about = { name: () => 'things', action: 'audit.export' as const, subject: () => 'thing:list' }
-  const lines = (await (await exportList(list, query, about, asked('?action=sample&order=-subject'))).text()).trimEnd().split('\r\n')
+  const lines = (await (await exportList(list, query, about, input('?action=sample&order=-subject'))).text()).trimEnd().split('\r\n')
   expect(lines.map((line) => line.split(',')[1])).toEqual(['Subject', 'two', 'three', "'=one"])
 })
 
@@ -162,7 +162,7 @@ test('a short list is sorted with what has no value last', async () => {
 })
 
 test('a search that another secret encrypted finds everything, and is said to be none', async () => {
-  const { page, texts } = await loadList(list, query, asked('?find=forged'))
+  const { page, texts } = await loadList(list, query, input('?find=forged'))
   expect(page.rows).toHaveLength(2)
   expect(texts).toEqual({ find: null })
 })
@@ -194,7 +194,7 @@ test.each([
 })
 
 test('a form of something else is not the list’s', async () => {
-  expect(await handleListForm(list, {}, formOf(['do', 'toString'], ...chosen), asked())).toBeNull()
+  expect(await handleListForm(list, {}, formOf(['do', 'toString'], ...chosen), input())).toBeNull()
 })
 
 test('a filter without SQL is a type error', () => {

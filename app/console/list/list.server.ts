@@ -24,7 +24,7 @@ import { type AnyQuery, type Choices, type List, type ListData, labelIn, type Ro
 
 /** Who asks for what. */
 export type ListInput = { person: Pick<Person, 'id' | 'role'>; params: LoaderFunctionArgs['params']; url: URL }
-export const askedOf = ({ context, params, url }: Pick<LoaderFunctionArgs, 'context' | 'params' | 'url'>): ListInput => ({
+export const getListInput = ({ context, params, url }: Pick<LoaderFunctionArgs, 'context' | 'params' | 'url'>): ListInput => ({
   person: getPerson(context),
   params,
   url,
@@ -32,10 +32,10 @@ export const askedOf = ({ context, params, url }: Pick<LoaderFunctionArgs, 'cont
 
 interface Reading<Query> {
   /** What the query is of, such as the half-year of an address. */
-  scope?: (asked: ListInput) => ScopeOf<Query>
-  choices?: (asked: ListInput) => Choices | Promise<Choices>
+  scope?: (input: ListInput) => ScopeOf<Query>
+  choices?: (input: ListInput) => Choices | Promise<Choices>
   /** How many rows the filters let through, where all of them can be chosen at once. */
-  count?: (values: Query extends ListQuery<infer Filters, infer _, infer _Scope> ? FilterValues<Filters> : never, asked: ListInput) => Promise<number>
+  count?: (values: Query extends ListQuery<infer Filters, infer _, infer _Scope> ? FilterValues<Filters> : never, input: ListInput) => Promise<number>
 }
 
 const isPrivate = (filters: ListFilters) => (name: string) => filters[name]?.kind === 'private'
@@ -44,11 +44,11 @@ const isPrivate = (filters: ListFilters) => (name: string) => filters[name]?.kin
 export function listLoader<Query extends AnyQuery, More extends object = object>(
   list: List<Query, More>,
   query: Query,
-  reading: Reading<Query> & { more?: (asked: ListInput) => Promise<More> } = {},
+  reading: Reading<Query> & { more?: (input: ListInput) => Promise<More> } = {},
 ) {
   return async (args: LoaderFunctionArgs): Promise<ListData<RowOf<Query>> & More> => {
-    const asked = askedOf(args)
-    const [read, more] = await Promise.all([loadList(list, query, asked, reading), reading.more?.(asked)])
+    const input = getListInput(args)
+    const [read, more] = await Promise.all([loadList(list, query, input, reading), reading.more?.(input)])
     return { ...read, ...(more as More) }
   }
 }
@@ -57,16 +57,16 @@ export function listLoader<Query extends AnyQuery, More extends object = object>
 export async function loadList<Query extends AnyQuery>(
   { filters, hasSavedFilters }: Pick<List, 'filters' | 'hasSavedFilters'>,
   query: Query,
-  asked: ListInput,
+  input: ListInput,
   { scope, choices, count }: Reading<Query> = {},
 ): Promise<ListData<RowOf<Query>>> {
-  const { searchParams: search, pathname } = asked.url
+  const { searchParams: search, pathname } = input.url
   const { values, texts } = readFilters(filters as ListFilters, search)
   const [page, offered, saved, total] = await Promise.all([
-    query.list(values, { after: search.get('after'), before: search.get('before'), order: search.get('order') }, scope?.(asked)),
-    choices?.(asked) ?? {},
-    hasSavedFilters ? listSavedFilters(asked.person.id, pathname, asked.person.role === 'admin') : null,
-    count?.(values as never, asked) ?? null,
+    query.list(values, { after: search.get('after'), before: search.get('before'), order: search.get('order') }, scope?.(input)),
+    choices?.(input) ?? {},
+    hasSavedFilters ? listSavedFilters(input.person.id, pathname, input.person.role === 'admin') : null,
+    count?.(values as never, input) ?? null,
   ])
   return { page, values, choices: offered, saved, total, texts, sorts: query.sorts }
 }
@@ -88,7 +88,7 @@ export type BulkAnswer = {
   /** The form again, to be sent as confirmed. */
   again?: { label: string; fields: [name: string, value: string][] }
 }
-export type Bulk = (rows: SelectedRow[], asked: ListInput & { form: FormData }) => Promise<BulkResult>
+export type Bulk = (rows: SelectedRow[], input: ListInput & { form: FormData }) => Promise<BulkResult>
 
 type Answer = ReturnType<typeof listAnswer> | Response | null
 
@@ -96,11 +96,11 @@ type Answer = ReturnType<typeof listAnswer> | Response | null
 export function listAction<Query extends AnyQuery, More>(
   list: List<Query, More>,
   bulk: Readonly<Record<string, Bulk>>,
-  other?: (form: FormData, asked: ListInput) => Promise<Answer>,
+  other?: (form: FormData, input: ListInput) => Promise<Answer>,
 ) {
   return async (args: ActionFunctionArgs) => {
-    const [form, asked] = [await readSentForm(args.request), askedOf(args)]
-    const answer: Answer = (await handleListForm(list, bulk, form, asked)) ?? (await other?.(form, asked)) ?? null
+    const [form, input] = [await readSentForm(args.request), getListInput(args)]
+    const answer: Answer = (await handleListForm(list, bulk, form, input)) ?? (await other?.(form, input)) ?? null
     if (!answer) throw data(null, { status: 400 })
     return answer
   }
@@ -109,8 +109,8 @@ export function listAction<Query extends AnyQuery, More>(
 const mostAtOnce = 100
 
 /** Does what a form of a list asks for; null for a form of something else on its page. */
-export async function handleListForm(list: Pick<List, 'filters'>, bulk: Readonly<Record<string, Bulk>>, form: FormData, asked: ListInput) {
-  const { pathname, searchParams: search } = asked.url
+export async function handleListForm(list: Pick<List, 'filters'>, bulk: Readonly<Record<string, Bulk>>, form: FormData, input: ListInput) {
+  const { pathname, searchParams: search } = input.url
   const wanted = String(form.get('do'))
   const searched = Object.keys(list.filters).find(isPrivate(list.filters))
   if (wanted === 'find' && searched !== undefined) {
@@ -122,7 +122,7 @@ export async function handleListForm(list: Pick<List, 'filters'>, bulk: Readonly
   const rows = parseSelection(form)
   if (rows.length === 0 && !form.has('all')) return listAnswer('Nothing was chosen. Choose rows in the list first.', 422)
   if (rows.length > mostAtOnce) return listAnswer(`Nothing was done: at most ${mostAtOnce} go at once.`, 422)
-  const { done, refused, undo, message, ask } = await act(rows, { ...asked, form })
+  const { done, refused, undo, message, ask } = await act(rows, { ...input, form })
   if (ask) return confirmAgain(ask, form)
   const place = Object.fromEntries(['after', 'before'].map((name) => [name, search.get(name)]))
   const here = listAddress(pathname, search, place)
@@ -151,15 +151,15 @@ export function parseSelection(form: FormData): SelectedRow[] {
 
 interface FileOf<Query> extends Reading<Query> {
   /** Without its ending. */
-  name: (asked: ListInput) => string
+  name: (input: ListInput) => string
   /** Of the audit event that says who took it. */
   action: AuditAction
-  subject: (asked: ListInput) => string
+  subject: (input: ListInput) => string
 }
 
 /** The loader of a list's file, at `{path}.csv` and `{path}.xlsx`. */
 export function listFile<Query extends AnyQuery, More>(list: List<Query, More>, query: Query, about: FileOf<Query>) {
-  return async (args: LoaderFunctionArgs): Promise<Response> => await exportList(list, query, about, askedOf(args))
+  return async (args: LoaderFunctionArgs): Promise<Response> => await exportList(list, query, about, getListInput(args))
 }
 
 /** All that a list's filters let through as a file. That it was taken is in the audit, without what was searched for. */
@@ -167,33 +167,33 @@ export async function exportList<Query extends AnyQuery, More>(
   list: List<Query, More>,
   query: Query,
   about: FileOf<Query>,
-  asked: ListInput,
-  { kind = fileKindOf(asked.url), ...details }: { kind?: FileKind; chosen?: number | null } = {},
+  input: ListInput,
+  { kind = fileKindOf(input.url), ...details }: { kind?: FileKind; chosen?: number | null } = {},
 ): Promise<Response> {
   const columns = Object.entries(list.file ?? {})
-  const values = parseFilters(list.filters as ListFilters, asked.url.searchParams)
+  const values = parseFilters(list.filters as ListFilters, input.url.searchParams)
   const [open, hidden] = [Object.entries(values).filter(([name]) => !isPrivate(list.filters)(name)), Object.keys(values).filter(isPrivate(list.filters))]
   const filter = Object.fromEntries(open.filter(([, value]) => value !== ''))
   const searched = hidden.length > 0 ? { searched: hidden.some((name) => values[name] !== '') } : {}
-  const labelOf = labelIn(list.filters, (await about.choices?.(asked)) ?? {})
+  const labelOf = labelIn(list.filters, (await about.choices?.(input)) ?? {})
   await recordAudit(db(), {
-    actorId: asked.person.id,
+    actorId: input.person.id,
     action: about.action,
-    subject: about.subject(asked),
+    subject: about.subject(input),
     after: { filter, ...searched, ...details, ...(kind === 'xlsx' && { kind }) },
   })
   return await tableFile(
     kind,
-    about.name(asked),
+    about.name(input),
     columns.map(([heading]) => heading),
     lines(),
   )
 
   async function* lines() {
-    const order = asked.url.searchParams.get('order')
+    const order = input.url.searchParams.get('order')
     let after: string | null = null
     do {
-      const page: ListData<RowOf<Query>>['page'] = await query.list(values, { after, size: 500, order }, about.scope?.(asked))
+      const page: ListData<RowOf<Query>>['page'] = await query.list(values, { after, size: 500, order }, about.scope?.(input))
       yield page.rows.map((row) => columns.map(([, value]) => value(row, labelOf)))
       after = page.older
     } while (after !== null)

@@ -6,8 +6,8 @@ import { dayAfter, formatMonth, mondayOf, monthAfter } from '#app/lib/month-grid
 /** The classes of a week or a month, by rooms, with clashes. @param search `day`: any day of it; `view` */
 export async function loadPlanner(search: URLSearchParams, now: Date) {
   const today = indiaToday(now)
-  const asked = search.get('day') ?? ''
-  const day = isPlainDate(asked) ? asked : today
+  const requested = search.get('day') ?? ''
+  const day = isPlainDate(requested) ? requested : today
   const view = search.get('view') === 'month' ? ('month' as const) : ('week' as const)
   const month = day.slice(0, 7)
   const from = view === 'month' ? `${month}-01` : mondayOf(day)

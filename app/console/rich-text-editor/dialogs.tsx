@@ -88,11 +88,11 @@ function wholeAddress(typed: string): string {
 export type FileDialogInput = { key: string; isPicture: boolean; name: string; texts: FileTexts | null; isNew: boolean; onDone: (texts: FileTexts) => void }
 
 /** Asks at once what a picture shows, or what readers are to call a PDF. Left open, the words can be written later. */
-export function FileTextsDialog({ asked, onClose }: { asked: FileDialogInput; onClose: () => void }) {
+export function FileTextsDialog({ requested, onClose }: { requested: FileDialogInput; onClose: () => void }) {
   const dialog = useModal()
   const id = useId()
   const done = useRef(false)
-  const { isPicture, name, texts, isNew, onDone } = asked
+  const { isPicture, name, texts, isNew, onDone } = requested
   const before = { alt: '', caption: '', label: '', ...texts }
   function finish(form: HTMLFormElement | null) {
     if (done.current) return

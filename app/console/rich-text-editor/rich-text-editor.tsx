@@ -27,7 +27,7 @@ export interface RichTextEditorProps {
 
 /** The editor of one structured text. */
 export default function RichTextEditor({ id, labelId, text, files, isInvalid, describedBy, onChange }: RichTextEditorProps) {
-  const [asked, setAsked] = useState<FileDialogInput[]>([])
+  const [requested, setAsked] = useState<FileDialogInput[]>([])
   const [isLinking, setLinking] = useState(false)
   const toolbar = useRef<HTMLDivElement>(null)
   const changed = useRef(onChange)
@@ -107,7 +107,7 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
   })
   editorRef.current = editor
 
-  const [first] = asked
+  const [first] = requested
   return (
     <div className="rich-text-editor">
       <EditorToolbar ref={toolbar} editor={editor} controls={id} onLink={() => setLinking(true)} onFiles={(chosen) => add(chosen, editor.state.selection.to)} />
@@ -119,7 +119,10 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
       {/* Not within the page's form: a browser tells nobody of a form within a form that is sent. */}
       {isLinking && createPortal(<LinkDialog editor={editor} onClose={() => setLinking(false)} />, document.body)}
       {first &&
-        createPortal(<FileTextsDialog key={first.key} asked={first} onClose={() => setAsked((all) => all.filter((one) => one !== first))} />, document.body)}
+        createPortal(
+          <FileTextsDialog key={first.key} requested={first} onClose={() => setAsked((all) => all.filter((one) => one !== first))} />,
+          document.body,
+        )}
     </div>
   )
 }

@@ -46,7 +46,7 @@ export function insertFile(editor: Editor, file: File, at: number, ask: RequestF
   const element = document.createElement('div')
   element.className = 'upload-place'
   element.contentEditable = 'false'
-  const asked = ask(file)
+  const requested = ask(file)
   const show = (transaction: Place) => editor.view.dispatch(editor.state.tr.setMeta(places, transaction))
   show({ add: { id, at, element } })
   void send()
@@ -75,7 +75,7 @@ export function insertFile(editor: Editor, file: File, at: number, ask: RequestF
     }
     element.replaceChildren(texts(`${file.name} is here. Describe it to put it in.`))
     told(sent.file)
-    const described = await asked
+    const described = await requested
     if (!editor.isDestroyed) place(sent.file, described)
   }
   function leave() {

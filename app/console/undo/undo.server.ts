@@ -9,8 +9,8 @@ import { safeReturnPath } from '#app/lib/safe-return-path.ts'
  */
 export async function handleUndo(form: FormData, actor: { id: string; role: Role }, reversals: Record<string, UndoHandler>): Promise<string> {
   const outcome: UndoOutcome = await undoChange(String(form.get('token') ?? ''), actor, reversals)
-  const asked = safeReturnPath(form.get('returnTo'))
-  const back = new URL(asked === '/' ? '/staff' : asked, 'https://site.invalid')
+  const requested = safeReturnPath(form.get('returnTo'))
+  const back = new URL(requested === '/' ? '/staff' : requested, 'https://site.invalid')
   back.searchParams.set('undone', outcome)
   return back.pathname + back.search
 }

@@ -46,7 +46,7 @@ export async function confirmWithin(tx: Queryable, before: Booking, proof: Verif
   return changed
 }
 
-async function takeSeat(tx: Queryable, before: Booking, proof: Verification | null, told: NotifyOptions): Promise<Changed> {
+async function takeSeat(tx: Queryable, before: Booking, proof: Verification | null, options: NotifyOptions): Promise<Changed> {
   if (before.state === 'cancelled' || before.state === 'left') return { ok: false, reason: 'ended' }
   if (before.state === 'expired') return (await takeFreeSeat(tx, before, proof)) ? { ok: true, state: 'confirmed' } : { ok: false, reason: 'lapsed' }
   const isSeated = before.state === 'confirmed' || before.state === 'attended' || before.state === 'missed'
@@ -60,7 +60,7 @@ async function takeSeat(tx: Queryable, before: Booking, proof: Verification | nu
     const [now] = await tx.select({ state: bookings.state }).from(bookings).where(eq(bookings.id, before.id))
     if (now?.state !== 'offered') return { ok: true, state: 'waiting' }
   } else if (!isVerified && (before.state === 'held' || !(await hasUnverifiedRoom(tx, before)))) return { ok: false, reason: 'unverified' }
-  await updateBookingState(tx, eq(bookings.id, before.id), 'confirmed', told)
+  await updateBookingState(tx, eq(bookings.id, before.id), 'confirmed', options)
   return { ok: true, state: 'confirmed' }
 }
 
@@ -115,12 +115,12 @@ export async function cancelBooking(bookingId: string): Promise<Changed> {
 }
 
 /** The same within `lockBooking`. */
-export async function cancelLockedBooking(tx: Queryable, booking: Booking, told: NotifyOptions = {}): Promise<Changed> {
+export async function cancelLockedBooking(tx: Queryable, booking: Booking, options: NotifyOptions = {}): Promise<Changed> {
   if (booking.state === 'cancelled' || booking.state === 'left') return { ok: true, state: booking.state }
   if (!activeStates.some((state) => state === booking.state)) return { ok: false, reason: 'ended' }
   if (booking.state === 'attended' || booking.state === 'missed' || (await isOver(tx, booking))) return { ok: false, reason: 'over' }
   const state = booking.state === 'waiting' || booking.state === 'offered' ? 'left' : 'cancelled'
-  await updateBookingState(tx, eq(bookings.id, booking.id), state, told)
+  await updateBookingState(tx, eq(bookings.id, booking.id), state, options)
   await handleSeatsFreed(tx, booking.offeringId)
   return { ok: true, state }
 }

@@ -50,11 +50,11 @@ test('a seat that is given back while others ask for it goes to the head of the 
     const held = await bookAsStaff({ offeringId, leadId: holder, whenFull: 'refuse' })
     const waiting = await bookAsStaff({ offeringId, leadId: head, whenFull: 'wait' })
     if (!held.ok || !waiting.ok) throw new Error('not booked')
-    const [, ...asked] = await Promise.all([
+    const [, ...requested] = await Promise.all([
       cancelBooking(held.bookingId),
       ...newcomers.map((leadId) => bookAsStaff({ offeringId, leadId, whenFull: 'refuse' })),
     ])
-    expect(asked).toEqual(newcomers.map(() => ({ ok: false, reason: 'full' })))
+    expect(requested).toEqual(newcomers.map(() => ({ ok: false, reason: 'full' })))
     expect(await db().select({ state: bookings.state }).from(bookings).where(eq(bookings.id, waiting.bookingId))).toEqual([{ state: 'offered' }])
   }
 })

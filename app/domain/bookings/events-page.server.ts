@@ -16,19 +16,19 @@ import { showsOfferings } from './shows-offerings.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** `asked`: a page of the past by itself; null: everything, and the latest of the past. */
-export type EventsPageData = ComingOfferings & { past: KeyPage<Offering>; asked: PageParams | null; now: Date }
+export type EventsPageData = ComingOfferings & { past: KeyPage<Offering>; params: PageParams | null; now: Date }
 
 const nothing: ComingOfferings = { coming: [], running: [], undated: [], isCut: false }
 
 /** What the list of events shows of what can be booked. @param kind null: all */
 export async function loadEventsPage(context: Context, search: URLSearchParams, kind: EventOfferingKind | null, now = new Date()): Promise<EventsPageData> {
-  const asked = parsePageParams(search, 'uuid')
-  const isFirst = asked.cursor === null
-  const [offerings, past] = await Promise.all([isFirst ? listComing(kind, now) : nothing, listPast(kind, asked, now)])
+  const params = parsePageParams(search, 'uuid')
+  const isFirst = params.cursor === null
+  const [offerings, past] = await Promise.all([isFirst ? listComing(kind, now) : nothing, listPast(kind, params, now)])
   const shown = [...offerings.coming, ...offerings.running, ...offerings.undated, ...past.rows]
   showsOfferings(context, shown, now)
   if (offerings.isCut || !isFirst) showsPart(context, now)
-  return { ...offerings, past, asked: isFirst ? null : asked, now: clockOf(shown, now) }
+  return { ...offerings, past, params: isFirst ? null : params, now: clockOf(shown, now) }
 }
 
 /** The workshop that each career's page is about: the one that is booked now, else the one to come, postponed or called off. */

@@ -55,12 +55,12 @@ export async function handleOfferingForm(id: string, sent: FormData, actorId: st
 }
 
 async function turn(id: string, version: number, sent: FormData, actorId: string) {
-  const asked = turns.find((known) => known === sent.get('do'))
+  const requested = turns.find((known) => known === sent.get('do'))
   const copyId = textOf(sent, 'copyId')
   const { fail } = await parseForm(sent, transitionForm)
-  if (asked) {
-    const turned = await transitionOffering(id, version, asked, actorId)
-    return answer(turned, (eventId) => createUndoLink(`/staff/bookings/${id}`, `offering.${asked}`, eventId), fail as Fail)
+  if (requested) {
+    const turned = await transitionOffering(id, version, requested, actorId)
+    return answer(turned, (eventId) => createUndoLink(`/staff/bookings/${id}`, `offering.${requested}`, eventId), fail as Fail)
   }
   if (sent.get('do') !== 'copy' || !isUuid(copyId)) return null
   const to = `/staff/bookings/${copyId}`

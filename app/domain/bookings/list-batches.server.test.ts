@@ -74,8 +74,8 @@ test('whatever batches there are, pages of any size show each once, in the order
       await clear()
       for (const batch of batches) await store(batch)
       const all = (await readOfferings(undefined)).filter(isListed).sort(byDisplay)
-      for (const asked of ['', 'mode=online', `course=${courseIDs[0]}&time=evening`, 'days=weekend', 'month=2026-12']) {
-        const { filter } = parseBatchFilter(new URLSearchParams(asked), courseIDs)
+      for (const requested of ['', 'mode=online', `course=${courseIDs[0]}&time=evening`, 'days=weekend', 'month=2026-12']) {
+        const { filter } = parseBatchFilter(new URLSearchParams(requested), courseIDs)
         const listed: Offering[] = []
         let after: string | null = null
         do {
@@ -92,8 +92,8 @@ test('whatever batches there are, pages of any size show each once, in the order
             (!filter.part || part === filter.part) &&
             (!filter.month || (startsAt && new Date(startsAt.getTime() + 5.5 * 3_600_000).toISOString().startsWith(filter.month))),
         )
-        expect(listed.map(({ id }) => id).toSorted(), asked).toEqual(wanted.map(({ id }) => id).toSorted())
-        expect(listed.map(keyOf), asked).toEqual(wanted.map(keyOf))
+        expect(listed.map(({ id }) => id).toSorted(), requested).toEqual(wanted.map(({ id }) => id).toSorted())
+        expect(listed.map(keyOf), requested).toEqual(wanted.map(keyOf))
       }
       const ofCourses = await readCourseBatches(courseIDs, now)
       for (const courseID of courseIDs) {

@@ -44,15 +44,15 @@ async function read(where: SQL | undefined, order: SQL[], limit: number): Promis
   return rows.map(toOffering)
 }
 
-export async function listPast(kind: EventOfferingKind | null, asked: PageParams, now: Date, size = limits.past): Promise<KeyPage<Offering>> {
+export async function listPast(kind: EventOfferingKind | null, requested: PageParams, now: Date, size = limits.past): Promise<KeyPage<Offering>> {
   const { startsAt, id } = offerings
   const rows = await db()
     .select({ ...offeringColumns, at: cursorTime(startsAt) })
     .from(offerings)
-    .where(and(ofKind(kind), isNotNull(offerings.startsAt), lte(offerings.endsAt, now), fromCursor(startsAt, id, asked)))
-    .orderBy(inPageOrder(startsAt, id, asked))
+    .where(and(ofKind(kind), isNotNull(offerings.startsAt), lte(offerings.endsAt, now), fromCursor(startsAt, id, requested)))
+    .orderBy(inPageOrder(startsAt, id, requested))
     .limit(size + 1)
-  const page = toKeyPage(rows, size, asked, (row) => ({ at: row.at, id: row.id }))
+  const page = toKeyPage(rows, size, requested, (row) => ({ at: row.at, id: row.id }))
   return { ...page, rows: page.rows.map(({ at, ...row }) => toOffering(row)) }
 }
 

@@ -9,9 +9,9 @@ import { bookings } from './schema.server.ts'
 
 /** Who has a place at an offering, and how a change of it is told. @param sms the one that the change sends, if any */
 export async function readReach(from: Queryable, offeringId: string, sms: SmsId | null, states: readonly BookingState[] = activeStates): Promise<Reach> {
-  const isTold = sql`${leads.email} is not null and ${leads.erasedAt} is null and ${leads.state} not in ('withdrawn', 'erased')`
+  const isNotified = sql`${leads.email} is not null and ${leads.erasedAt} is null and ${leads.state} not in ('withdrawn', 'erased')`
   const [row] = await from
-    .select({ people: sql<number>`count(*)::int`, withMail: sql<number>`(count(*) filter (where ${isTold}))::int` })
+    .select({ people: sql<number>`count(*)::int`, withMail: sql<number>`(count(*) filter (where ${isNotified}))::int` })
     .from(bookings)
     .innerJoin(leads, eq(leads.id, bookings.leadId))
     .where(and(eq(bookings.offeringId, offeringId), inArray(bookings.state, [...states])))

@@ -111,10 +111,10 @@ async function offerFreeSeats(tx: Queryable, offeringId: string): Promise<number
   return offered.length
 }
 
-async function notifyChanged(tx: Queryable, changed: Moved[], told: NotifyOptions = {}): Promise<void> {
+async function notifyChanged(tx: Queryable, changed: Moved[], options: NotifyOptions = {}): Promise<void> {
   await enqueueAll(
     tx,
     bookingChanged,
-    changed.map(({ id, state }) => ({ bookingId: id, state, ...told })),
+    changed.map(({ id, state }) => ({ bookingId: id, state, ...options })),
   )
 }

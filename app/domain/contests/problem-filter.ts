@@ -19,10 +19,10 @@ export function parseProblemFilter(search: URLSearchParams): { filter: ProblemFi
   const difficulty = search.get('difficulty') ?? ''
   const topic = search.get('topic') ?? ''
   const filter = { difficulty: difficulties.find((name) => name === difficulty) ?? null, topic: topics.find((name) => name === topic) ?? null }
-  const asked = { difficulty, topic }
+  const requested = { difficulty, topic }
   const unknown = (['difficulty', 'topic'] as const)
-    .filter((field) => asked[field] !== '' && filter[field] === null)
-    .map((field) => ({ field, value: [...asked[field]].slice(0, 40).join('') }))
+    .filter((field) => requested[field] !== '' && filter[field] === null)
+    .map((field) => ({ field, value: [...requested[field]].slice(0, 40).join('') }))
   return { filter, unknown }
 }
 

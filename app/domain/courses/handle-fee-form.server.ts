@@ -15,8 +15,8 @@ import { audiences, type FeeTable } from './fees.ts'
  */
 export async function readFeePage(id: string, like: string | null, now = new Date()) {
   const isNew = id === 'new'
-  const asked = isNew ? (like ?? '') : id
-  const fee = isUuid(asked) ? await findFee(asked) : null
+  const requested = isNew ? (like ?? '') : id
+  const fee = isUuid(requested) ? await findFee(requested) : null
   if (!fee && !isNew) return null
   const values = fee ? toFeeFields(fee) : {}
   if (isNew) {

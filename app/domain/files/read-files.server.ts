@@ -25,11 +25,11 @@ export type PictureOnPage = { alt: string; file: PictureFile }
 /**
  * The pictures of site content, in the order asked; null where there is none or its file is gone. Without the database all are null.
  */
-export async function showPictures(context: Readonly<RouterContextProvider>, asked: readonly (ShownPicture | null)[]): Promise<(PictureOnPage | null)[]> {
-  const ids = asked.flatMap((picture) => (picture ? [picture.fileId] : []))
-  if (ids.length === 0) return asked.map(() => null)
+export async function showPictures(context: Readonly<RouterContextProvider>, requested: readonly (ShownPicture | null)[]): Promise<(PictureOnPage | null)[]> {
+  const ids = requested.flatMap((picture) => (picture ? [picture.fileId] : []))
+  if (ids.length === 0) return requested.map(() => null)
   const { pictures } = await withFallback(context, 'Pictures', () => readFiles(ids), { pictures: {}, attachments: {} })
-  return asked.map((picture) => {
+  return requested.map((picture) => {
     const file = picture && pictures[picture.fileId]
     return file ? { alt: picture.alt, file } : null
   })

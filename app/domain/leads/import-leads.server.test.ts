@@ -274,12 +274,12 @@ test.each(['xlsx', 'csv'] as const)('a file that the console exported as %s can 
     .update(leads)
     .set({ createdAt: new Date('2026-03-01T10:12:00Z') })
   const [lead] = await read()
-  const asked = { person: { id: 'asha', role: 'counsellor' as const }, params: {}, url: new URL('https://site.invalid/staff/leads') }
+  const input = { person: { id: 'asha', role: 'counsellor' as const }, params: {}, url: new URL('https://site.invalid/staff/leads') }
   const file = await exportList(
     leadTable,
     leadList,
     { name: () => 'leads', action: 'lead.export', subject: () => 'lead:list', scope: () => ({ readerId: 'asha', isFile: true as const }) },
-    asked,
+    input,
     { kind },
   )
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -183,8 +183,8 @@ async function boardOf(filters: Record<string, string>): Promise<string[]> {
 async function fileOf(query: string, only?: string[]): Promise<string> {
   const choices = () => ({ course: [['data-science', 'Data Science with AI']] as const })
   const about = { choices, name: () => 'x', action: 'lead.export' as const, subject: () => 'lead:list', scope: () => ({ readerId: 'asha', only }) }
-  const asked = { person: { id: 'asha', role: 'counsellor' as const }, params: {}, url: new URL(`https://site.invalid/staff/leads?${query}`) }
-  return await (await exportList(leadTable, leadList, about, asked)).text()
+  const input = { person: { id: 'asha', role: 'counsellor' as const }, params: {}, url: new URL(`https://site.invalid/staff/leads?${query}`) }
+  return await (await exportList(leadTable, leadList, about, input)).text()
 }
 
 test('an exported list is what its filter shows, runs nothing in a spreadsheet, and is in the audit without what was searched for', async () => {

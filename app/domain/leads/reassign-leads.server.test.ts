@@ -132,7 +132,7 @@ test('nobody gets more than their limit, and the rest stays unassigned', async (
 test('with nobody available they wait, and go to who becomes available', async () => {
   await addCounsellor('left', { role: 'editor' })
   await addCounsellor('meera', { available: false })
-  const [first, second, asked] = [await had(), await had({ state: 'qualified' }), await ask()]
+  const [first, second, requested] = [await had(), await had({ state: 'qualified' }), await ask()]
   await reassignLeads({ from: 'left' })
   expect(await stored(first)).toMatchObject({ assignedTo: null, state: 'submitted', version: 2 })
   expect(await stored(second)).toMatchObject({ assignedTo: null, state: 'qualified', version: 2 })
@@ -143,10 +143,10 @@ test('with nobody available they wait, and go to who becomes available', async (
   for (const [id, state] of [
     [first, 'assigned'],
     [second, 'qualified'],
-    [asked, 'assigned'],
+    [requested, 'assigned'],
   ] as const)
     expect(await stored(id)).toMatchObject({ assignedTo: 'meera', state })
-  expect(await lastEvent(asked)).toMatchObject({ fromState: 'submitted', toState: 'assigned', detail: { assignedTo: 'meera', because: 'waited' } })
+  expect(await lastEvent(requested)).toMatchObject({ fromState: 'submitted', toState: 'assigned', detail: { assignedTo: 'meera', because: 'waited' } })
 })
 
 test('what somebody gave back to everybody, and what was imported, is not given away', async () => {

@@ -24,7 +24,7 @@ const mails = catchMails()
 useTestDatabase()
 beforeEach(async () => void (await db().delete(users)))
 
-function asked(cookies: string[] = []) {
+function requested(cookies: string[] = []) {
   const context = new RouterContextProvider()
   context.set(clientContext, { address: '192.0.2.1', requestId: 'TEST', nonce: '' })
   return {
@@ -39,12 +39,12 @@ async function entered(entry: Promise<Entry | { ok: false; message: string }>): 
   return result
 }
 
-const personOf = async (cookies: string[]) => (await auth().api.getSession({ headers: asked(cookies).request.headers }))?.user.email ?? null
-const challenge = async () => (await entered(signIn(asked(), { email: asha.email, password: asha.password }))).cookies
+const personOf = async (cookies: string[]) => (await auth().api.getSession({ headers: requested(cookies).request.headers }))?.user.email ?? null
+const challenge = async () => (await entered(signIn(requested(), { email: asha.email, password: asha.password }))).cookies
 
 test('what a rotated secret signed and encrypted works while it is accepted, and second factors also after that', async () => {
   openAuth({ current: first })
-  const { cookies } = await entered(signUp(asked(), asha, { returnTo: '/', add: '' }))
+  const { cookies } = await entered(signUp(requested(), asha, { returnTo: '/', add: '' }))
   const [session] = await db().select().from(sessions)
   const [person] = await db().select().from(users)
   if (!session || !person) throw new Error('not signed up')
@@ -64,15 +64,15 @@ test('what a rotated secret signed and encrypted works while it is accepted, and
   expect(await personOf(cookies)).toBe(asha.email)
   expect(made()).toEqual(['an id', true, 'asha'])
   // A sign-in that was waiting for its code.
-  const { cookies: newer } = await entered(enterWithCode(asked(begun), { code: await code(0), isRecovery: false, isTrusted: false }))
-  expect(await enterWithCode(asked(await challenge()), { code: await code(0), isRecovery: false, isTrusted: false })).toMatchObject({ ok: false })
+  const { cookies: newer } = await entered(enterWithCode(requested(begun), { code: await code(0), isRecovery: false, isTrusted: false }))
+  expect(await enterWithCode(requested(await challenge()), { code: await code(0), isRecovery: false, isTrusted: false })).toMatchObject({ ok: false })
   expect(await renewSecondFactors(rotated)).toBe(0)
 
   openAuth({ current: second })
   expect(await personOf(cookies)).toBeNull()
   expect(await personOf(newer)).toBe(asha.email)
   expect(made()).toEqual([null, null, null])
-  expect((await enterWithCode(asked(await challenge()), { code: await code(1), isRecovery: false, isTrusted: false })).ok).toBe(true)
+  expect((await enterWithCode(requested(await challenge()), { code: await code(1), isRecovery: false, isTrusted: false })).ok).toBe(true)
 
   openAuth({ current: third })
   const { secretConfig } = await auth().$context
@@ -99,7 +99,7 @@ test('second factors of releases without rotation go over to the new secret', as
 
 test('a link that confirms an address works after a rotation', async () => {
   openAuth({ current: first })
-  await signUp(asked(), asha, { returnTo: '/', add: '' })
+  await signUp(requested(), asha, { returnTo: '/', add: '' })
   await auth().api.sendVerificationEmail({ body: { email: asha.email } })
   const token = decodeURIComponent(/token=([^\s&]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '')
   const confirm = async () => (await auth().handler(new Request(`http://localhost:3000/api/auth/verify-email?token=${token}`))).status

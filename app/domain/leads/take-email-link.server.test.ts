@@ -42,8 +42,8 @@ async function send(fields: Record<string, string>, cookie = here.cookie): Promi
   const request = new Request('https://site.example/account/email', { method: 'POST', headers: { cookie }, body: new URLSearchParams(fields) })
   const context = new RouterContextProvider()
   let answer: unknown
-  const asked = { request, context, url: new URL(request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
-  await sessionMiddleware(asked, async () => {
+  const requested = { request, context, url: new URL(request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
+  await sessionMiddleware(requested, async () => {
     answer = await handleEmailForm({ request, context })
     return new Response()
   })

@@ -53,12 +53,12 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
       ...(channels.webhook ? [{ channel: 'webhook', kind: webhookKind(event.kind, lead), cause: String(job.eventId) } as const] : []),
     ])
     // The place follows the enquiry on a roster, and can be undone: the notice says what became of it.
-    const tellAt = event.kind === 'submitted' && lead.origin === 'staff' && lead.intent === 'seat' ? sendTime() : undefined
+    const notifyAt = event.kind === 'submitted' && lead.origin === 'staff' && lead.intent === 'seat' ? sendTime() : undefined
     await enqueueMessages(
       tx,
       lead.id,
       toTell.map((userId) => ({ channel: 'mail', kind: 'staff-notice', cause: `${job.eventId}/${userId}` })),
-      tellAt,
+      notifyAt,
     )
     await publishChange(tx, 'leads')
   })

@@ -140,10 +140,10 @@ test('a moved date is told to everybody with a place once, also when the job die
   const { id, all } = await fill(4, 6)
   const [move] = await db().insert(offeringMoves).values({ offeringId: id, fromStartsAt: new Date(), toStartsAt: null }).returning()
   const job = { offeringId: id, cause: { kind: 'moved', moveId: move?.id ?? '' } } as const
-  let asked = 0
+  let requested = 0
   const dying = () => {
-    asked += 1
-    if (asked === 4) throw new Error('killed')
+    requested += 1
+    if (requested === 4) throw new Error('killed')
     return false
   }
   await expect(notifyOfferingChanged(job, { hasSms: dying, size: 2 })).rejects.toThrow('killed')

@@ -14,7 +14,7 @@ export async function readDeliveries(
   causes: { id: string; at: Date; seatsOnly?: boolean }[],
 ): Promise<Record<string, Delivery>> {
   if (causes.length === 0) return {}
-  const asked = sql.join(
+  const requested = sql.join(
     causes.map(({ id, at, seatsOnly = false }) => sql`(${id}::text, ${at.toISOString()}::timestamptz, ${seatsOnly}::boolean)`),
     sql`, `,
   )
@@ -30,7 +30,7 @@ export async function readDeliveries(
     from (
       select asked.id, case when told.sent then 1 when told.waiting then 2 when call.open then 3 when call.done then 4 when call.missed then 5 when told.some then 6
         when bookings.state in (${active}) and not (asked.seats_only and bookings.state in ('waiting', 'held', 'offered')) and bookings.created_at <= asked.at then 7 end as best
-      from bookings cross join (values ${asked}) as asked(id, at, seats_only)
+      from bookings cross join (values ${requested}) as asked(id, at, seats_only)
       cross join lateral (select bool_or(state = 'sent') as sent, bool_or(state = 'waiting') as waiting, count(*) > 0 as some
         from messages where kind = ${kind} and cause = bookings.id || '/' || asked.id) as told
       cross join lateral (select bool_or(done_event_id is null and (until is null or until > now())) as open, bool_or(done_event_id is not null) as done,

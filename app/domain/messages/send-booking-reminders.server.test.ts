@@ -82,10 +82,10 @@ test('of many, also by several workers at once and cut off in the middle, everyb
     people.push(await lead())
     await addBooking(offeringId, people.at(-1) ?? '')
   }
-  let asked = 0
+  let requested = 0
   const dying = () => {
-    asked += 1
-    if (asked === 4) throw new Error('killed')
+    requested += 1
+    if (requested === 4) throw new Error('killed')
     return false
   }
   await expect(sendBookingReminders(india('2027-02-28T10:00'), { hasSms: dying, size: 2 })).rejects.toThrow('killed')

@@ -50,7 +50,7 @@ beforeAll(async () => {
   options = { userAgent: 'LinkCheck/1.0 (+https://site.example/contact)', lookup: lookupExample, port: web.port, ca: certificate }
 })
 beforeEach(() => {
-  web.asked.length = 0
+  web.requested.length = 0
   agents = []
   turns = 0
 })
@@ -65,19 +65,19 @@ test.each<[path: string, status: number | null, asked: string[]]>([
   ['/sign-in', 401, ['HEAD site.example/sign-in']],
   ['/gone', 404, ['HEAD site.example/gone', 'GET site.example/gone']],
   ['/without-location', 302, ['HEAD site.example/without-location', 'GET site.example/without-location']],
-])('%s answers %s', async (path, status, asked) => {
+])('%s answers %s', async (path, status, requested) => {
   expect(await checkLink(`https://site.example${path}`, options)).toEqual({ status })
-  expect(web.asked).toEqual(asked)
+  expect(web.requested).toEqual(requested)
   expect(new Set(agents)).toEqual(new Set([options.userAgent]))
 })
 
 test('a fault is asked once more, and no oftener', async () => {
   expect(await checkLink('https://site.example/fault', options)).toEqual({ status: 503 })
-  expect(web.asked.length).toBe(4)
+  expect(web.requested.length).toBe(4)
   expect(await checkLink('https://site.example/fault-once', options)).toEqual({ status: 200 })
-  web.asked.length = 0
+  web.requested.length = 0
   expect(await checkLink('https://site.example/cut', options)).toEqual({ status: null })
-  expect(web.asked.length).toBe(2)
+  expect(web.requested.length).toBe(2)
 })
 
 test('who hangs is left, and what has no end is not read', async () => {
@@ -106,24 +106,24 @@ test.each([
   '',
 ])('no request is sent for %s', async (url) => {
   expect(await checkLink(url, options)).toEqual({ status: null })
-  expect(web.asked).toEqual([])
+  expect(web.requested).toEqual([])
 })
 
 test.each(['/inside', '/metadata', '/short-address', '/plain', '/port', '/nowhere'])('%s is not followed to a forbidden address', async (path) => {
   expect(await checkLink(`https://site.example${path}`, options)).toEqual({ status: null })
-  expect(new Set(web.asked)).toEqual(new Set([`HEAD site.example${path}`]))
+  expect(new Set(web.requested)).toEqual(new Set([`HEAD site.example${path}`]))
 })
 
 test('a circle of redirects ends', async () => {
   expect(await checkLink('https://site.example/round', options)).toEqual({ status: null })
-  expect(web.asked.length).toBe(6)
+  expect(web.requested.length).toBe(6)
 })
 
 test('a certificate of somebody else, or one that nobody vouches for, is no answer', async () => {
   expect(await checkLink('https://wrong.example/there', options)).toEqual({ status: null })
   const { ca: _, ...publicRoots } = options
   expect(await checkLink('https://site.example/there', publicRoots)).toEqual({ status: null })
-  expect(web.asked).toEqual([])
+  expect(web.requested).toEqual([])
 })
 
 test('the connection goes to the address that was looked at, however the name answers later', async () => {

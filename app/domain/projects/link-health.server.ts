@@ -12,9 +12,9 @@ const { url, checkedAt, failingSince, status } = linkChecks
 
 /** What the last nightly look found, by address; nothing of one that was not looked at. */
 export async function readLinkHealth(urls: readonly string[]): Promise<Record<string, LinkHealth>> {
-  const asked = urls.filter((each) => each !== '')
-  if (asked.length === 0) return {}
-  const rows = await db().select({ url, checkedAt, failingSince }).from(linkChecks).where(inArray(url, asked))
+  const requested = urls.filter((each) => each !== '')
+  if (requested.length === 0) return {}
+  const rows = await db().select({ url, checkedAt, failingSince }).from(linkChecks).where(inArray(url, requested))
   return Object.fromEntries(rows.map(({ url: key, ...health }) => [key, health]))
 }
 

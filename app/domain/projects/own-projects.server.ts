@@ -157,13 +157,13 @@ async function lockOwn(tx: Queryable, personId: string, id: string): Promise<Row
 
 /** The pictures of these that this person uploaded, in this order. */
 export async function readOwnPictures(personId: string, fileIds: readonly string[]): Promise<PictureFile[]> {
-  const asked = fileIds.filter(isUuid)
-  if (asked.length === 0) return []
+  const requested = fileIds.filter(isUuid)
+  if (requested.length === 0) return []
   const rows = await db()
     .select({ id: files.id })
     .from(files)
-    .where(and(inArray(files.id, asked), eq(files.uploadedBy, personId), eq(files.kind, 'picture')))
+    .where(and(inArray(files.id, requested), eq(files.uploadedBy, personId), eq(files.kind, 'picture')))
   const own = new Set(rows.map(({ id }) => id))
   const { pictures } = await readFiles([...own])
-  return asked.flatMap((id) => (own.has(id) && pictures[id] ? [pictures[id]] : []))
+  return requested.flatMap((id) => (own.has(id) && pictures[id] ? [pictures[id]] : []))
 }

@@ -16,15 +16,15 @@ export function parseProjectFilter(
   marks: readonly ProjectMark[],
   courseIDs: readonly string[],
 ): { filter: ProjectFilter; unknown: { field: keyof ProjectFilter; value: string }[] } {
-  const asked = { course: search.get('course')?.trim() ?? '', technology: search.get('technology')?.trim() ?? '' }
-  const small = asked.technology.toLowerCase()
+  const requested = { course: search.get('course')?.trim() ?? '', technology: search.get('technology')?.trim() ?? '' }
+  const small = requested.technology.toLowerCase()
   const filter = {
-    course: courseIDs.find((id) => id === asked.course) ?? null,
+    course: courseIDs.find((id) => id === requested.course) ?? null,
     technology: marks.flatMap(({ technologies }) => technologies).find((name) => name.toLowerCase() === small) ?? null,
   }
   const unknown = (['course', 'technology'] as const)
-    .filter((field) => asked[field] !== '' && filter[field] === null)
-    .map((field) => ({ field, value: [...asked[field]].slice(0, longestShown).join('') }))
+    .filter((field) => requested[field] !== '' && filter[field] === null)
+    .map((field) => ({ field, value: [...requested[field]].slice(0, longestShown).join('') }))
   return { filter, unknown }
 }
 

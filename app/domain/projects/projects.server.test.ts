@@ -88,7 +88,7 @@ test('a night looks at each public link once, one host after another, and tells 
   await db()
     .insert(linkChecks)
     .values({ url: 'https://nobody.example/', checkedAt: hoursAgo(24), status: 200 })
-  const asked: string[] = []
+  const requested: string[] = []
   const busy = new Set<string>()
   const check = async (url: string) => {
     const { hostname } = new URL(url)
@@ -96,11 +96,11 @@ test('a night looks at each public link once, one host after another, and tells 
     busy.add(hostname)
     await db().execute(sql`select 1`)
     busy.delete(hostname)
-    asked.push(url)
+    requested.push(url)
     return { status: hostname === 'khata.example' ? null : 200 }
   }
   await checkLinks({ check, restMs: 0, resources: [] })
-  expect(asked.toSorted()).toEqual(['https://code.example/khata', 'https://code.example/other', 'https://khata.example/'])
+  expect(requested.toSorted()).toEqual(['https://code.example/khata', 'https://code.example/other', 'https://khata.example/'])
   const health = await readLinkHealth([repositoryUrl, 'https://khata.example/', ''])
   expect(health[repositoryUrl]?.failingSince).toBeNull()
   expect(health['https://khata.example/']?.failingSince).toBeInstanceOf(Date)
@@ -122,9 +122,9 @@ test('a night looks at each public link once, one host after another, and tells 
 
 test('a night that has no time left leaves the rest to the next, which begins with it', async () => {
   for (const name of ['a', 'b', 'c']) await addRelease(projectFields({ liveUrl: `https://code.example/${name}` }))
-  const asked: string[] = []
+  const requested: string[] = []
   const look = async (url: string) => {
-    asked.push(url)
+    requested.push(url)
     return { status: 200 }
   }
   let halfHours = 0
@@ -133,10 +133,10 @@ test('a night that has no time left leaves the rest to the next, which begins wi
     return new Date(Date.now() + halfHours * 30 * 60_000)
   }
   await checkLinks({ check: look, now, restMs: 0, resources: [] })
-  const first = [...asked]
+  const first = [...requested]
   expect(first.length).toBe(1)
-  asked.length = 0
+  requested.length = 0
   await checkLinks({ check: look, restMs: 0, resources: [] })
-  expect(asked.length).toBe(3)
-  expect(asked.at(-1)).toBe(first[0])
+  expect(requested.length).toBe(3)
+  expect(requested.at(-1)).toBe(first[0])
 })

@@ -262,8 +262,8 @@ describe('scoring', () => {
       const lead = ({ weights }: (typeof offered)[number]) =>
         quiz.courseIDs.reduce((sum, other) => sum + (weights[courseID] ?? 0) - (weights[other] ?? 0) / quiz.courseIDs.length, 0)
       const free = offered.filter(({ condition }) => condition === undefined)
-      const asked = free.length > 0 ? free : offered
-      return [id, asked.reduce((best, answer) => (lead(answer) > lead(best) ? answer : best)).id]
+      const requested = free.length > 0 ? free : offered
+      return [id, requested.reduce((best, answer) => (lead(answer) > lead(best) ? answer : best)).id]
     })
     expect(score(answers).result?.best?.courseID).toBe(courseID)
   })

@@ -31,10 +31,16 @@ export const isOwnParam = (name: string): boolean => ownParams.includes(name) ||
 export function parseQuizAddress(quiz: { questions: readonly unknown[] }, params: URLSearchParams): QuizAddress {
   const answers = [...params].filter(([name]) => !isOwnParam(name))
   const version = params.get(versionParam)
-  const asked = params.get(placeParam)
-  const found = asked === null ? undefined : placeOf(asked, quiz.questions.length)
-  const otherwise = asked === null && (answers.length > 0 || version !== null) ? 'result' : 1
-  return { place: found ?? otherwise, unknownPlace: asked !== null && found === undefined ? asked : null, version, answers, preview: params.get(previewParam) }
+  const requested = params.get(placeParam)
+  const found = requested === null ? undefined : placeOf(requested, quiz.questions.length)
+  const otherwise = requested === null && (answers.length > 0 || version !== null) ? 'result' : 1
+  return {
+    place: found ?? otherwise,
+    unknownPlace: requested !== null && found === undefined ? requested : null,
+    version,
+    answers,
+    preview: params.get(previewParam),
+  }
 }
 
 function placeOf(text: string, questionCount: number): QuizPlace | undefined {

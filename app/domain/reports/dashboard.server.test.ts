@@ -169,7 +169,7 @@ test.each(seeds)('a person who was not answered stands behind all who were (seed
     const answered = some.filter(({ firstContactedAt }) => firstContactedAt).length
     const waiting = some.filter(({ firstContactedAt, state }) => !firstContactedAt && (state === 'submitted' || state === 'assigned')).length
     expect(found).toEqual({
-      asked: some.length,
+      requested: some.length,
       answered,
       waiting,
       neverAnswered: some.length - answered - waiting,
@@ -213,7 +213,7 @@ test.each(seeds)('what asks for somebody today (seed %i)', async (seed) => {
 
 test('without any enquiry there are noughts and no times', async () => {
   await keep(9, 0)
-  const none = { asked: 0, answered: 0, waiting: 0, neverAnswered: 0, medianMs: null, ninetiethMs: null }
+  const none = { requested: 0, answered: 0, waiting: 0, neverAnswered: 0, medianMs: null, ninetiethMs: null }
   expect(await readResponseTimes(now)).toEqual({ week: none, month: none })
   expect(await readFunnel(periodOf('30', now), 'source')).toMatchObject({ total: { came: 0, enrolled: 0 }, rows: [], rest: null })
   expect((await readToday('one', now)).figures).toMatchObject({ came: 0, mine: 0, waiting: 0, overdue: 0 })

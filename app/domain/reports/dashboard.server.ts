@@ -12,7 +12,7 @@ import { periodOf } from './period.ts'
  * half of all were answered.
  */
 export type ResponseTimes = {
-  asked: number
+  requested: number
   answered: number
   waiting: number
   /** Closed or withdrawn before anybody was reached. */
@@ -30,14 +30,14 @@ export async function readResponseTimes(now: Date): Promise<{ week: ResponseTime
 
 export async function responseTimesSince(from: Date, now: Date): Promise<ResponseTimes> {
   const { rows } = await db().execute<Record<string, number | null>>(sql`
-    select count(*)::int as asked, count(first_contacted_at)::int as answered,
+    select count(*)::int as requested, count(first_contacted_at)::int as answered,
       (count(*) filter (where first_contacted_at is null and state in ('submitted', 'assigned')))::int as waiting,
       percentile_disc(array[0.5, 0.9]) within group (
         order by coalesce(extract(epoch from first_contacted_at - created_at)::float8, 'infinity')) as seconds
     from leads where created_at >= ${from} and created_at <= ${now} and origin = 'form' and ${counted}`)
-  const { asked, answered, waiting, seconds } = rows[0] as { asked: number; answered: number; waiting: number; seconds: [number, number] | null }
+  const { requested, answered, waiting, seconds } = rows[0] as { requested: number; answered: number; waiting: number; seconds: [number, number] | null }
   const [medianMs = null, ninetiethMs = null] = (seconds ?? []).map((value) => (Number.isFinite(value) ? Math.max(0, Math.round(value * 1000)) : null))
-  return { asked, answered, waiting, neverAnswered: asked - answered - waiting, medianMs, ninetiethMs }
+  return { requested, answered, waiting, neverAnswered: requested - answered - waiting, medianMs, ninetiethMs }
 }
 
 export type WaitingLead = { id: string; name: string; courseID: string | null; assignedName: string | null; createdAt: Date }

@@ -36,10 +36,10 @@ const money = (label: string): ReportColumn => ({ label, kind: 'rupees' })
 
 const noEnquiries = 'No enquiries match this period and these filters.'
 
-const readers: { [name in ReportName]: (asked: ReportInput) => Promise<ReportTable> } = {
-  async funnel(asked) {
-    const by = asked.by || 'source'
-    const { total, rows, rest } = await readFunnel(asked, by)
+const readers: { [name in ReportName]: (requested: ReportInput) => Promise<ReportTable> } = {
+  async funnel(requested) {
+    const by = requested.by || 'source'
+    const { total, rows, rest } = await readFunnel(requested, by)
     const nameOf = await groupNames(by, rows)
     const cells = (name: string, row: FunnelRow) => [name, row.came, row.contacted, row.qualified, row.booked, row.enrolled, row.closed]
     return {
@@ -57,8 +57,8 @@ const readers: { [name in ReportName]: (asked: ReportInput) => Promise<ReportTab
     }
   },
 
-  async days(asked) {
-    const days = await countByDay(asked)
+  async days(requested) {
+    const days = await countByDay(requested)
     return {
       columns: [text('Day'), count('Enquiries')],
       rows: days.toReversed().map(({ day, count }) => ({ key: day, cells: [formatStoredDate(day), count] })),
@@ -67,10 +67,11 @@ const readers: { [name in ReportName]: (asked: ReportInput) => Promise<ReportTab
     }
   },
 
-  'first-call': async (asked) => countTable('First call', 'Enquiries', await countFirstCalls(asked), 'No forms sent match this period and these filters.'),
+  'first-call': async (requested) =>
+    countTable('First call', 'Enquiries', await countFirstCalls(requested), 'No forms sent match this period and these filters.'),
 
-  async counsellors(asked) {
-    const rows = await countByCounsellor(asked, asked.now)
+  async counsellors(requested) {
+    const rows = await countByCounsellor(requested, requested.now)
     return {
       columns: [
         text('Counsellor'),
@@ -90,10 +91,10 @@ const readers: { [name in ReportName]: (asked: ReportInput) => Promise<ReportTab
     }
   },
 
-  lost: async (asked) => countTable('Reason', 'Enquiries', await countLostReasons(asked), 'No closed enquiries match this period and these filters.'),
+  lost: async (requested) => countTable('Reason', 'Enquiries', await countLostReasons(requested), 'No closed enquiries match this period and these filters.'),
 
-  async batches(asked) {
-    const rows = await readBatchFill(asked)
+  async batches(requested) {
+    const rows = await readBatchFill(requested)
     return {
       columns: [text('Batch'), text('Starts'), count('Seats taken', 3), count('Seats'), count('Waiting'), money('Agreed'), money('Received'), money('Open')],
       rows: rows.map(({ id, title, startsAt, taken, capacity, waiting, agreedPaise, receivedPaise, openPaise }) => ({
@@ -106,8 +107,8 @@ const readers: { [name in ReportName]: (asked: ReportInput) => Promise<ReportTab
     }
   },
 
-  async fees(asked) {
-    const rows = await readAgreedFees(asked)
+  async fees(requested) {
+    const rows = await readAgreedFees(requested)
     const amounts = ['Course fees', 'Discounts', 'Agreed', 'Waived', 'Received', 'Open', 'Overdue'].map(money)
     return {
       columns: [text('Course'), count('Bookings'), ...amounts],
@@ -120,8 +121,8 @@ const readers: { [name in ReportName]: (asked: ReportInput) => Promise<ReportTab
     }
   },
 
-  async payments(asked) {
-    const rows = await readPayments(asked)
+  async payments(requested) {
+    const rows = await readPayments(requested)
     return {
       columns: [text('Course'), count('Payments'), money('Received'), money('To be paid back'), money('Paid back')],
       rows: rows.map(({ courseID, payments, receivedPaise, refundDuePaise, refundedPaise }) => ({
@@ -133,8 +134,8 @@ const readers: { [name in ReportName]: (asked: ReportInput) => Promise<ReportTab
     }
   },
 
-  async attendance(asked) {
-    const rows = await readAttendance(asked, asked.now)
+  async attendance(requested) {
+    const rows = await readAttendance(requested, requested.now)
     return {
       columns: [
         text('Batch, workshop or event'),

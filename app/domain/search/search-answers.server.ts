@@ -29,10 +29,10 @@ export type FeeQuestion = { course: CourseLink | null }
 export function findFeeQuestion(words: readonly string[], courses: readonly CourseLink[]): FeeQuestion | null {
   const feeWords = new Set(synonymsOf('fee'))
   if (!words.some((word) => feeWords.has(singular(word)))) return null
-  const asked = new Set(words.flatMap(synonymsOf).flatMap(splitWords))
+  const requested = new Set(words.flatMap(synonymsOf).flatMap(splitWords))
   const found = courses.map((course) => {
     const own = splitWords(course.label)
-    const hits = own.filter((word) => word !== 'with' && asked.has(word)).length
+    const hits = own.filter((word) => word !== 'with' && requested.has(word)).length
     return { course, hits, isWhole: hits === own.length }
   })
   const [best, next] = found.toSorted((a, b) => b.hits - a.hits || Number(b.isWhole) - Number(a.isWhole))

@@ -63,9 +63,9 @@ export async function search(address: URLSearchParams, now: Date, courses: reado
   if (words.length === 0) return { ...none, typed, kind, state: typed.trim() === '' ? 'empty' : 'nothing' }
   const after = kind && /^\d{1,15}$/.test(address.get('after') ?? '') ? Number(address.get('after')) : null
   return await searching(async (tx) => {
-    const asked = await writeQuery(tx, words)
-    if (!asked) return { ...none, typed, kind, state: 'common' }
-    const { query, meant, counts, ...how } = await chooseQuery(tx, asked, words, now)
+    const requested = await writeQuery(tx, words)
+    if (!requested) return { ...none, typed, kind, state: 'common' }
+    const { query, meant, counts, ...how } = await chooseQuery(tx, requested, words, now)
     const answers = { answer: findAnswer(meant), fee: findFeeQuestion(meant, courses) }
     if (total(counts) === 0) return { ...none, ...answers, typed, kind, state: 'nothing' }
     const found = new Map<SearchKind, number[]>()
@@ -103,10 +103,10 @@ function byBest(a: Group, b: Group, isAboutFees: boolean): number {
 type SearchMatch = Pick<SearchResult, 'corrected' | 'suggested' | 'isLoose' | 'counts'> & { query: Query; meant: readonly string[] }
 
 /** What was typed if something has it, else what was probably meant, else any of its words. */
-async function chooseQuery(tx: Queryable, asked: Query, words: readonly string[], now: Date): Promise<SearchMatch> {
-  const counts = await countFound(tx, asked, now)
+async function chooseQuery(tx: Queryable, requested: Query, words: readonly string[], now: Date): Promise<SearchMatch> {
+  const counts = await countFound(tx, requested, now)
   const found = total(counts)
-  const chosen = { query: asked, meant: words, counts, corrected: null, suggested: null, isLoose: false }
+  const chosen = { query: requested, meant: words, counts, corrected: null, suggested: null, isLoose: false }
   if (found > fewResults) return chosen
   const better = await correctWords(tx, words, now)
   const meant = better && (await writeQuery(tx, better))
@@ -116,7 +116,7 @@ async function chooseQuery(tx: Queryable, asked: Query, words: readonly string[]
   if (found > 0) return { ...chosen, suggested: isBetter ? text : null }
   const corrected = { ...chosen, meant: meant && better ? better : words, corrected: meant ? text : null }
   if (isBetter && meant) return { ...corrected, query: meant, counts: meantCounts }
-  const loose = loosen(meant ?? asked)
+  const loose = loosen(meant ?? requested)
   return loose ? { ...corrected, query: loose, counts: await countFound(tx, loose, now), isLoose: true } : corrected
 }
 

@@ -34,8 +34,8 @@ function readGiven(question: Question, number: number, params: URLSearchParams):
 /** One screen of the practice questions, by its address alone: nothing is stored. */
 export function readPractice(params: URLSearchParams): PracticePage {
   const count = practiceQuestions.length
-  const asked = Number(params.get('n') ?? 1)
-  const number = params.has('score') ? null : Number.isInteger(asked) && asked >= 1 && asked <= count ? asked : 1
+  const requested = Number(params.get('n') ?? 1)
+  const number = params.has('score') ? null : Number.isInteger(requested) && requested >= 1 && requested <= count ? requested : 1
   const answers = practiceQuestions.map((question, at) => readGiven(question, at + 1, params))
   const known = practiceQuestions.map((_, at) => practiceName(at + 1))
   const isKept = (name: string) => known.some((prefix, at) => at + 1 !== number && name.startsWith(prefix))

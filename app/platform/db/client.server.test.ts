@@ -115,7 +115,7 @@ async function openHangingDatabase() {
   await closeDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'hang-'))
   let isHanging = false
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const server = createServer((site) => {
     const postgres = connect(path.join(new URL(address).searchParams.get('host') ?? '', socketName))
     for (const [from, to] of [
@@ -127,7 +127,7 @@ async function openHangingDatabase() {
       const isSilent = () => isHanging && from === postgres
       from.on('close', () => isSilent() || to.destroy())
       from.on('data', (part) => {
-        if (isHanging && from === site) asked.resolve()
+        if (isHanging && from === site) requested.resolve()
         if (!isSilent()) to.write(part)
       })
     }
@@ -144,7 +144,7 @@ async function openHangingDatabase() {
     goOn: () => {
       isHanging = false
     },
-    asked: asked.promise,
+    requested: requested.promise,
     [Symbol.asyncDispose]: async () => {
       vi.useRealTimers()
       await closeDatabase()
@@ -163,7 +163,7 @@ test('while PostgreSQL hangs a transaction is told so after one wait, and the ne
   await inTransaction(one)
   database.hang()
   const told = inTransaction(one).catch((error: unknown) => error)
-  await database.asked
+  await database.requested
   await vi.advanceTimersByTimeAsync(5_000)
   const error = await told
   expect([isDatabaseUnavailable(error), isOutcomeUnknown(error)]).toEqual([true, false])
@@ -178,7 +178,7 @@ test('a transaction whose commit gets no answer may be stored, and says so', asy
     await tx.execute(sql`insert into kept values (1)`)
     database.hang()
   }).catch((error: unknown) => error)
-  await database.asked
+  await database.requested
   await vi.advanceTimersByTimeAsync(10_000)
   const error = await told
   expect([isDatabaseUnavailable(error), isOutcomeUnknown(error)]).toEqual([true, true])

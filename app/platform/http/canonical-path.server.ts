@@ -24,8 +24,8 @@ export function canonicalPathMiddleware(isCourse: (slug: string) => boolean): Mi
  */
 export function canonicalPath(pathname: string, pattern: string, isCourse: (slug: string) => boolean): string {
   const named = pattern.split('/').filter(Boolean)
-  const spell = (asked: string, place: number) => {
-    const segment = asked.replace(encodedLetter, decodeURIComponent)
+  const spell = (requested: string, place: number) => {
+    const segment = requested.replace(encodedLetter, decodeURIComponent)
     const name = named[place]
     if (name === undefined || named.includes('*')) return segment
     if (!name.startsWith(':')) return name

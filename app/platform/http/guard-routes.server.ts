@@ -11,7 +11,7 @@ type Work = (args: RouteArgs, ...rest: unknown[]) => unknown
 
 /** Runs the work if this access allows the person; otherwise returns or throws a refusal. */
 export type EnforceAccess = (
-  asked: { request: Request; context: Readonly<RouterContextProvider>; pattern: string },
+  requested: { request: Request; context: Readonly<RouterContextProvider>; pattern: string },
   access: unknown,
   work: (request: Request) => unknown,
 ) => Promise<unknown>

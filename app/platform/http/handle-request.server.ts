@@ -40,7 +40,7 @@ export function createResponder({
   personal,
   isSignedIn,
   lastKnown,
-}: Parts): (asked: RequestInput) => Promise<Response> {
+}: Parts): (requested: RequestInput) => Promise<Response> {
   /** A page as everybody gets it; null where it must be made for this request. */
   async function sendPublicPage(request: Request, page: PublicPage, kept: PageCache): Promise<Response | null> {
     // What many get is made before what one asks for.
@@ -81,8 +81,8 @@ export function createResponder({
 
   const turnOf = ({ url }: Request) => findRoute(new URL(url).pathname)?.turn
 
-  async function answer(asked: RequestInput): Promise<Response> {
-    const { request } = asked
+  async function answer(requested: RequestInput): Promise<Response> {
+    const { request } = requested
     const url = new URL(request.url)
     const page = pages ? findPublicPage(findRoute(url.pathname)?.cache, request.method, url) : null
     const mayBeSignedIn = canBeSignedIn(request.headers.get('cookie') ?? '')
@@ -96,24 +96,24 @@ export function createResponder({
       if (answered) return answered
     }
     // A request whose body is still arriving must not occupy the queue.
-    if (request.method === 'POST' && !asked.body) return await handleInOwnContext(asked)
+    if (request.method === 'POST' && !requested.body) return await handleInOwnContext(requested)
     const isFirst = request.method === 'POST' || (mayBeSignedIn && isSignedIn(request.headers))
     const work = async () => {
       const isFilled = page?.isForMembers && mayBeSignedIn && request.method === 'GET'
       const filled = isFilled && pages && personal && isTrusted ? await sendMemberPage(request, page, pages, personal) : null
-      return filled ?? (await handleInOwnContext(asked))
+      return filled ?? (await handleInOwnContext(requested))
     }
     return await turns.take(turnOf(request) ?? (isFirst ? 'first' : 'pages'), work, request.signal)
   }
 
-  return async (asked) => {
+  return async (requested) => {
     try {
-      return await answer(asked)
+      return await answer(requested)
     } catch (error) {
       if (!isTooBusy(error)) throw error
       // A line for each would be a flood of its own.
       currentSource().route = undefined
-      return rejectBusy(asked.request, turnOf(asked.request))
+      return rejectBusy(requested.request, turnOf(requested.request))
     }
   }
 }

@@ -18,10 +18,10 @@ export function rejectPages(build: ServerBuild, turns: Turns, isSignedIn: (heade
   /** As `createResponder` would: its turn is that of pages. */
   function isOfPages({ method = '', url = '', headers: { cookie = '' } }: IncomingMessage): boolean {
     if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/')) return false
-    const asked = new URL(`http://localhost${url}`)
-    const route = findRoute(asked.pathname)
+    const requested = new URL(`http://localhost${url}`)
+    const route = findRoute(requested.pathname)
     if (!route || route.turn) return false
-    return canBeSignedIn(cookie) ? !isSignedIn(new Headers({ cookie })) : !findPublicPage(route.cache, method, asked)
+    return canBeSignedIn(cookie) ? !isSignedIn(new Headers({ cookie })) : !findPublicPage(route.cache, method, requested)
   }
 
   return (incoming, outgoing) => {

@@ -12,7 +12,7 @@ export function textFile(request: Request, text: string, type: string): Response
 }
 
 /** Compares weakly, as If-None-Match is to be compared (RFC 9110, 13.1.2). */
-function isKnown(asked: string | null, etag: string): boolean {
-  const tags = asked?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
+function isKnown(requested: string | null, etag: string): boolean {
+  const tags = requested?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
   return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''))
 }

@@ -71,15 +71,15 @@ type Heard = { answer: IncomingMessage; text: () => string; ended: Promise<unkno
 
 async function listen(path: string, headers = {}): Promise<Heard> {
   return await new Promise((resolve, reject) => {
-    const asked = get({ port: (server.address() as AddressInfo).port, path, headers, agent: false }, (answer) => {
+    const requested = get({ port: (server.address() as AddressInfo).port, path, headers, agent: false }, (answer) => {
       let text = ''
       answer.setEncoding('utf8').on('data', (part: string) => {
         text += part
       })
       answer.on('error', () => {})
-      resolve({ answer, text: () => text, ended: new Promise((end) => answer.once('close', end)), leave: () => asked.destroy() })
+      resolve({ answer, text: () => text, ended: new Promise((end) => answer.once('close', end)), leave: () => requested.destroy() })
     })
-    asked.on('error', reject)
+    requested.on('error', reject)
   })
 }
 const as = (session: string) => ({ 'x-session': session })
@@ -231,8 +231,8 @@ test('what could not be read is told once it can be', async () => {
 
 test('however many made-up ids are asked for together, the others are told', async () => {
   const ids = (count: number) => Array.from({ length: count }, () => `seat/${crypto.randomUUID()}`).join()
-  const asked = await Promise.all([...Array.from({ length: 30 }, () => listen(`/live?topics=${ids(60)}`)), listen(`/live?topics=seat/${batch}`)])
-  await hears(asked.at(-1) as Heard, { [`seat/${batch}`]: [4, 1] })
+  const requested = await Promise.all([...Array.from({ length: 30 }, () => listen(`/live?topics=${ids(60)}`)), listen(`/live?topics=seat/${batch}`)])
+  await hears(requested.at(-1) as Heard, { [`seat/${batch}`]: [4, 1] })
 })
 
 test('one address cannot take all streams, and gives back those it leaves', async () => {
@@ -274,10 +274,10 @@ test('a reader that takes nothing in is cut off, and others are told on', async 
 
 test('what is read while the process ends is told to nobody any more', async () => {
   const errors: Error[] = []
-  const [asked, given] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [requested, given] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow = new LiveServer(
     optionsWith(async () => {
-      asked.resolve()
+      requested.resolve()
       await given.promise
       return new Map([[batch, [1, 1]]])
     }),
@@ -285,7 +285,7 @@ test('what is read while the process ends is told to nobody any more', async () 
   const outgoing = new ServerResponse({ method: 'GET', httpVersionMajor: 1, httpVersionMinor: 1 } as IncomingMessage)
   outgoing.on('error', (error) => errors.push(error))
   slow.answer({ method: 'GET', url: `/live?topics=seat/${batch}`, headers: {} } as IncomingMessage, outgoing)
-  await asked.promise
+  await requested.promise
   slow.close()
   given.resolve()
   await new Promise((resolve) => setImmediate(resolve))

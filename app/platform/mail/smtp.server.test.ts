@@ -46,7 +46,7 @@ test.each([
   ['EHLO', null, 'the mail server did not answer in time', false],
   ['TAKE', null, 'the mail server did not answer in time', false],
 ])('a server that answers %s with %s', async (command, line, words, permanent) => {
-  const fault = await errorOf((asked) => (asked === command ? line : undefined))
+  const fault = await errorOf((requested) => (requested === command ? line : undefined))
   expect(fault).toMatchObject({ message: words, permanent })
   expect(fault.message).not.toContain('asha')
 })

@@ -11,8 +11,8 @@ export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...own
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, forgottenPasswordForm)
   if (!form.ok) return form.response
-  const asked = await requestPasswordReset({ request, context }, form.value)
-  return asked.ok ? { isMailed: true } : form.fail(asked)
+  const requested = await requestPasswordReset({ request, context }, form.value)
+  return requested.ok ? { isMailed: true } : form.fail(requested)
 }
 
 export const headers = formHeaders

@@ -246,14 +246,14 @@ test('an ID token that names another number proves nothing', async () => {
 })
 
 test('asking for a code says the same for a number with an account as for one without', async () => {
-  const asked = async () => {
+  const requested = async () => {
     await db().delete(rateLimits)
     const { status, to, cookies } = await open().post(ask())
     return { status, to, names: cookies.map((cookie) => cookie.replace(/=[^;]+/, '')) }
   }
-  const unknown = await asked()
+  const unknown = await requested()
   fake.identity.put({ localId: await addOwner(), phoneNumber: phone })
-  expect(await asked()).toEqual(unknown)
+  expect(await requested()).toEqual(unknown)
 })
 
 test('beside an emulator, or with codes of our own gateway, the page asks for no check', async () => {

@@ -77,7 +77,7 @@ async function runJobs(): Promise<void> {
 
 /** Somebody who signed up here and confirmed the address. */
 async function signedUp(): Promise<{ id: string; jar: Map<string, string> }> {
-  await open(signUpRoute).asked(asha)
+  await open(signUpRoute).requested(asha)
   const jar = new Map<string, string>()
   await open(verifyRoute, jar).post({}, `?token=${await tokenIn('Confirm your email')}`)
   const [person] = await people()
@@ -122,7 +122,7 @@ test('an address that the provider has not verified is confirmed here first; a n
   fake.identity.put({ localId: 'uid-x', email: asha.email, emailVerified: false, password })
   expect(await signIn(asha)).toMatchObject({ status: 403 })
   expect(await sessionCount()).toBe(0)
-  await open(forgottenRoute).asked({ email: asha.email })
+  await open(forgottenRoute).requested({ email: asha.email })
   expect(await open(resetRoute).post({ password: another, token: await tokenIn('Set a new password') })).toMatchObject({ status: 303 })
   await runJobs()
   expect(theirs()).toMatchObject([{ localId: 'uid-x', password: another, emailVerified: true }])
@@ -132,8 +132,8 @@ test('an address that the provider has not verified is confirmed here first; a n
 
 test('sign-up with an address that has an account at the provider only is answered as a new one, and its owner is mailed', async () => {
   fake.identity.put({ localId: 'uid-x', email: asha.email, emailVerified: true, password })
-  const known = await open(signUpRoute).asked({ ...asha, password: another })
-  expect(known).toEqual(await open(signUpRoute).asked({ ...asha, email: 'ravi@example.org' }))
+  const known = await open(signUpRoute).requested({ ...asha, password: another })
+  expect(known).toEqual(await open(signUpRoute).requested({ ...asha, email: 'ravi@example.org' }))
   await vi.waitFor(() => expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('You already have an account')))
   expect(fake.identity.accounts.get('uid-x')).toMatchObject({ password })
 })
@@ -284,7 +284,7 @@ test('an erased account is deleted at the provider, also after an outage', async
   expect(await open(dataRoute, jar).post({ form: 'erase-account', password, confirmed: 'on' })).toMatchObject({ status: 503 })
   expect(await people()).toHaveLength(1)
   fake.intercept = null
-  await open(dataRoute, jar).asked({ form: 'erase-account', password, confirmed: 'on' })
+  await open(dataRoute, jar).requested({ form: 'erase-account', password, confirmed: 'on' })
   expect(await people()).toEqual([])
   outage()
   await expect(runJobs()).rejects.toMatchObject({ name: 'GoogleError' })

@@ -26,19 +26,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const asked = { request, context }
+  const input = { request, context }
   const sent = await readSentForm(request)
   const signInReturn = readSignInReturn(sent)
   if (sent.get('form') === passkeyForm.name) {
     const form = await parseForm(sent, passkeyForm)
-    return form.ok ? await finish(await enterWithPasskey(asked, form.value.passkey ?? ''), signInReturn, form.fail) : form.response
+    return form.ok ? await finish(await enterWithPasskey(input, form.value.passkey ?? ''), signInReturn, form.fail) : form.response
   }
   const isRecovery = url.searchParams.get('use') === 'recovery'
   const form = isRecovery ? await parseForm(sent, recoveryForm) : await parseForm(sent, signInCodeForm)
   if (!form.ok) return form.response
   const code = isRecovery ? recoveryCodeOf(form.value.code) : form.value.code
   if (!code) return form.fail(422, { code: 'A recovery code has ten letters and digits.' })
-  return await finish(await enterWithCode(asked, { code, isRecovery, isTrusted: form.value.trust }), signInReturn, form.fail)
+  return await finish(await enterWithCode(input, { code, isRecovery, isTrusted: form.value.trust }), signInReturn, form.fail)
 }
 
 async function finish(entry: Entry | AccountFailure, signInReturn: SignInReturn, fail: (refused: AccountFailure) => FormResponse) {

@@ -37,7 +37,7 @@ const linkIn = (mail: Mail | undefined) => new URL(/https:\S+/.exec(mail?.text ?
 /** Asks on one device. @returns what the mailed link has behind its path */
 async function mailedLink(fields = ask): Promise<string> {
   const before = mails.length
-  expect(await openBrowser(askRoute).asked(fields)).toEqual({ isMailed: true })
+  expect(await openBrowser(askRoute).requested(fields)).toEqual({ isMailed: true })
   await vi.waitFor(() => expect(mails).toHaveLength(before + 1))
   return linkIn(mails.at(-1)).search
 }
@@ -81,7 +81,7 @@ test.each([
   ['an invitation that was not used', () => db().update(users).set({ role: 'editor', invitedAt: new Date() })],
 ])('%s gets the same answer and no link', async (_, change) => {
   await change()
-  expect(await openBrowser(askRoute).asked(ask)).toEqual({ isMailed: true })
+  expect(await openBrowser(askRoute).requested(ask)).toEqual({ isMailed: true })
   expect(await db().select().from(verifications)).toEqual([])
   expect(mails).toEqual([])
 })
@@ -107,11 +107,11 @@ test.each([
 test('a wrong address is named beside the field, the sixth link in an hour is not mailed, and a network asks twenty times', async () => {
   expect(await openBrowser(askRoute).post({ ...ask, email: 'asha' })).toMatchObject({ status: 422, failure: { error: { email: [/whole address/] } } })
   const answers = []
-  for (let asked = 0; asked < 20; asked += 1) answers.push(await openBrowser(askRoute).asked(ask))
+  for (let requested = 0; requested < 20; requested += 1) answers.push(await openBrowser(askRoute).requested(ask))
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"isMailed":true}']))
   await vi.waitFor(() => expect(mails).toHaveLength(5))
   expect(await openBrowser(askRoute).post(ask)).toMatchObject({ status: 429, failure: { typed: { email } } })
-  expect(await openBrowser(askRoute, '198.51.100.2').asked(ask)).toEqual({ isMailed: true })
+  expect(await openBrowser(askRoute, '198.51.100.2').requested(ask)).toEqual({ isMailed: true })
   expect(mails).toHaveLength(5)
   const events = await db().select({ outcome: auditEvents.outcome }).from(auditEvents).where(eq(auditEvents.action, 'account.sign-in-link-ask'))
   expect(events.filter(({ outcome }) => outcome === 'refused')).toHaveLength(1)

@@ -22,8 +22,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, signInMailForm)
   if (!form.ok) return form.response
-  const asked = await requestSignInLink({ request, context }, form.value.email, readSignInReturn(form.sent))
-  return asked.ok ? { isMailed: true } : form.fail(asked)
+  const requested = await requestSignInLink({ request, context }, form.value.email, readSignInReturn(form.sent))
+  return requested.ok ? { isMailed: true } : form.fail(requested)
 }
 
 export const headers = formHeaders

@@ -104,7 +104,7 @@ test.each([
 })
 
 test('asking for a code says and does the same for a number with an account as for one without', async () => {
-  const asked = async () => {
+  const requested = async () => {
     await db().delete(rateLimits)
     await db().delete(phoneProofs)
     const { status, to, cookies } = await open().post(ask())
@@ -118,9 +118,9 @@ test('asking for a code says and does the same for a number with an account as f
       sms: listKeptSms()[0]?.text.replace(/\d/g, '0'),
     }
   }
-  const unknown = await asked()
+  const unknown = await requested()
   await addOwner({ email: 'owner@example.org' })
-  expect(await asked()).toEqual(unknown)
+  expect(await requested()).toEqual(unknown)
 })
 
 test('a code signs in once: not again, not late, not in another browser, not for another number', async () => {

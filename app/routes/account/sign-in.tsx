@@ -40,9 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isPasskey = sent.get('form') === passkeyForm.name
   const form = isPasskey ? await parseForm(sent, passkeyForm) : await parseForm(sent, signInForm)
   if (!form.ok) return form.response
-  const asked = { request, context }
+  const input = { request, context }
   const signInReturn = readSignInReturn(form.sent)
-  const entry = 'passkey' in form.value ? await enterByPasskey(asked, form.value.passkey ?? '') : await signIn(asked, form.value, signInReturn)
+  const entry = 'passkey' in form.value ? await enterByPasskey(input, form.value.passkey ?? '') : await signIn(input, form.value, signInReturn)
   if (!entry.ok) return form.fail(entry)
   if (entry.needsCode) return redirectAfterPost(withSignInReturn('/sign-in/code', signInReturn), entry.cookies)
   await completePendingAdd(entry, signInReturn)

@@ -22,14 +22,14 @@ export const handle = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = getPerson(context)
   const state = await readTwoFactor(person.id)
-  const asked = url.searchParams.get('returnTo')
+  const requested = url.searchParams.get('returnTo')
   return {
     state,
     asksPassword: asksPasswordForSetUp(person, state.hasPassword, findConfirmation(context).isConfirmed),
     isRequired: needsSecondFactor(person.role),
     isOn: person.twoFactorEnabled,
     hasPasskeys: canUsePasskeys(),
-    returnTo: asked && safeReturnPath(asked),
+    returnTo: requested && safeReturnPath(requested),
     isTurnedOff: url.searchParams.has('off'),
   }
 }

@@ -41,13 +41,13 @@ async function post({ slug = '', ...fields }: Fields, cookie = '', address = `19
   const request = new Request(`http://localhost/book/${slug}`, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie, host: 'localhost' } })
   const context = new RouterContextProvider()
   context.set(clientContext, { address, requestId: '', nonce: '' })
-  const asked = { request, context, url: new URL(request.url), params: { slug }, pattern: '/book/:slug' }
+  const input = { request, context, url: new URL(request.url), params: { slug }, pattern: '/book/:slug' }
   let answer: Awaited<ReturnType<typeof action>> | undefined
   const act = async () => {
-    answer = await action(asked as never).catch((thrown) => thrown as Response)
+    answer = await action(input as never).catch((thrown) => thrown as Response)
     return new Response()
   }
-  await sessionMiddleware(asked as never, act)
+  await sessionMiddleware(input as never, act)
   const isDone = answer instanceof Response
   const headers = isDone ? [...(answer as Response).headers] : []
   const { failure } = (isDone ? {} : (answer as { data: { failure?: FormFailure } | null }).data) ?? {}

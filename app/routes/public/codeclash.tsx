@@ -14,8 +14,8 @@ export const handle = {
 }
 
 export function loader({ url }: Route.LoaderArgs) {
-  const asked = parseProblemFilter(url.searchParams)
-  return { rules: readContestRules(), topic: getTopic('contest'), list: { ...listProblems(asked.filter), ...asked } }
+  const requested = parseProblemFilter(url.searchParams)
+  return { rules: readContestRules(), topic: getTopic('contest'), list: { ...listProblems(requested.filter), ...requested } }
 }
 
 export default function Codeclash({ loaderData: { topic, ...page } }: Route.ComponentProps) {

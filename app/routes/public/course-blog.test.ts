@@ -21,15 +21,15 @@ afterEach(async () => {
 const ask = (query = '', slug = '') => {
   const { context, visit } = pageContext()
   const url = new URL(`https://site.example/courseBlog${query}`)
-  return { asked: { url, request: new Request(url), params: { slug }, context } as never, visit }
+  return { requested: { url, request: new Request(url), params: { slug }, context } as never, visit }
 }
-const readList = (query = '') => list(ask(query).asked)
+const readList = (query = '') => list(ask(query).requested)
 const slugs = async (query = '') => (await readList(query)).page.rows.map(({ slug }) => slug)
 
 /** What a post's address answers: its page, the address it moved to, or the status. */
 async function readOne(slug: string): Promise<Exclude<Awaited<ReturnType<typeof one>>, Response> | string | number> {
   try {
-    return await one(ask('', slug).asked)
+    return await one(ask('', slug).requested)
   } catch (thrown) {
     if (thrown instanceof Response) return `${thrown.status} ${thrown.headers.get('Location')}`
     return (thrown as { init: { status: number } }).init.status
@@ -48,8 +48,8 @@ test('a blog without posts is a page, and its feeds are whole', async () => {
     { rows: [], older: null, newer: null },
     { topics: [], courses: [], total: 0 },
   ])
-  expect(readRss(await (await rss(ask().asked)).text()).items).toEqual([])
-  expect(readAtom(await (await atom(ask().asked)).text()).entries).toEqual([])
+  expect(readRss(await (await rss(ask().requested)).text()).items).toEqual([])
+  expect(readAtom(await (await atom(ask().requested)).text()).entries).toEqual([])
 })
 
 test('the list is newest first, page by page, and nothing is skipped or seen twice', async () => {
@@ -93,8 +93,8 @@ test('topics and courses narrow the list, and say how many posts each has', asyn
     ]),
     total: 3,
   })
-  const asked = await readList('?topic=Cooking&course=nothing')
-  expect([asked.unknown, asked.page.rows.length]).toEqual([['Cooking', 'nothing'], 3])
+  const requested = await readList('?topic=Cooking&course=nothing')
+  expect([requested.unknown, requested.page.rows.length]).toEqual([['Cooking', 'nothing'], 3])
 })
 
 test('a post has its neighbours, others on its topics, its course and its code in colours', async () => {
@@ -135,13 +135,13 @@ test('a scheduled post is public from its second on, everywhere, and what pages 
     one: typeof (await readOne('scheduled')) === 'object',
     total: (await readList()).choices.total,
     neighbour: (await pageOf('before')).newer?.slug ?? null,
-    rss: readRss(await (await rss(ask().asked)).text()).items.length,
-    atom: readAtom(await (await atom(ask().asked)).text()).entries.length,
+    rss: readRss(await (await rss(ask().requested)).text()).items.length,
+    atom: readAtom(await (await atom(ask().requested)).text()).entries.length,
   })
   const without = { list: ['before'], one: false, total: 1, neighbour: null, rss: 1, atom: 1 }
   const standing = async () => {
-    const { asked, visit } = ask()
-    await list(asked)
+    const { requested, visit } = ask()
+    await list(requested)
     return [visit.validity?.since, visit.validity?.until]
   }
   expect(await everywhere()).toEqual(without)
@@ -158,7 +158,7 @@ test('both feeds hold the newest posts with whole dates, whatever their text hol
   const nasty = 'Cut, <b>bold</b> & "quoted" ]]> \u0007 తెలుగు 😀'
   const id = await addPost({ slug: 'odd', title: nasty, summary: nasty, topics: ['C++ & C#', 'SQL'] }, { from: day(3), publishedAt: day(2) })
   for (let n = 0; n < 55; n++) await addPost({ slug: `p-${n}` }, { from: day(1) })
-  const feeds = { rss: readRss(await (await rss(ask().asked)).text()), atom: readAtom(await (await atom(ask().asked)).text()) }
+  const feeds = { rss: readRss(await (await rss(ask().requested)).text()), atom: readAtom(await (await atom(ask().requested)).text()) }
   expect([feeds.rss.items.length, feeds.atom.entries.length]).toEqual([20, 20])
   expect(feeds.rss.items[0]).toMatchObject({
     guid: `urn:uuid:${id}`,
@@ -180,9 +180,9 @@ test('while the database is away pages that only name posts stand without them, 
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const url = databaseAddress()
   const { loader: home } = await import('./home.tsx')
-  const { asked, visit } = ask('.data')
+  const { requested, visit } = ask('.data')
   await closeDatabase()
-  const shown = await home(asked).finally(() => openDatabase(url))
+  const shown = await home(requested).finally(() => openDatabase(url))
   expect(shown.unchanging?.posts).toEqual([])
   expect(visit.isPassing).toBe(true)
   const said = log.mock.calls.flat().join('\n')
@@ -195,14 +195,14 @@ test('an error of ours in a part of a page is hidden by no empty part', async ()
   await db().execute('alter table releases rename to releases_away')
   onTestFinished(async () => void (await db().execute('alter table releases_away rename to releases')))
   const { loader: home } = await import('./home.tsx')
-  await expect(home(ask().asked)).rejects.toThrow('Failed query')
+  await expect(home(ask().requested)).rejects.toThrow('Failed query')
 })
 
 test('a post is an article with its days for the sites where it is shared', async () => {
   await addPost({ slug: 'a-plan' }, { from: day(3) })
   const loaderData = await pageOf('a-plan')
   const page = { canonical: 'https://site.example/courseBlog/a-plan', ogImage: 'https://site.example/social/blog.png' }
-  const tags = (meta as (asked: unknown) => object[])({ loaderData, matches: [{ loaderData: { page } }] })
+  const tags = (meta as (requested: unknown) => object[])({ loaderData, matches: [{ loaderData: { page } }] })
   expect(tags).toContainEqual({ property: 'og:type', content: 'article' })
   expect(tags).toContainEqual({ property: 'article:published_time', content: day(3).toISOString() })
   expect(tags).toContainEqual({ property: 'article:modified_time', content: day(3).toISOString() })
@@ -265,8 +265,8 @@ test('posts that are long together make no feed without end: the older ones stan
 })
 
 async function feeds() {
-  const file = await (await atom(ask().asked)).text()
-  const rssItems = readRss(await (await rss(ask().asked)).text()).items
+  const file = await (await atom(ask().requested)).text()
+  const rssItems = readRss(await (await rss(ask().requested)).text()).items
   const { entries } = readAtom(file)
   return { file, rssItems, entries, item: rssItems[0], entry: entries[0] }
 }

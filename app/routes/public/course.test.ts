@@ -48,10 +48,10 @@ test.each([
 })
 
 test('a document leaves to its markup what only unchanging parts show; a navigation in place brings it', async () => {
-  const asked = askFor('/data-science', { slug: 'data-science' }) as Parameters<typeof loadCourse>[0]
-  const { unchanging } = await loadCourse(asked)
+  const input = askFor('/data-science', { slug: 'data-science' }) as Parameters<typeof loadCourse>[0]
+  const { unchanging } = await loadCourse(input)
   expect(unchanging).toBeNull()
-  expect(asked.context.get(markupContext)).toMatchObject({ course: { modules: expect.any(Array) } })
+  expect(input.context.get(markupContext)).toMatchObject({ course: { modules: expect.any(Array) } })
   const inPlace = await loadCourse(askFor('/data-science.data', { slug: 'data-science' }))
   expect(inPlace.unchanging?.course.modules.length).toBeGreaterThan(0)
 })

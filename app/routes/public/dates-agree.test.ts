@@ -66,9 +66,9 @@ const confirmOf = (html: string) => /value="(\w+)" name="confirm"/.exec(html)?.[
 /** Sets days on /datesform as an editor does: writes, reads what is going to happen, and says yes. */
 async function setDays(days: Record<string, string>, form?: Record<string, string>) {
   const fields = { ...(form ?? (await shownDays())), ...days }
-  const asked = await post('/datesform', fields)
-  const confirm = confirmOf(asked.html)
-  return confirm ? await post('/datesform', { ...fields, confirm }) : asked
+  const requested = await post('/datesform', fields)
+  const confirm = confirmOf(requested.html)
+  return confirm ? await post('/datesform', { ...fields, confirm }) : requested
 }
 
 async function findBatch(courseID: string) {
@@ -340,9 +340,9 @@ test('where a batch fills up, opens again or begins, the next one takes over wit
 
 test('a course without a date gets one: the batch that waits for it, else a new one with the usual seats and hours', async () => {
   await beginAnew()
-  const asked = await post('/datesform', { ...(await shownDays()), [aws]: inDays(30) })
-  expect(asked.status).toBe(422)
-  expect(asked.html).toContain('AWS DevOps: the batch without a date starts')
+  const requested = await post('/datesform', { ...(await shownDays()), [aws]: inDays(30) })
+  expect(requested.status).toBe(422)
+  expect(requested.html).toContain('AWS DevOps: the batch without a date starts')
   expect(await setDays({ [aws]: inDays(30) })).toMatchObject({ status: 303 })
   expect(await findBatch(aws)).toMatchObject({ slug: 'sample-aws-devops-mornings' })
   await expectAgreement('scheduled', [aws])
@@ -361,14 +361,14 @@ test('before a batch moves the page says for how many people, and only what it s
   const { id } = await findBatch(java)
   for (const email of ['a@example.org', null]) await bookAsStaff({ offeringId: id, leadId: await addSeatLead({ email }), whenFull: 'refuse' })
   const fields = { ...(await shownDays()), [java]: inDays(20) }
-  const asked = await post('/datesform', fields)
-  expect([asked.status, (await findBatch(java)).version]).toEqual([422, 1])
-  expect(asked.html).toContain('2 people have a place. 1 of them gets an email. The other becomes a task for their counsellor, if they may be called.')
-  expect(asked.html).toContain('Save these dates')
+  const requested = await post('/datesform', fields)
+  expect([requested.status, (await findBatch(java)).version]).toEqual([422, 1])
+  expect(requested.html).toContain('2 people have a place. 1 of them gets an email. The other becomes a task for their counsellor, if they may be called.')
+  expect(requested.html).toContain('Save these dates')
   // A yes to another date is none to this one.
-  const other = await post('/datesform', { ...fields, [java]: inDays(27), confirm: confirmOf(asked.html) ?? '' })
+  const other = await post('/datesform', { ...fields, [java]: inDays(27), confirm: confirmOf(requested.html) ?? '' })
   expect([other.status, (await findBatch(java)).version]).toEqual([422, 1])
-  const confirmed = { ...fields, confirm: confirmOf(asked.html) ?? '' }
+  const confirmed = { ...fields, confirm: confirmOf(requested.html) ?? '' }
   expect(await post('/datesform', confirmed)).toMatchObject({ status: 303, to: expect.stringContaining('/datesform?saved=batches.') })
   // Sent twice, it is done once.
   expect(await post('/datesform', confirmed)).toMatchObject({ status: 303 })

@@ -20,8 +20,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Batches were listed here once; links to them still work.
   if (url.searchParams.get('kind') === 'batch') throw redirect('/upcoming-batches', 301)
   const kind = readKind(url.searchParams)
-  const { asked, past, now: listedAt, ...offerings } = await loadEventsPage(context, url.searchParams, kind)
-  return { ...readEventContent(), ...offerings, past, kind, listedAt, isPast: asked !== null }
+  const { params: requested, past, now: listedAt, ...offerings } = await loadEventsPage(context, url.searchParams, kind)
+  return { ...readEventContent(), ...offerings, past, kind, listedAt, isPast: requested !== null }
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {

@@ -70,7 +70,7 @@ async function tagsOf(slug: string): Promise<Record<string, string>> {
   const url = new URL(`https://site.example/courseBlog/${slug}`)
   const loaderData = await post({ url, request: new Request(url), params: { slug }, context } as never)
   const page = { canonical: url.href, ogImage: 'https://site.example/social/blog.png', ogImageAlt: 'Course blog' }
-  const tags = (meta as (asked: unknown) => { property?: string; name?: string; content?: string }[])({ loaderData, matches: [{ loaderData: { page } }] })
+  const tags = (meta as (requested: unknown) => { property?: string; name?: string; content?: string }[])({ loaderData, matches: [{ loaderData: { page } }] })
   return Object.fromEntries(tags.map(({ property, name, content }) => [property ?? name, content ?? '']))
 }
 

@@ -31,7 +31,7 @@ type Offering = { [name: string]: unknown; '@type': string }
 type Page = { html: string; text: string; offerings: Offering[] }
 
 const now = new Date('2026-11-21T06:00:00Z')
-const modules = import.meta.glob<{ default: ComponentType<never>; loader?: (asked: never) => unknown }>('./*.tsx')
+const modules = import.meta.glob<{ default: ComponentType<never>; loader?: (requested: never) => unknown }>('./*.tsx')
 /** What each course costs, as the plans begin it. */
 const fees = (isSample: boolean) =>
   courseNames.flatMap((courseID) => [
@@ -55,16 +55,16 @@ async function openPage(file: string, params: Record<string, string> = {}): Prom
   const route = await modules[`./${file}.tsx`]?.()
   if (!route) throw new Error(`There is no route ${file}`)
   const url = new URL('https://site.example/')
-  const asked = new RouterContextProvider()
-  asked.set(renderContext, createRenderContext())
-  asked.set(clientContext, { address: '', requestId: 'TEST-TEST', nonce: '' })
-  const loaded = await route.loader?.({ url, params, context: asked, request: new Request(url) } as never)
-  const fees = await showFeesOn(asked, '/courses')
+  const requested = new RouterContextProvider()
+  requested.set(renderContext, createRenderContext())
+  requested.set(clientContext, { address: '', requestId: 'TEST-TEST', nonce: '' })
+  const loaded = await route.loader?.({ url, params, context: requested, request: new Request(url) } as never)
+  const fees = await showFeesOn(requested, '/courses')
   const Shown = route.default as ComponentType<{ loaderData: unknown }>
-  return (dates) => renderPage(<Shown loaderData={loaded} />, dates, fees, asked)
+  return (dates) => renderPage(<Shown loaderData={loaded} />, dates, fees, requested)
 }
 
-function renderPage(shown: ReactNode, dates: SiteDates, fees: ComponentProps<typeof FeesProvider>['fees'], asked: RouterContextProvider): Page {
+function renderPage(shown: ReactNode, dates: SiteDates, fees: ComponentProps<typeof FeesProvider>['fees'], requested: RouterContextProvider): Page {
   const url = 'https://site.example/'
   const page = (
     <SiteDatesProvider loaded={dates} now={now.getTime()}>
@@ -78,7 +78,7 @@ function renderPage(shown: ReactNode, dates: SiteDates, fees: ComponentProps<typ
   const hydrationData = { loaderData: { root: { page: { canonical: `${url}x` } } } }
   const router = createMemoryRouter([{ id: 'root', path: '/', loader: () => null, element: page }], { hydrationData })
   const html = renderToString(
-    <MarkupData value={asked.get(markupContext)}>
+    <MarkupData value={requested.get(markupContext)}>
       <RouterProvider router={router} />
     </MarkupData>,
   )

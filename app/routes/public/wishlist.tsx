@@ -24,13 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** A member's own forms, and the hearts' where no script runs. Adding needs an account, removing does not (spec §6). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
-  const asked = form.get('intent')
-  if (isMemberIntent(asked)) {
+  const requested = form.get('intent')
+  if (isMemberIntent(requested)) {
     const person = requirePerson(context)
     const courseID = String(form.get('courseID') ?? '')
-    if (asked.startsWith('alerts') && !isCourseID(courseID))
+    if (requested.startsWith('alerts') && !isCourseID(courseID))
       return data({ problem: 'There is no such course. Your wishlist was not changed.' }, { status: 404 })
-    const problem = await handleMemberForm(asked, courseID, person)
+    const problem = await handleMemberForm(requested, courseID, person)
     if (problem) return data({ problem }, { status: 422 })
     throw redirect('/wishlist', 303)
   }

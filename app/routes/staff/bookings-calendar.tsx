@@ -16,8 +16,8 @@ export const meta = () => staffMeta('Calendar')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = getPerson(context)
   const now = new Date()
-  const asked = url.searchParams.get('month') ?? ''
-  const month = isMonth(asked) ? asked : indiaToday(now).slice(0, 7)
+  const requested = url.searchParams.get('month') ?? ''
+  const month = isMonth(requested) ? requested : indiaToday(now).slice(0, 7)
   return { ...(await readMonthOf(month, now)), month, now, canWrite: role !== 'counsellor' }
 }
 

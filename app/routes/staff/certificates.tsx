@@ -3,7 +3,7 @@ import { certificateList } from '#app/console/certificates/certificate-list.tsx'
 import { CertificatesPage } from '#app/console/certificates/certificates-page.tsx'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { PhoneTitle, StaffPage } from '#app/console/frame/staff-page.tsx'
-import { askedOf, handleListForm, loadList } from '#app/console/list/list.server.ts'
+import { getListInput, handleListForm, loadList } from '#app/console/list/list.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleCertificateForm, readCertificatePage } from '#app/domain/certificates/handle-certificate-form.server.ts'
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { params, url } = args
   const page = await readCertificatePage(params.id, url.searchParams.get('booking'))
   if (!page) throw data(null, { status: 404 })
-  return { page, list: await loadList(certificateList, certificateQuery, askedOf(args), { scope: () => params.id }), query: url.searchParams.toString() }
+  return { page, list: await loadList(certificateList, certificateQuery, getListInput(args), { scope: () => params.id }), query: url.searchParams.toString() }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {

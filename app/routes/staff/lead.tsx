@@ -31,10 +31,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = getPerson(context)
   const { id, name } = person
   const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')
-  const asked = loadLead(params.id, leadActor(person).permission, before && Number(before[0]))
+  const requested = loadLead(params.id, leadActor(person).permission, before && Number(before[0]))
   const now = new Date()
   const [found, counsellors, next, previous, bookable, fees, scholarships] = await Promise.all([
-    asked,
+    requested,
     listCounsellors(),
     findNextLead(id, params.id),
     findLeadName(url.searchParams.get('after')),

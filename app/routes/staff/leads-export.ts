@@ -1,5 +1,5 @@
 import { leadList } from '#app/console/inbox/lead-list.tsx'
-import { askedOf, exportList, parseSelection } from '#app/console/list/list.server.ts'
+import { exportList, getListInput, parseSelection } from '#app/console/list/list.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseOptions } from '#app/domain/courses/courses.server.ts'
 import { leadList as leadQuery } from '#app/domain/leads/list-leads.server.ts'
@@ -21,11 +21,11 @@ export async function action(args: Route.ActionArgs) {
   const kind = args.url.searchParams.get('as') === 'xlsx' ? 'xlsx' : 'csv'
   const url = new URL(`?${String(form.get('filter') ?? '').slice(0, 2000)}`, args.url)
   const about = {
-    scope: () => ({ readerId: askedOf(args).person.id, only, isFile: true as const }),
+    scope: () => ({ readerId: getListInput(args).person.id, only, isFile: true as const }),
     choices: () => ({ course: listCourseOptions() }),
     name: () => `enquiries-${indiaToday(new Date())}`,
     action: 'lead.export' as const,
     subject: () => 'lead:list',
   }
-  return await exportList(leadList, leadQuery, about, { ...askedOf(args), url }, { kind, chosen: only?.length ?? null })
+  return await exportList(leadList, leadQuery, about, { ...getListInput(args), url }, { kind, chosen: only?.length ?? null })
 }

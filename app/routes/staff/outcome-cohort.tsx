@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { askedOf, loadList } from '#app/console/list/list.server.ts'
+import { getListInput, loadList } from '#app/console/list/list.server.ts'
 import { CohortPage } from '#app/console/outcomes/cohort-page.tsx'
 import { recordList } from '#app/console/outcomes/record-list.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { params, url } = args
   const [cohort, list, found] = await Promise.all([
     findCohort(params.cohort),
-    loadList(recordList, recordQuery, askedOf(args), { scope: () => params.cohort, choices: () => ({ course: listCourseOptions(), ...outcomeTexts }) }),
+    loadList(recordList, recordQuery, getListInput(args), { scope: () => params.cohort, choices: () => ({ course: listCourseOptions(), ...outcomeTexts }) }),
     countRecordsOf(params.cohort, parseFilters(recordFilters, url.searchParams)),
   ])
   if (!cohort) throw data(null, { status: 404 })

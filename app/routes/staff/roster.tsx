@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { staffMeta } from '#app/console/frame/staff-meta.ts'
 import { PhoneTitle, StaffPage } from '#app/console/frame/staff-page.tsx'
-import { askedOf, type Bulk, handleListForm, loadList } from '#app/console/list/list.server.ts'
+import { type Bulk, getListInput, handleListForm, loadList } from '#app/console/list/list.server.ts'
 import { rosterList } from '#app/console/roster/roster-list.tsx'
 import { RosterFormOpeners, RosterPage } from '#app/console/roster/roster-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -24,12 +24,12 @@ export const meta = () => staffMeta('Roster')
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, url } = args
-  const asked = askedOf(args)
+  const input = getListInput(args)
   const roster = await readRoster(params.id, url.searchParams)
   if (!roster) throw data(null, { status: 404 })
   const now = new Date()
   const [list, deliveries] = await Promise.all([
-    loadList(rosterList, rosterQuery, asked, { scope: () => params.id }),
+    loadList(rosterList, rosterQuery, input, { scope: () => params.id }),
     readDeliveries(
       params.id,
       'booking-notice',
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     ),
   ])
   const formKeys = { caller: crypto.randomUUID(), notice: crypto.randomUUID() }
-  return { roster, list, deliveries, formKeys, mayEdit: asked.person.role === 'admin' }
+  return { roster, list, deliveries, formKeys, mayEdit: input.person.role === 'admin' }
 }
 
 const mark =

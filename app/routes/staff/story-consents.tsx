@@ -18,8 +18,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const story = await readConsents(params.id)
   if (!story) throw data(null, { status: 404 })
   const active = story.consents.find(({ revokedAt }) => revokedAt === null)
-  const asked = url.searchParams.get('done')
-  const done = consentsDone.find((known) => known === asked) ?? null
+  const requested = url.searchParams.get('done')
+  const done = consentsDone.find((known) => known === requested) ?? null
   return { story, ownUrl: active ? ownConsentUrl(active.id) : null, noticeVersion: getNoticeVersion(), done }
 }
 

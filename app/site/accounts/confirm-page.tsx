@@ -104,10 +104,10 @@ function PasskeyConfirm() {
   const confirm = async ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     setFault(null)
     setAsking(true)
-    const asked = await requestPasskey('/account/passkey-options')
+    const requested = await requestPasskey('/account/passkey-options')
     setAsking(false)
-    if (asked.ok) send(form, asked.answer)
-    else setFault(asked.message)
+    if (requested.ok) send(form, requested.answer)
+    else setFault(requested.message)
   }
   if (!isSupported) return null
   return (

@@ -37,10 +37,10 @@ function PasskeyForm({ signInReturn, answer, button, isSuggested = false }: Prop
       // A browser asks once at a time.
       suggestions.stop()
       setAsking(true)
-      const asked = await requestPasskey('/sign-in/passkey-options')
+      const requested = await requestPasskey('/sign-in/passkey-options')
       setAsking(false)
-      if (asked.ok) return { passkey: asked.answer }
-      setFault(asked.message)
+      if (requested.ok) return { passkey: requested.answer }
+      setFault(requested.message)
       suggestions.start()
       return null
     },
@@ -70,10 +70,10 @@ function useSuggestions(isOn: boolean, formId: string, chosen: { current: string
     if (!isOn || !(await canSuggestPasskeys())) return
     const own = new AbortController()
     current.current = own
-    const asked = await requestPasskey('/sign-in/passkey-options', { signal: own.signal })
+    const requested = await requestPasskey('/sign-in/passkey-options', { signal: own.signal })
     const element = document.getElementById(formId)
-    if (!asked.ok || own.signal.aborted || !(element instanceof HTMLFormElement)) return
-    chosen.current = asked.answer
+    if (!requested.ok || own.signal.aborted || !(element instanceof HTMLFormElement)) return
+    chosen.current = requested.answer
     element.requestSubmit()
   }, [isOn, formId, chosen, stop])
   useEffect(() => {

@@ -30,17 +30,17 @@ export async function loadBatchesPage(
   now = new Date(),
 ): Promise<BatchesPageData> {
   const { filter, ignored } = parseBatchFilter(search, courseIDs)
-  const asked = search.get('after')
-  const { batches, after } = await listBatches(filter, asked, now)
+  const requested = search.get('after')
+  const { batches, after } = await listBatches(filter, requested, now)
   showsOfferings(context, batches, now)
   if (after) showsPart(context, now)
-  const isWhole = !asked && Object.keys(filter).length === 0
+  const isWhole = !requested && Object.keys(filter).length === 0
   return {
     batches,
     filter,
     ignored,
     more: after && moreAddress(search, after),
-    isLater: asked !== null && asked !== '',
+    isLater: requested !== null && requested !== '',
     isWhole,
     withoutBatch: isWhole ? await listWithoutBatch(context, courseIDs, now) : [],
     now: clockOf(batches, now),

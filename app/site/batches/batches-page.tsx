@@ -187,9 +187,9 @@ function BatchFilterForm({ filter, courses, now }: BatchFilterFormProps) {
 }
 
 /** This month in India and the eleven after it, and the one asked for. */
-function monthsFrom(now: Date, asked: string | undefined): Record<string, string> {
+function monthsFrom(now: Date, requested: string | undefined): Record<string, string> {
   const here = indiaClock(now)
   const months = Array.from({ length: 12 }, (_, ahead) => new Date(Date.UTC(here.getUTCFullYear(), here.getUTCMonth() + ahead, 1)).toISOString().slice(0, 7))
-  const all = asked === undefined ? months : [...new Set([...months, asked])].sort()
+  const all = requested === undefined ? months : [...new Set([...months, requested])].sort()
   return Object.fromEntries(all.map((month) => [month, monthText(`${month}-01`)]))
 }

@@ -43,7 +43,7 @@ export function PostsPage({ page, filter, unknown, choices, isFirst, courses }: 
         <div>
           {unknown.length > 0 && (
             <p className="mb-6 border-l-3 border-edge pl-4 wrap-anywhere">
-              {unknown.map((asked) => `There are no posts on “${asked}”, so that was left out. `)}
+              {unknown.map((requested) => `There are no posts on “${requested}”, so that was left out. `)}
               These are the others.
             </p>
           )}

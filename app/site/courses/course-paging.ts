@@ -14,9 +14,9 @@ export interface ListPage<Item> {
  * @returns the page, and whether what `page` says was understood
  */
 export function pageOf<Item>(items: readonly Item[], search: URLSearchParams): { list: ListPage<Item>; isUnderstood: boolean } {
-  const asked = search.get('page') || '1'
-  const isUnderstood = /^[1-9]\d{0,5}$/.test(asked)
+  const requested = search.get('page') || '1'
+  const isUnderstood = /^[1-9]\d{0,5}$/.test(requested)
   const pages = Math.max(1, Math.ceil(items.length / coursesPerPage))
-  const page = isUnderstood ? Math.min(Number(asked), pages) : 1
+  const page = isUnderstood ? Math.min(Number(requested), pages) : 1
   return { list: { items: items.slice((page - 1) * coursesPerPage, page * coursesPerPage), page, pages, found: items.length }, isUnderstood }
 }

@@ -109,7 +109,7 @@ const pageAddress = (page: number) => `/_ui?page=${page}#pagination`
 
 /** Ways through pages, what lies over them, and what stands in for what is not there. */
 export function WaySamples() {
-  const [asked, setAsked] = useState<'plain' | 'alert' | null>(null)
+  const [requested, setAsked] = useState<'plain' | 'alert' | null>(null)
   const [said, setSaid] = useState('')
   return (
     <>
@@ -139,18 +139,18 @@ export function WaySamples() {
             Open an alert
           </Button>
         </div>
-        {asked && (
+        {requested && (
           <Dialog
-            key={asked}
-            alert={asked === 'alert'}
-            cross={asked === 'plain'}
-            title={asked === 'alert' ? 'Leave without saving?' : 'Ask a counsellor.'}
-            text={<p>{asked === 'alert' ? 'What you typed here is lost.' : 'We answer plainly, even if no course of this institute fits.'}</p>}
+            key={requested}
+            alert={requested === 'alert'}
+            cross={requested === 'plain'}
+            title={requested === 'alert' ? 'Leave without saving?' : 'Ask a counsellor.'}
+            text={<p>{requested === 'alert' ? 'What you typed here is lost.' : 'We answer plainly, even if no course of this institute fits.'}</p>}
             onClose={() => setAsked(null)}
           >
             <form method="dialog" className="mt-6 flex flex-wrap gap-3">
-              <Button type="submit">{asked === 'alert' ? 'Leave' : 'Close'}</Button>
-              {asked === 'alert' && (
+              <Button type="submit">{requested === 'alert' ? 'Leave' : 'Close'}</Button>
+              {requested === 'alert' && (
                 <Button type="submit" quiet>
                   Stay
                 </Button>

@@ -45,7 +45,7 @@ export function OutcomeStories({ stories, courses, endedCourses, files }: Outcom
         <StoryFilterForm filter={filter} choices={choices} courses={[...courses, ...endedCourses]} />
         {unknown.length > 0 && (
           <p className="mt-4 border-l-3 border-edge pl-4 wrap-anywhere">
-            {unknown.map((asked) => `No story matches “${asked}”, so we ignored that filter. `)}
+            {unknown.map((requested) => `No story matches “${requested}”, so we ignored that filter. `)}
             These are the other stories.
           </p>
         )}

@@ -83,22 +83,22 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
       const answer = await fetch(`${path}/answers`, { method: 'POST', headers, body, signal: AbortSignal.timeout(20_000) })
       if (answer.status >= 500 || answer.status === 429) return 'retry'
-      const told = (await answer.json()) as { state?: string; seq: number; left?: number; other?: 1; error?: string; answer?: string; marked?: boolean }
-      if (answer.status === 410 && told.state === 'paused') {
+      const saved = (await answer.json()) as { state?: string; seq: number; left?: number; other?: 1; error?: string; answer?: string; marked?: boolean }
+      if (answer.status === 410 && saved.state === 'paused') {
         // What waits stays in the browser, and is sent once the test goes on.
         location.replace(path)
         return 'stop'
       }
       if (answer.status === 410 || answer.status === 404) return 'over'
-      seq = Math.max(seq, told.seq)
-      if (told.left !== undefined) endsAt = performance.now() + told.left
-      if (form) showText(`#q${position} [data-error]`, told.error ?? '')
+      seq = Math.max(seq, saved.seq)
+      if (saved.left !== undefined) endsAt = performance.now() + saved.left
+      if (form) showText(`#q${position} [data-error]`, saved.error ?? '')
       if (answer.status === 409 && form) {
-        fill(form, told.answer ?? '', told.marked === true)
+        fill(form, saved.answer ?? '', saved.marked === true)
         showText(`#q${position} [data-error]`, 'This question was answered on another page meanwhile. That answer counts; change it here if you want another.')
         announce(`Question ${position} was answered on another page meanwhile.`)
       }
-      isOtherOpen = told.other === 1
+      isOtherOpen = saved.other === 1
       return 'saved'
     } catch {
       return 'retry'

@@ -25,7 +25,7 @@ type Props = {
 
 /** Keeps the page's wishlist in step with the browser's other tabs and with the account. Once, around the whole page. */
 export function WishlistProvider({ account, courses, isStaff = false, children }: Props) {
-  const [asked, setAsked] = useState<{ courseID: string; label: string; opener: HTMLElement } | null>(null)
+  const [requested, setAsked] = useState<{ courseID: string; label: string; opener: HTMLElement } | null>(null)
   const page = useMemo(
     () => ({ account, askToSignIn: (course: { courseID: string; label: string }, opener: HTMLElement) => setAsked({ ...course, opener }) }),
     [account],
@@ -55,7 +55,7 @@ export function WishlistProvider({ account, courses, isStaff = false, children }
   return (
     <WishlistContext value={page}>
       {children}
-      {asked && <SignInAlert {...asked} onClose={() => setAsked(null)} />}
+      {requested && <SignInAlert {...requested} onClose={() => setAsked(null)} />}
       <StorageNotice />
     </WishlistContext>
   )

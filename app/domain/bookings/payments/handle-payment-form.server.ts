@@ -85,8 +85,8 @@ async function refund(sent: Sent) {
   if (!form.ok) return form.response
   const { payment, formKey, refund: reference, note } = form.value
   if (!payment || !isUuid(payment) || !formKey || !isUuid(formKey)) return null
-  const asked = { id: formKey, paymentId: payment, amountPaise: parseRupees(form.value.rupees) ?? 0, reference, note: note ?? '' }
-  const refunded = await refundByStaff(sent.bookingId, asked, sent.actorId)
+  const requested = { id: formKey, paymentId: payment, amountPaise: parseRupees(form.value.rupees) ?? 0, reference, note: note ?? '' }
+  const refunded = await refundByStaff(sent.bookingId, requested, sent.actorId)
   if (refunded.ok) return goOn(sent, 'booking.refund', refunded.eventId)
   if (refunded.reason === 'over') {
     const left = refunded.leftPaise > 0 ? `At most ${rupees(refunded.leftPaise)} of this payment can be refunded.` : 'All of this payment is refunded already.'

@@ -360,8 +360,8 @@ test('the file holds the list, no formulas, and is in the audit', async () => {
   const id = await addOffering()
   await book(id, { name: '=HYPERLINK("http://x")', phone: '+919876500002' })
   const about = { name: () => 'x', action: 'booking.export' as const, subject: () => `offering:${id}`, scope: () => id }
-  const asked = { person: { id: asha, role: 'counsellor' as const }, params: {}, url: new URL('https://site.invalid/roster.csv') }
-  const text = await (await exportList(rosterTable, rosterList, about, asked)).text()
+  const input = { person: { id: asha, role: 'counsellor' as const }, params: {}, url: new URL('https://site.invalid/roster.csv') }
+  const text = await (await exportList(rosterTable, rosterList, about, input)).text()
   expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
   expect(text).toContain('Confirmed')
   expect(await audited()).toEqual(['booking.export'])
@@ -375,9 +375,9 @@ test('a booking of another thing is not touched from this one’s roster', async
   expect(await stateOf(theirs.id)).toBe('confirmed')
 })
 
-test.each([{ form: 'seat' }, { form: 'notice', do: 'send' }, { form: 'cancel' }])('a form to a roster whose id is none is no form: %j', async (asked) => {
+test.each([{ form: 'seat' }, { form: 'notice', do: 'send' }, { form: 'cancel' }])('a form to a roster whose id is none is no form: %j', async (input) => {
   const fields = {
-    ...(asked as Record<string, string>),
+    ...(input as Record<string, string>),
     booking: crypto.randomUUID(),
     of: crypto.randomUUID(),
     formKey: crypto.randomUUID(),

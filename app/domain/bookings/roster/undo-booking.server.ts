@@ -57,7 +57,7 @@ const revertAdded: UndoHandler['revert'] = async (tx, { subject, after }) => {
   const { version, tellAt } = after as After
   const booking = await lockBooked(tx, subject, version, [])
   if (!booking || (await hasMoney(tx, booking.id))) return false
-  if (isTold(tellAt)) {
+  if (isNotified(tellAt)) {
     const cancelled = await cancelLockedBooking(tx, booking, { byStaff: true })
     return cancelled.ok
   }
@@ -74,7 +74,7 @@ const restore: UndoHandler['revert'] = async (tx, { action, subject, before, aft
   const [was, { version, tellAt, note }] = [before as Before, after as After]
   const booking = await lockBooked(tx, subject, version, [was.offering])
   if (!booking || (was.expiresAt && new Date(was.expiresAt) <= new Date())) return false
-  const notified = isTold(tellAt)
+  const notified = isNotified(tellAt)
   // A person who has read that the seat is theirs keeps it: staff cancel it with a reason instead.
   if (notified && action === 'booking.confirm') return false
   const isBack = { ...booking, offeringId: was.offering }
@@ -105,7 +105,7 @@ const restore: UndoHandler['revert'] = async (tx, { action, subject, before, aft
   return true
 }
 
-const isTold = (tellAt: string) => new Date(tellAt) <= new Date()
+const isNotified = (tellAt: string) => new Date(tellAt) <= new Date()
 
 /** The booking with its offering locked, and others with it; null: it has changed since. */
 async function lockBooked(tx: Queryable, subject: string, version: number, others: string[]): Promise<Booking | null> {

@@ -72,19 +72,19 @@ export async function handleBatchDays(sent: FormData, actorId: string, now = new
   const form = await parseForm(sent, batchDaysForm(courses))
   if (!form.ok) return form.response
   const textOf = (name: string) => String(form.value[name] ?? '')
-  const asked = courses
+  const requested = courses
     .filter(({ courseID }) => sent.has(courseID))
     .map((course): BatchDaysInput => ({ course, text: textOf(course.courseID), shown: parseShown(textOf(shownField(course.courseID))) }))
-  if (asked.length === 0) throw data(null, { status: 400 })
+  if (requested.length === 0) throw data(null, { status: 400 })
   const isConfirmed = (plan: Plan) => plan.changes.length === 0 || sent.get('confirm') === digestOf(plan)
   try {
-    const first = await planChanges(db(), asked, now)
-    const open = canBeSaved(first) && isConfirmed(first) ? await inTransaction((tx) => save(tx, first, asked, { actorId, now }, isConfirmed)) : first
+    const first = await planChanges(db(), requested, now)
+    const open = canBeSaved(first) && isConfirmed(first) ? await inTransaction((tx) => save(tx, first, requested, { actorId, now }, isConfirmed)) : first
     if (!open) return redirectAfterPost(savedAddress({ id: 'batches', version: (await readDateDocument('upcomingBatches'))?.version ?? 0 }))
     if (Object.keys(open.errors).length > 0) return form.fail(422, open.errors)
     if (open.isStale) return form.fail(409, {}, { conflict: dayControls((await readCourseDays(now)) ?? []) })
     const failed = form.fail(422, 'Nothing is saved yet. Check the changes, then confirm.')
-    return data({ ...failed.data, asked: { changes: open.changes.map(toDayChange), confirm: digestOf(open) } satisfies DayChangesInput }, failed.init ?? {})
+    return data({ ...failed.data, requested: { changes: open.changes.map(toDayChange), confirm: digestOf(open) } satisfies DayChangesInput }, failed.init ?? {})
   } catch (error) {
     throwUnlessUnavailable(error)
     return form.fail(503, unavailableLabel)
@@ -106,7 +106,7 @@ function digestOf({ changes }: Plan): string {
 async function save(
   tx: Queryable,
   first: Plan,
-  asked: BatchDaysInput[],
+  requested: BatchDaysInput[],
   { actorId, now }: { actorId: string; now: Date },
   isConfirmed: (plan: Plan) => boolean,
 ): Promise<Plan | null> {
@@ -115,7 +115,7 @@ async function save(
     first.changes.flatMap(({ offeringId }) => offeringId ?? []),
   )
   await lockUpcomingDays(tx)
-  const plan = await planChanges(tx, asked, now)
+  const plan = await planChanges(tx, requested, now)
   if (!canBeSaved(plan) || !isConfirmed(plan)) return plan
   for (const change of plan.changes) {
     const { offeringId, move } = change
@@ -130,14 +130,14 @@ async function save(
 }
 
 async function planChanges(tx: Queryable, all: BatchDaysInput[], now: Date): Promise<Plan> {
-  const asked = all.filter(({ text, shown }) => text !== shown.day)
+  const requested = all.filter(({ text, shown }) => text !== shown.day)
   const plan: Plan = { errors: {}, isStale: false, changes: [] }
   const batches = await readCourseBatches(
-    asked.map(({ course }) => course.courseID),
+    requested.map(({ course }) => course.courseID),
     now,
     tx,
   )
-  for (const { course, text, shown } of asked) {
+  for (const { course, text, shown } of requested) {
     const { courseID, label } = course
     const own = batches.get(courseID) ?? []
     const current = pickUpcoming(own, now)

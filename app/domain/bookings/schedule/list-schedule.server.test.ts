@@ -88,8 +88,8 @@ test('a month is India’s, from its first midnight to its last', async () => {
 test('the file has every row of the list, times of India and rupees', async () => {
   const { id } = await signedInAs('editor')
   await addOffering({ title: '=HYPERLINK("x")', startsAt: new Date('2028-02-29T04:30:00Z'), pricePaise: 45_000_50, slug: 'leap' })
-  const asked = { person: { id, role: 'editor' as const }, params: {}, url: new URL('https://site.invalid/staff/bookings.csv') }
-  const file = await exportList(scheduleTable, scheduleList, { name: () => 'x', action: 'offering.export', subject: () => 'offering:list' }, asked)
+  const input = { person: { id, role: 'editor' as const }, params: {}, url: new URL('https://site.invalid/staff/bookings.csv') }
+  const file = await exportList(scheduleTable, scheduleList, { name: () => 'x', action: 'offering.export', subject: () => 'offering:list' }, input)
   const lines = (await file.text()).split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[1]).toMatch(/^Batch,"?'=HYPERLINK/)

@@ -18,7 +18,7 @@ const silentMs = 60_000
 
 const tab = z.uuid()
 const revision = z.int().min(1).max(2_147_483_647)
-const asked = z.discriminatedUnion('do', [
+const requested = z.discriminatedUnion('do', [
   z.object({ do: z.literal('save'), revision, fields: z.unknown(), personId: z.string() }),
   z.object({ do: z.literal('here'), tab }),
   z.object({ do: z.literal('gone'), tab }),
@@ -50,7 +50,7 @@ async function answer(id: string, sent: unknown, person: Person, now: Date): Pro
   const kind = await findKind(id)
   if (!kind) return failures.absent
   if (!canWrite(person.role, kind)) return failures.forbidden
-  const reading = asked.safeParse(sent)
+  const reading = requested.safeParse(sent)
   if (!reading.success) return failures.unread
   const wish = reading.data
   if (wish.do === 'gone') {

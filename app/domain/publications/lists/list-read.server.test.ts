@@ -90,8 +90,8 @@ test('the file has every row of the filter, and no title is a formula', async ()
     subject: () => 'post:list',
     scope: () => ({ kind: 'post' as const, personId: asha, now: new Date() }),
   }
-  const asked = { person: { id: asha, role: 'editor' as const }, params: {}, url: new URL('https://site.invalid/courseBlogDashboard.csv?mine=1') }
-  const lines = (await (await exportList(publicationTable, publicationList, about, asked)).text()).trim().split('\r\n')
+  const input = { person: { id: asha, role: 'editor' as const }, params: {}, url: new URL('https://site.invalid/courseBlogDashboard.csv?mine=1') }
+  const lines = (await (await exportList(publicationTable, publicationList, about, input)).text()).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/^"?'=1\+1/)
 })
