@@ -277,7 +277,7 @@ export class Visitors {
     await delay(3_000)
     isOver = true
     await Promise.all(run)
-    if (errors.size > 0) throw new Error([...errors].map(([fault, n]) => `${n} ${fault}`).join(', '))
+    if (errors.size > 0) throw new Error([...errors].map(([message, n]) => `${n} ${message}`).join(', '))
     const cut = counts.cut > 0 ? ` ${counts.cut} that were in its hands were told that nothing is stored;` : ''
     return `${counts.well} well;${cut} the longest wait ${figure(longestMs)} ms`
   }

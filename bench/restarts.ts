@@ -50,7 +50,7 @@ async function restartUnderTraffic(restart: () => Promise<void>, port: number): 
   const waits: number[] = []
   let kept = 0
   const errors = new Map<string, number>()
-  const note = (fault: string) => errors.set(fault, (errors.get(fault) ?? 0) + 1)
+  const note = (message: string) => errors.set(message, (errors.get(message) ?? 0) + 1)
   const read = async () => {
     while (!isOver) {
       const began = performance.now()
@@ -79,7 +79,7 @@ async function restartUnderTraffic(restart: () => Promise<void>, port: number): 
   await Promise.all(traffic)
   agent.destroy()
   sender.close()
-  const failed = [...errors].map(([fault, count]) => `${count} ${fault}`).join(', ') || '0'
+  const failed = [...errors].map(([message, count]) => `${count} ${message}`).join(', ') || '0'
   return [figure(times.length), figure(waits.length), figure(kept), failed, figure(Math.max(...waits)), figure(percentile(times, 0.5))]
 }
 

@@ -117,13 +117,13 @@ class Traffic {
     return { end }
   }
 
-  #note(what: string, phase: Phase, fault: string | null): void {
+  #note(what: string, phase: Phase, message: string | null): void {
     const key = `${what}|${phase === 'on the new one' ? 'the new one' : `the old one, ${phase}`}`
     const count = this.#counts.get(key) ?? { well: 0, errors: new Map() }
     this.#counts.set(key, count)
-    if (fault === null) count.well++
+    if (message === null) count.well++
     else {
-      count.errors.set(fault, (count.errors.get(fault) ?? 0) + 1)
+      count.errors.set(message, (count.errors.get(message) ?? 0) + 1)
       this.failed++
     }
   }
@@ -131,6 +131,6 @@ class Traffic {
   rows(): string[][] {
     return [...this.#counts]
       .sort()
-      .map(([key, { well, errors }]) => [...key.split('|'), figure(well), [...errors].map(([fault, n]) => `${n} ${fault}`).join(', ') || '0'])
+      .map(([key, { well, errors }]) => [...key.split('|'), figure(well), [...errors].map(([message, n]) => `${n} ${message}`).join(', ') || '0'])
   }
 }

@@ -55,8 +55,8 @@ export function watchReadiness(): FindMissing {
 
 async function look(): Promise<string[]> {
   const { databaseUrl, dataDir } = config()
-  const [fault, isRoom] = await Promise.all([findDatabaseError(), databaseUrl === undefined ? hasRoom(dataDir) : true])
-  return [fault, isRoom ? null : 'disk'].filter((each) => each !== null)
+  const [problem, isRoom] = await Promise.all([findDatabaseError(), databaseUrl === undefined ? hasRoom(dataDir) : true])
+  return [problem, isRoom ? null : 'disk'].filter((each) => each !== null)
 }
 
 async function findDatabaseError(): Promise<'database' | 'migrations' | 'clock' | null> {

@@ -180,9 +180,9 @@ async function reachInTime(url: string, hasPages: boolean, startListening: () =>
   try {
     await reachDatabase(url, hasPages ? 2_000 : 10_000)
     return true
-  } catch (fault) {
-    if (!hasPages || !(fault instanceof StartError)) throw fault
-    logWarning(`${fault.message} Until then pages are shown as they were`)
+  } catch (error) {
+    if (!hasPages || !(error instanceof StartError)) throw error
+    logWarning(`${error.message} Until then pages are shown as they were`)
     await startListening()
     return await Promise.race([reachDatabase(url, Number.POSITIVE_INFINITY).then(() => true), stopAsked.then(() => false)])
   }

@@ -6,7 +6,7 @@ import { DuplicateLeads } from './duplicate-leads.tsx'
 
 const lead = { id: 'a', reference: 'E-000001', name: 'Lata', phone: '+919876543210', email: null, message: null, createdAt: new Date(0), state: 'submitted' }
 const copy = { ...lead, id: 'b', reference: 'E-000002', email: 'other@example.org', message: 'Evenings' }
-const detail = { lead, seen: 0, twins: [{ lead: copy as LeadFields, assignedName: null, reason: 'phone' }] } as unknown as LeadDetail
+const detail = { lead, seen: 0, duplicates: [{ lead: copy as LeadFields, assignedName: null, reason: 'phone' }] } as unknown as LeadDetail
 const Twins = () => <DuplicateLeads detail={detail} counsellors={[]} answer={undefined} courseLabel={() => ''} />
 const Page = createRoutesStub([{ path: '/', Component: Twins }])
 

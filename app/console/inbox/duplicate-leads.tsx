@@ -16,13 +16,13 @@ type CourseLabel = (id: string | null) => string
 /** Other enquiries that may be of the same person: each beside this one, with the choice of what to keep. */
 export function DuplicateLeads({ courseLabel, ...forms }: LeadFormProps & { courseLabel: CourseLabel }) {
   const { detail } = forms
-  if (detail.twins.length === 0) return null
+  if (detail.duplicates.length === 0) return null
   return (
     <section aria-labelledby="twins-title" className="mt-10">
       <h2 id="twins-title" className="text-title leading-tight font-medium">
         Possible duplicate
       </h2>
-      {detail.twins.map((twin) => (
+      {detail.duplicates.map((twin) => (
         <details key={twin.lead.id} className="mt-3 border-t border-rule">
           <summary className="chevron flex min-h-11 flex-wrap items-center justify-between gap-x-6">
             <span className="wrap-anywhere">

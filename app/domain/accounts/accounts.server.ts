@@ -168,9 +168,9 @@ function failGuesses(retryAfterSeconds: number): AccountFailure {
   return { ...fail(429, message), retryAfterSeconds }
 }
 
-/** A new password that is easy to guess. @param fault what stands against it */
-export function failPassword(fault: string): AccountFailure {
-  return { ...fail(422, fault), field: 'password' }
+/** A new password that is easy to guess. @param message what stands against it */
+export function failPassword(message: string): AccountFailure {
+  return { ...fail(422, message), field: 'password' }
 }
 
 export function failCommon(result: AccountServiceResult): AccountFailure {

@@ -51,8 +51,8 @@ export async function becomeFirstAdmin(token: string, person: { name: string; em
   try {
     // Hashing is dear: only for a link that works.
     if (!(await isFirstAdminToken(token))) return spent
-    const fault = await findPasswordError(person.password, person)
-    if (fault) return failPassword(fault)
+    const message = await findPasswordError(person.password, person)
+    if (message) return failPassword(message)
     const password = await hashPassword(person.password)
     const isMade = await inTransaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)

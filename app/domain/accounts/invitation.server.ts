@@ -36,8 +36,8 @@ export async function acceptInvitation(
     // Hashing is dear: only for a link that works.
     const person = invited && (await readInvitation(token))
     if (!invited || !person) return spent
-    const fault = await findPasswordError(given.password, { name: given.name, email: person.email })
-    if (fault) return failPassword(fault)
+    const message = await findPasswordError(given.password, { name: given.name, email: person.email })
+    if (message) return failPassword(message)
     const password = await hashPassword(given.password)
     return await inTransaction(async (tx) => {
       const [person] = await tx

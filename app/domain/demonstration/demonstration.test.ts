@@ -124,7 +124,7 @@ test('sample students show what is due, held and certified; all of them go again
   const students = await db().select({ id: leads.id, name: leads.name, phone: leads.phone }).from(leads)
   expect(students.every(({ name, phone }) => name.startsWith('Sample student ') && phone.startsWith('+999'))).toBe(true)
   const details = await Promise.all(students.map(({ id }) => readLead(id, 'admin')))
-  expect(details.map((detail) => detail?.twins)).toEqual(students.map(() => []))
+  expect(details.map((detail) => detail?.duplicates)).toEqual(students.map(() => []))
   expect(await db().$count(certificates)).toBe(3)
   expect(await db().$count(bookingPayments, isNotNull(bookingPayments.receiptNumber))).toBe(0)
   expect(await db().$count(bookingPayments, gt(bookingPayments.refundedPaise, 0))).toBe(1)

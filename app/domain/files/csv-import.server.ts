@@ -46,13 +46,13 @@ async function checkCsv<Row>(
   onRows: (rows: ImportRow<Row>[]) => Promise<void> = async () => {},
 ): Promise<ImportCheck<Row>> {
   const check: ImportCheck<Row> = { rows: 0, sample: [], errors: [], faultCount: 0, encoding }
-  const fault = (line: number, column: string | null, message: string) => {
+  const addError = (line: number, column: string | null, message: string) => {
     check.faultCount++
     if (check.errors.length < shownErrors) check.errors.push({ line, column, message })
   }
   let batch: ImportRow<Row>[] = []
   const flush = async () => {
-    for (const found of (await plan.inspect?.(from, batch)) ?? []) fault(found.line, found.column, found.message)
+    for (const found of (await plan.inspect?.(from, batch)) ?? []) addError(found.line, found.column, found.message)
     if (check.faultCount === 0 && batch.length > 0) await onRows(batch)
     batch = []
   }
@@ -61,7 +61,7 @@ async function checkCsv<Row>(
     const { value: head } = await records.next()
     const columns = matchColumns(head?.values ?? [], plan.columns)
     if (!columns.ok) {
-      for (const message of columns.errors) fault(head?.line ?? 1, null, message)
+      for (const message of columns.errors) addError(head?.line ?? 1, null, message)
       return check
     }
     const lineOfKey = new Map<string, number>()
@@ -69,22 +69,22 @@ async function checkCsv<Row>(
     for await (const { line, values } of records) {
       check.rows++
       if (check.rows > maxRows) {
-        fault(line, null, `There are more than ${maxRows.toLocaleString('en-IN')} rows. Split the file.`)
+        addError(line, null, `There are more than ${maxRows.toLocaleString('en-IN')} rows. Split the file.`)
         return check
       }
       if (values.length > columns.width) {
-        fault(line, null, `There are ${values.length} values for ${columns.width} columns. A value with a comma in it needs quotation marks around it.`)
+        addError(line, null, `There are ${values.length} values for ${columns.width} columns. A value with a comma in it needs quotation marks around it.`)
         continue
       }
       const parsed = plan.schema.safeParse(columns.toRecord(values))
       if (!parsed.success) {
-        for (const { path, message } of parsed.error.issues) fault(line, headingOf(plan.columns, path[0]), message)
+        for (const { path, message } of parsed.error.issues) addError(line, headingOf(plan.columns, path[0]), message)
         continue
       }
       const key = plan.keyOf?.(parsed.data) ?? null
       const earlier = key === null ? undefined : lineOfKey.get(key)
       if (earlier !== undefined) {
-        fault(line, null, `The same as line ${earlier}.`)
+        addError(line, null, `The same as line ${earlier}.`)
         continue
       }
       if (key !== null) lineOfKey.set(key, line)
@@ -93,10 +93,10 @@ async function checkCsv<Row>(
       if (batch.length >= batchSize) await flush()
     }
     await flush()
-    if (check.rows === 0) fault(1, null, 'There are headings but no rows.')
+    if (check.rows === 0) addError(1, null, 'There are headings but no rows.')
   } catch (error) {
     if (!(error instanceof BrokenCsv)) throw error
-    fault(error.line, null, error.message)
+    addError(error.line, null, error.message)
   }
   return check
 }

@@ -57,7 +57,7 @@ export type LeadDetail = {
   next: LeadState[]
   kept: { id: string; reference: string } | null
   copies: { id: string; reference: string; name: string }[]
-  twins: DuplicateLead[]
+  duplicates: DuplicateLead[]
   consents: LeadConsent[]
   events: LeadHappening[]
   /** The event before which the history goes on; null at its beginning. */

@@ -25,7 +25,7 @@ export async function readLead(id: string, permission: Permission, before: numbe
   if (!isUuid(id)) return null
   const [row] = await db().select().from(leads).where(eq(leads.id, id))
   if (!row || row.state === 'erased') return null
-  const [events, calls, consentRows, copies, twins, may, assignedName, keptReference] = await Promise.all([
+  const [events, calls, consentRows, copies, duplicates, may, assignedName, keptReference] = await Promise.all([
     readEvents(id, before),
     readCalls(id),
     db()
@@ -54,7 +54,7 @@ export async function readLead(id: string, permission: Permission, before: numbe
     next: row.mergedInto ? [] : nextStates(row.state, permission),
     kept: row.mergedInto && keptReference ? { id: row.mergedInto, reference: keptReference } : null,
     copies,
-    twins,
+    duplicates,
     consents: consentRows.map(({ id, leadId, purpose, noticeVersion, givenAt, givenBy, withdrawnAt }) => ({
       id,
       purpose,

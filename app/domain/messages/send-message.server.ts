@@ -54,13 +54,13 @@ function ownError(error: unknown): DeliveryError {
   return new DeliveryError(`an error of the site: ${describeError(error)}`)
 }
 
-async function handleFailure(message: Message, fault: DeliveryError): Promise<void> {
-  const waitMs = fault.permanent ? null : nextTryInMs(message.attempts + 1, fault.retryAfterMs)
+async function handleFailure(message: Message, error: DeliveryError): Promise<void> {
+  const waitMs = error.permanent ? null : nextTryInMs(message.attempts + 1, error.retryAfterMs)
   if (waitMs === null)
     return await inTransaction(async (tx) => {
-      if ((await countTry(tx, message, { state: 'dead', lastFault: fault.message }, null)).length > 0) await createCallTask(tx, message)
+      if ((await countTry(tx, message, { state: 'dead', lastFault: error.message }, null)).length > 0) await createCallTask(tx, message)
     })
-  await recordTry(message, { lastFault: fault.message }, new Date(Date.now() + waitMs))
+  await recordTry(message, { lastFault: error.message }, new Date(Date.now() + waitMs))
 }
 
 /** Records how a try ended, once: a second job for the same try finds it counted and plans no try of its own. */

@@ -18,13 +18,13 @@ export function ownConsentUrl(consentId: string): string {
 export type OwnConsent =
   | { state: 'deleted' }
   | {
-      state: 'standing' | 'revoked'
+      state: 'valid' | 'revoked'
       title: string
       slug: string | null
       givenAt: Date
       revokedAt: Date | null
       /** The consent that stands: this one, or a later one of the same person. */
-      standing: string | null
+      recorded: string | null
       publicationId: string
     }
 
@@ -40,18 +40,18 @@ export async function readOwnConsent(token: string, now = new Date()): Promise<O
     .where(eq(storyConsents.id, id))
   if (!row) return { state: 'deleted' }
   const { publicationId, personReference, givenAt, revokedAt } = row.consent
-  const [standing] = await db()
+  const [recorded] = await db()
     .select({ id: storyConsents.id })
     .from(storyConsents)
     .where(and(eq(storyConsents.publicationId, publicationId), eq(storyConsents.personReference, personReference), isNull(storyConsents.revokedAt)))
-  const state = standing ? 'standing' : 'revoked'
-  return { state, title: row.title ?? row.draftTitle ?? '', slug: row.slug, givenAt, revokedAt, standing: standing?.id ?? null, publicationId }
+  const state = recorded ? 'valid' : 'revoked'
+  return { state, title: row.title ?? row.draftTitle ?? '', slug: row.slug, givenAt, revokedAt, recorded: recorded?.id ?? null, publicationId }
 }
 
 /** Takes back what the link is for. Pressed twice it changes nothing more. @returns false if the link opens nothing that can be taken back */
 export async function revokeOwnConsent(token: string): Promise<boolean> {
   const own = await readOwnConsent(token)
   if (!own || own.state === 'deleted') return false
-  if (own.standing !== null) await revokeConsent(own.publicationId, own.standing, 'person')
+  if (own.recorded !== null) await revokeConsent(own.publicationId, own.recorded, 'person')
   return true
 }

@@ -72,7 +72,7 @@ const getConsent = async (id: string) => (await readConsents(id))?.consents.find
 test('a consent is recorded once, and one stands at a time', async () => {
   const { id } = await addStory()
   expect(await Promise.all([recordConsent(id, input, 'asha'), recordConsent(id, input, 'asha')])).toEqual(['saved', 'saved'])
-  expect(await recordConsent(id, { ...input, personReference: 'E-ZZZZZ9' }, 'asha')).toBe('standing')
+  expect(await recordConsent(id, { ...input, personReference: 'E-ZZZZZ9' }, 'asha')).toBe('valid')
   expect((await readConsents(id))?.consents).toMatchObject([{ personReference: 'E-7K3M9Q', recordedByName: 'Asha', revokedAt: null }])
   expect(await recordConsent(crypto.randomUUID(), input, 'asha')).toBe('absent')
   expect(await recordConsent('nothing', input, 'asha')).toBe('absent')
@@ -148,7 +148,7 @@ test('the person sees the title by their link, takes the story down once, and is
   await recordConsent(story.id, input, 'asha')
   await publish(story)
   const token = tokenOf(await getConsent(story.id))
-  expect(await readOwnConsent(token, new Date(Date.now() + 1_000))).toMatchObject({ state: 'standing', title: story.fields.title, slug: story.fields.slug })
+  expect(await readOwnConsent(token, new Date(Date.now() + 1_000))).toMatchObject({ state: 'valid', title: story.fields.title, slug: story.fields.slug })
   expect(await Promise.all([revokeOwnConsent(token), revokeOwnConsent(token)])).toEqual([true, true])
   expect(await readOwnConsent(token)).toMatchObject({ state: 'revoked', slug: null, revokedAt: expect.any(Date) })
   expect(await isPublic(story.id)).toBe(false)

@@ -55,18 +55,18 @@ export async function readConsents(id: string, now = new Date()): Promise<Consen
  * would leave the story where it is.
  * @returns `standing` if another one stands already; `saved` also for the same form sent twice
  */
-export async function recordConsent(publicationId: string, input: ConsentInput, actorId: string): Promise<'saved' | 'standing' | 'absent'> {
+export async function recordConsent(publicationId: string, input: ConsentInput, actorId: string): Promise<'saved' | 'valid' | 'absent'> {
   const { personReference, noticeVersion, evidenceNote } = input
   const values = { personReference, noticeVersion, evidenceNote, givenAt: new Date(`${input.givenOn}T00:00:00+05:30`) }
   return await inTransaction(async (tx) => {
     if (!(await lockStory(tx, publicationId))) return 'absent'
-    const [standing] = await tx
+    const [recorded] = await tx
       .select()
       .from(storyConsents)
       .where(and(eq(storyConsents.publicationId, publicationId), isNull(storyConsents.revokedAt)))
-    if (standing) {
-      const isSame = standing.personReference === personReference && standing.evidenceNote === evidenceNote && standing.noticeVersion === noticeVersion
-      return isSame && standing.givenAt.getTime() === values.givenAt.getTime() ? 'saved' : 'standing'
+    if (recorded) {
+      const isSame = recorded.personReference === personReference && recorded.evidenceNote === evidenceNote && recorded.noticeVersion === noticeVersion
+      return isSame && recorded.givenAt.getTime() === values.givenAt.getTime() ? 'saved' : 'valid'
     }
     const [made] = await tx
       .insert(storyConsents)
@@ -137,5 +137,5 @@ export async function handleConsentForm(request: Request, publicationId: string,
   if (!form.ok) return form.response
   const outcome = await recordConsent(publicationId, form.value, actorId)
   if (outcome === 'absent') throw data(null, { status: 404 })
-  return outcome === 'standing' ? form.fail(409, existingConsentMessage) : redirectAfterPost(`${here}?done=recorded`)
+  return outcome === 'valid' ? form.fail(409, existingConsentMessage) : redirectAfterPost(`${here}?done=recorded`)
 }

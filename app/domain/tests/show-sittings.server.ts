@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
-import { type Offering, offeringState, standingOfOfferings } from '#app/domain/bookings/offerings.ts'
+import { getOfferingsValidity, type Offering, offeringState } from '#app/domain/bookings/offerings.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { showsOfferings } from '#app/domain/bookings/shows-offerings.server.ts'
 import { collectionName, findDocument, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
@@ -27,7 +27,7 @@ export async function showOpenTest(context: Readonly<RouterContextProvider>, now
   const online = and(eq(offerings.kind, 'test'), inArray(offerings.mode, ['online', 'both']), gt(offerings.endsAt, now), isNull(offerings.cancelledAt))
   const all = await withFallback(context, 'Tests', () => readOfferings(online, 24), [])
   // Of its seats the page shows nothing.
-  addCacheTags(context, offeringsName, standingOfOfferings(all, now))
+  addCacheTags(context, offeringsName, getOfferingsValidity(all, now))
   const open = all.find(({ startsAt }) => startsAt !== null && startsAt <= now)
   return open?.endsAt ? formatStoredDate(indiaToday(open.endsAt)) : null
 }

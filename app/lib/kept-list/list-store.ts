@@ -36,7 +36,7 @@ export function createListStore({ keys, format, isForMembers, storage, now, excl
   let onSessionLost = () => {}
   let isOpen = false
   let signingOut = false
-  let told = false
+  let announced = false
   let snapshot: Snapshot = { ids: [], states: new Map(), problem: null }
 
   const sync = createAccountSync({ copy, update, send, now, onSessionLost: () => onSessionLost() })
@@ -66,7 +66,7 @@ export function createListStore({ keys, format, isForMembers, storage, now, excl
     const { history } = shown()
     const ids = presentIDs(history)
     const states = new Map(ids.map((id) => [id, history.get(id)?.state ?? '']))
-    const problem = (told ? copy.problem() : null) ?? (copy.isDamaged() ? 'damaged' : null)
+    const problem = (announced ? copy.problem() : null) ?? (copy.isDamaged() ? 'damaged' : null)
     if (
       problem === snapshot.problem &&
       ids.length === snapshot.ids.length &&
@@ -79,7 +79,7 @@ export function createListStore({ keys, format, isForMembers, storage, now, excl
 
   /** Says from now on, in the page, if storage refuses. */
   function notifyListeners(): void {
-    told = true
+    announced = true
     refresh()
   }
 

@@ -39,10 +39,10 @@ export async function restoreDump(url: string, store: BackupStore, base: BackupN
   await setDatabaseAside(url)
   const child = spawn('pg_restore', ['--no-owner', '--no-comments', '--single-transaction', '--dbname', url], { stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = once(child, 'exit')
-  const [[code], fault] = await Promise.all([ended, pipeline(stream, child.stdin).catch((error: Error) => error)])
+  const [[code], thrown] = await Promise.all([ended, pipeline(stream, child.stdin).catch((error: Error) => error)])
   // A program that ends well may leave the end of its input unread.
   await (code === 0 ? dropSetAside(url) : bringDatabaseBack(url))
-  if (code !== 0) throw new Error(`pg_restore ended with code ${code}; the database is as it was.`, { cause: fault })
+  if (code !== 0) throw new Error(`pg_restore ended with code ${code}; the database is as it was.`, { cause: thrown })
 }
 
 /** Stops unless the tool is on the PATH and knows the server's version. */

@@ -16,8 +16,8 @@ const megabyte = 1024 * 1024
 const headers = () => new Headers({ 'content-type': 'text/html', 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
 
 type PageOptions = Partial<Pick<StoredPage, 'status' | 'shows' | 'reads' | 'isKept' | 'expiresAt'>>
-function page(path: string, html = path, told: PageOptions = {}): Promise<StoredPage> {
-  return storePage({ path, status: 200, shows: new Set(), reads: [], isKept: true, expiresAt: Date.now() + 60_000, ...told }, html, headers())
+function page(path: string, html = path, options: PageOptions = {}): Promise<StoredPage> {
+  return storePage({ path, status: 200, shows: new Set(), reads: [], isKept: true, expiresAt: Date.now() + 60_000, ...options }, html, headers())
 }
 const textOf = (found: StoredPage | null) => found?.variants.identity.body.toString()
 

@@ -162,10 +162,10 @@ test('while PostgreSQL hangs a transaction is told so after one wait, and the ne
   await using database = await openHangingDatabase()
   await inTransaction(one)
   database.hang()
-  const told = inTransaction(one).catch((error: unknown) => error)
+  const outcome = inTransaction(one).catch((error: unknown) => error)
   await database.requested
   await vi.advanceTimersByTimeAsync(5_000)
-  const error = await told
+  const error = await outcome
   expect([isDatabaseUnavailable(error), isOutcomeUnknown(error)]).toEqual([true, false])
   database.goOn()
   expect((await inTransaction(one)).rows).toEqual([{ one: 1 }])
@@ -174,13 +174,13 @@ test('while PostgreSQL hangs a transaction is told so after one wait, and the ne
 test('a transaction whose commit gets no answer may be stored, and says so', async () => {
   await using database = await openHangingDatabase()
   await inTransaction((tx) => tx.execute(sql`create table kept (one int)`))
-  const told = inTransaction(async (tx) => {
+  const outcome = inTransaction(async (tx) => {
     await tx.execute(sql`insert into kept values (1)`)
     database.hang()
   }).catch((error: unknown) => error)
   await database.requested
   await vi.advanceTimersByTimeAsync(10_000)
-  const error = await told
+  const error = await outcome
   expect([isDatabaseUnavailable(error), isOutcomeUnknown(error)]).toEqual([true, true])
   database.goOn()
   expect((await inTransaction((tx) => tx.execute(sql`table kept`))).rows).toEqual([{ one: 1 }])
@@ -189,11 +189,11 @@ test('a transaction whose commit gets no answer may be stored, and says so', asy
 test('a statement that PostgreSQL itself stops leaves the connection, and what it did is undone', async () => {
   const pid = async (tx: Queryable) => (await tx.execute(sql`select pg_backend_pid() as pid`)).rows[0]?.pid
   let stopped: unknown
-  const told = inTransaction(async (tx) => {
+  const outcome = inTransaction(async (tx) => {
     stopped = await pid(tx)
     await tx.execute(sql`set local statement_timeout = 1`)
     await tx.execute(sql`select pg_sleep(10)`)
   })
-  expect(isDatabaseUnavailable(await told.catch((error: unknown) => error))).toBe(true)
+  expect(isDatabaseUnavailable(await outcome.catch((error: unknown) => error))).toBe(true)
   expect(await inTransaction(pid)).toBe(stopped)
 })

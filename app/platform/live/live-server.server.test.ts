@@ -84,10 +84,10 @@ async function listen(path: string, headers = {}): Promise<Heard> {
 }
 const as = (session: string) => ({ 'x-session': session })
 const statusOf = async (path: string, headers = {}) => (await listen(path, headers)).answer.statusCode
-const told = ({ text }: Heard) => [...text().matchAll(/data: (\{.*\})/g)].map(([, json = '']) => JSON.parse(json))
+const eventsOf = ({ text }: Heard) => [...text().matchAll(/data: (\{.*\})/g)].map(([, json = '']) => JSON.parse(json))
 /** Milliseconds since a change. */
 const age = expect.any(Number)
-const hears = (heard: Heard, ...expected: object[]) => vi.waitFor(() => expect(told(heard)).toEqual(expected), { timeout: 4_000 })
+const hears = (heard: Heard, ...expected: object[]) => vi.waitFor(() => expect(eventsOf(heard)).toEqual(expected), { timeout: 4_000 })
 
 test('who begins to listen is told how things are, since the page may be older than the stream', async () => {
   const [open, guarded] = [await listen(`/live?topics=seats,seat/${batch},seat/${workshop}`), await listen('/live?topics=inbox', as('asha'))]
@@ -106,7 +106,7 @@ test('a change is told to those who listen to its topic, with what it is by then
   taken[workshop] = 10
   await publishChange(db(), 'letters', `room/${workshop}`, `thing/${workshop}`)
   await hears(other, { [`seat/${workshop}`]: [9, 1] }, { [`seat/${workshop}`]: [10, 1] })
-  expect(told(one)).toHaveLength(2)
+  expect(eventsOf(one)).toHaveLength(2)
 })
 
 test('when things come or go everybody is told to read again', async () => {
@@ -124,8 +124,8 @@ test('what has no state is told with the time since its last change, or since no
   await hears(early, { inbox: age }, { inbox: age })
   const late = await listen('/live?topics=inbox', as('asha'))
   await hears(late, { inbox: age })
-  expect(told(late)[0].inbox).toBeGreaterThan(told(early)[1].inbox)
-  expect(told(late)[0].inbox).toBeLessThanOrEqual(performance.now() - begun)
+  expect(eventsOf(late)[0].inbox).toBeGreaterThan(eventsOf(early)[1].inbox)
+  expect(eventsOf(late)[0].inbox).toBeLessThanOrEqual(performance.now() - begun)
 })
 
 test('a record’s topic tells of all changes that are its own, and only that they were', async () => {
@@ -144,8 +144,8 @@ test('when the connection to the database was lost everybody is told how things 
   await hears(guarded, { inbox: age })
   taken[batch] = 5
   await db().execute(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site page changes' and datname = current_database()`)
-  await vi.waitFor(() => expect(told(open).at(-1)).toEqual({ [`seat/${batch}`]: [5, 1] }), { timeout: 4_000 })
-  await vi.waitFor(() => expect(told(guarded).length).toBeGreaterThan(1), { timeout: 4_000 })
+  await vi.waitFor(() => expect(eventsOf(open).at(-1)).toEqual({ [`seat/${batch}`]: [5, 1] }), { timeout: 4_000 })
+  await vi.waitFor(() => expect(eventsOf(guarded).length).toBeGreaterThan(1), { timeout: 4_000 })
   vi.mocked(console.error).mockClear()
 })
 
@@ -198,7 +198,7 @@ test('the stream of a person who may no longer listen ends instead of telling', 
   sessions = {}
   await publishChange(db(), 'letters')
   await heard.ended
-  expect(told(heard)).toHaveLength(1)
+  expect(eventsOf(heard)).toHaveLength(1)
 })
 
 test('it ends at once when access changes, and others hear nothing of it', async () => {

@@ -47,10 +47,10 @@ export class ErrorReports {
     // The request that failed is answered first.
     await new Promise((resolve) => setImmediate(resolve))
     for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
-      const fault = await this.#send(next)
-      if (fault && !this.#isFailing) this.#options.warn('Errors cannot be sent to SENTRY_DSN and are only logged', fault)
-      this.#isFailing = fault !== null
-      if (!fault) continue
+      const message = await this.#send(next)
+      if (message && !this.#isFailing) this.#options.warn('Errors cannot be sent to SENTRY_DSN and are only logged', message)
+      this.#isFailing = message !== null
+      if (!message) continue
       this.#waiting.length = 0
       this.#pausedUntil = performance.now() + pauseMs
     }

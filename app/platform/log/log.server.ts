@@ -44,8 +44,8 @@ export function setErrorReporter(given: ReportError | undefined): void {
 
 /** Writes one line without a stack, with the first cause of `error`: what is no bug, such as a database that is away. */
 export function logWarning(what: string, source: LogSource = {}, error?: unknown): void {
-  const fault = error === undefined ? undefined : describeError(rootCauseOf(error))
-  logger().warn(placeOf(source), [redactText(what), fault].filter(Boolean).join(': '))
+  const cause = error === undefined ? undefined : describeError(rootCauseOf(error))
+  logger().warn(placeOf(source), [redactText(what), cause].filter(Boolean).join(': '))
 }
 
 /** Writes one line about what went as it should. @param facts nothing of a person: numbers and names of the site's own */

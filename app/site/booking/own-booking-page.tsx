@@ -16,7 +16,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { BeforeYouCome, Timetable } from './before-you-come.tsx'
 import { BookingTicket, CheckIn } from './booking-ticket.tsx'
-import { BookingSharing, CancelBooking, ConfirmPart, cancelQuestion, Ways } from './own-booking-ways.tsx'
+import { BookingActions, BookingSharing, CancelBooking, ConfirmPart, cancelQuestion } from './own-booking-ways.tsx'
 
 interface OwnBookingPageProps {
   booking: Omit<OwnBooking, 'leadId'>
@@ -92,7 +92,7 @@ export function OwnBookingPage({
             ) : (
               <>
                 {confirm && !isMailed && <ConfirmPart {...{ confirm, path }} answer={result} />}
-                <Ways {...{ booking, which, path, isMailed }} />
+                <BookingActions {...{ booking, which, path, isMailed }} />
               </>
             )}
           </div>

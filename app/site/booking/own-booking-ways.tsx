@@ -15,7 +15,7 @@ import { ShareAndPrint } from '#app/ui/share-and-print.tsx'
 import { useCopy } from '#app/ui/use-copy.ts'
 import { useForm } from '#app/ui/use-form.ts'
 
-type WaysProps = {
+type BookingActionsProps = {
   booking: Pick<OwnBooking, 'offering' | 'hasEnquiry' | 'isVerified' | 'confirm'>
   which: OwnCase
   path: string
@@ -23,7 +23,7 @@ type WaysProps = {
 }
 
 /** What the state waits for, or what there is instead; nothing where the seat is booked. */
-export function Ways({ booking, which, path, isMailed }: WaysProps) {
+export function BookingActions({ booking, which, path, isMailed }: BookingActionsProps) {
   const { offering, hasEnquiry, isVerified, confirm } = booking
   const other = otherWays(offering.kind, offering.workshopId)
   const mayBook = (which === 'held' || which === 'offered') && (isMailed || !confirm)

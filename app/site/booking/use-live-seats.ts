@@ -26,7 +26,7 @@ export function useLiveSeats(
   onSeats: 'show' | 'read' = 'show',
 ): <Offering extends Seated>(offering: Offering) => Offering {
   const reload = useReload()
-  const [told, setTold] = useState<SeatCounts>({})
+  const [seats, setTold] = useState<SeatCounts>({})
   const known = offerings.filter((offering) => offering != null)
   // Every render makes a new list of the same entries.
   const state = known.map(({ id, seatsTaken, version }) => `${id} ${seatsTaken} ${version}`).join()
@@ -57,18 +57,18 @@ export function useLiveSeats(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known has changed when `state` has
   useEffect(() => {
     const older = known.filter((offering) => {
-      const [toldSeats, toldVersion] = told[topicOf(offering)] ?? [offering.seatsTaken, offering.version]
+      const [toldSeats, toldVersion] = seats[topicOf(offering)] ?? [offering.seatsTaken, offering.version]
       return toldVersion !== offering.version || (onSeats === 'read' && toldSeats !== offering.seatsTaken)
     })
-    const news = older.filter((offering) => askedFor.current.get(offering.id) !== String(told[topicOf(offering)]))
+    const news = older.filter((offering) => askedFor.current.get(offering.id) !== String(seats[topicOf(offering)]))
     if (news.length === 0) return
     const readAnew = () => {
-      for (const offering of news) askedFor.current.set(offering.id, String(told[topicOf(offering)]))
+      for (const offering of news) askedFor.current.set(offering.id, String(seats[topicOf(offering)]))
       void reload()
     }
     const asking = setTimeout(readAnew, afterTold(spreadMs[onSeats === 'read' ? 'seats' : 'moved']))
     return () => clearTimeout(asking)
-  }, [told, state, onSeats, reload])
+  }, [seats, state, onSeats, reload])
 
-  return useCallback((offering) => ({ ...offering, seatsTaken: told[topicOf(offering)]?.[0] ?? offering.seatsTaken }), [told])
+  return useCallback((offering) => ({ ...offering, seatsTaken: seats[topicOf(offering)]?.[0] ?? offering.seatsTaken }), [seats])
 }

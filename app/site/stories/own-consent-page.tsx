@@ -7,7 +7,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 
 export type ShownOwnConsent =
   | { state: 'unknown' | 'deleted' }
-  | { state: 'standing' | 'revoked'; title: string; slug: string | null; givenAt: Date; revokedAt: Date | null }
+  | { state: 'valid' | 'revoked'; title: string; slug: string | null; givenAt: Date; revokedAt: Date | null }
 
 /** What a person's own link opens: whether their story is shown by their consent, and the way to end that. */
 export function OwnConsentPage({ consent, path }: { consent: ShownOwnConsent; path: string }) {

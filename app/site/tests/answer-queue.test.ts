@@ -22,7 +22,7 @@ function memory(values: Record<string, string> = {}): Storage {
 /** A page of attempt `a`; the server answers as `answer` says, and retries happen when the test says so. */
 function page(name: string, { storage = memory(), answer = async (): Promise<Outcome> => 'saved' }: { storage?: Storage; answer?: Parts['post'] } = {}) {
   const sent: string[] = []
-  const told: string[] = []
+  const states: string[] = []
   const retries: { run: () => void; ms: number }[] = []
   const queue = createAnswerQueue({
     storage: () => storage,
@@ -32,19 +32,19 @@ function page(name: string, { storage = memory(), answer = async (): Promise<Out
       sent.push(`${position} ${body}`)
       return await answer(position, body)
     },
-    tell: (state, count) => void told.push(`${state} ${count}`),
+    tell: (state, count) => void states.push(`${state} ${count}`),
     later: (run, ms) => void retries.push({ run, ms }),
   })
-  return { queue, storage, sent, told, retries, settle: async (last: string) => await vi.waitFor(() => expect(told.at(-1)).toBe(last), { interval: 1 }) }
+  return { queue, storage, sent, states, retries, settle: async (last: string) => await vi.waitFor(() => expect(states.at(-1)).toBe(last), { interval: 1 }) }
 }
 const stored = (storage: Storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at))
 
 test('an answer is kept in the browser until the server has it', async () => {
-  const { queue, storage, told, sent, settle } = page('p1')
+  const { queue, storage, states, sent, settle } = page('p1')
   queue.add('3', 'a=1', 1)
   expect(JSON.parse(storage.getItem('test-answers:a:p1') ?? '')).toEqual({ 3: { body: 'a=1', seq: 1 } })
   await settle('saved 0')
-  expect(told).toEqual(['saving 1', 'saved 0'])
+  expect(states).toEqual(['saving 1', 'saved 0'])
   expect(sent).toEqual(['3 a=1'])
   expect(stored(storage)).toEqual([])
 })
@@ -115,17 +115,17 @@ test('two tabs keep what waits apart, and of two answers to a question the later
 
 test('while the test is paused what waits stays in the browser; once the paper is handed in it is told how many came too late', async () => {
   let outcome: Outcome = 'stop'
-  const { queue, storage, told, retries } = page('p1', { answer: async () => outcome })
+  const { queue, storage, states, retries } = page('p1', { answer: async () => outcome })
   queue.add('1', 'a=1', 1)
   queue.add('2', 'a=2', 2)
-  await vi.waitFor(() => expect(told).toEqual(['saving 1']), { interval: 1 })
+  await vi.waitFor(() => expect(states).toEqual(['saving 1']), { interval: 1 })
   expect(stored(storage)).toEqual(['test-answers:a:p1'])
   expect(retries).toEqual([])
   outcome = 'over'
   await vi.waitFor(
     async () => {
       await queue.send()
-      expect(told.at(-1)).toBe('over 2')
+      expect(states.at(-1)).toBe('over 2')
     },
     { interval: 1 },
   )
@@ -143,7 +143,7 @@ test.each([
 test('a storage that is blocked or full loses nothing as long as the page is open', async () => {
   const blocked = page('p1')
   const queue = createAnswerQueue({
-    ...{ prefix: 'test-answers:a', page: 'p1', later: () => {}, tell: (state, count) => void blocked.told.push(`${state} ${count}`) },
+    ...{ prefix: 'test-answers:a', page: 'p1', later: () => {}, tell: (state, count) => void blocked.states.push(`${state} ${count}`) },
     storage: () => {
       throw new Error('The browser stores nothing.')
     },

@@ -78,8 +78,8 @@ async function pay(sent: Sent) {
 
 async function refund(sent: Sent) {
   const refine = ({ refund: number, rupees: typed }: FormValues<typeof refundForm.fields>) => {
-    const fault = referenceError(number, 'transfer or voucher')
-    return { ...(fault && { refund: fault }), ...(!((parseRupees(typed) ?? 0) > 0) && { rupees: amountMessage }) }
+    const message = referenceError(number, 'transfer or voucher')
+    return { ...(message && { refund: message }), ...(!((parseRupees(typed) ?? 0) > 0) && { rupees: amountMessage }) }
   }
   const form = await parseForm(sent.form, refundForm, { refine })
   if (!form.ok) return form.response

@@ -149,9 +149,9 @@ async function planChanges(tx: Queryable, all: BatchDaysInput[], now: Date): Pro
       plan.isStale = true
       continue
     }
-    const fault = text === '' ? 'A batch has this date. To take the date away, open the batch below and cancel or postpone it.' : dayError(text, now)
-    if (fault) {
-      plan.errors[courseID] = fault
+    const message = text === '' ? 'A batch has this date. To take the date away, open the batch below and cancel or postpone it.' : dayError(text, now)
+    if (message) {
+      plan.errors[courseID] = message
       continue
     }
     const target = current ?? own.find(({ startsAt, cancelledAt }) => startsAt === null && cancelledAt === null) ?? null
