@@ -63,7 +63,7 @@ test('only who sends the token reads the metrics', async () => {
 })
 
 test('requests are counted by the route’s pattern, kept pages by where they came from, and nobody is named', async () => {
-  await fetch(`${url}/own/Zk3v9QpL2mXw8RtY5bNc?mail=asha@example.org`)
+  await (await fetch(`${url}/own/Zk3v9QpL2mXw8RtY5bNc?mail=asha@example.org`)).text()
   for (let time = 0; time < 3; time++) await (await fetch(`${url}/kept`)).text()
   await inTransaction(async () => {})
   await vi.waitFor(async () => expect(await scrape()).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/own\/:token",status="200"\} 1\n/))
