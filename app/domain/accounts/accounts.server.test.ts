@@ -186,7 +186,7 @@ async function mailedToken(): Promise<string> {
 
 test('without a mail server no link is promised that cannot be sent', async () => {
   hasMail = false
-  expect(await requestPasswordReset(asked(), { email: asha.email })).toMatchObject({
+  expect(await requestPasswordReset(input(), { email: asha.email })).toMatchObject({
     ok: false,
     status: 503,
     message: expect.stringContaining('cannot send mail'),
