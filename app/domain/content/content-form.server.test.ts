@@ -159,8 +159,8 @@ test('what keeps an entry from being public is said by path, in plain words', ()
     level: 'Choose one of: Easy, Hard.',
     tools: 'Add at least 1.',
     modules: 'Add at least 1.',
-    'cover.alt': 'Enter this.',
-    count: 'Enter this.',
+    'cover.alt': 'Fill in this field.',
+    count: 'Fill in this field.',
   })
 })
 
