@@ -16,3 +16,11 @@ test.each([
   for (const words of says) expect(text).toContain(words)
   for (const words of never) expect(text).not.toContain(words)
 })
+
+test('a link that was removed says so, and what to do', () => {
+  const page = <SharedWishlistPage courseIDs={null} courses={[course]} endedCourses={[]} next={{}} />
+  const html = renderToString(<MemoryRouter>{page}</MemoryRouter>)
+  expect(html).toContain('List not found')
+  expect(html).toContain('Ask the person who sent the link for a new one.')
+  expect(html).not.toContain('Somebody shares')
+})

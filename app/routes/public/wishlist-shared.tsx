@@ -14,9 +14,9 @@ export const meta = () => [{ title: `A shared wishlist | ${getInstitute().name}`
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const courseIDs = await readShared(params.token)
-  if (!courseIDs) throw data(null, { status: 404 })
+  if (!courseIDs) return data({ courseIDs: null, courses: [], endedCourses: [], next: {} }, { status: 404 })
   const courses = listCourseCards().map(({ courseID, label, summary, jaali }) => ({ courseID, label, summary, jaali }))
-  return { courseIDs, courses, endedCourses: listEndedCourseLinks(), next: await showWishedStarts(context, courseIDs) }
+  return data({ courseIDs, courses, endedCourses: listEndedCourseLinks(), next: await showWishedStarts(context, courseIDs) })
 }
 
 /** It can be taken back, so that no copy may stay; and the address goes to no other site. */

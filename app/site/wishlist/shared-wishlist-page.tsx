@@ -2,8 +2,8 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { CourseRow, courseLabel, type ListedCourse, type NextBatch } from './course-row.tsx'
 
 interface SharedWishlistPageProps {
-  /** Newest first. */
-  courseIDs: string[]
+  /** Newest first; null where the link opens no list, or no longer. */
+  courseIDs: string[] | null
   courses: ListedCourse[]
   endedCourses: { courseID: string; label: string }[]
   next: Partial<Record<string, NextBatch>>
@@ -11,6 +11,7 @@ interface SharedWishlistPageProps {
 
 /** A list that somebody shares: to be read, and nothing of whose it is. */
 export function SharedWishlistPage({ courseIDs, courses, endedCourses, next }: SharedWishlistPageProps) {
+  if (!courseIDs) return <NoList />
   const byID = new Map(courses.map((course) => [course.courseID, course]))
   return (
     <div className="shell-width pt-10 pb-section md:pt-16">
@@ -29,6 +30,18 @@ export function SharedWishlistPage({ courseIDs, courses, endedCourses, next }: S
           ))}
         </ul>
       )}
+      <p className="mt-6">
+        <ActionLink to="/courses">See all courses</ActionLink>
+      </p>
+    </div>
+  )
+}
+
+function NoList() {
+  return (
+    <div className="shell-width pt-10 pb-section md:pt-16">
+      <h1 className="text-heading leading-none">List not found</h1>
+      <p className="mt-6 text-lede">This link is incomplete, or its owner has removed the link. Ask the person who sent the link for a new one.</p>
       <p className="mt-6">
         <ActionLink to="/courses">See all courses</ActionLink>
       </p>
