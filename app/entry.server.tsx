@@ -13,7 +13,7 @@ import { MarkupData } from '#app/ui/server-markup.tsx'
 
 const renderLimitMs = 6_000
 
-/** Renders a page whole before answering: every reader gets complete HTML, and a fault still gets its true status. */
+/** Renders a page whole before answering: every reader gets complete HTML, and an error still gets its true status. */
 export default function handleRequest(
   request: Request,
   status: number,

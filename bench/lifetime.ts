@@ -25,7 +25,7 @@ export async function closeAll(): Promise<void> {
   }
 }
 
-/** True once the run was interrupted or took too long: faults after that are only its echo. */
+/** True once the run was interrupted or took too long: errors after that are only its echo. */
 export const isEnding = () => ending
 
 /**

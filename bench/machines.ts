@@ -16,7 +16,7 @@ import { installedProxies, startProxy } from './proxies.ts'
 
 const clockAheadMs = 2 * 3_600_000
 
-/** Runs three processes on one database behind each installed proxy, each with a fault of its own in turn, and prints what visitors get. Fails if one gets something wrong. */
+/** Runs three processes on one database behind each installed proxy, each with a failure of its own in turn, and prints what visitors get. Fails if one gets something wrong. */
 export async function measureMachines(): Promise<void> {
   for (const proxy of installedProxies()) {
     await runMachines(proxy)

@@ -3,7 +3,7 @@ import { photo } from '../server/testing/pictures.ts'
 import { enterAs, query, rows } from './accounts.ts'
 import { expect, startScript, test } from './site.ts'
 
-// What is refused answers 401, 409 or 422, and a lost connection is a fault of its own: the browser notes each.
+// What is refused answers 401, 409 or 422, and a lost connection is an error of its own: the browser notes each.
 test.use({ expectedConsoleErrors: [/status of (401|409|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
 type Kind = 'post' | 'project' | 'achievement'

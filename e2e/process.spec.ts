@@ -207,7 +207,7 @@ test.describe('one running site', () => {
   })
 })
 
-test('a wrong configuration stops the start with every fault named at once', async () => {
+test('a wrong configuration stops the start with every error named at once', async () => {
   const failure = await startSite({ DATA_DIR: dataDir, PORT: 'x', PUBLIC_URL: 'y', SMTP_URL: 'z' }).then(
     () => '',
     (error: Error) => error.message,
@@ -220,7 +220,7 @@ for (const command of [
   ['scripts/content.ts', 'export', 'unused'],
   ['scripts/admin.ts', 'asha@mail.example'],
 ])
-  test(`${command[0]} reports a wrong configuration by its faults alone`, () => {
+  test(`${command[0]} reports a wrong configuration by its errors alone`, () => {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: 'postgresql://localhost/site', SESSION_SECRET: '' }
     const { status, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
     expect(stderr).toContain('SESSION_SECRET')

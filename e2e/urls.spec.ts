@@ -256,7 +256,7 @@ test('a person who sends far too much gets an answer, not a broken connection, a
   }
 })
 
-test('malformed forms are answered with 400 or 422, never with a fault', async () => {
+test('malformed forms are answered with 400 or 422, never with an error', async () => {
   const bodies: [string, string][] = [
     ['application/x-www-form-urlencoded', ''],
     ['application/x-www-form-urlencoded', 'email=%00&password=%00&name=%00'],

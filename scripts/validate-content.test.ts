@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { listContentErrors, listContentWarnings } from './validate-content.ts'
 
-test('the content in the repository has no faults', async () => {
+test('the content in the repository has no errors', async () => {
   expect(await listContentErrors(process.cwd())).toEqual([])
 })
 

@@ -29,7 +29,7 @@ const checks = [
   listWorkshopErrors,
 ]
 
-/** Every fault of the authored content, each naming its file and field; empty when all is well. */
+/** Every error of the authored content, each naming its file and field; empty when all is well. */
 export async function listContentErrors(root: string): Promise<string[]> {
   return (await Promise.all(checks.map((check) => check(root)))).flat()
 }
@@ -56,7 +56,7 @@ export function validateContent(): Plugin {
     async buildStart() {
       const { root } = this.environment.config
       const errors = await listContentErrors(root)
-      if (errors.length > 0) this.error(`The content has faults:\n${errors.join('\n')}`)
+      if (errors.length > 0) this.error(`The content has errors:\n${errors.join('\n')}`)
       // Each environment of the build starts again.
       if (this.environment.name === 'client') for (const warning of await listContentWarnings(root)) this.warn(warning)
     },

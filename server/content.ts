@@ -64,6 +64,6 @@ async function readImport(from: string): Promise<void> {
     )
     return
   }
-  console.error(`Nothing was imported. Faults:\n${result.errors.join('\n')}`)
+  console.error(`Nothing was imported. Errors:\n${result.errors.join('\n')}`)
   process.exitCode = 1
 }

@@ -50,7 +50,7 @@ test.each([
     { ...google, OIDC_MICROSOFT_LABEL: 'Google', OIDC_MICROSOFT_CLIENT_ID: 'id', OIDC_MICROSOFT_CLIENT_SECRET: 's' },
     ['OIDC_MICROSOFT_LABEL must differ'],
   ],
-])('%s stops the start, and each fault is named', (_, environment, errors) => {
+])('%s stops the start, and each error is named', (_, environment, errors) => {
   expect(() => parseConfig({ ...site, ...environment })).toThrowError(
     expect.objectContaining({ errors: errors.map((error) => expect.stringMatching(new RegExp(`^${error}`))) }),
   )
@@ -63,6 +63,6 @@ test('in production providers need the address that they send people back to; a 
   ])
 })
 
-test('faults of other variables are named with them', () => {
-  expect(() => parseConfig({ ...site, PORT: 'x', OIDC_X: 'y' })).toThrowError(/2 faults:\n {2}PORT .+\n {2}OIDC_X is unknown/)
+test('errors of other variables are named with them', () => {
+  expect(() => parseConfig({ ...site, PORT: 'x', OIDC_X: 'y' })).toThrowError(/2 errors:\n {2}PORT .+\n {2}OIDC_X is unknown/)
 })

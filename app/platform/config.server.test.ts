@@ -73,7 +73,7 @@ test('variables of other programs are no business of ours', () => {
   expect(() => parseConfig({ SMTP_PORT: '25', DATABASE_HOST: 'db', HOSTNAME: 'x', S3_FORCE_PATH_STYLE: 'yes', PATH: '/bin' })).not.toThrow()
 })
 
-test('every fault is named at once', () => {
+test('every error is named at once', () => {
   try {
     parseConfig({ PORT: 'x', PUBLIC_URL: 'y', SESSION_SECRET: 'z' })
     expect.unreachable()
@@ -173,7 +173,7 @@ test('the project sends the codes of sign-in by phone, unless the gateway is to'
 })
 
 test.each(['FIREBASE_CONFIG', 'FIREBASE_APIKEY', 'FIRESTORE_DATABASE'])(
-  '%s, which nothing reads, stops the start by its name, also beside other faults',
+  '%s, which nothing reads, stops the start by its name, also beside other errors',
   (name) => {
     expect(() => parseConfig({ [name]: 'x' })).toThrowError(new RegExp(`${name} is not a variable of this site. It reads FIREBASE_PROJECT_ID`))
     expect(() => parseConfig({ ...firebase, [name]: 'x', PORT: 'http' })).toThrowError(new RegExp(`PORT must be[^]*${name} is not`))

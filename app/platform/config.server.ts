@@ -125,14 +125,14 @@ export type Config = {
   backup: BackupConfig | undefined
 }
 
-/** A configuration that cannot be used; `faults` names each wrong variable once. */
+/** A configuration that cannot be used; `errors` names each wrong variable once. */
 export class ConfigError extends StartError {
   override name = 'ConfigError'
   errors: string[]
   constructor(errors: string[]) {
     super(
       'configuration',
-      `The configuration has ${errors.length === 1 ? 'one fault' : `${errors.length} faults`}:\n${errors.map((fault) => `  ${fault}`).join('\n')}`,
+      `The configuration has ${errors.length === 1 ? 'one error' : `${errors.length} errors`}:\n${errors.map((error) => `  ${error}`).join('\n')}`,
     )
     this.errors = errors
   }
@@ -140,7 +140,7 @@ export class ConfigError extends StartError {
 
 /**
  * Parses environment variables into the site's configuration. Empty variables count as absent.
- * @throws ConfigError naming every fault at once
+ * @throws ConfigError naming every error at once
  */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

@@ -19,10 +19,10 @@ const errors = {
 }
 export type FailureTexts = Partial<typeof errors>
 
-/** Faults after which it is unknown whether the form was saved. */
+/** Errors after which it is unknown whether the form was saved. */
 const unknown: (keyof FailureTexts)[] = ['lost', 'broken']
 
-/** @param about.isOnce what is sent twice counts once @param about.faults the form's own words */
+/** @param about.isOnce what is sent twice counts once @param about.errors the form's own words */
 export function formFailureText(failure: FormFailure, { isOnce, errors: own }: { isOnce: boolean; errors?: FailureTexts | undefined }): string {
   const name = errorName(failure)
   const next = unknown.includes(name) && (isOnce ? once : seeWhich)

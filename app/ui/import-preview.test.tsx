@@ -6,7 +6,7 @@ import { ImportPreview } from './import-preview.tsx'
 function show(fates: { new: number; updated: number; same: number }): string {
   const rows = fates.new + fates.updated + fates.same
   const sample = Array.from({ length: rows }, (_, row) => ({ line: row + 2, cells: [`E-${row}`] }))
-  const shown = { rows, sample, fates, errors: [], faultCount: 0, encoding: 'utf-8' }
+  const shown = { rows, sample, fates, errors: [], errorCount: 0, encoding: 'utf-8' }
   const element = <ImportPreview action="/import" upload="u" noun={{ one: 'record', many: 'records' }} columns={['Number']} {...shown} />
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
   return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')

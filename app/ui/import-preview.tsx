@@ -16,22 +16,22 @@ interface ImportPreviewProps {
   columns: string[]
   /** The first rows as they would be written. */
   sample: { line: number; cells: string[] }[]
-  /** The first faults, and how many there are. */
+  /** The first errors, and how many there are. */
   errors: { line: number; column: string | null; message: string }[]
-  faultCount: number
+  errorCount: number
   /** Where the file may name what is there already: what becomes of its rows. */
   fates?: { new: number; updated: number; same: number }
   /** How the file was read, if not as UTF-8: letters with accents are worth a look then. */
   encoding: string
 }
 
-/** What an import would do: every fault with its line, or the first rows and the button. All of it is imported or nothing. */
-export function ImportPreview({ action, upload, noun, rows, columns, sample, errors, faultCount, fates, encoding }: ImportPreviewProps) {
+/** What an import would do: every error with its line, or the first rows and the button. All of it is imported or nothing. */
+export function ImportPreview({ action, upload, noun, rows, columns, sample, errors, errorCount, fates, encoding }: ImportPreviewProps) {
   const { formData } = useNavigation()
   const busy = formData?.get('upload') === upload && formData.get('do') === null
   const written = fates ? fates.new + fates.updated : rows
   const count = `${written.toLocaleString('en-IN')} ${written === 1 ? noun.one : noun.many}`
-  const isGood = faultCount === 0
+  const isGood = errorCount === 0
   return (
     <div className="mt-5 grid gap-5">
       <p role={isGood ? 'status' : 'alert'} className="text-lede">
@@ -39,7 +39,7 @@ export function ImportPreview({ action, upload, noun, rows, columns, sample, err
           ? written > 0
             ? `${count} can be imported. Nothing has been written yet.`
             : `There is nothing to import: ${rows === 1 ? 'the row is' : `all ${rows.toLocaleString('en-IN')} rows are`} recorded already, with nothing new.`
-          : `Nothing can be imported yet: ${faultCount === 1 ? 'there is one fault' : `there are ${faultCount.toLocaleString('en-IN')} faults`}. Correct the file and choose it again.`}
+          : `Nothing can be imported yet: ${errorCount === 1 ? 'there is one error' : `there are ${errorCount.toLocaleString('en-IN')} errors`}. Correct the file and choose it again.`}
       </p>
       {isGood && fates && written > 0 && (
         <p>
@@ -50,7 +50,7 @@ export function ImportPreview({ action, upload, noun, rows, columns, sample, err
       {encoding !== 'utf-8' && <p>The file is not UTF-8, and was read as {encoding}. Check that letters with accents are right below.</p>}
       {!isGood && (
         <Table
-          caption={errors.length < faultCount ? `The first ${errors.length} faults` : 'Faults'}
+          caption={errors.length < errorCount ? `The first ${errors.length} errors` : 'Errors'}
           columns={['Line', 'Column', 'What is wrong']}
           rows={errors.map(({ line, column, message }, place) => ({ key: String(place), name: line, cells: [column ?? 'The whole line', message] }))}
         />

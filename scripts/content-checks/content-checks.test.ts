@@ -24,7 +24,7 @@ async function change(file: string, from: string, to: string) {
 
 const listErrors = async () => [...(await listCodeclashErrors(root)), ...(await listPageTextErrors(root))]
 
-test('the content in the repository has no faults', async () => {
+test('the content in the repository has no errors', async () => {
   expect(await listErrors()).toEqual([])
 })
 
@@ -46,7 +46,7 @@ test.each([
   ],
   ['content/socialhire.ts', 'fakeSigns: [', 'signsOfFakes: [', /^content\/socialhire\.ts: candidates\.fakeSigns: /],
   ['content/hosting.ts', "id: 'node-app'", "id: 'static-site'", 'content/hosting.ts: guides.1: static-site is used twice'],
-])('in %s, %s changed to “%s” is a fault that names file and field', async (file, from, to, error) => {
+])('in %s, %s changed to “%s” is an error that names file and field', async (file, from, to, error) => {
   await change(file, from, to)
   expect(await listErrors()).toContainEqual(typeof error === 'string' ? error : expect.stringMatching(error))
 })

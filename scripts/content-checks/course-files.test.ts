@@ -26,7 +26,7 @@ async function seedCourse(name: string, ...changes: [string, string][]) {
   await writeFile(path.join(root, folder, `${name}.ts`), text)
 }
 
-test('a missing field is a fault that names file and field', async () => {
+test('a missing field is an error that names file and field', async () => {
   await seedCourse('other', ["courseID: 'data-science'", "courseID: 'other'"], ['order: 1', 'order: 2'], ["level: 'No coding needed',", ''])
   expect(await listCourseFileErrors(root)).toEqual([expect.stringMatching(/^content\/courses\/other\.ts: level: /)])
 })
@@ -36,7 +36,7 @@ test('a missing field inside a module is named by its place', async () => {
   expect(await listCourseFileErrors(root)).toEqual([expect.stringMatching(/^content\/courses\/other\.ts: modules\.1\.title: /)])
 })
 
-test('a misspelt field is a fault', async () => {
+test('a misspelt field is an error', async () => {
   await seedCourse(
     'other',
     ["courseID: 'data-science'", "courseID: 'other'"],
@@ -46,7 +46,7 @@ test('a misspelt field is a fault', async () => {
   expect(await listCourseFileErrors(root)).toEqual([expect.stringMatching(/^content\/courses\/other\.ts: .*durationDays/)])
 })
 
-test('weeks and hours that do not add up are faults that say both sums', async () => {
+test('weeks and hours that do not add up are errors that say both sums', async () => {
   await seedCourse(
     'other',
     ["courseID: 'data-science'", "courseID: 'other'"],
@@ -60,7 +60,7 @@ test('weeks and hours that do not add up are faults that say both sums', async (
   ])
 })
 
-test('a slug or an order used twice is a fault that names both files', async () => {
+test('a slug or an order used twice is an error that names both files', async () => {
   await seedCourse('other', ["courseID: 'data-science'", "courseID: 'other', aliases: ['data-science']"])
   expect(await listCourseFileErrors(root)).toEqual([
     'content/courses/other.ts: order: 1 is already used by data-science.ts',
@@ -68,7 +68,7 @@ test('a slug or an order used twice is a fault that names both files', async () 
   ])
 })
 
-test('a tenth course marked for the Courses select is a fault that names the field', async () => {
+test('a tenth course marked for the Courses select is an error that names the field', async () => {
   for (let at = 2; at <= 10; at++)
     await seedCourse(
       `course-${at}`,
@@ -79,12 +79,12 @@ test('a tenth course marked for the Courses select is a fault that names the fie
   expect(await listCourseFileErrors(root)).toEqual([expect.stringMatching(/^content\/courses\/.*\.ts: inSelect: .* nine courses/)])
 })
 
-test('a file that is not named after its course is a fault', async () => {
+test('a file that is not named after its course is an error', async () => {
   await seedCourse('other', ['order: 1', 'order: 2'], ["courseID: 'data-science'", "courseID: 'another'"])
   expect(await listCourseFileErrors(root)).toEqual(['content/courses/other.ts: courseID: is another, so the file must be another.ts'])
 })
 
-test('a file without a course is a fault', async () => {
+test('a file without a course is an error', async () => {
   await writeFile(path.join(root, folder, 'empty.ts'), 'export const something = 1\n')
   expect(await listCourseFileErrors(root)).toEqual([expect.stringMatching(/^content\/courses\/empty\.ts: course: /)])
 })

@@ -14,7 +14,7 @@ export async function readSoldCourses(root: string): Promise<CourseContent[]> {
   return all.flatMap(({ course }) => (course.retired ? [] : [course])).sort((a, b) => a.order - b.order)
 }
 
-/** Faults of the course files one by one, each naming its file and field; empty when all is well. */
+/** Errors of the course files one by one, each naming its file and field; empty when all is well. */
 export async function listCourseFileErrors(root: string): Promise<string[]> {
   const errors: string[] = []
   const seen = new Map<string, string>()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { listCoursesErrors } from './courses.ts'
 
-/** The faults of a copy of the content with one text in one file replaced. */
+/** The errors of a copy of the content with one text in one file replaced. */
 async function errorsAfter(file: string, from: string, to: string): Promise<string[]> {
   const root = await mkdtemp(path.join(tmpdir(), 'content-'))
   try {
@@ -20,7 +20,7 @@ async function errorsAfter(file: string, from: string, to: string): Promise<stri
   }
 }
 
-test('the content in the repository has no faults', async () => {
+test('the content in the repository has no errors', async () => {
   expect(await listCoursesErrors(process.cwd())).toEqual([])
 })
 

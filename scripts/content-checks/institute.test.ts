@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-test('the content in the repository has no faults', async () => {
+test('the content in the repository has no errors', async () => {
   expect(await listInstituteErrors(process.cwd())).toEqual([])
 })
 

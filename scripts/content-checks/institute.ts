@@ -26,7 +26,7 @@ const files: { file: string; name: string; schema: z.ZodType }[] = [
 ]
 
 /**
- * Faults of what the institute says of itself: shapes, courses and pages that do not exist, and boasts outside the ledger.
+ * Errors of what the institute says of itself: shapes, courses and pages that do not exist, and boasts outside the ledger.
  * A file that is not there is left to the program that imports it.
  */
 export async function listInstituteErrors(root: string): Promise<string[]> {

@@ -18,7 +18,7 @@ async function copyWith(file: string, change: (text: string) => string): Promise
 const file = 'double-click-two-orders.ts'
 const other = 'join-that-multiplies-sales.ts'
 
-test('the posts of the repository have no faults', async () => {
+test('the posts of the repository have no errors', async () => {
   expect(await listPostErrors(process.cwd())).toEqual([])
 })
 

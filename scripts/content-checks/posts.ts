@@ -14,7 +14,7 @@ const folder = 'content/posts'
 const notPosts = ['all-posts.ts', 'post-content.ts', 'post-parts.ts', 'post-topics.ts']
 const fewestWords = 1_000
 
-/** Every fault of the posts that a new site begins with, each naming its file and field; empty when all is well. */
+/** Every error of the posts that a new site begins with, each naming its file and field; empty when all is well. */
 export async function listPostErrors(root: string): Promise<string[]> {
   const load = (file: string) => import(pathToFileURL(path.join(root, file)).href)
   const files = (await readdir(path.join(root, folder))).filter((name) => name.endsWith('.ts') && !notPosts.includes(name)).sort()

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-test('the content in the repository has no faults', async () => {
+test('the content in the repository has no errors', async () => {
   expect(await listSearchErrors(process.cwd())).toEqual([])
 })
 
@@ -21,7 +21,7 @@ test.each([
   ["path: '/refund-policy'", "path: 'https://example.org'", 'content/search-answers.ts: 4.path: Enter a page of this site, such as /fees.'],
   ["id: 'refund'", "id: 'placement'", 'content/search-answers.ts: 4.id: placement is there already'],
   ["words: ['refund'", "words: ['re-fund'", 'content/search-answers.ts: 4.words.0: Use words of letters and digits, with a space between them.'],
-])('%s as %s is a fault', async (right, wrong, error) => {
+])('%s as %s is an error', async (right, wrong, error) => {
   const file = path.join(root, 'content/search-answers.ts')
   const text = await readFile(file, 'utf8')
   expect(text).toContain(right)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { workshops } from '#content/workshops.ts'
 import { listWorkshopErrors } from './workshops.ts'
 
-test('the workshops have no faults', async () => {
+test('the workshops have no errors', async () => {
   expect(await listWorkshopErrors(process.cwd())).toEqual([])
 })
 

@@ -202,7 +202,7 @@ function TheirValues({ draft, mine, theirs }: { draft: DraftKind; mine: Publicat
   )
 }
 
-/** Faults by the path of their field, each with its control and the name of the field. */
+/** Errors by the path of their field, each with its control and the name of the field. */
 function summaryOf(draft: DraftKind, errors: Record<string, string>) {
   return Object.entries(errors).map(([path, message]) => ({ id: controlOf(draft, path), label: labelOf(draft, path), errors: [message] }))
 }

@@ -16,7 +16,7 @@ export function parseContent(declaration: ContentDeclaration, data: unknown, slu
   return Object.keys(errors).length === 0 ? { ok: true, entry: reading.data } : { ok: false, errors }
 }
 
-/** The message of a fault where the schema has none of its own. */
+/** The message of an error where the schema has none of its own. */
 function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   const isMissing = issue.input === undefined || issue.input === null || issue.input === ''
   switch (issue.code) {

@@ -64,7 +64,7 @@ const readable: [name: string, content: string | Uint8Array<ArrayBuffer>, encodi
 
 test.each(readable)('%s is read', async (_, content, encoding) => {
   const { check } = await preview(content)
-  expect(check).toMatchObject({ rows: 1, faultCount: 0, encoding, sample: [{ row: { name: 'José', phone: '+919876543210' } }] })
+  expect(check).toMatchObject({ rows: 1, errorCount: 0, encoding, sample: [{ row: { name: 'José', phone: '+919876543210' } }] })
 })
 
 const faulty: [name: string, content: string, faults: { line: number; column: string | null; message: RegExp }[]][] = [
@@ -92,7 +92,7 @@ const faulty: [name: string, content: string, faults: { line: number; column: st
   ['a quotation mark inside a value', 'Name,Phone\nA "b" c,+919876543210\n', [{ line: 2, column: null, message: /quotation mark/ }]],
 ]
 
-test.each(faulty)('%s is a fault and nothing is written', async (_, content, errors) => {
+test.each(faulty)('%s is an error and nothing is written', async (_, content, errors) => {
   const { check, id, by } = await preview(content)
   expect(check?.errors).toEqual(errors.map(({ message, ...error }) => ({ ...error, message: expect.stringMatching(message) })))
   const before = await names()

@@ -15,7 +15,7 @@ export type ImportPlan<Row> = {
   columns: readonly ImportColumn[]
   /** Of the columns' texts by key; an absent column is an empty text. */
   schema: z.ZodType<Row, Record<string, string>>
-  /** Two lines with the same key are a fault; null is never the same. */
+  /** Two lines with the same key are an error; null is never the same. */
   keyOf?: (row: Row) => string | null
   /** Looks rows up in the database, in the preview and again in the import's own transaction. */
   inspect?: (from: Queryable, rows: readonly ImportRow<Row>[]) => Promise<ImportError[]>
@@ -29,7 +29,7 @@ export type ImportCheck<Row> = {
   sample: ImportRow<Row>[]
   /** The first hundred; `faultCount` is how many there are. */
   errors: ImportError[]
-  faultCount: number
+  errorCount: number
   encoding: TextEncoding
 }
 
@@ -45,15 +45,15 @@ async function checkCsv<Row>(
   from: Queryable = db(),
   onRows: (rows: ImportRow<Row>[]) => Promise<void> = async () => {},
 ): Promise<ImportCheck<Row>> {
-  const check: ImportCheck<Row> = { rows: 0, sample: [], errors: [], faultCount: 0, encoding }
+  const check: ImportCheck<Row> = { rows: 0, sample: [], errors: [], errorCount: 0, encoding }
   const addError = (line: number, column: string | null, message: string) => {
-    check.faultCount++
+    check.errorCount++
     if (check.errors.length < shownErrors) check.errors.push({ line, column, message })
   }
   let batch: ImportRow<Row>[] = []
   const flush = async () => {
     for (const found of (await plan.inspect?.(from, batch)) ?? []) addError(found.line, found.column, found.message)
-    if (check.faultCount === 0 && batch.length > 0) await onRows(batch)
+    if (check.errorCount === 0 && batch.length > 0) await onRows(batch)
     batch = []
   }
   try {
@@ -137,7 +137,7 @@ export async function importUpload<Row>(
           rows.map(({ row }) => row),
         ),
       )
-      if (check.faultCount > 0) throw new NothingWritten()
+      if (check.errorCount > 0) throw new NothingWritten()
       await tx.delete(csvUploads).where(eq(csvUploads.id, upload.id))
       await afterwards(tx, check.rows)
     })

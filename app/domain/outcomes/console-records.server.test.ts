@@ -153,7 +153,7 @@ const head = 'Reference,Course,Study,Work,Salary,Evidence'
 test('what is exported can be imported again, by words or by keys, and only once', async () => {
   const id = await upload(`${head}\nE-1001,data science with ai,Finished on time,inFieldFullTime,"5,40,000",'=letter\nE-1002,data-science,left,No reply,,\n`)
   const check = await previewRecordImport(id, about)
-  expect(check).toMatchObject({ rows: 2, faultCount: 0 })
+  expect(check).toMatchObject({ rows: 2, errorCount: 0 })
   expect(check?.sample.map(({ row }) => recordCells(row, about.courses))).toEqual([
     ['E-1001', 'Data Science with AI', 'Finished on time', 'In the field, full time', '5,40,000'],
     ['E-1002', 'Data Science with AI', 'Left before finishing', 'No reply', ''],
@@ -204,12 +204,12 @@ test('the file of a cohort imported into itself changes only what was edited in 
   const text = (work: string) => [head, line(gone, 'retired', work), line('E-4001', 'data-science', 'No reply')].join('\n')
   await db().update(outcomeRecords).set({ study: 'finishedOnTime', work: 'noReply', salaryPaise: null, evidenceNote: '' })
   const first = await upload(text('No reply'))
-  expect(await previewRecordImport(first, about)).toMatchObject({ faultCount: 0, fates: { new: 1, updated: 0, same: 1 } })
+  expect(await previewRecordImport(first, about)).toMatchObject({ errorCount: 0, fates: { new: 1, updated: 0, same: 1 } })
   expect(await importRecords(first, about)).toEqual({ ok: true, rows: 2 })
   const [before] = await db().select().from(outcomeRecords).where(eq(outcomeRecords.personReference, gone))
   expect(before).toMatchObject({ version: 1 })
   const edited = await upload(text('inFieldFullTime'))
-  expect(await previewRecordImport(edited, about)).toMatchObject({ faultCount: 0, fates: { new: 0, updated: 1, same: 1 } })
+  expect(await previewRecordImport(edited, about)).toMatchObject({ errorCount: 0, fates: { new: 0, updated: 1, same: 1 } })
   await db().delete(auditEvents)
   await importRecords(edited, about)
   expect(await db().select().from(outcomeRecords).where(eq(outcomeRecords.personReference, gone))).toMatchObject([{ version: 2, work: 'inFieldFullTime' }])

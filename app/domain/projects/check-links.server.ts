@@ -82,7 +82,7 @@ class NotRequested extends Error {}
 /**
  * Looks whether a page answers, as a visitor's browser would find it: HEAD, then GET where that is refused, over redirects.
  * Nothing but https on its own port is asked, and nothing inside a network: each name is looked up, and the connection goes
- * to the very address that was found public. No body is read. Without an answer, or with a server's fault, it asks once more.
+ * to the very address that was found public. No body is read. Without an answer, or with a server's error, it asks once more.
  */
 export async function checkLink(url: string, options: LookOptions): Promise<LinkResponse> {
   const first = await look(url, options)

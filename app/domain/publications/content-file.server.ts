@@ -53,19 +53,19 @@ export function readContentFile({ path, text }: SentFile): Reading {
   return { ok: true, entry: { path, kind, slug, data: reading.data, declaration } }
 }
 
-/** Faults of an entry's data as lines for the person who imports it. */
+/** Errors of an entry's data as lines for the person who imports it. */
 export function errorsOf({ path, slug, data, declaration }: Entry): string[] {
   if (data === null) return []
   const parsed = parseContent(declaration, data, slug)
   return parsed.ok ? [] : Object.entries(parsed.errors).map((error) => `${path}: ${errorLine(declaration)(error)}`)
 }
 
-/** The pictures that an entry shows, each with how a fault in its file names it. */
+/** The pictures that an entry shows, each with how an error in its file names it. */
 export function picturesNamed({ path, data, declaration }: Entry): NamedPicture[] {
   return picturesOf(data).map((picture) => ({ fileId: picture.fileId, place: `${path}: ${errorPlace(declaration, picture.path)}` }))
 }
 
-/** A fault with the path in the file and the label of the form. */
+/** An error with the path in the file and the label of the form. */
 export const errorLine =
   (declaration: ContentDeclaration) =>
   ([path, message]: [string, string]) =>

@@ -41,7 +41,7 @@ export async function picturesIn(exported: string): Promise<SentPictures> {
   return new Map(names.map((name) => [path.parse(name).name, path.join(folder, name)]))
 }
 
-/** A picture that an entry shows. @property place the file and field that name it, for a fault */
+/** A picture that an entry shows. @property place the file and field that name it, for an error */
 export type NamedPicture = { fileId: string; place: string }
 /** Pictures that were made of what was sent: `write` gives them their rows, `drop` takes them back. */
 export type TakenPictures = { errors: string[]; write: (tx: Queryable) => Promise<void>; drop: () => Promise<void> }

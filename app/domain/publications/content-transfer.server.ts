@@ -33,7 +33,7 @@ type ImportResult = { ok: true; changed: number; unchanged: number } | { ok: fal
 /**
  * Writes the drafts of exported entries, and with `publish` releases them: all of them, or none where anything is wrong.
  * @param options `pictures`: those of the export, on this machine's disk
- * @returns faults as `path of the file: field: message`
+ * @returns errors as `path of the file: field: message`
  */
 export async function importContent(
   files: readonly SentFile[],

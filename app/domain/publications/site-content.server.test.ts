@@ -223,7 +223,7 @@ test('an entry of the files that is off the site here is off the site where its 
   expect(await importContent([popupOff], { publish: true })).toEqual({ ok: false, errors: ['popup.json: data: This entry cannot be taken off the site.'] })
 })
 
-test('an import says each fault with its file, and then writes nothing', async () => {
+test('an import says each error with its file, and then writes nothing', async () => {
   const file = (values: object, path = 'question/a.json') => ({
     path,
     text: JSON.stringify({ format: 1, kind: 'question', slug: 'own-laptop', data: question(), ...values }),

@@ -29,7 +29,7 @@ export const topicContent = defineContent({
     Object.fromEntries(taughtIn.flatMap((teaching, at) => listTeachingErrors(teaching).map(([field, message]) => [`taughtIn.${at}.${field}`, message]))),
 })
 
-/** Faults of the module that is said to teach a topic. Of a retired course nothing is checked: pages leave it out. */
+/** Errors of the module that is said to teach a topic. Of a retired course nothing is checked: pages leave it out. */
 export function listTeachingErrors({ courseID, module }: Teaching): [field: string, message: string][] {
   if (!isCourseID(courseID)) return [['courseID', `There is no course “${courseID}”.`]]
   const course = findCourse(courseID)

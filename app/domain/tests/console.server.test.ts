@@ -61,7 +61,7 @@ const endWindow = async () =>
 const audited = async () => (await db().select().from(auditEvents).orderBy(auditEvents.id)).map(({ action, actorId }) => [action, actorId])
 const row = (id: string) => ({ id, version: 0 })
 
-test('how a test is held: each field has its fault, a change of somebody else is not overwritten, and begun papers keep their minutes', async () => {
+test('how a test is held: each field has its error, a change of somebody else is not overwritten, and begun papers keep their minutes', async () => {
   const { sitting } = await pageNow()
   const { bookingId } = await begin()
   const fields = { blueprint: sitting.blueprintId, minutes: '90', grace: '60', version: String(sitting.version) }

@@ -44,7 +44,7 @@ function readExport(text: string): unknown[] {
 }
 
 /**
- * What a file of questions says, each checked; or each fault with the place of its question and field.
+ * What a file of questions says, each checked; or each error with the place of its question and field.
  * @param text a list as JSON, or an export of the bank
  */
 export function parseQuestionFile(text: string): { questions: Question[] } | { errors: string[] } {

@@ -73,7 +73,7 @@ test('a clock that runs ahead counts as now, so that the next change anywhere st
 })
 
 test.each(['0000-01-01T00:00:00Z', '1969-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z', '2026-01-01T00:00:00.123456+05:30'])(
-  'the time %s is taken without a fault',
+  'the time %s is taken without an error',
   async (changedAt) => {
     const me = await person()
     await mergeWishlist(me, [{ id: 'a', changedAt, removed: false }], everything)

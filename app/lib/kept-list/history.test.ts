@@ -104,7 +104,7 @@ test.each<[string, string | null, string[], boolean]>([
   expect(parseEntries(text, format).intact).toBe(intact)
 })
 
-test('any text under either key is read without a fault', () => {
+test('any text under either key is read without an error', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), fc.oneof(fc.string(), fc.json()), (list, removed) => void readHistory(list, removed, undated, format)),
   )

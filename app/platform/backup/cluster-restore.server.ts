@@ -64,7 +64,7 @@ async function unpack(store: BackupStore, base: BackupNote, fresh: string, besid
       entry.resume()
     }
   })()
-  // Its own kind of stream, whose end Node's pipeline does not see; a fault in front of it ends the reading.
+  // Its own kind of stream, whose end Node's pipeline does not see; an error in front of it ends the reading.
   const plain = createZstdDecompress()
   for (const one of [stream, plain]) one.once('error', (error: Error) => extract.destroy(error))
   stream.pipe(plain).pipe(extract as unknown as Writable)

@@ -84,7 +84,7 @@ test('a bucket of Google gets bytes as they are, named for what they are', async
   ])
 })
 
-test('a bucket that does not answer is a fault, not an absence', async () => {
+test('a bucket that does not answer is an error, not an absence', async () => {
   const away = await startFakeS3()
   away.stop()
   const store = await openFileStore({ kind: 's3', bucket: 'institute-files', region: 'ap-south-1', endpoint: away.endpoint, credentials }, folder)

@@ -22,7 +22,7 @@ export async function handleCspReport(request: Request): Promise<Response> {
   return new Response(null, { status: 204 })
 }
 
-/** A fault on one page may make every visitor's browser report: some of the reports say it all. */
+/** An error on one page may make every visitor's browser report: some of the reports say it all. */
 function mayTakeAnother(now: number): boolean {
   if (now - minute.begins >= 60_000) minute = { begins: now, taken: 0 }
   minute.taken += 1

@@ -1,7 +1,7 @@
-/** A fault is news again after this long without one. */
+/** An error is news again after this long without one. */
 const quietMs = 30_000
 
-/** Says the first of a row of faults: workers that find the database away find it away every two seconds. */
+/** Says the first of a row of errors: workers that find the database away find it away every two seconds. */
 export class ThrottledLog {
   #write: (line: string) => void
   #lastAt = Number.NEGATIVE_INFINITY

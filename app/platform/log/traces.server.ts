@@ -4,7 +4,7 @@ import { currentSource, runWithSource } from './log.server.ts'
 /** Named as OpenTelemetry names them. Nothing of a person: patterns, names and numbers of the site's own. */
 export type Facts = Record<string, string | number | undefined>
 export type SpanKind = 'request' | 'query' | 'job' | 'delivery'
-/** `name`: a better one than it began with; `fault`: why it failed. */
+/** `name`: a better one than it began with; `error`: why it failed. */
 export type Outcome = { name?: string; facts?: Facts; error?: string }
 
 export type Span = { readonly traceId: string; end(outcome?: Outcome): void }

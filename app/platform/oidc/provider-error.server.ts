@@ -18,7 +18,7 @@ export class ProviderError extends Error {
 const temporary = ['temporarily_unavailable', 'server_error', 'slow_down']
 const timedOut = ['OAUTH_TIMEOUT', 'OAUTH_ABORT']
 
-/** Which fault an error of the library is. Its own text and cause hold tokens and are left out. */
+/** Which error an error of the library is. Its own text and cause hold tokens and are left out. */
 export function describeProviderError(error: unknown): Error {
   if (error instanceof ProviderError) return error
   if (error instanceof AuthorizationResponseError) {

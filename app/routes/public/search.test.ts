@@ -118,7 +118,7 @@ test('what staff publish replaces an answer, and one that they take off the site
   expect((await find('refund')).answer).toBeNull()
 })
 
-test('words that lead to another answer already are a fault', () => {
+test('words that lead to another answer already are an error', () => {
   const [refund, placement] = ['refund', 'placement'].map((id) => searchAnswers.find((answer) => answer.id === id))
   if (!refund || !placement) throw new Error('The files have both answers.')
   expect(answerContent.check?.(refund, 'refund')).toEqual({})

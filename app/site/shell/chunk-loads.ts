@@ -55,11 +55,11 @@ export function createChunkLoads(load: (routeId: string) => Promise<void>) {
       if (entry.state === 'stopped' && !errors.has(routeId)) run(routeId, entry)
       return entry.promise
     },
-    /** The fault to tell the visitor about, or null. */
+    /** The error to tell the visitor about, or null. */
     error(): ChunkError | null {
       return errors.values().next().value ?? null
     },
-    /** Routes given up: nothing fetches them and no fault is shown. */
+    /** Routes given up: nothing fetches them and no error is shown. */
     abandoned(): string[] {
       return [...loads].filter(([routeId, entry]) => entry.state === 'stopped' && !errors.has(routeId)).map(([routeId]) => routeId)
     },

@@ -393,7 +393,7 @@ test.each([{ form: 'seat' }, { form: 'notice', do: 'send' }, { form: 'cancel' }]
   expect(await send('no-id', fields)).toBeNull()
 })
 
-test('who called is checked before anything is written: each fault beside its field, and a guardian only of somebody under 18', async () => {
+test('who called is checked before anything is written: each error beside its field, and a guardian only of somebody under 18', async () => {
   const id = await addOffering()
   const caller = {
     form: 'seat',

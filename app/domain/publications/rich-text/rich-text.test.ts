@@ -88,7 +88,7 @@ test('attributes that nobody knows are left out, and what PostgreSQL cannot stor
   })
 })
 
-test('whatever JSON is sent, the answer is a text that is taken over once more unchanged, or a fault', () => {
+test('whatever JSON is sent, the answer is a text that is taken over once more unchanged, or an error', () => {
   const node = fc.letrec((tie) => ({
     node: fc.record(
       {
