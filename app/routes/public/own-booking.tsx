@@ -12,6 +12,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { readFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
+import { findWorkshop } from '#app/domain/courses/workshops.server.ts'
 import { testPath } from '#app/domain/tests/own-test-link.server.ts'
 import { findScholarship } from '#app/domain/tests/scholarships.server.ts'
 import { LinkEnded } from '#app/site/booking/link-ended.tsx'
@@ -40,6 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     receipts: await listReceipts(bookingId),
     certificate: (await listOwnCertificates([bookingId]))[0] ?? null,
     jaali: mark?.jaali ?? null,
+    workshopBring: findWorkshop(offering.workshopId ?? '')?.bring ?? null,
     publicAddress: `${url.origin}${publicPath}`,
     map: await loadMapPicture(context),
     isMailed: isMailedToken(params.token),

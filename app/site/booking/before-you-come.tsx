@@ -8,22 +8,25 @@ import { ActionLink } from '#app/ui/link.tsx'
 
 type Props = {
   booking: Pick<OwnBooking, 'offering' | 'joinUrl'>
+  /** What its workshop asks people to bring; null for what is no workshop. */
+  workshopBring: readonly string[] | null
   /** A confirmed seat, to which the link to join belongs. */
   hasSeat: boolean
 }
 
 /** What somebody with a seat, or waiting for one, needs to know: what to bring, how to join online, who calls. */
-export function BeforeYouCome({ booking: { offering, joinUrl }, hasSeat }: Props) {
+export function BeforeYouCome({ booking: { offering, joinUrl }, workshopBring, hasSeat }: Props) {
   const { bring, hours, phone, phoneShown } = getInstitute()
+  const campusBring = workshopBring ?? bring.campus
   const isOnline = offering.mode !== 'classroom'
   return (
     <section aria-labelledby="before" className="grid gap-x-16 gap-y-8 md:grid-cols-2 print:grid-cols-2 print:gap-x-8 print:gap-y-4">
       <h2 id="before" className="text-title leading-tight md:col-span-2 print:col-span-2">
         Before you come
       </h2>
-      {isAtCampus(offering) && bring.campus.length > 0 && (
+      {isAtCampus(offering) && campusBring.length > 0 && (
         <Part title="What to bring">
-          <List texts={bring.campus} />
+          <List texts={campusBring} />
         </Part>
       )}
       {isOnline && (

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { OwnBookingResult } from '#app/domain/bookings/handle-own-booking.server.ts'
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { OwnBookingPage } from './own-booking-page.tsx'
 
 const now = new Date('2026-11-28T04:30:00Z')
@@ -25,7 +26,11 @@ const booking: Omit<OwnBooking, 'leadId'> = {
 function open(
   changes: Partial<Omit<OwnBooking, 'leadId'>> = {},
   ofOffering: Partial<OwnBooking['offering']> = {},
-  { timetable = [], result = null }: { timetable?: TimetableRow[]; result?: OwnBookingResult | null } = {},
+  {
+    timetable = [],
+    workshopBring = null,
+    result = null,
+  }: { timetable?: TimetableRow[]; workshopBring?: string[] | null; result?: OwnBookingResult | null } = {},
 ) {
   const shown = { ...booking, ...changes, offering: { ...offering, ...ofOffering } }
   const page = (
@@ -34,6 +39,7 @@ function open(
         booking: shown,
         fees: null,
         jaali: null,
+        workshopBring,
         timetable,
         receipts: [],
         certificate: null,
@@ -51,6 +57,13 @@ function open(
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
   return { html, text: html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ') }
 }
+
+// Its own page asks for a laptop, and the institute's list said that the lab has computers.
+test('a booked workshop says what its own page asks people to bring', () => {
+  const { text } = open({}, { kind: 'workshop', workshopId: 'full-stack' }, { workshopBring: ['A laptop with a browser.'] })
+  expect(text).toContain('A laptop with a browser.')
+  for (const item of getInstitute().bring.campus) expect(text).not.toContain(item)
+})
 
 test('a booking shows its reference first, then the way and what to bring, and the cancelling last', () => {
   const { text } = open()

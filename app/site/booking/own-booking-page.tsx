@@ -24,6 +24,8 @@ interface OwnBookingPageProps {
   fees: ShownFees | null
   /** Of the course that it is about; null where it is about none. */
   jaali: JaaliName | null
+  /** Of its workshop; null where it is none. */
+  workshopBring: readonly string[] | null
   now: Date
   /** Of the batch; empty without a seat or classes. */
   timetable: readonly TimetableRow[]
@@ -53,6 +55,7 @@ export function OwnBookingPage({
   booking,
   fees,
   jaali,
+  workshopBring,
   now,
   timetable,
   path,
@@ -134,7 +137,7 @@ export function OwnBookingPage({
       </div>
       {booking.fee && isComing && <PaymentPlan fee={booking.fee} now={now} />}
       {timetable.length > 0 && <Timetable rows={timetable} path={path} />}
-      {isComing && !testPath && <BeforeYouCome booking={booking} hasSeat={which === 'confirmed'} />}
+      {isComing && !testPath && <BeforeYouCome booking={booking} workshopBring={workshopBring} hasSeat={which === 'confirmed'} />}
       {isComing && isAtCampus(offering) && <HowToReach picture={map} short />}
       {canCancel(booking, now) && !isAsking && <CancelBooking which={which} kind={offering.kind} path={path} />}
     </div>
