@@ -28,16 +28,17 @@ const failures: Record<ConfirmationFailure, string> = {
 
 /** Asks for the password or a code again before something that must not happen on an unwatched screen. */
 export function ConfirmPage({ held, returnTo, isStaff, canType, hasPasskey, failure }: Props) {
-  const isFile = /(\.csv|\/export)(\?|$)/.test(returnTo)
+  const isFile = /(\.csv|\.xlsx|\.json|\/export)(\?|$)/.test(returnTo)
+  const what = isFile ? 'This file' : 'This change'
   const id = 'confirmation'
   const lede = isStaff
     ? 'Exports, invitations and changes to accounts need your password, a code or a passkey again after 15 minutes.'
-    : 'This change needs your password, a code or a passkey again, because you signed in more than 15 minutes ago.'
+    : `${what} needs your password, a code or a passkey again, because you signed in more than 15 minutes ago.`
   if (!canType && !hasPasskey)
     return (
       <AccountLayout
         title="Confirm that it is you"
-        lede="This change needs a sign-in of the last 15 minutes. Sign out and sign in again: you then come back here. Nothing was changed yet."
+        lede={`${what} needs a sign-in of the last 15 minutes. Sign out and sign in again: you then come back here.${isFile ? '' : ' Nothing was changed yet.'}`}
       >
         <form method="post" action="/sign-out">
           <input type="hidden" name="returnTo" value={`/sign-in?${new URLSearchParams({ returnTo })}`} />
