@@ -81,7 +81,7 @@ test('an inbox that lost its connection comes back by itself; a new enquiry show
   await message.getByRole('button', { name: 'Send the mail' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The message goes out in a minute.' })).toBeVisible()
   await expect(page.getByRole('listitem').getByText('Mail: After the call')).toBeVisible()
-  await page.getByRole('button', { name: 'Take it', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Assign to me' }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'The enquiry is assigned to you.' })).toBeVisible()
   await page.getByRole('radio', { name: 'Reached' }).press('Space')
   await page.getByLabel('What was said').fill('Wants the weekend batch')

@@ -141,7 +141,7 @@ function TakeForm({ detail, answer }: LeadFormProps) {
     <form {...form.props}>
       <FormTop form={form} />
       <Button type="submit" quiet busy={form.isPending && 'One moment'}>
-        Take it
+        Assign to me
       </Button>
     </form>
   )

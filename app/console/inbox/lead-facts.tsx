@@ -71,7 +71,7 @@ export function nextAction({ lead, calls, mayContact, assignedName }: LeadDetail
   if (mayContact !== 'yes') return 'Nothing to do.'
   if (calls[0] && (!lead.followUpAt || calls[0].dueAt <= lead.followUpAt)) return 'Call instead of a message.'
   if (lead.followUpAt) return `${lead.followUpAt < now ? 'Overdue: follow' : 'Follow'} up, ${formatInstant(lead.followUpAt)}.`
-  if (!assignedName && (lead.state === 'submitted' || lead.state === 'unreachable')) return 'Take it and call.'
+  if (!assignedName && (lead.state === 'submitted' || lead.state === 'unreachable')) return 'Assign it to yourself and call.'
   if (!lead.firstContactedAt) return `${assignedName ?? 'Somebody'} calls.`
   const next: { [state: string]: string } = {
     contacted: 'Find out whether a course fits.',

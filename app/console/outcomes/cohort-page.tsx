@@ -50,7 +50,7 @@ export function CohortPage({ cohort, list, found, done, answer }: CohortPageProp
         <Form method="post" action={path}>
           <input type="hidden" name="version" value={cohort.version} />
           <Button type="submit" quiet name="do" value={cohort.publishedAt ? 'unpublish' : 'publish'}>
-            {cohort.publishedAt ? 'Take it back' : 'Publish it'}
+            {cohort.publishedAt ? 'Unpublish' : 'Publish'}
           </Button>
         </Form>
         {cohort.publishedAt && <ActionLink to="/success-stories">As visitors see it</ActionLink>}
@@ -89,7 +89,7 @@ export function CohortPage({ cohort, list, found, done, answer }: CohortPageProp
 const question = {
   title: 'Delete this cohort?',
   text: 'Nobody is recorded in it. Its name and its days go.',
-  confirmLabel: 'Delete it',
+  confirmLabel: 'Delete cohort',
 }
 
 function DeleteCohort({ cohort, path }: { cohort: Cohort; path: string }) {

@@ -33,7 +33,7 @@ interface ConsentsPageProps {
 const question = {
   title: 'Revoke this consent?',
   text: 'The story leaves the site at once. It can be published again only with a new consent.',
-  confirmLabel: 'Take it back',
+  confirmLabel: 'Revoke consent',
 }
 
 /** Who agreed to one story, what proves it, and the end of it. */

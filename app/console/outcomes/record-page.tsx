@@ -25,7 +25,7 @@ interface RecordPageProps {
 const question = {
   title: 'Delete this record?',
   text: 'This person is then not counted. Delete only records made by mistake.',
-  confirmLabel: 'Delete it',
+  confirmLabel: 'Delete record',
 }
 
 /** One person of a cohort, by number. */

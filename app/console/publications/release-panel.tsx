@@ -181,5 +181,5 @@ function getMemberText({ wasPublic, isArchived, isSubmitted }: ReleaseState): st
 const deleting = (release: ReleaseState) => ({
   title: `Delete “${nameOf(release)}”?`,
   text: 'All its versions are deleted too. This cannot be undone.',
-  confirmLabel: 'Delete it',
+  confirmLabel: 'Delete',
 })

@@ -82,7 +82,7 @@ test('one with people, or that visitors see, stays, and the form says why; witho
   expect(await ask()).toMatchObject(failure('Not deleted: 1 person is recorded'))
   await publishCohort(cohortId, 1, true, 'asha', new Date('2026-06-30T06:00:00Z'))
   await deleteRecord(cohortId, await firstId(), 1, 'asha')
-  expect(await ask({ version: '2' })).toMatchObject(failure('Take it back first'))
+  expect(await ask({ version: '2' })).toMatchObject(failure('Unpublish it first'))
   await publishCohort(cohortId, 2, false, 'asha')
   expect(await ask()).toMatchObject(failure('changed'))
   expect(placeOf(await ask({ version: '3' }))).toBe('/OurAchievementsDashboard/outcomes?done=deleted')

@@ -87,7 +87,7 @@ const withoutNulls = (values: object) => Object.fromEntries(Object.entries(value
 
 function whyKept(outcome: Exclude<CohortDeleted, 'deleted'>): string {
   if (outcome === 'changed') return problems.changed
-  if (outcome === 'public') return 'Not deleted: visitors see it. Take it back first.'
+  if (outcome === 'public') return 'Not deleted: visitors see it. Unpublish it first.'
   const people = outcome === 1 ? '1 person is recorded' : `${outcome.toLocaleString('en-IN')} people are recorded`
   return `Not deleted: ${people} in it. Delete their records first, if they were written by mistake.`
 }
