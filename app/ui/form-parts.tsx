@@ -50,7 +50,7 @@ export function FormErrors<F extends Fields>({ form }: { form: FormState<F> }) {
   return (
     <>
       <ErrorSummary {...form.summary} fields={fields.map(([name, { label = name }]) => ({ ...form.field(name as keyof F & string), label }))} />
-      {/* A 401 with words of its own is a wrong password or code. */}
+      {/* A 401 with a message of its own is a wrong password or code. */}
       {form.summary.lastFailure?.status === 401 && !form.summary.lastFailure.error && (
         <p>
           <ActionLink to="/sign-in" target="_blank" rel="noopener">

@@ -32,7 +32,7 @@ export type ChangeListener = {
  * saying so; therefore silence is trusted for a second only, and then PostgreSQL is asked.
  */
 export class ChangeFeed {
-  /** What a request asks here goes on after it, for the process: without its address, and without the draft that it previews. */
+  /** Work that a request begins here outlives it: it must not use the request's address or previewed draft. */
   readonly #outsideRequests = AsyncLocalStorage.snapshot()
   #url: string
   #listeners: ChangeListener[] = []

@@ -183,7 +183,7 @@ test('a transaction whose commit gets no answer may be stored, and says so', asy
   const error = await outcome
   expect([isDatabaseUnavailable(error), isOutcomeUnknown(error)]).toEqual([true, true])
   database.goOn()
-  // On a busy machine PostgreSQL may still be at it.
+  // On a busy machine PostgreSQL may still be storing it.
   await vi.waitFor(async () => expect((await inTransaction((tx) => tx.execute(sql`table kept`))).rows).toEqual([{ one: 1 }]))
 })
 

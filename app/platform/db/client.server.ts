@@ -43,7 +43,7 @@ class SitePool extends Pool {
       maxLifetimeSeconds: lifeSeconds,
     })
     this.#name = name
-    // An idle connection that breaks would otherwise end the process. Bound: it is told of in the name of no request.
+    // An idle connection that breaks would otherwise end the process. Bound, so that its log line names no request.
     // While the pool closes, PostgreSQL may stop before its connections have closed.
     this.on(
       'error',

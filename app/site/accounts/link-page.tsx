@@ -23,7 +23,7 @@ export function LinkPage({ title, lede, button, hidden = {} }: Props) {
 /** A link that does not work any more, with the way to a new one. */
 export function SpentLinkPage({ message, children }: { message: string; children?: ReactNode }) {
   return (
-    <AccountLayout title="This link does not work any more" lede={message}>
+    <AccountLayout title="This link does not work" lede={message}>
       {children ?? <ActionLink to="/forgotten-password">Ask for a new link</ActionLink>}
     </AccountLayout>
   )

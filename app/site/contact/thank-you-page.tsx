@@ -10,7 +10,7 @@ interface ThankYouPageProps {
   workshop: string
   /** What is known of the enquiry that this browser just sent; null without one. */
   receipt: ReactNode
-  /** Nothing follows any more. */
+  /** The person withdrew the request, so no call follows. */
   isWithdrawn: boolean
   /** Uploaded by staff in place of the drawn map. */
   map: PictureOnPage | null

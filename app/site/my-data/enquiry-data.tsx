@@ -28,7 +28,7 @@ interface EnquiryDataProps {
 
 /** All that is held about one enquiry, and what its person can do about it. */
 export function EnquiryData({ enquiry, courseLabels, copies = [], target, correction, notConfirmed }: EnquiryDataProps) {
-  const lost = cancelledText([enquiry, ...copies])
+  const cancelled = cancelledText([enquiry, ...copies])
   return (
     <div className="grid gap-12">
       <section aria-label={`What we hold: ${enquiry.reference}`}>
@@ -56,7 +56,7 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
               consents={[enquiry, ...copies].flatMap(({ consents }) => consents)}
               purpose={purpose}
               isMinor={enquiry.isMinor}
-              lost={lost}
+              cancelled={cancelled}
               target={target}
             />
           ))}
@@ -67,7 +67,7 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
         <p className="mb-4 max-w-[58ch]">
           Your name, numbers, message and our notes go at once and cannot be brought back. What stays: a count by course and day, and for{' '}
           {fillPeriods('{sealedReceiptMonths}')} a sealed receipt that consent was given, which names nobody.
-          {lost && ` Your ${lost}.`}
+          {cancelled && ` Your ${cancelled}.`}
         </p>
         <Form method="post" className="grid justify-items-start gap-4">
           <input type="hidden" name="form" value="erase" />
@@ -89,23 +89,23 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
 
 const cancellable = new Set<BookingState>(['held', 'offered', 'confirmed', 'waiting'])
 
-/** Which places are given back with the enquiry; null for none. */
+/** Which bookings are cancelled with the enquiry; null for none. */
 function cancelledText(enquiries: readonly LeadData[]): string | null {
-  const isLost = ({ state, endsAt }: LeadData['bookings'][number]) => cancellable.has(state) && !(endsAt && new Date(endsAt) <= new Date())
-  const places = enquiries.flatMap(({ bookings }) => bookings).filter(isLost)
-  const references = new Intl.ListFormat('en-IN').format(places.map(({ reference }) => reference))
-  return places.length === 0 ? null : places.length === 1 ? `booking ${references} is cancelled` : `bookings ${references} are cancelled`
+  const isCancellable = ({ state, endsAt }: LeadData['bookings'][number]) => cancellable.has(state) && !(endsAt && new Date(endsAt) <= new Date())
+  const active = enquiries.flatMap(({ bookings }) => bookings).filter(isCancellable)
+  const references = new Intl.ListFormat('en-IN').format(active.map(({ reference }) => reference))
+  return active.length === 0 ? null : active.length === 1 ? `booking ${references} is cancelled` : `bookings ${references} are cancelled`
 }
 
 type ConsentRowProps = {
   consents: LeadData['consents']
   purpose: 'contact' | 'updates'
   isMinor: boolean
-  lost: string | null
+  cancelled: string | null
   target?: ReactNode
 }
 
-function ConsentRow({ consents, purpose, isMinor, lost, target }: ConsentRowProps) {
+function ConsentRow({ consents, purpose, isMinor, cancelled, target }: ConsentRowProps) {
   const given = consents.filter((consent) => consent.purpose === purpose)
   const running = given.find(({ withdrawnAt }) => !withdrawnAt)
   return (
@@ -119,7 +119,7 @@ function ConsentRow({ consents, purpose, isMinor, lost, target }: ConsentRowProp
             {withdrawnAt ? `; ended ${formatInstant(new Date(withdrawnAt))}` : ''}.
           </span>
         ))}
-        {running && purpose === 'contact' && lost && <span className="block">If you withdraw, your {lost}.</span>}
+        {running && purpose === 'contact' && cancelled && <span className="block">If you withdraw, your {cancelled}.</span>}
       </div>
       {running && (
         <Form method="post">

@@ -110,7 +110,7 @@ export async function readFeePage(bookingId: string) {
       offering.pricePaise === null
         ? audienceNames.flatMap((audience) => (ofCourse?.[audience] ? [{ audience, paise: ofCourse[audience].amountPaise }] : []))
         : [],
-    /** Null where nobody has said who pays: staff choose among the listed ones. */
+    /** Null if it is unknown who pays: staff choose among the listed prices. */
     suggestedPaise: offering.pricePaise || (audience && ofCourse?.[audience]?.amountPaise) || null,
     payKey: crypto.randomUUID(),
   }
