@@ -1,6 +1,6 @@
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { folderError, StartError } from '#app/lib/start-error.server.ts'
+import { StartError, toFolderError } from '#app/lib/start-error.server.ts'
 import { rejectForeignFolder } from '#app/platform/db/foreign-folder.server.ts'
 
 /** Below this PostgreSQL cannot write for long; a new one takes some 120 MB. */
@@ -18,7 +18,7 @@ export async function openDataDir(dataDir: string, isNew: boolean): Promise<void
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     await writeProbe(dataDir)
   } catch (error) {
-    throw folderError(error, path.resolve(dataDir))
+    throw toFolderError(error, path.resolve(dataDir))
   }
   const least = isNew ? leastForNew : leastMegabytes
   const free = await freeMegabytes(dataDir)

@@ -3,7 +3,7 @@ import { Client, DatabaseError } from 'pg'
 import { loadContent } from '#app/domain/publications/load-content.server.ts'
 import { syncSearchContent } from '#app/domain/search/search-content.server.ts'
 import { seedTests } from '#app/domain/tests/bank.server.ts'
-import { folderError, StartError } from '#app/lib/start-error.server.ts'
+import { StartError, toFolderError } from '#app/lib/start-error.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { closeDatabase, openDatabase } from '#app/platform/db/client.server.ts'
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
@@ -50,7 +50,7 @@ export async function openSiteDatabase({ share = false, empty = false, patienceM
     })
   } catch (error) {
     await close()
-    throw sqlStateOf(error) === diskFull ? folderError({ code: 'ENOSPC' }, dataDir) : error
+    throw sqlStateOf(error) === diskFull ? toFolderError({ code: 'ENOSPC' }, dataDir) : error
   }
   return { notice: own?.notice ?? null, close }
 }

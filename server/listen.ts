@@ -79,12 +79,12 @@ export function listen(responders: Responders, place: Place, limits: Limits = si
     server.keepAliveTimeout = keepAliveMs
     server.maxConnections = limits.connections
     endSlowBodies(server, limits.body, limits.checkMs)
-    server.once('error', (error) => reject(listenError(error, place)))
+    server.once('error', (error) => reject(toListenError(error, place)))
     server.listen({ ...place, backlog }, () => resolve(server))
   })
 }
 
-function listenError(error: NodeJS.ErrnoException, place: Place): Error {
+function toListenError(error: NodeJS.ErrnoException, place: Place): Error {
   const [host, port] = 'fd' in place ? ['', ''] : [place.host, place.port]
   if (error.code === 'EADDRINUSE') return new StartError('port', `Port ${port} is in use. Stop the other program, or set PORT.`)
   if (error.code === 'EACCES') return new StartError('port', `Port ${port} needs rights that this user does not have. Set PORT to 1024 or more.`)

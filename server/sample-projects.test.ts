@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listSelectLinks } from '#app/domain/courses/courses.server.ts'
 import { readFields } from '#app/domain/publications/drafts/read-fields.server.ts'
-import { releaseErrors } from '#app/domain/publications/releases/release-errors.ts'
+import { listReleaseErrors } from '#app/domain/publications/releases/release-errors.ts'
 import { countWords } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { sampleProjects } from '#content/sample-projects.ts'
 
@@ -14,7 +14,7 @@ test('the sample projects are one of every course of the select, each with an ad
 
 test.each(sampleProjects.map(({ fields }) => fields))('$slug may be stored and published as it is, leads nowhere and is told at length', (fields) => {
   expect(readFields('project', fields)).toEqual({ ok: true, fields })
-  expect(releaseErrors(fields, '2026-11-21')).toEqual({})
+  expect(listReleaseErrors(fields, '2026-11-21')).toEqual({})
   expect([fields.repositoryUrl, fields.liveUrl, fields.screenshots]).toEqual(['', '', []])
   for (const text of [fields.problem, fields.built]) {
     expect(countWords(text)).toBeGreaterThanOrEqual(150)

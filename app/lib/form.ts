@@ -117,7 +117,7 @@ export function chooseOneOf(choices: Readonly<Record<string, string>>): string {
 const tooLong = (max: number): string => `Use at most ${max.toLocaleString('en-IN')} characters.`
 
 /** What both sides say of a text: nothing in it, too long, too short. */
-export function textError({ kind, missing, wrong, min, max }: Field, text: string): string | null {
+export function findTextError({ kind, missing, wrong, min, max }: Field, text: string): string | null {
   if (text.trim() === '') return missing ?? null
   // As people and PostgreSQL count them; digits are typed in groups.
   const length = [...(kind === 'digits' ? text.replace(/[\s-]/g, '') : text)].length

@@ -27,7 +27,7 @@ export class StartError extends Error {
 const foldersAway = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT']
 
 /** What an error of the file system means for the folder of the site's data; any other error as it is. */
-export function folderError(error: unknown, folder: string): unknown {
+export function toFolderError(error: unknown, folder: string): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StartError('full', `The disk of DATA_DIR (${folder}) is full. Make room, and start the site again.`)
   if (!foldersAway.includes(code)) return error

@@ -1,6 +1,6 @@
 import { type FormEvent, useContext, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { type Field, type Fields, type FormDefinition, type FormFailure, failureOf, type Typed, textError } from '#app/lib/form.ts'
+import { type Field, type Fields, type FormDefinition, type FormFailure, failureOf, findTextError, type Typed } from '#app/lib/form.ts'
 import { formKey } from '#app/lib/form-key.ts'
 import { expectPost, postField, runPost } from '#app/lib/form-posts.ts'
 import { type FailureTexts, formFailureText, waitingText } from './form-failures.ts'
@@ -126,7 +126,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     const box = field.when && control.form?.elements.namedItem(field.when)
     if (box instanceof HTMLInputElement && !box.checked) return null
     const { validity, value } = control
-    const said = control.type === 'checkbox' || control.type === 'radio' ? null : textError(field, value)
+    const said = control.type === 'checkbox' || control.type === 'radio' ? null : findTextError(field, value)
     if (said || validity.valid) return said
     return (validity.valueMissing ? field.missing : field.wrong) ?? control.validationMessage
   }

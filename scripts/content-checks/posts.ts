@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readArticleFields } from '../../app/domain/publications/drafts/read-article-fields.server.ts'
 import type { PostFields } from '../../app/domain/publications/publications.ts'
-import { releaseErrors } from '../../app/domain/publications/releases/release-errors.ts'
+import { listReleaseErrors } from '../../app/domain/publications/releases/release-errors.ts'
 import { codeLanguages } from '../../app/domain/publications/rich-text/code-blocks.ts'
 import { parseRichText } from '../../app/domain/publications/rich-text/rich-text.ts'
 import { countWords, eachBlock, filesOf } from '../../app/domain/publications/rich-text/rich-text-reading.ts'
@@ -52,7 +52,7 @@ function listErrorsOf(file: string, { id, publishedOn, fields }: PostContent, kn
   )
   const stored = readArticleFields('post', fields)
   if (!stored.ok) for (const [field, message] of Object.entries(stored.errors)) need(field, false, message)
-  for (const [field, message] of Object.entries(releaseErrors(fields, fields.factsCheckedOn ?? ''))) need(field, false, message)
+  for (const [field, message] of Object.entries(listReleaseErrors(fields, fields.factsCheckedOn ?? ''))) need(field, false, message)
   return [...errors, ...listBodyErrors(fields, known.slugs)]
 }
 

@@ -9,7 +9,7 @@ import { formatPresence } from '#app/domain/publications/drafts/draft-sending.ts
 import type { DraftResult } from '#app/domain/publications/drafts/editor-form.server.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
 import { isContent, type PublicationFields, valuesOf } from '#app/domain/publications/publications.ts'
-import { releaseErrors } from '#app/domain/publications/releases/release-errors.ts'
+import { listReleaseErrors } from '#app/domain/publications/releases/release-errors.ts'
 import { isSameJson } from '#app/lib/canonical-json.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -169,7 +169,7 @@ const nameOf = ({ kind, form }: DraftKind) => (isContentKind(kind) ? (form?.name
 
 /** What keeps a draft from being public: of an article as it is written now, of content as it was saved last. */
 function missingOf({ kind }: DraftKind, fields: PublicationFields, { today, loaded }: { today: string; loaded: Record<string, string> }) {
-  return isContent(fields) || isContentKind(kind) ? loaded : releaseErrors(fields, today)
+  return isContent(fields) || isContentKind(kind) ? loaded : listReleaseErrors(fields, today)
 }
 
 /** Of what keeps an entry from being public, what is wrong in it; a required field that is empty yet is listed below the form only. */

@@ -52,7 +52,7 @@ function Opener({ id, children }: { id: string; children: string }) {
 
 /** Everybody who has a place at one offering, and what can be done for them. */
 export function RosterPage({ roster, list, formKeys, deliveries, answer }: RosterPageProps) {
-  const { offering, getMarksFailure, counts, unverified, person, readers, notices, query, done } = roster
+  const { offering, findMarksFailure, counts, unverified, person, readers, notices, query, done } = roster
   useLive([`roster/${offering.id}`], 'reload')
   const to = (changes: Record<string, string | null>) => rosterAddress(offering.id, query, changes)
   const here = to({})
@@ -72,9 +72,9 @@ export function RosterPage({ roster, list, formKeys, deliveries, answer }: Roste
       </div>
       <ListTable
         list={rosterList}
-        data={{ ...list, choices: { state: groupOptions(counts, unverified) }, offeringId: offering.id, query, mayMark: getMarksFailure === null }}
+        data={{ ...list, choices: { state: groupOptions(counts, unverified) }, offeringId: offering.id, query, mayMark: findMarksFailure === null }}
       />
-      {getMarksFailure !== null && <p className="mt-4 text-soft">{getMarksFailure}</p>}
+      {findMarksFailure !== null && <p className="mt-4 text-soft">{findMarksFailure}</p>}
       <RosterNotices notices={notices} deliveries={deliveries} />
     </>
   )

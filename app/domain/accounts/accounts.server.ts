@@ -5,7 +5,7 @@ import { evenly } from '#app/domain/accounts/auth/even-answer.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { hashPassword, isTooBusy, tooBusyCode } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { endedSessionCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'
-import { signInInVain } from '#app/domain/accounts/hosted/adopt-member.server.ts'
+import { failSignIn } from '#app/domain/accounts/hosted/adopt-member.server.ts'
 import { hostedAwayCode, hostedAwayMessage } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
 import { forPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -85,7 +85,7 @@ export async function signIn(
 
 async function callSignIn(input: AccountInput, given: { email: string; password: string }, callbackURL: string): Promise<AccountServiceResult> {
   const result = await call(input, '/sign-in/email', { ...given, callbackURL })
-  return { ...result, ...(result.status === 401 && (await signInInVain(given))) }
+  return { ...result, ...(result.status === 401 && (await failSignIn(given))) }
 }
 
 /** Mails a link to set a new password, if the address has an account. The answer and its time are the same if not. */

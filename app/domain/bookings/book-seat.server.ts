@@ -9,7 +9,7 @@ import { type ConfirmTransports, chooseConfirmWay, confirmDeadline, sendConfirma
 import { bookingChanged, expireBookingJob } from './jobs.ts'
 import { type LockedOffering, lockOffering } from './lock-offering.server.ts'
 import { offeringName } from './offering-changes.ts'
-import { activeStates, type BookingFailure, type BookingState, getBookingFailure, holdMinutes, seatsLeft, type Verification } from './offerings.ts'
+import { activeStates, type BookingFailure, type BookingState, findBookingFailure, holdMinutes, seatsLeft, type Verification } from './offerings.ts'
 import { bookings } from './schema.server.ts'
 import { processIfDue } from './waitlist.server.ts'
 
@@ -77,7 +77,7 @@ export async function bookLocked(tx: Queryable, locked: LockedOffering, input: S
   const offering = await processIfDue(tx, locked)
   const known = await findActiveBooking(tx, input, visitor)
   if (known) return known
-  const failure = getBookingFailure(offering, offering.now)
+  const failure = findBookingFailure(offering, offering.now)
   if (failure) return { ok: false, reason: failure }
   const isFull = seatsLeft(offering) === 0
   if (isFull && whenFull === 'refuse') return { ok: false, reason: 'full' }
@@ -104,7 +104,7 @@ export async function holdSeat(tx: Queryable, place: Place, heldBy: string | nul
   const offering = await processIfDue(tx, locked)
   const known = await findActiveBooking(tx, place, null)
   if (known) return known
-  const failure = getBookingFailure(offering, offering.now)
+  const failure = findBookingFailure(offering, offering.now)
   if (failure) return { ok: false, reason: failure }
   if (seatsLeft(offering) === 0) return { ok: false, reason: 'full' }
   const expiresAt = sql`now() + ${holdMinutes} * interval '1 minute'`

@@ -6,7 +6,7 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { expireBookingJob, type NotifyOptions } from './jobs.ts'
 import { lockOffering } from './lock-offering.server.ts'
 import { rosterName } from './offering-changes.ts'
-import { activeStates, type BookingState, getBookingFailure, seatStates, seatsLeft, type Verification } from './offerings.ts'
+import { activeStates, type BookingState, findBookingFailure, seatStates, seatsLeft, type Verification } from './offerings.ts'
 import type { PaymentMethod } from './payments/payment-methods.ts'
 import { takeReceiptNumber } from './payments/receipt-number.server.ts'
 import { bookingPayments } from './payments/schema.server.ts'
@@ -173,7 +173,7 @@ async function takeFreeSeat(tx: Queryable, booking: Booking, proof: Verification
   if (!booking.verifiedAt && !proof) return false
   await processWaitlist(tx, booking.offeringId)
   const offering = await lockOffering(tx, booking.offeringId)
-  if (!offering || getBookingFailure(offering, offering.now) || seatsLeft(offering) === 0) return false
+  if (!offering || findBookingFailure(offering, offering.now) || seatsLeft(offering) === 0) return false
   if (!(await mayHavePlace(tx, booking))) return false
   await verifyBooking(tx, booking, proof)
   await updateBookingState(tx, eq(bookings.id, booking.id), 'confirmed')

@@ -3,7 +3,7 @@ import { type Account, belongsTo } from '#app/domain/leads/account-leads.server.
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { offeringColumns, toOffering } from './list-offerings.server.ts'
-import { type ConfirmWay, getBookingFailure, type OfferingKind } from './offerings.ts'
+import { type ConfirmWay, findBookingFailure, type OfferingKind } from './offerings.ts'
 import { getWaitlistPosition } from './own-booking.server.ts'
 import { bookingPath } from './own-booking-link.server.ts'
 import { canCancel, type OwnCase, ownCase } from './own-booking-texts.ts'
@@ -74,7 +74,7 @@ export async function listOwnBookings(person: Account, { now = new Date(), limit
       confirm: booking.verifiedAt || !unconfirmedCases.includes(which) ? null : booking.confirmWay,
       path: bookingPath(id, endsAt, now),
       canCancel: canCancel({ state, offering }, now),
-      canBookAgain: hasEnded && getBookingFailure({ ...offering, publishedAt }, now) === null,
+      canBookAgain: hasEnded && findBookingFailure({ ...offering, publishedAt }, now) === null,
       due: due?.on && due.paise ? { paise: due.paise, on: due.on, overduePaise: due.overduePaise ?? 0 } : null,
       hasCalendar: startsAt !== null && calendarCases.includes(which),
     }

@@ -93,7 +93,7 @@ type JoinableState = 'open' | 'filling-fast' | 'running' | 'full'
 export type BookingFailure = 'absent' | 'full' | Exclude<OfferingState, JoinableState>
 
 /** Why a person can join neither the offering nor its waitlist; null: they can. */
-export function getBookingFailure(offering: OfferingFacts & { publishedAt: Date | null }, now: Date): Exclude<BookingFailure, 'full'> | null {
+export function findBookingFailure(offering: OfferingFacts & { publishedAt: Date | null }, now: Date): Exclude<BookingFailure, 'full'> | null {
   if (!offering.publishedAt) return 'absent'
   const state = offeringState(offering, now)
   return canJoin(state) ? null : state

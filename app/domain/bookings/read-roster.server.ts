@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { readFeeOf } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { parseRosterDone } from '#app/domain/bookings/roster/roster-labels.ts'
 import { countRoster, countUnverified, findRosterRow } from '#app/domain/bookings/roster/roster-list.server.ts'
-import { getMarksFailure } from '#app/domain/bookings/roster/roster-marks.server.ts'
+import { findMarksFailure } from '#app/domain/bookings/roster/roster-marks.server.ts'
 import { listNotices } from '#app/domain/bookings/roster/roster-notice.server.ts'
 import { listBookable } from '#app/domain/bookings/roster/seat-lead.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -28,7 +28,7 @@ export async function readRoster(id: string, search: URLSearchParams, now = new 
   const { kind, title, startsAt, endsAt, capacity, seatsTaken, version, cancelledAt, pricePaise } = offering
   return {
     offering: { id, kind, title, startsAt, endsAt, capacity, seatsTaken, version, cancelledAt, pricePaise },
-    getMarksFailure: getMarksFailure(offering, now),
+    findMarksFailure: findMarksFailure(offering, now),
     counts,
     unverified,
     person,

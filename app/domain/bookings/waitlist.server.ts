@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueueAll } from '#app/platform/jobs/enqueue.server.ts'
 import { bookingChanged, expireBookingJob, type NotifyOptions } from './jobs.ts'
 import { type LockedOffering, lockOffering } from './lock-offering.server.ts'
-import { type BookingState, getBookingFailure, offerEnd, seatsLeft } from './offerings.ts'
+import { type BookingState, findBookingFailure, offerEnd, seatsLeft } from './offerings.ts'
 import { bookings } from './schema.server.ts'
 
 type Moved = { id: string; state: BookingState; expiresAt: Date | null }
@@ -72,7 +72,7 @@ async function offerSeats(tx: Queryable, offeringId: string): Promise<boolean> {
 
 async function offerFreeSeats(tx: Queryable, offeringId: string): Promise<number> {
   const offering = await lockOffering(tx, offeringId)
-  if (!offering || getBookingFailure(offering, offering.now)) return 0
+  if (!offering || findBookingFailure(offering, offering.now)) return 0
   const most = Math.min(seatsLeft(offering), offersAtOnce)
   if (most === 0) return 0
   const firstOf = (which: SQL, limit: number) =>

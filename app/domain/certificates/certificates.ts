@@ -25,7 +25,7 @@ export const certificateFilters = {
 
 const printable = /^[ -~\u00e9\u00fc\u2019-]+$/
 /** Why a name cannot be printed, or null. */
-export const getNameError = (typed: string): string | null =>
+export const findNameProblem = (typed: string): string | null =>
   printable.test(typed) ? null : 'Write the name in Latin letters, as on the Aadhaar card or passport. Other letters cannot be printed.'
 
 const why = { kind: 'text', max: 400 } as const

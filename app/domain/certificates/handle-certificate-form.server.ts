@@ -5,9 +5,9 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
-import { getNameError, issueForm, reissueForm, revokeForm } from './certificates.ts'
+import { findNameProblem, issueForm, reissueForm, revokeForm } from './certificates.ts'
 import { type CertificateChanged, reissueCertificate, revokeCertificate } from './change-certificate.server.ts'
-import { getIssueFailure, issueCertificates } from './issue-certificates.server.ts'
+import { findIssueFailure, issueCertificates } from './issue-certificates.server.ts'
 import { readStudent } from './list-certificates.server.ts'
 
 /** What the page of a batch's certificates shows beside its list; null if there is no such batch. @param bookingId of the student who is open */
@@ -16,7 +16,7 @@ export async function readCertificatePage(offeringId: string, bookingId: string 
   const [offering] = await db().select().from(offerings).where(eq(offerings.id, offeringId))
   if (offering?.kind !== 'batch') return null
   const student = bookingId && (await readStudent(offeringId, bookingId))
-  return { offeringId, title: offering.title, startsAt: offering.startsAt, failure: getIssueFailure(offering, now), student: student || null }
+  return { offeringId, title: offering.title, startsAt: offering.startsAt, failure: findIssueFailure(offering, now), student: student || null }
 }
 
 /** Does what a form about one student's certificate asks for. Null for what is no form of the page. */
@@ -53,7 +53,7 @@ export async function handleCertificateForm(offeringId: string, sent: FormData, 
 }
 
 const findNameError = ({ name }: { name: string }) => {
-  const error = getNameError(name)
+  const error = findNameProblem(name)
   return error ? { name: error } : null
 }
 

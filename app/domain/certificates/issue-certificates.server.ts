@@ -12,7 +12,7 @@ import type { BulkResult } from '#app/lib/list.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueueAll } from '#app/platform/jobs/enqueue.server.ts'
-import { attendanceShortfall, getNameError } from './certificates.ts'
+import { attendanceShortfall, findNameProblem } from './certificates.ts'
 import { certificateIssued } from './jobs.ts'
 import { attendedClasses, heldClasses } from './list-certificates.server.ts'
 import { certificates } from './schema.server.ts'
@@ -22,7 +22,7 @@ export type WantedCertificate = { bookingId: string; name?: string; exception?: 
 type Offering = typeof offerings.$inferSelect
 
 /** Why certificates of this batch cannot be issued now; null: they can. They are issued from its last day on. */
-export function getIssueFailure({ kind, endsAt, cancelledAt }: Pick<Offering, 'kind' | 'endsAt' | 'cancelledAt'>, now: Date): string | null {
+export function findIssueFailure({ kind, endsAt, cancelledAt }: Pick<Offering, 'kind' | 'endsAt' | 'cancelledAt'>, now: Date): string | null {
   if (kind !== 'batch') return 'Certificates are for batches of a course only.'
   if (cancelledAt) return 'This batch is cancelled, so it has no certificates.'
   if (!endsAt) return 'This batch has no dates. Certificates are issued from its last day.'
@@ -36,7 +36,7 @@ export async function issueCertificates(offeringId: string, wanted: readonly Wan
     const people = await lockPeople(tx, [...byId.keys()])
     await lockOffering(tx, offeringId)
     const [offering] = await tx.select().from(offerings).where(eq(offerings.id, offeringId))
-    const message = offering ? getIssueFailure(offering, now) : 'This batch no longer exists.'
+    const message = offering ? findIssueFailure(offering, now) : 'This batch no longer exists.'
     if (!offering || message !== null) return { done: 0, refused: [], message: message ?? '' }
     const rows = await lockStudents(tx, offeringId, [...byId.keys()])
     const judged = rows.map((row) => {
@@ -110,7 +110,7 @@ function whyNot(student: Student, name: string, exception: string | null): strin
   if (student.isIssued) return 'A certificate was issued already.'
   if (!studentStates.some((state) => state === student.state)) return 'This booking is not a confirmed seat.'
   if (name === '') return 'The details of this person were erased.'
-  const error = getNameError(name)
+  const error = findNameProblem(name)
   if (error) return error
   return exception ? null : attendanceShortfall({ ...student, isMarkedAttended: student.state === 'attended' })
 }

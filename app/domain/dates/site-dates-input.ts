@@ -73,26 +73,26 @@ export function newlyPast(data: Record<string, string>, stored: Record<string, s
 /** What is wrong with a form's controls, by control. @param isTaken names that are no field of this form */
 export function findDateErrors(id: DateDocumentId, textOf: TextOf, isTaken: (name: string) => boolean): Record<string, string> {
   const errors: [string, string | null][] = []
-  if (id !== 'upcomingBatches') for (const name of Object.keys(dateLabels[id])) errors.push([name, textError(textOf(name) ?? '')])
+  if (id !== 'upcomingBatches') for (const name of Object.keys(dateLabels[id])) errors.push([name, findTextError(textOf(name) ?? '')])
   else {
     const seen = new Set<string>()
     for (const { index, name, value } of rowsOf(textOf)) {
       if (name === '') errors.push([`name${index}`, value === '' ? null : 'Give this field a name.'])
       else if (isTaken(name)) errors.push([`name${index}`, 'This is a course. Set its date under “Upcoming batches”.'])
-      else errors.push([`name${index}`, seen.has(name) ? 'Another field has this name.' : getNameError(name)])
-      errors.push([`value${index}`, textError(value)])
+      else errors.push([`name${index}`, seen.has(name) ? 'Another field has this name.' : findNameError(name)])
+      errors.push([`value${index}`, findTextError(value)])
       seen.add(name)
     }
   }
   return Object.fromEntries(errors.filter((error): error is [string, string] => error[1] !== null))
 }
 
-function textError(text: string): string | null {
+function findTextError(text: string): string | null {
   if (text.length > textLimit) return `Use at most ${textLimit} characters.`
   return unprintable.test(text) ? 'This has a character that cannot be shown. Type the text again.' : null
 }
 
-function getNameError(name: string): string | null {
+function findNameError(name: string): string | null {
   if (name.length > nameLimit) return `Use at most ${nameLimit} characters.`
   if (!nameForm.test(name)) return 'Use letters, digits, spaces, hyphens and underscores.'
   return name === '__proto__' || name.trim() !== name ? 'Choose another name.' : null
@@ -100,5 +100,5 @@ function getNameError(name: string): string | null {
 
 /** True for a stored field that the form can show and save unchanged. */
 export function isEditable(name: string, value: unknown): value is string {
-  return getNameError(name) === null && typeof value === 'string' && textError(value) === null
+  return findNameError(name) === null && typeof value === 'string' && findTextError(value) === null
 }

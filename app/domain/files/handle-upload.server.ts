@@ -23,7 +23,7 @@ export async function handleUpload(request: Request, by: { id: string; role: Rol
     sending.set(by.id, taken + 1)
     preparing.failIfFull(sideOf(by))
     received = await receiveFile(request)
-    return sendKept(received, await createFile(received, by, () => !request.signal.aborted))
+    return sendFileResult(received, await createFile(received, by, () => !request.signal.aborted))
   } catch (error) {
     return fail(request, error instanceof UploadRejected ? error : unavailable(error))
   } finally {
@@ -33,7 +33,7 @@ export async function handleUpload(request: Request, by: { id: string; role: Rol
   }
 }
 
-function sendKept({ fields }: ReceivedFile, { isNew, file }: KeptFile): Response {
+function sendFileResult({ fields }: ReceivedFile, { isNew, file }: KeptFile): Response {
   const returnTo = fields.get('returnTo')
   if (returnTo === undefined) return Response.json({ ok: true, file }, { status: isNew ? 201 : 200, headers: { 'Cache-Control': 'no-store' } })
   const target = new URL(safeReturnPath(returnTo), 'http://site.invalid')

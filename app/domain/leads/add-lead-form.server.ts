@@ -15,15 +15,15 @@ type Sent = Partial<Pick<NewLead, 'phone' | 'courseID' | 'guardianName' | 'guard
 export function findNewLeadError(sent: Sent, courseIDs: readonly string[] = []): Partial<Record<keyof Sent, string>> {
   const { phone, courseID, guardianName, guardianPhone, guardianAgreed } = sent
   return {
-    ...phoneError('phone', phone),
-    ...phoneError('guardianPhone', guardianPhone),
+    ...findPhoneError('phone', phone),
+    ...findPhoneError('guardianPhone', guardianPhone),
     ...(courseID && !courseIDs.includes(courseID) && { courseID: 'Choose a course from the list.' }),
     ...(guardianAgreed && !guardianName && { guardianName: 'Enter the guardian’s name.' }),
     ...(guardianAgreed && !guardianPhone && { guardianPhone: 'Enter the guardian’s phone number.' }),
   }
 }
 
-function phoneError(name: 'phone' | 'guardianPhone', typed: string | null | undefined) {
+function findPhoneError(name: 'phone' | 'guardianPhone', typed: string | null | undefined) {
   const read = typed ? parsePhone(typed) : null
   return read && !read.ok ? { [name]: read.message } : {}
 }

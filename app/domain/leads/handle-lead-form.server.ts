@@ -38,13 +38,13 @@ export async function handleLeadForm(leadId: string, sent: FormData, actor: Lead
     case 'assign':
       return await change(of, assignForm, (seen, { assignee }) => assignLead(seen, actor, assignee))
     case 'guardian': {
-      const phoneError = ({ guardianPhone }: FormValues<typeof guardianForm.fields>) => {
+      const findPhoneError = ({ guardianPhone }: FormValues<typeof guardianForm.fields>) => {
         const read = parsePhone(guardianPhone)
         return read.ok ? null : { guardianPhone: read.message }
       }
       const record = (seen: LeadRevision, { guardianName: name, guardianPhone, how: note }: FormValues<typeof guardianForm.fields>) =>
         recordGuardian(seen, actor, { name, phone: phoneInE164(guardianPhone) ?? '', noticeVersion, note })
-      return await change(of, guardianForm, record, phoneError)
+      return await change(of, guardianForm, record, findPhoneError)
     }
     case 'take':
       return await finish(of, takeForm, () => takeLead(leadId, actor))

@@ -42,12 +42,12 @@ export async function sendMessage(
     await recordTry(message, { state: 'sent', lastFault: null, sentAt: new Date() })
   } catch (error) {
     if (error instanceof Unwanted) await recordTry(message, { state: 'dropped', lastFault: error.message })
-    else await handleFailure(message, error instanceof DeliveryError ? error : ownError(error))
+    else await handleFailure(message, error instanceof DeliveryError ? error : toDeliveryError(error))
   }
 }
 
 /** An error of ours counts as a try: what some value breaks must end where staff see it. @throws it while the database is unavailable, for the queue to try again */
-function ownError(error: unknown): DeliveryError {
+function toDeliveryError(error: unknown): DeliveryError {
   if (error instanceof TemplateMisfit) return new DeliveryError(`the text does not fit its template: ${error.message}`, { permanent: true })
   if (isDatabaseUnavailable(error)) throw error
   logError(error, { job: 'send-message' }, 'A message could not be made')

@@ -25,7 +25,7 @@ type Night = { resources?: readonly string[]; check?: (url: string) => Promise<L
 /** Looks at each link of the public projects and of the roadmaps' topics, and lets the pages that show them say what it found. */
 export async function checkLinks({
   resources = listResourceAddresses(),
-  check = requestPolitely,
+  check = requestPage,
   now = () => new Date(),
   restMs: rest = restMs,
 }: Night = {}): Promise<void> {
@@ -55,7 +55,7 @@ export async function checkLinks({
 const hostOf = (url: string) => URL.parse(url)?.hostname ?? ''
 
 /** Says who asks, and where its owner can be reached. */
-function requestPolitely(url: string): Promise<LinkResponse> {
+function requestPage(url: string): Promise<LinkResponse> {
   const name = getInstitute().name.replace(/[^A-Za-z0-9]+/g, '')
   return checkLink(url, { userAgent: `${name}LinkCheck/1.0 (+${config().publicUrl}/contact)` })
 }

@@ -5,7 +5,7 @@ import { readFields } from '#app/domain/publications/drafts/read-fields.server.t
 import { deleteDraft, type SavedDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
-import { canWrite, mostWaiting, type OwnProjectResult, ownPictureForm, ownTextsForm, sendErrors } from './own-project.ts'
+import { canWrite, listSendErrors, mostWaiting, type OwnProjectResult, ownPictureForm, ownTextsForm } from './own-project.ts'
 import { draftOf, type PictureAct, readOwnValues, valuesOf, withPicture } from './own-project-form.server.ts'
 import { type OwnProject, readOwnPictures, readOwnProject, revert, sendOwnProject, wordsSeen } from './own-projects.server.ts'
 
@@ -44,7 +44,7 @@ async function saveTexts(personId: string, project: OwnProject, sent: FormData, 
   if (!saved.ok) return await failSaved(personId, project.id, saved, fail)
   const seen = wordsSeen(fields)
   if (!isSending) return { done: `saved-${seen}` }
-  const errors: Record<string, string> = { ...sendErrors(fields) }
+  const errors: Record<string, string> = { ...listSendErrors(fields) }
   if (!form.value.consent) errors.consent = 'Tick this box, or keep it as a draft.'
   if (Object.keys(errors).length > 0) return fail(422, { '': 'The project is saved as a draft and not sent yet.', ...errors }, { seen })
   const sending = await sendOwnProject(personId, project.id, {

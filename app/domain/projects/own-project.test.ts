@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseRichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { projectFields } from '#server/testing/projects.ts'
-import { batchYears, canWrite, doneQuery, type OwnState, ownState, paragraphsOf, sendErrors, textOfParagraphs, undescribed, yearOf } from './own-project.ts'
+import { batchYears, canWrite, doneQuery, listSendErrors, type OwnState, ownState, paragraphsOf, textOfParagraphs, undescribed, yearOf } from './own-project.ts'
 import { draftOf, type OwnValues, valuesOf, withPicture } from './own-project-form.server.ts'
 
 const text = (...paragraphs: string[]) => textOfParagraphs(paragraphs.join('\n\n'))
@@ -88,9 +88,9 @@ test('years of batches go back to the beginning, and are found in what staff wro
 })
 
 test('to be sent a project needs its words, and neither links nor pictures', () => {
-  expect(sendErrors(projectFields())).toEqual({})
+  expect(listSendErrors(projectFields())).toEqual({})
   const bare = projectFields({ title: '', summary: '', courseID: null, cohort: '', technologies: [], problem: text(), built: text() })
-  expect(Object.keys(sendErrors(bare))).toEqual(['title', 'summary', 'courseID', 'year', 'technologies', 'problem', 'built'])
+  expect(Object.keys(listSendErrors(bare))).toEqual(['title', 'summary', 'courseID', 'year', 'technologies', 'problem', 'built'])
 })
 
 test('pictures that were sent wait in the address until each is described, and go on waiting while the draft is written', () => {

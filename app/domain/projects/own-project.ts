@@ -123,7 +123,7 @@ export const ownPictureForm = defineForm('picture', {
 })
 
 /** What is missing before staff can read it, by field. */
-export function sendErrors(fields: ProjectFields): Partial<Record<OwnField, string>> {
+export function listSendErrors(fields: ProjectFields): Partial<Record<OwnField, string>> {
   const errors: Partial<Record<OwnField, string>> = {}
   const need = (field: OwnField, there: unknown, message: string) => {
     if (!there) errors[field] = message

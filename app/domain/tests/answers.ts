@@ -28,7 +28,7 @@ export function placesOf(answer: string): (number | null)[] {
 }
 
 /** What is amiss with an answer that is saved but cannot be marked; null for any other. */
-export function answerError(kind: QuestionKind, answer: string): string | null {
+export function findAnswerError(kind: QuestionKind, answer: string): string | null {
   if (answer === '') return null
   if (kind === 'number' && readNumber(answer) === null) return 'This is not a number yet. Enter digits only, such as 12 or 12.5.'
   if (kind !== 'order') return null
@@ -39,7 +39,7 @@ export function answerError(kind: QuestionKind, answer: string): string | null {
 
 /** Judges a stored answer. @param order of the paper: which stored option is at each place */
 export function judge(body: QuestionBody, order: readonly number[], answer: string | null): Verdict {
-  if (!answer || answerError(body.kind, answer)) return 'open'
+  if (!answer || findAnswerError(body.kind, answer)) return 'open'
   const places = placesOf(answer)
   switch (body.kind) {
     case 'one':

@@ -34,7 +34,7 @@ export async function handleStart(bookingId: string, path: string): Promise<Resp
 }
 
 /** What the page's script is answered about an answer, or what it asked for. Short: it goes over slow connections. */
-export async function handleScriptAnswer(request: Request, bookingId: string): Promise<Response> {
+export async function handleAnswerByScript(request: Request, bookingId: string): Promise<Response> {
   const form = await readSentForm(request)
   const event = form.get('event')
   if (event === 'left' || event === 'returned' || event === 'opened') {

@@ -1,7 +1,7 @@
 import { and, count, eq, lt, max, sql } from 'drizzle-orm'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { answerError, readAnswer } from './answers.ts'
+import { findAnswerError, readAnswer } from './answers.ts'
 import { isUnderWay, type TestState, takesAnswers, testState } from './attempt-state.ts'
 import { lockAttempt, testQueue } from './lock-attempt.server.ts'
 import { type AttemptEventKind, testAttemptEvents, testAttempts, testItems, testQuestionVersions } from './schema.server.ts'
@@ -76,7 +76,7 @@ async function save(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
       ok: true,
       seq: await highestSeq(tx, attemptId),
       isOtherPage: attempt.page !== null && attempt.page !== sent.page,
-      error: answerError(stored.kind, answer),
+      error: findAnswerError(stored.kind, answer),
       leftMs: (deadlineAt as Date).getTime() - now.getTime(),
     }
   })

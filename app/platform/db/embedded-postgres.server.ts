@@ -4,7 +4,7 @@ import { readdir, readFile, readlink, realpath, rename, rm } from 'node:fs/promi
 import { connect, createServer, type Server } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { folderError, StartError } from '#app/lib/start-error.server.ts'
+import { StartError, toFolderError } from '#app/lib/start-error.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { configureArchiving } from './archive-settings.server.ts'
 import { rejectForeignFolder } from './foreign-folder.server.ts'
@@ -165,7 +165,7 @@ async function createCluster(place: Place): Promise<void> {
     rmSync(unfinished, { recursive: true, force: true })
     const isFull = /No space left/.test(error.stderr ?? '')
     throw isFull
-      ? folderError({ code: 'ENOSPC' }, place.home)
+      ? toFolderError({ code: 'ENOSPC' }, place.home)
       : new StartError('postgres', `PostgreSQL could not make its files in ${place.home}: ${lastLine(error)}`)
   })
   await rename(unfinished, cluster)

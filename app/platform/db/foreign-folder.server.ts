@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { folderError, StartError } from '#app/lib/start-error.server.ts'
+import { StartError, toFolderError } from '#app/lib/start-error.server.ts'
 
 /** Beside one of these all else is the operator's own business. */
 const signs = ['postgres', 'session-secret']
@@ -15,7 +15,7 @@ const namedFiles = 3
 export async function rejectForeignFolder(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
-    throw folderError(error, path.resolve(dataDir))
+    throw toFolderError(error, path.resolve(dataDir))
   })
   const others = names.filter((name) => !ownNames.test(name)).sort()
   if (others.length === 0 || names.some((name) => signs.includes(name))) return

@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { folderError, StartError } from '#app/lib/start-error.server.ts'
+import { StartError, toFolderError } from '#app/lib/start-error.server.ts'
 
 export const nobody = 65_534
 
@@ -17,7 +17,7 @@ export type Place = { home: string; run: string; programs: string; as: 'self' | 
  */
 export async function preparePlace(dataDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-    throw folderError(error, dataDir)
+    throw toFolderError(error, dataDir)
   })
   const programs = await programFolder()
   const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)

@@ -65,7 +65,7 @@ export function createResponder({
     return renderVisitor(template, visitor, request, config())
   }
 
-  async function handleInOwnContext({ request, body, origin, address, requestId }: RequestInput): Promise<Response> {
+  async function handleRequest({ request, body, origin, address, requestId }: RequestInput): Promise<Response> {
     const { method, headers } = request
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
@@ -96,12 +96,12 @@ export function createResponder({
       if (answered) return answered
     }
     // A request whose body is still arriving must not occupy the queue.
-    if (request.method === 'POST' && !requested.body) return await handleInOwnContext(requested)
+    if (request.method === 'POST' && !requested.body) return await handleRequest(requested)
     const isFirst = request.method === 'POST' || (mayBeSignedIn && isSignedIn(request.headers))
     const work = async () => {
       const isFilled = page?.isForMembers && mayBeSignedIn && request.method === 'GET'
       const filled = isFilled && pages && personal && isTrusted ? await sendMemberPage(request, page, pages, personal) : null
-      return filled ?? (await handleInOwnContext(requested))
+      return filled ?? (await handleRequest(requested))
     }
     return await turns.take(turnOf(request) ?? (isFirst ? 'first' : 'pages'), work, request.signal)
   }

@@ -1,7 +1,17 @@
 import { data, type HeadersArgs } from 'react-router'
 import { z } from 'zod'
 import { parseFieldDate } from '#app/lib/field-times.ts'
-import { chooseOneOf, type Field, type Fields, type FormDefinition, type FormResult, type FormValues, isSecret, type Typed, textError } from '#app/lib/form.ts'
+import {
+  chooseOneOf,
+  type Field,
+  type Fields,
+  type FormDefinition,
+  type FormResult,
+  type FormValues,
+  findTextError,
+  isSecret,
+  type Typed,
+} from '#app/lib/form.ts'
 import { plainDigits, plainLine, plainParagraphs } from '#app/lib/plain-text.ts'
 import { hasWebAddress, webAddressInName } from '#app/lib/web-address.ts'
 import { readSentForm } from './sent-form.server.ts'
@@ -117,7 +127,7 @@ function parseText(field: Field, text: string): Parsed {
   if (kind === 'trap') return { value: text.slice(0, 300) || null }
   if (kind === 'hidden' || kind === 'version') return { value: text.length > (field.max ?? 300) ? null : text || null }
   const plain = plainOf(kind, text)
-  const error = textError({ max: 200, ...field }, plain)
+  const error = findTextError({ max: 200, ...field }, plain)
   if (error) return { error }
   return plain === '' ? { value: null } : parseKind(field, plain)
 }

@@ -6,7 +6,7 @@ import { files } from '#app/domain/files/schema.server.ts'
 import { eraseAccount } from '#app/domain/privacy/erase-account.server.ts'
 import { readAccountData } from '#app/domain/privacy/export-data.server.ts'
 import { handleOwnProject } from '#app/domain/projects/handle-own-project.server.ts'
-import { sendErrors } from '#app/domain/projects/own-project.ts'
+import { listSendErrors } from '#app/domain/projects/own-project.ts'
 import { valuesOf } from '#app/domain/projects/own-project-form.server.ts'
 import { adoptDraft, listOwnProjects, readOwnPictures, readOwnProject, revert, sendOwnProject, wordsSeen } from '#app/domain/projects/own-projects.server.ts'
 import { readDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
@@ -118,7 +118,7 @@ test('it is sent once it is whole and agreed to, can be taken back, and is not w
     status: 422,
     result: { failure: { error: { summary: [expect.any(String)], consent: [expect.any(String)], '': [expect.stringContaining('not sent')] } } },
   })
-  expect(sendErrors((await own(id)).fields)).toHaveProperty('summary')
+  expect(listSendErrors((await own(id)).fields)).toHaveProperty('summary')
   expect(await handleOwnProject(asha, id, await form(id, { do: 'send', summary: 'Whole.', consent: 'on' }))).toEqual({ done: 'sent' })
   expect(await own(id)).toMatchObject({ state: 'sent', outlivesAccount: false, consentedAt: expect.any(Date) })
   expect(await handleOwnProject(asha, id, await form(id, { title: 'Later' }))).toMatchObject({ status: 409 })

@@ -1,5 +1,5 @@
 import { policy } from '#app/domain/accounts/policy.ts'
-import { handleScriptAnswer, readClock } from '#app/domain/tests/handle-own-test.server.ts'
+import { handleAnswerByScript, readClock } from '#app/domain/tests/handle-own-test.server.ts'
 import { parseTestToken } from '#app/domain/tests/own-test-link.server.ts'
 import type { Route } from './+types/test-answers'
 
@@ -14,5 +14,5 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params, request }: Route.ActionArgs) {
   const bookingId = parseTestToken(params.token)
-  return bookingId ? await handleScriptAnswer(request, bookingId) : absent()
+  return bookingId ? await handleAnswerByScript(request, bookingId) : absent()
 }

@@ -33,7 +33,7 @@ export function useLiveSeats(
   const askedFor = useRef(new Map<string, string>())
   const asking = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const reloadIn = (inMs: number) => {
+  const scheduleReload = (inMs: number) => {
     asking.current ??= setTimeout(() => {
       asking.current = undefined
       void reload()
@@ -42,9 +42,9 @@ export function useLiveSeats(
   useEffect(() => () => clearTimeout(asking.current), [])
 
   const liveness = useLive([listTopic, ...known.map(topicOf)], (event) => {
-    if (!event) return reloadIn(0)
+    if (!event) return scheduleReload(0)
     const { [listTopic]: list, ...news } = event
-    if (list === null) reloadIn(afterTold(spreadMs.others))
+    if (list === null) scheduleReload(afterTold(spreadMs.others))
     setTold((before) => ({ ...before, ...(news as SeatCounts) }))
   })
 

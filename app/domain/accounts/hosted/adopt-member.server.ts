@@ -65,7 +65,7 @@ async function adoptByEmail(project: GoogleProject, email: string, password: str
  * answer, both must be told the same.
  * @returns what the account service would answer an unknown address; null: nothing else
  */
-export async function signInInVain({ email, password }: { email: string; password: string }): Promise<{ status: number; code: string } | null> {
+export async function failSignIn({ email, password }: { email: string; password: string }): Promise<{ status: number; code: string } | null> {
   const project = googleProject()
   if (!project) return null
   const address = email.trim().toLowerCase()

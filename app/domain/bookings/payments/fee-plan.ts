@@ -52,7 +52,7 @@ export function parsePlan(typed: Typed, rows: readonly Row[], usable: readonly U
   const coursePaise = parseRupees(fee)
   if (coursePaise === null || coursePaise < paiseInRupee) return { errors: { fee: 'Enter the fee in rupees, such as 64,900.' } }
   const won = scholarship ? usable.find(({ code }) => code === scholarship) : null
-  if (won === undefined) return { errors: { scholarship: scholarshipError } }
+  if (won === undefined) return { errors: { scholarship: scholarshipMessage } }
   const read = won ? takeScholarship(coursePaise, won, typed) : parseDiscount(coursePaise, typed)
   if ('errors' in read) return read
   const filled = rows.filter(({ dueOn, amount }) => dueOn.trim() || amount.trim())
@@ -73,7 +73,7 @@ export function parsePlan(typed: Typed, rows: readonly Row[], usable: readonly U
   return { plan: { coursePaise, ...read.discount, instalments } }
 }
 
-export const scholarshipError = 'This scholarship cannot be used here any more: it is used for another booking, or its time is over.'
+export const scholarshipMessage = 'This scholarship cannot be used here any more: it is used for another booking, or its time is over.'
 
 type Discount = Pick<FeePlan, 'discountPaise' | 'discountKind' | 'discountNote' | 'scholarshipCode'>
 

@@ -6,8 +6,8 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { type Agreed, agreeFee, type FindScholarships, waiveRest } from './agree-fee.server.ts'
-import { parsePlan, scholarshipError } from './fee-plan.ts'
-import { payForm, planForm, referenceError, refundForm, reverseForm, waiveForm } from './payment-forms.ts'
+import { parsePlan, scholarshipMessage } from './fee-plan.ts'
+import { findReferenceError, payForm, planForm, refundForm, reverseForm, waiveForm } from './payment-forms.ts'
 import { payByStaff, refundByStaff, reversePayment, reverseRefund } from './staff-payments.server.ts'
 
 type Sent = { bookingId: string; form: FormData; actorId: string /** The institute's rate now. */; gstPercent: number; findScholarships: FindScholarships }
@@ -42,7 +42,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const amountMessage = 'Enter rupees in digits, such as 45,000.'
 
 function findPayError({ method, reference, rupees: typed, receivedOn }: FormValues<typeof payForm.fields>) {
-  const error = reference || method !== 'cash' ? referenceError(reference ?? '', 'payment') : null
+  const error = reference || method !== 'cash' ? findReferenceError(reference ?? '', 'payment') : null
   const today = indiaToday(new Date())
   const first = indiaToday(new Date(Date.now() - 366 * dayMs))
   const dayError = receivedOn > today ? 'This day is still to come.' : receivedOn < first ? 'Enter a day within the last year.' : null
@@ -78,7 +78,7 @@ async function pay(sent: Sent) {
 
 async function refund(sent: Sent) {
   const refine = ({ refund: number, rupees: typed }: FormValues<typeof refundForm.fields>) => {
-    const message = referenceError(number, 'transfer or voucher')
+    const message = findReferenceError(number, 'transfer or voucher')
     return { ...(message && { refund: message }), ...(!((parseRupees(typed) ?? 0) > 0) && { rupees: amountMessage }) }
   }
   const form = await parseForm(sent.form, refundForm, { refine })
@@ -123,7 +123,7 @@ async function agree(sent: Sent) {
   const expected = form.value.agreement && isUuid(form.value.agreement) ? form.value.agreement : null
   const { gstPercent, findScholarships } = sent
   const agreed = await agreeFee(sent.bookingId, { ...read.plan, gstPercent, findScholarships }, expected, sent.actorId)
-  if (!agreed.ok && agreed.reason === 'scholarship') return form.fail(409, { scholarship: scholarshipError })
+  if (!agreed.ok && agreed.reason === 'scholarship') return form.fail(409, { scholarship: scholarshipMessage })
   return agreed.ok ? goOn(sent, 'booking.fee', agreed.eventId) : form.fail(409, getFailure(agreed))
 }
 

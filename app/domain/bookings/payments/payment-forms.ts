@@ -3,7 +3,7 @@ import { discountKinds } from './discount-kinds.ts'
 import { paymentMethods } from './payment-methods.ts'
 
 const referenceMessage = '3 to 80 letters, digits, dots, dashes or slashes.'
-export const referenceError = (text: string, what: string) => (/^[\w./-]{3,80}$/.test(text) ? null : `Enter the number of the ${what}: ${referenceMessage}`)
+export const findReferenceError = (text: string, what: string) => (/^[\w./-]{3,80}$/.test(text) ? null : `Enter the number of the ${what}: ${referenceMessage}`)
 
 const note = { kind: 'line', label: 'Note', max: 200 } as const
 const rupeesOf = { kind: 'line', label: 'Rupees', max: 20, missing: 'Enter rupees in digits, such as 45,000.' } as const

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { bookForLead, holdSeat } from '#app/domain/bookings/book-seat.server.ts'
-import { activeStates, type BookingFailure, type BookingState, getBookingFailure, seatsLeft } from '#app/domain/bookings/offerings.ts'
+import { activeStates, type BookingFailure, type BookingState, findBookingFailure, seatsLeft } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
@@ -68,7 +68,7 @@ async function readFailure(offeringId: string, way: CallerWay): Promise<BookingF
     .from(offerings)
     .where(eq(offerings.id, offeringId))
   if (!offering) return 'absent'
-  const failure = getBookingFailure(offering, new Date())
+  const failure = findBookingFailure(offering, new Date())
   return failure ?? (seatsLeft(offering) + offering.lapsed === 0 && way !== 'wait' ? 'full' : null)
 }
 

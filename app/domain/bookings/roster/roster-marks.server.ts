@@ -16,7 +16,7 @@ const marks = ['attended', 'missed', 'confirmed'] as const
 export type Mark = (typeof marks)[number]
 
 /** Why nobody can be marked now, or null: from the day in India on which it starts, whatever the hour. */
-export function getMarksFailure({ startsAt, cancelledAt }: { startsAt: Date | null; cancelledAt: Date | null }, now: Date): string | null {
+export function findMarksFailure({ startsAt, cancelledAt }: { startsAt: Date | null; cancelledAt: Date | null }, now: Date): string | null {
   if (cancelledAt) return 'This is cancelled. Nobody attended it.'
   if (!startsAt) return 'This has no date. Attendance is taken from the day it starts.'
   return startsAt <= now || isSameIndiaDay(startsAt, now) ? null : 'Attendance is taken from the day it starts.'
@@ -31,7 +31,7 @@ export async function markAttendance(offeringId: string, chosen: readonly Select
   return await inTransaction(async (tx) => {
     const offering = await lockOffering(tx, offeringId)
     await expireDue(tx, offeringId)
-    const message = offering ? getMarksFailure(offering, now) : 'This no longer exists.'
+    const message = offering ? findMarksFailure(offering, now) : 'This no longer exists.'
     if (message !== null) return { done: 0, refused: [], message }
     const rows = await tx
       .select({ id: bookings.id, reference: bookings.reference, state: bookings.state, version: bookings.version })

@@ -3,7 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { bookingChanged } from '#app/domain/bookings/jobs.ts'
 import { lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
 import { rosterName } from '#app/domain/bookings/offering-changes.ts'
-import { activeStates, getBookingFailure, seatsLeft } from '#app/domain/bookings/offerings.ts'
+import { activeStates, findBookingFailure, seatsLeft } from '#app/domain/bookings/offerings.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { verifyBooking } from '#app/domain/bookings/verify-booking.server.ts'
 import { handleSeatsFreed, processIfDue } from '#app/domain/bookings/waitlist.server.ts'
@@ -31,7 +31,7 @@ export async function switchBatch(bookingId: string, toId: string, version: numb
     if (booking.version !== version || booking.offeringId !== fromId) return { ok: false, reason: 'changed' }
     if (booking.state !== 'confirmed') return { ok: false, reason: 'no-seat' }
     const target = await processIfDue(tx, locked)
-    if (getBookingFailure(target, target.now)) return { ok: false, reason: 'closed' }
+    if (findBookingFailure(target, target.now)) return { ok: false, reason: 'closed' }
     if (seatsLeft(target) === 0) return { ok: false, reason: 'full' }
     const isThere = and(eq(bookings.offeringId, toId), eq(bookings.leadId, booking.leadId), inArray(bookings.state, [...activeStates]))
     if ((await tx.select({ id: bookings.id }).from(bookings).where(isThere).limit(1)).length > 0) return { ok: false, reason: 'booked' }

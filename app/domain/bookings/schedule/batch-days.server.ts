@@ -149,7 +149,7 @@ async function planChanges(tx: Queryable, all: BatchDaysInput[], now: Date): Pro
       plan.isStale = true
       continue
     }
-    const message = text === '' ? 'A batch has this date. To take the date away, open the batch below and cancel or postpone it.' : dayError(text, now)
+    const message = text === '' ? 'A batch has this date. To take the date away, open the batch below and cancel or postpone it.' : findDayError(text, now)
     if (message) {
       plan.errors[courseID] = message
       continue
@@ -182,7 +182,7 @@ async function planChanges(tx: Queryable, all: BatchDaysInput[], now: Date): Pro
   return plan
 }
 
-function dayError(text: string, now: Date): string | null {
+function findDayError(text: string, now: Date): string | null {
   const moment = machineDate(text)
   if (!moment) return 'Enter a date such as 2026-12-05, or 2026-12-05T10:00 with its hour.'
   if (yearErrors({ startsAt: new Date(moment), endsAt: null, opensAt: null, closesAt: null })) return 'Choose a year from 2000 to 2099.'

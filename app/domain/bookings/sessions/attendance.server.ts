@@ -40,14 +40,14 @@ export async function readAttendance(sessionId: string, now = new Date()) {
     offeringId: session.offeringId,
     title,
     when: `${formatStoredDate(indiaToday(session.startsAt))}, ${formatHours(session.startsAt, session.endsAt)}`,
-    failure: getAttendanceFailure(session, now),
+    failure: findAttendanceFailure(session, now),
     code: isOpen ? session.checkInCode : null,
     students: students.map(({ name, reference, ...student }) => ({ ...student, name: name || reference })),
   }
 }
 
 /** Why attendance cannot be taken now, or null: from the day of the class on. */
-function getAttendanceFailure({ startsAt, cancelledAt }: { startsAt: Date; cancelledAt: Date | null }, now: Date): string | null {
+function findAttendanceFailure({ startsAt, cancelledAt }: { startsAt: Date; cancelledAt: Date | null }, now: Date): string | null {
   if (cancelledAt) return 'This class is cancelled, so there is no attendance.'
   return startsAt <= now || isSameIndiaDay(startsAt, now) ? null : 'Attendance is taken from the day of the class.'
 }
@@ -59,7 +59,7 @@ function getAttendanceFailure({ startsAt, cancelledAt }: { startsAt: Date; cance
 export async function saveMarks(sessionId: string, wanted: readonly WantedMark[], actorId: string, now = new Date()): Promise<{ changed: string[] } | null> {
   return await inTransaction(async (tx) => {
     const [session] = await tx.select().from(classSessions).where(eq(classSessions.id, sessionId)).for('update')
-    if (!session || getAttendanceFailure(session, now) !== null) return null
+    if (!session || findAttendanceFailure(session, now) !== null) return null
     const ids = wanted.map(({ bookingId }) => bookingId)
     const known = await tx
       .select({ id: bookings.id, mark: classAttendance.mark })

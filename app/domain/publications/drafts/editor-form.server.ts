@@ -8,7 +8,7 @@ import { fieldsOfForm } from './draft-form-fields.ts'
 import { readDraft } from './draft-read.server.ts'
 import { withPublication } from './locked-publication.server.ts'
 import { readFields } from './read-fields.server.ts'
-import { absentFileErrors, saveDraft, saveVersion, writeDraft } from './write-draft.server.ts'
+import { listAbsentFileErrors, saveDraft, saveVersion, writeDraft } from './write-draft.server.ts'
 
 /** What a form of a draft that was posted without script is answered with when it could not be saved. */
 export type DraftResult = {
@@ -41,7 +41,7 @@ export async function handleDraftForm(kind: PublicationKind, id: string, form: F
   }
   const saved = await saveDraft(kind, id, { revision: draft.revision, fields: reading.fields, actorId })
   if (saved.ok) return { to: 'saved' }
-  if (saved.reason === 'file-absent') return { status: 422, result: { ...shown, errors: absentFileErrors(reading.fields, saved.fileIds) } }
+  if (saved.reason === 'file-absent') return { status: 422, result: { ...shown, errors: listAbsentFileErrors(reading.fields, saved.fileIds) } }
   return { status: saved.reason === 'absent' ? 404 : 409, result: { ...shown, words: words[saved.reason] } }
 }
 

@@ -11,7 +11,7 @@ import { findKind } from './draft-read.server.ts'
 import type { DraftSaveResult, EditorPresence } from './draft-sending.ts'
 import { readFields } from './read-fields.server.ts'
 import { readErrors } from './release-check.server.ts'
-import { absentFileErrors, saveDraft } from './write-draft.server.ts'
+import { listAbsentFileErrors, saveDraft } from './write-draft.server.ts'
 
 /** A tab that was silent for so long is gone: closed, or its machine asleep. */
 const silentMs = 60_000
@@ -76,7 +76,7 @@ async function answer(id: string, sent: unknown, person: Person, now: Date): Pro
   if (saved.reason === 'absent') return failures.absent
   if (saved.reason === 'archived') return failures.archived
   if (saved.reason === 'file-absent') {
-    const errors = absentFileErrors(fields.fields, saved.fileIds)
+    const errors = listAbsentFileErrors(fields.fields, saved.fileIds)
     return { status: 422, body: { ok: false, reason: 'errors', message: 'A picture or PDF in this draft is gone.', errors } }
   }
   const { by, at, ...current } = saved.current

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { parseContent } from '#app/domain/content/content-errors.server.ts'
 import { getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { type ContentFields, isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
-import { releaseErrors } from '#app/domain/publications/releases/release-errors.ts'
+import { listReleaseErrors } from '#app/domain/publications/releases/release-errors.ts'
 import { isReservedSlug } from '#app/domain/publications/reserved-slugs.server.ts'
 import { publicationSlugs, publications } from '#app/domain/publications/schema.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
@@ -16,11 +16,11 @@ export async function readErrors(kind: PublicationKind, id: string, now: Date): 
     .select()
     .from(publications)
     .where(and(eq(publications.id, id), eq(publications.kind, kind)))
-  return publication ? await allErrors(db(), publication, await isReservedSlug(kind), { now }) : {}
+  return publication ? await listPublishErrors(db(), publication, await isReservedSlug(kind), { now }) : {}
 }
 
 /** Everything that keeps a draft from being public, its address too, a message by the field's path. @param from when it is to be public; now, unless said */
-export async function allErrors(
+export async function listPublishErrors(
   tx: Queryable,
   publication: Pick<StoredPublication, 'id' | 'kind' | 'draft'>,
   isReserved: (slug: string) => boolean,
@@ -33,7 +33,7 @@ export async function allErrors(
     const slug = await findSlugError(tx, publication, isReserved)
     return { ...(reading.ok ? checkDay?.(reading.entry, indiaToday(from)) : reading.errors), ...(slug && slugField ? { [slugField]: slug } : {}) }
   }
-  const errors = releaseErrors(draft, indiaToday(now))
+  const errors = listReleaseErrors(draft, indiaToday(now))
   if (errors.slug) return errors
   if (isReserved(draft.slug)) return { ...errors, slug: 'The site needs this address for itself. Choose another.' }
   const owner = await readOwner(tx, kind, draft.slug)

@@ -167,7 +167,7 @@ const picture = 'This picture is gone. Upload it again, or remove it.'
 const inText = 'A picture or PDF in this text is gone. Upload it again, or take it out.'
 
 /** A message for each field that shows one of these files, which are not there any more, by the field's path. */
-export function absentFileErrors(fields: PublicationFields, fileIds: readonly string[]): Record<string, string> {
+export function listAbsentFileErrors(fields: PublicationFields, fileIds: readonly string[]): Record<string, string> {
   const isGone = (id: string) => fileIds.includes(id)
   if (isContent(fields)) return Object.fromEntries(picturesOf(fields.data).flatMap(({ path, fileId }) => (isGone(fileId) ? [[path, picture]] : [])))
   const isProject = fields.kind === 'project'

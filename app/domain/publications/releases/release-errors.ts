@@ -3,7 +3,7 @@ import type { BlockNode, RichText } from '#app/domain/publications/rich-text/ric
 import { eachBlock, plainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 
 /** What is missing before this may be public, a message by the field's path; empty if nothing is. */
-export function releaseErrors(fields: ArticleFields, today: string): Record<string, string> {
+export function listReleaseErrors(fields: ArticleFields, today: string): Record<string, string> {
   const errors: Record<string, string> = {}
   const need = (field: string, there: unknown, message: string) => {
     if (!there) errors[field] ??= message

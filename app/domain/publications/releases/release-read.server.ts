@@ -3,7 +3,7 @@ import type { ContentForm } from '#app/domain/content/content-form.ts'
 import { findFileEntry, formOf, publicPathOf } from '#app/domain/publications/content-declarations.server.ts'
 import { previewPathOf } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { readComing } from '#app/domain/publications/drafts/locked-publication.server.ts'
-import { allErrors } from '#app/domain/publications/drafts/release-check.server.ts'
+import { listPublishErrors } from '#app/domain/publications/drafts/release-check.server.ts'
 import { type AchievementType, isContent, type PublicationKind, type PublicationState, publicationState } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
@@ -54,7 +54,7 @@ export async function readReleaseState(
   const [coming, first, errors] = await Promise.all([
     readComing(db(), id, now),
     db().select({ publishedAt: releases.publishedAt }).from(releases).where(eq(releases.publicationId, id)).orderBy(releases.liveFrom).limit(1),
-    allErrors(db(), publication, isReserved, { now }),
+    listPublishErrors(db(), publication, isReserved, { now }),
   ])
   const { archivedAt, submittedAt, byMember, reviewNote, revision, isSample, draft } = publication
   const shown = (release: (typeof coming)[number] | undefined): ReleaseShown | null => {

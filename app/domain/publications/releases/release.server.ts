@@ -3,7 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
 import { announcePublication, readComing, type StoredPublication, withPublication } from '#app/domain/publications/drafts/locked-publication.server.ts'
-import { allErrors, fieldsToRelease, readOwner, slugTaken } from '#app/domain/publications/drafts/release-check.server.ts'
+import { fieldsToRelease, listPublishErrors, readOwner, slugTaken } from '#app/domain/publications/drafts/release-check.server.ts'
 import { saveVersion } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { plainTextOf } from '#app/domain/publications/publication-files.ts'
 import { isContent, type PublicationFields, type PublicationKind } from '#app/domain/publications/publications.ts'
@@ -49,7 +49,7 @@ export async function releaseWithin(
   // What a member writes after it was sent back is agreed to when it is sent again.
   if (publication.byMember && !publication.submittedAt && publication.reviewNote !== '') return { ok: false, reason: 'no-consent' }
   if (at && at <= now) return { ok: false, reason: 'past' }
-  const errors = await allErrors(tx, publication, isReserved, { now, from: at ?? now })
+  const errors = await listPublishErrors(tx, publication, isReserved, { now, from: at ?? now })
   if (Object.keys(errors).length === 0) Object.assign(errors, await takeSlug(tx, publication))
   const fields = fieldsToRelease(draft)
   if (!fields || Object.keys(errors).length > 0) return { ok: false, reason: 'errors', errors }
