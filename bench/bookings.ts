@@ -40,14 +40,14 @@ export async function measureBookings(): Promise<void> {
   }
   await send(pages, null, 6, 32)
   const rows: string[][] = []
-  for (const [words, count, wanted] of loads) {
+  for (const [text, count, wanted] of loads) {
     for (const [what, rate, open] of [
       [`${wanted} a second`, wanted, 300],
       ['as many as it takes, 32 at a time', null, 32],
     ] as const) {
       const results: EnquiryLoadResult[] = []
       for (let round = 0; round < rounds; round += 1) results.push(await send(pages.slice(0, count), rate, seconds, open))
-      rows.push([words, what, ...figuresOf(results)])
+      rows.push([text, what, ...figuresOf(results)])
     }
   }
   const { rows: counts } = await client.query<{ booked: number; taken: number; twice: number }>(`select count(*)::int as booked,

@@ -25,9 +25,9 @@ export async function measureEnquiries(): Promise<void> {
 
 async function measureRates(): Promise<void> {
   const rows: string[][] = []
-  for (const [door, words] of doors) {
-    rows.push([words, `${wantedRate} a second`, ...(await measureRow(door, wantedRate, connections))])
-    rows.push([words, 'as many as it takes, 32 at a time', ...(await measureRow(door, null, 32))])
+  for (const [door, text] of doors) {
+    rows.push([text, `${wantedRate} a second`, ...(await measureRow(door, wantedRate, connections))])
+    rows.push([text, 'as many as it takes, 32 at a time', ...(await measureRow(door, null, 32))])
   }
   printTable(
     'Durable enquiries a second on one core',

@@ -9,7 +9,7 @@ export type LiveLoad = {
   offeringId: string
   listeners: number
   path: string
-  asks: Record<number, { fromMs: number; toMs: number; words: string }>
+  asks: Record<number, { fromMs: number; toMs: number; text: string }>
 }
 type Answer = { status: number; body: Buffer; at: number }
 
@@ -55,14 +55,14 @@ function hearOfSeats(seats: number): void {
 }
 
 function ask(version: number): void {
-  const { fromMs, toMs, words } = asks[version] ?? { fromMs: 0, toMs: 0, words: '' }
+  const { fromMs, toMs, text } = asks[version] ?? { fromMs: 0, toMs: 0, text: '' }
   const all = answers.get(version) ?? []
   answers.set(version, all)
   const note = (status: number, body: Buffer) => {
     all.push({ status, body, at: Date.now() })
     if (all.length < listeners) return
     // Not before the last one is there: unpacking would hold up the others.
-    const wrong = all.filter((answer) => answer.status !== 200 || !brotliDecompressSync(answer.body).includes(words)).length
+    const wrong = all.filter((answer) => answer.status !== 200 || !brotliDecompressSync(answer.body).includes(text)).length
     say({ at: momentsOf(all.map((answer) => answer.at)), wrong })
   }
   setTimeout(

@@ -14,7 +14,7 @@ const listeners = 5_000
 const changes = 20
 /** A date that is moved, twice: pages ask within what they wait (use-live-seats.ts), and all at once. */
 const dataPath = '/upcoming-batches.data'
-const asks = { 2: { fromMs: 1_000, toMs: 4_000, words: 'Bench, moved 2' }, 3: { fromMs: 0, toMs: 0, words: 'Bench, moved 3' } }
+const asks = { 2: { fromMs: 1_000, toMs: 4_000, text: 'Bench, moved 2' }, 3: { fromMs: 0, toMs: 0, text: 'Bench, moved 3' } }
 
 /** Prints what open pages cost: memory with thousands of streams, how long a changed seat takes to reach them all, and how long until all have the page's data after a moved date. */
 export async function measureLive(): Promise<void> {
@@ -45,24 +45,24 @@ export async function measureLive(): Promise<void> {
   }
   const after = residentMegabytes(pid)
   const moved: string[][] = []
-  for (const [version, { fromMs, toMs, words }] of Object.entries(asks)) {
+  for (const [version, { fromMs, toMs, text }] of Object.entries(asks)) {
     const committed = Date.now()
     await client.query(
       `with changed as (update offerings set version = $1, title = $2 where id = $3 returning id)
         select pg_notify('page_changes', '["offerings", "offering/' || id || '"]') from changed`,
-      [Number(version), words, offeringId],
+      [Number(version), text, offeringId],
     )
     const { at, wrong } = (await lines.next()).value as { at: number[]; wrong: number }
     moved.push([toMs > 0 ? `${fromMs} to ${toMs} ms after they hear of it` : 'at once', ...at.map((moment) => figure(moment - committed)), figure(wrong)])
     await delay(2_000)
   }
-  const words = ({ node, postgres }: Resident) => `${figure(node)} + ${figure(postgres)} = ${figure(node + postgres)}`
+  const text = ({ node, postgres }: Resident) => `${figure(node)} + ${figure(postgres)} = ${figure(node + postgres)}`
   const middle = (which: 0 | 1 | 2) => figure(median(toAll.map((times) => times[which])))
   printTable(
     `${figure(listeners)} open pages`,
     `${coresText}; from the commit of a changed seat to the moment a page's socket has it, medians of ${changes} changes; memory of Node and its PostgreSQL in MB.`,
     ['opened in ms', 'MB before', 'MB with all open', 'MB after the changes', 'half of them ms', '99 in 100 ms', 'the last ms'],
-    [[figure(openedMs), words(before), words(open), words(after), middle(0), middle(1), middle(2)]],
+    [[figure(openedMs), text(before), text(open), text(after), middle(0), middle(1), middle(2)]],
   )
   printTable(
     `A moved date on ${figure(listeners)} open pages`,

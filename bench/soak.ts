@@ -17,7 +17,7 @@ const token = 'the token of the soak, which nobody else has'
 /** So many milliseconds lie between two of a kind. */
 const every = { page: 200, search: 1_000, form: 1_000, console: 1_000, stream: 1_000 }
 const consolePages = ['/staff', '/staff/leads', '/staff/bookings', '/staff/messages', '/staff/status', '/staff/audit']
-const words = ['python', 'java', 'data', 'project', 'fees', 'testing']
+const text = ['python', 'java', 'data', 'project', 'fees', 'testing']
 
 type Look = Pick<Resident, 'node' | 'own' | 'shared'> & { heap: number; answered: number; failed: number }
 
@@ -65,7 +65,7 @@ export async function measureSoak(): Promise<void> {
   })
   const timers = [
     repeat(every.page, (at) => read(pages[at % pages.length] ?? '/')),
-    repeat(every.search, (at) => read(`/search?q=${words[at % words.length]}`)),
+    repeat(every.search, (at) => read(`/search?q=${text[at % text.length]}`)),
     repeat(every.form, async (at) => {
       const { kept, status } = await sender.send(at + 1)
       note(kept ? undefined : `${status} to a form`)

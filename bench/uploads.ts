@@ -13,7 +13,7 @@ const idleSeconds = 4
 /** What grows without end is larger the second time. */
 const rounds = ['', 'again: ']
 /** Each is sent again and again, cut off in the middle every third time where `broken` says so. */
-type Sent = { words: string; body: (n: number) => Promise<Buffer> | Buffer; broken?: boolean }
+type Sent = { text: string; body: (n: number) => Promise<Buffer> | Buffer; broken?: boolean }
 
 /** Prints what Node's memory grows to while one person sends pictures without end, good ones and such as are made to fill it, and what stays. */
 export async function measureUploads(): Promise<void> {
@@ -25,15 +25,15 @@ export async function measureUploads(): Promise<void> {
     .toBuffer()
   const sample = await photo(2_000, 1_500)
   const kinds: Sent[] = [
-    { words: 'a picture that says it has 40,000 by 40,000 pixels', body: () => pngOfClaim(40_000, 40_000) },
-    { words: '100 MB', body: () => Buffer.alloc(100 * 1024 * 1024, 1) },
-    { words: '9 MB that begin as a JPEG and are none', body: (n) => Buffer.concat([sample.subarray(0, 1_000), Buffer.alloc(9 * 1024 * 1024, n % 251)]) },
-    { words: `49 megapixels of one colour in ${figure(flood.length / 1024)} kB`, body: (n) => withNote(flood, n) },
-    { words: 'photographs of 3 megapixels, some cut off in the middle', body: (n) => withNote(sample, n), broken: true },
+    { text: 'a picture that says it has 40,000 by 40,000 pixels', body: () => pngOfClaim(40_000, 40_000) },
+    { text: '100 MB', body: () => Buffer.alloc(100 * 1024 * 1024, 1) },
+    { text: '9 MB that begin as a JPEG and are none', body: (n) => Buffer.concat([sample.subarray(0, 1_000), Buffer.alloc(9 * 1024 * 1024, n % 251)]) },
+    { text: `49 megapixels of one colour in ${figure(flood.length / 1024)} kB`, body: (n) => withNote(flood, n) },
+    { text: 'photographs of 3 megapixels, some cut off in the middle', body: (n) => withNote(sample, n), broken: true },
   ]
   await delay(idleSeconds * 1000)
   const rows = [['before', '', figure(residentMegabytes(pid).node), '']]
-  for (const { words, body, broken } of rounds.flatMap((round) => kinds.map((kind) => ({ ...kind, words: round + kind.words })))) {
+  for (const { text, body, broken } of rounds.flatMap((round) => kinds.map((kind) => ({ ...kind, text: round + kind.text })))) {
     let most = 0
     const answers = new Map<string, number>()
     const until = performance.now() + seconds * 1000
@@ -50,7 +50,7 @@ export async function measureUploads(): Promise<void> {
     }
     await sending
     await delay(idleSeconds * 1000)
-    rows.push([words, [...answers].map(([answer, count]) => `${answer}: ${count}`).join(', '), figure(most), figure(residentMegabytes(pid).node)])
+    rows.push([text, [...answers].map(([answer, count]) => `${answer}: ${count}`).join(', '), figure(most), figure(residentMegabytes(pid).node)])
   }
   printTable(
     'Node’s memory while somebody uploads without end',

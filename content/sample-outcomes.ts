@@ -114,9 +114,9 @@ function draw<Weight extends string>(courses: readonly (Record<Weight, number> &
 }
 
 /** A number from 0 up to but not including 1 that looks like chance and is the same for the same words (FNV-1a, mixed). */
-function chance(words: string): number {
+function chance(text: string): number {
   let hash = 2_166_136_261
-  for (const letter of words) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)
   hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_507)
   hash = Math.imul(hash ^ (hash >>> 13), 3_266_489_909)
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32

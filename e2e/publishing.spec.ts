@@ -5,7 +5,10 @@ import { expect, test } from './site.ts'
 // A refused change answers 401, 409 or 422, a page that is not public 404; the browser notes it in its console.
 test.use({ expectedConsoleErrors: [/status of (401|404|409|422)/] })
 
-const text = (words: string) => ({ type: 'doc', content: words.split('\n').map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] })) })
+const text = (content: string) => ({
+  type: 'doc',
+  content: content.split('\n').map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] })),
+})
 
 /** A post that may be public as it is. */
 async function addDraft(title: string, slug: string): Promise<string> {
@@ -114,14 +117,14 @@ test.describe('without script', () => {
   test("a member's project waits in the list, is sent back with words, and accepted", async ({ page, signInAs }) => {
     const slug = `stock-${unique()}`
     const id = crypto.randomUUID()
-    const words = { title: `Stock ${slug}`, slug, summary: 'A shop counts its stock.', courseID: 'data-science', cover: null, technologies: ['SQL'] }
-    const draft = { kind: 'project', ...words, cohort: 'Data Science, 2026 batch', problem: text('Counts were wrong.'), built: text('A table.') }
+    const content = { title: `Stock ${slug}`, slug, summary: 'A shop counts its stock.', courseID: 'data-science', cover: null, technologies: ['SQL'] }
+    const draft = { kind: 'project', ...content, cohort: 'Data Science, 2026 batch', problem: text('Counts were wrong.'), built: text('A table.') }
     const whole = { ...draft, screenshots: [], repositoryUrl: '', liveUrl: '' }
     await query(`insert into publications (id, kind, draft, submitted_at) values ($1, 'project', $2, now())`, [id, JSON.stringify(whole)])
     await signInAs('editor')
     await page.goto('/project-dashboard')
     await page.getByRole('link', { name: /waits? for review/ }).click()
-    await page.getByRole('link', { name: words.title, exact: true }).click()
+    await page.getByRole('link', { name: content.title, exact: true }).click()
     await page.getByRole('button', { name: 'Send back' }).click()
     await expect(page.getByRole('alert')).toContainText('Say what is to change')
     await page.getByLabel('What is to change first').fill('Say which shop, by its trade.')

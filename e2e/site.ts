@@ -103,13 +103,13 @@ export async function startScript(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 }
 
-/** The first link of a mail to an address, as soon as it is in the outbox. @param words of that mail @param form of that link */
-export async function linkMailedTo(email: string, words = '', form = /http/): Promise<string> {
+/** The first link of a mail to an address, as soon as it is in the outbox. @param contains a text of that mail @param form of the link */
+export async function linkMailedTo(email: string, contains = '', form = /http/): Promise<string> {
   let link: string | undefined
   await expect(async () => {
     const outbox = await (await fetch(`${process.env.SITE_URL}/outbox`)).text()
     const mails = outbox.split('<li').map((part) => part.slice(0, part.indexOf('</li>')))
-    const mail = mails.find((text) => text.includes(email) && text.includes(words)) ?? ''
+    const mail = mails.find((text) => text.includes(email) && text.includes(contains)) ?? ''
     link = [...mail.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')).find((href) => form.test(href))
     expect(link).toBeDefined()
   }).toPass()

@@ -81,21 +81,21 @@ function meanDifference(these: Buffer = Buffer.alloc(0), those: Buffer = Buffer.
 async function listErrors(page: Page): Promise<string[]> {
   return await page.evaluate(({ width, height }) => {
     const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
-    const found: { words: string; box: DOMRect }[] = []
+    const found: { text: string; box: DOMRect }[] = []
     const errors: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const words = node.textContent?.trim()
+      const text = node.textContent?.trim()
       const parent = node.parentElement
-      if (!words || !parent) continue
+      if (!text || !parent) continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      if (Number.parseFloat(getComputedStyle(parent).fontSize) < 12) errors.push(`"${words}" is smaller than 12 px`)
+      if (Number.parseFloat(getComputedStyle(parent).fontSize) < 12) errors.push(`"${text}" is smaller than 12 px`)
       for (const box of range.getClientRects()) {
-        if (box.left < 6 || box.right > width - 6 || box.top < 6 || box.bottom > height - 8) errors.push(`"${words}" leaves the plate`)
-        found.push({ words, box })
+        if (box.left < 6 || box.right > width - 6 || box.top < 6 || box.bottom > height - 8) errors.push(`"${text}" leaves the plate`)
+        found.push({ text, box })
       }
     }
-    found.forEach(({ words, box }, index) => {
+    found.forEach(({ text, box }, index) => {
       const over = found
         .slice(index + 1)
         .find(
@@ -103,7 +103,7 @@ async function listErrors(page: Page): Promise<string[]> {
             Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1 &&
             Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 8,
         )
-      if (over) errors.push(`"${words}" lies over "${over.words}"`)
+      if (over) errors.push(`"${text}" lies over "${over.text}"`)
     })
     return errors
   }, plate)

@@ -135,10 +135,10 @@ test.each([
   ['2026-11-21T10:00', '2026-11-21T04:30:00Z', 'today', 0, 'today'],
   ['2026-11-21T10:00', '2026-11-21T04:31:00Z', 'past', 0, 'today'],
   ['2026-11-22T01:00', '2026-11-21T18:00:00Z', 'ahead', 1, 'tomorrow'],
-])('%j at %s is %s, %s midnights away', (stored, now, state, days, words) => {
+])('%j at %s is %s, %s midnights away', (stored, now, state, days, text) => {
   expect(storedDateState(stored, new Date(now))).toBe(state)
   expect(daysAway(stored, new Date(now))).toBe(days)
-  expect(distanceText(stored, new Date(now))).toBe(words)
+  expect(distanceText(stored, new Date(now))).toBe(text)
 })
 
 test('stored dates are ordered by their moment, and what is no date comes last', () => {

@@ -55,8 +55,8 @@ test.each([
   ['+', 'No country'],
   ['=cmd()', 'digits'],
   ['9'.repeat(60), 'digits'],
-])('%s is refused, with what to do', (typed, words) => {
+])('%s is refused, with what to do', (typed, text) => {
   const phone = parsePhone(typed)
   expect(phone.ok).toBe(false)
-  expect('message' in phone && phone.message).toContain(words)
+  expect('message' in phone && phone.message).toContain(text)
 })

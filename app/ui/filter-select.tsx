@@ -17,9 +17,9 @@ export function FilterSelect({ name, label, any, value, options }: FilterSelectP
     <Field id={id} label={label}>
       <Select id={id} name={name} defaultValue={value}>
         {!options.some(([option]) => option === '') && <option value="">{any}</option>}
-        {options.map(([option, words]) => (
+        {options.map(([option, label]) => (
           <option key={option} value={option}>
-            {words}
+            {label}
           </option>
         ))}
       </Select>

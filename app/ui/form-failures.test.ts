@@ -21,8 +21,8 @@ test.each([
   ['signed out', { status: 401 }, /^Not sent: you have been signed out/],
   ['asked too often', { status: 429 }, /^Not sent: this was sent too often/],
   ['the system is busy', { status: 503 }, /^Not sent: our system cannot take it in/],
-])('where nothing was begun (%s), the form says so', (_, failure, words) => {
-  for (const isOnce of [true, false]) expect(text(failure, isOnce)).toMatch(words)
+])('where nothing was begun (%s), the form says so', (_, failure, message) => {
+  for (const isOnce of [true, false]) expect(text(failure, isOnce)).toMatch(message)
 })
 
 test('a form’s own words come first, and the number to quote comes last', () => {

@@ -32,12 +32,12 @@ interface UploadPictureProps {
 /** Takes one picture, and asks what it shows. */
 export function UploadPicture({ id, name, label, value, onChange, hint, errors, altErrors, children, actions }: UploadPictureProps) {
   const input = useRef<HTMLInputElement>(null)
-  const words = useRef<HTMLInputElement>(null)
+  const altInput = useRef<HTMLInputElement>(null)
   const [arrived, setArrived] = useState(0)
   const isHydrated = useHydrated()
   // What is asked next has the focus.
   useEffect(() => {
-    if (arrived > 0) words.current?.focus()
+    if (arrived > 0) altInput.current?.focus()
   }, [arrived])
 
   function show(file: PictureFile) {
@@ -64,7 +64,7 @@ export function UploadPicture({ id, name, label, value, onChange, hint, errors, 
               errors={altErrors}
             >
               <input
-                ref={words}
+                ref={altInput}
                 id={altId}
                 name={name && `${name}_alt`}
                 value={value.alt}

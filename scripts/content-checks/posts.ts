@@ -58,8 +58,8 @@ function listErrorsOf(file: string, { id, publishedOn, fields }: PostContent, kn
 
 function listBodyErrors({ body }: PostFields, slugs: Set<string>): string[] {
   const errors: string[] = []
-  const words = countWords(body)
-  if (words < fewestWords) errors.push(`body: has ${words} words, and ${fewestWords} are the fewest`)
+  const wordCount = countWords(body)
+  if (wordCount < fewestWords) errors.push(`body: has ${wordCount} words, and ${fewestWords} are the fewest`)
   if (filesOf(body).length > 0) errors.push('body: names an uploaded file, which a new site does not have')
   for (const block of eachBlock(body.content)) {
     if (block.type === 'codeBlock' && block.attrs.language !== null && !Object.hasOwn(codeLanguages, block.attrs.language)) {

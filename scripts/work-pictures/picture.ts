@@ -17,8 +17,8 @@ type Point = readonly [x: number, y: number]
 export const svg = (height: number, ...parts: (string | string[])[]): string =>
   `<svg width="320" height="${height}" viewBox="0 0 320 ${height}">${parts.flat().join('')}</svg>`
 
-export const text = (x: number, y: number, words: string | number, kind = ''): string =>
-  `<text${named(kind)} x="${short(x)}" y="${short(y)}">${escapeHtml(String(words))}</text>`
+export const text = (x: number, y: number, content: string | number, kind = ''): string =>
+  `<text${named(kind)} x="${short(x)}" y="${short(y)}">${escapeHtml(String(content))}</text>`
 export const box = (x: number, y: number, width: number, height: number, kind: string): string =>
   `<rect${named(kind)} x="${short(x)}" y="${short(y)}" width="${short(Math.max(0, width))}" height="${short(Math.max(0, height))}"/>`
 export const path = (d: string, kind: string): string => `<path${named(kind)} d="${d}"/>`
@@ -42,8 +42,8 @@ export const scale =
   (value: number): number =>
     from + ((value - low) / (high - low)) * (to - from)
 
-export function escapeHtml(words: string): string {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+export function escapeHtml(content: string): string {
+  return content.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 const named = (kind: string) => (kind ? ` class="${kind}"` : '')

@@ -68,12 +68,12 @@ export async function readHues(): Promise<Map<string, number>> {
 /** The page to take the picture of, without its fonts. */
 export function layOut({ heading, figure, result, weakness }: Drawing, hue: number, theme: WorkPictureTheme): string {
   const colours = `:root{--hue:${hue};${listColours(theme)}${hueColours[theme]}}`
-  const words = `<footer><p><b>${joinUnits(result)}</b></p><p class="m">${joinUnits(weakness)}</p></footer>`
-  return `<style>${colours}${style}</style><main><h1>${escapeHtml(heading)}</h1><div class="figure">${figure}</div>${words}</main>`
+  const text = `<footer><p><b>${joinUnits(result)}</b></p><p class="m">${joinUnits(weakness)}</p></footer>`
+  return `<style>${colours}${style}</style><main><h1>${escapeHtml(heading)}</h1><div class="figure">${figure}</div>${text}</main>`
 }
 
 /** A number and its unit stay on one line. */
-const joinUnits = (words: string) => escapeHtml(words).replace(/(?<=\d) (?=(?:s|ms|min|kB|km|weeks|minutes)\b|[=+−] )|(?<=[=+−]) (?=\d|₹)/g, '\u00a0')
+const joinUnits = (text: string) => escapeHtml(text).replace(/(?<=\d) (?=(?:s|ms|min|kB|km|weeks|minutes)\b|[=+−] )|(?<=[=+−]) (?=\d|₹)/g, '\u00a0')
 
 export const withFaces = (laidOut: string): string => `<!doctype html><style>${faces()}</style>${laidOut}`
 

@@ -86,11 +86,11 @@ function ChangeList({ changes }: { changes: FieldChange[] }) {
 
 /** Such as `Last assigned at` for `lastAssignedAt`. */
 function fieldLabel(field: string): string {
-  const words = field
+  const label = field
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[._-]/g, ' ')
     .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 /** A value as people read it: moments in India’s time. */

@@ -80,14 +80,14 @@ function PaletteButton({ role }: { role: Role }) {
 function DoneNotice() {
   const { pathname, search } = useLocation()
   const parameters = new URLSearchParams(search)
-  const words = wordsOf(parameters)
-  if (words === null) return null
+  const text = wordsOf(parameters)
+  if (text === null) return null
   const token = parameters.get('undone') === null ? parameters.get('undo') : null
   for (const name of ['did', 'undo', 'undone']) parameters.delete(name)
   const returnTo = parameters.size > 0 ? `${pathname}?${parameters}` : pathname
   return (
     <UndoNotice key={search} action="/staff/undo" fields={token === null ? null : { token, returnTo }}>
-      {words}
+      {text}
     </UndoNotice>
   )
 }

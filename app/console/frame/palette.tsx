@@ -87,7 +87,7 @@ export function Palette({ role, onClose }: { role: Role; onClose: () => void }) 
         </button>
       </div>
       <div className="palette-state">
-        <p role="status">{wordsOf(typed, found, rows.length)}</p>
+        <p role="status">{formatResultCount(typed, found, rows.length)}</p>
         {(found.state === 'failed' || found.state === 'offline') && (
           <button type="button" className="action-link" onClick={() => setAttempt(attempt + 1)}>
             Try again
@@ -133,7 +133,7 @@ function Group({ id, group: { title, hits }, current, optionId, onOpen }: GroupP
   )
 }
 
-function wordsOf(typed: string, { state }: Found, count: number): string {
+function formatResultCount(typed: string, { state }: Found, count: number): string {
   const text = typed.trim()
   if (text === '') return 'Type part of a name, phone number, email or page.'
   if (state === 'offline') return 'You are offline. Only pages and actions can be found.'

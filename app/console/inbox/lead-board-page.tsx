@@ -117,12 +117,12 @@ export function LeadBoardPage({ columns, countedUpTo, permission, now, result, .
 
 /** Why a card goes back to its column, with the way to do what was wanted. */
 function Failure({ id, name, from, to, permission }: Dragged & { to: LeadState; permission: Permission }) {
-  const words = `${name} stays in ${leadStateLabels[from]}: `
-  if (!canMove(from, to, permission)) return `${words}${leadStateLabels[to]} cannot follow it.`
+  const sentence = `${name} stays in ${leadStateLabels[from]}: `
+  if (!canMove(from, to, permission)) return `${sentence}${leadStateLabels[to]} cannot follow it.`
   const needs = asksWhy(from, to) ? `${leadStateLabels[to]} needs a reason.` : 'choose a counsellor first.'
   return (
     <>
-      {words}
+      {sentence}
       {needs}{' '}
       <Link to={`/staff/leads/${id}`} className="inline py-1">
         Open the enquiry

@@ -192,13 +192,13 @@ function sendForFile(form: HTMLFormElement, address: string) {
 
 /** The whole list as its filters let it through, as CSV and as Excel. */
 function FileLinks({ path, postedTo, search }: { path: string; postedTo?: string; search: URLSearchParams }) {
-  const words = { csv: 'Export this list as CSV', xlsx: 'Export as Excel' }
+  const labels = { csv: 'Export this list as CSV', xlsx: 'Export as Excel' }
   if (postedTo === undefined) {
     return (
       <p className="mt-4 flex flex-wrap gap-x-6">
         {fileKinds.map((kind) => (
           <a key={kind} href={listAddress(`${path}.${kind}`, search)} className="action-link">
-            {words[kind]}
+            {labels[kind]}
           </a>
         ))}
       </p>
@@ -209,7 +209,7 @@ function FileLinks({ path, postedTo, search }: { path: string; postedTo?: string
       <input type="hidden" name="filter" value={filtersOf(search).toString()} />
       {fileKinds.map((kind) => (
         <Button key={kind} type="submit" quiet formAction={kind === 'csv' ? undefined : `${postedTo}?as=${kind}`}>
-          {words[kind]}
+          {labels[kind]}
         </Button>
       ))}
     </Form>

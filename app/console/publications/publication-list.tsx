@@ -95,11 +95,11 @@ export const publicationList = defineList<typeof publicationQuery, More>({
 })
 
 function State({ row: { kind, state, liveFrom, nextFrom, isChanged, slug, title } }: { row: ListRow }) {
-  const [words, tone] = publicationStateLabels[state]
+  const [label, tone] = publicationStateLabels[state]
   const planned = state === 'scheduled' ? liveFrom : nextFrom
   return (
     <>
-      <Badge tone={tone}>{words}</Badge>
+      <Badge tone={tone}>{label}</Badge>
       {state !== 'archived' && planned && (
         <span className="block">
           {state === 'published' && 'Next: '}

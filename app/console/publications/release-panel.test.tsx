@@ -49,6 +49,6 @@ test.each<[says: string, changes: Partial<ReleaseState>, has: string[], hasNot: 
   ['a member’s that was public', { isOfMember: true, wasPublic: true }, ['nobody copies it'], ['value="copy"', 'value="delete"', 'only they delete']],
 ])('of %s the panel offers what the server does, and no more', (_says, changes, has, hasNot) => {
   const html = shown(changes)
-  for (const words of has) expect(html).toContain(words)
-  for (const words of hasNot) expect(html).not.toContain(words)
+  for (const text of has) expect(html).toContain(text)
+  for (const text of hasNot) expect(html).not.toContain(text)
 })

@@ -98,11 +98,11 @@ function ReportRows({ title, table: { columns, rows, bar, empty } }: { title: st
 function DayChart({ table: { rows } }: { table: ReportTable }) {
   const bars = rows.toReversed().map(({ key, cells }) => ({ key, label: String(cells[0]), value: Number(cells[1]) }))
   const total = bars.reduce((sum, { value }) => sum + value, 0)
-  const words = `${total.toLocaleString('en-IN')} ${total === 1 ? 'enquiry' : 'enquiries'} in ${bars.length} ${bars.length === 1 ? 'day' : 'days'}.`
+  const description = `${total.toLocaleString('en-IN')} ${total === 1 ? 'enquiry' : 'enquiries'} in ${bars.length} ${bars.length === 1 ? 'day' : 'days'}.`
   return (
     <div className="mb-8">
-      <p className="mb-4">{words}</p>
-      <BarChart title="Enquiries by day" description={words} bars={bars} shortLabel={({ label }) => label.replace(/^\w+ | \d{4}$/g, '')} />
+      <p className="mb-4">{description}</p>
+      <BarChart title="Enquiries by day" description={description} bars={bars} shortLabel={({ label }) => label.replace(/^\w+ | \d{4}$/g, '')} />
     </div>
   )
 }

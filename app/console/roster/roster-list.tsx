@@ -101,10 +101,10 @@ export function PhoneLink({ phone }: { phone: string }) {
 export function PlaceState({ row }: { row: Pick<RosterRow, 'state' | 'position' | 'expiresAt' | 'verifiedBy' | 'confirmWay' | 'sameNumber'> }) {
   const { state, position, expiresAt, verifiedBy, confirmWay, sameNumber } = row
   const hasPlace = activeStates.some((place) => place === state)
-  const [words, tone] = bookingStateLabels[state]
+  const [label, tone] = bookingStateLabels[state]
   return (
     <>
-      <Badge tone={tone}>{words}</Badge>
+      <Badge tone={tone}>{label}</Badge>
       {position !== null && <span className="block">Number {position} on the waiting list</span>}
       {expiresAt && (
         <span className="block">

@@ -10,7 +10,7 @@ import { KindMark } from './kind-mark.tsx'
 /** How an offering stands now. */
 export function StaffOfferingStatus({ offering, delivery, seesRoster }: { offering: StaffDetail; delivery: Delivery | undefined; seesRoster: boolean }) {
   const { id, kind, state, startsAt, endsAt, capacity, seatsTaken, places, publishedAt, cancelledAt, cancelReason, slug } = offering
-  const [words, tone] = scheduleStateLabels[state]
+  const [label, tone] = scheduleStateLabels[state]
   return (
     <>
       <dl className="mt-4 grid grid-cols-1 gap-x-10 gap-y-2 md:grid-cols-2 [&>div]:flex [&>div]:flex-wrap [&>div]:gap-x-3 [&_dt]:text-soft">
@@ -23,7 +23,7 @@ export function StaffOfferingStatus({ offering, delivery, seesRoster }: { offeri
         <div>
           <dt>State</dt>
           <dd>
-            <Badge tone={tone}>{words}</Badge>
+            <Badge tone={tone}>{label}</Badge>
           </dd>
         </div>
         <div>

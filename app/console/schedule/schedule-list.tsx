@@ -111,7 +111,7 @@ function classesText(row: ScheduleRow): string {
 }
 
 function Seats({ row: { id, title, seatsTaken, capacity, waiting }, hasLink }: { row: ScheduleRow; hasLink: boolean }) {
-  const words = `${seatsTaken} of ${capacity}${waiting > 0 ? `, ${waiting} waiting` : ''}`
+  const text = `${seatsTaken} of ${capacity}${waiting > 0 ? `, ${waiting} waiting` : ''}`
   const bar = (
     <span className="@min-[820px]:w-12 @min-[820px]:flex-none">
       <ShareBar part={seatsTaken} whole={capacity} />
@@ -121,13 +121,13 @@ function Seats({ row: { id, title, seatsTaken, capacity, waiting }, hasLink }: {
   if (!hasLink)
     return (
       <span className={row}>
-        {words}
+        {text}
         {bar}
       </span>
     )
   return (
-    <Link to={`${path}/${id}/roster`} className={`-my-2.5 inline-block py-2.5 ${row}`} aria-label={`Roster of ${title}: ${words}`}>
-      {words}
+    <Link to={`${path}/${id}/roster`} className={`-my-2.5 inline-block py-2.5 ${row}`} aria-label={`Roster of ${title}: ${text}`}>
+      {text}
       {bar}
     </Link>
   )

@@ -20,7 +20,7 @@ export function SearchPage({ query, groups }: { query: string; groups: SearchGro
         </Button>
       </Form>
       <p role="status" className="mt-5 text-soft">
-        {wordsFor(query, found)}
+        {formatResultCount(query, found)}
       </p>
       {found.map(({ title, hits }) => (
         <section key={title} aria-labelledby={`found-${title}`} className="mt-6">
@@ -43,7 +43,7 @@ export function SearchPage({ query, groups }: { query: string; groups: SearchGro
   )
 }
 
-function wordsFor(query: string, found: SearchGroup[]): string {
+function formatResultCount(query: string, found: SearchGroup[]): string {
   if (query === '') return 'Part of a name, of a number or of an address is enough.'
   const count = found.reduce((sum, { hits }) => sum + hits.length, 0)
   if (count === 0) return 'Nothing found. Try fewer letters, or the number without spaces.'

@@ -24,7 +24,7 @@ export const certificateList = listQuery<typeof certificateFilters, CertificateR
   sorts: { name: byText(leads.name), attended: byNumber(attendedClasses) },
   base: (offeringId) => [eq(bookings.offeringId, offeringId), inArray(bookings.state, [...studentStates]), isNull(leads.erasedAt)],
   filters: {
-    find: (words) => sql`(${leads.searchText} || ' ' || lower(${bookings.reference})) like ${likePattern(words.toLowerCase())}`,
+    find: (text) => sql`(${leads.searchText} || ' ' || lower(${bookings.reference})) like ${likePattern(text.toLowerCase())}`,
     state: (state) => (state === 'issued' ? sql`${certificates.id} is not null` : isNull(certificates.id)),
   },
   read: readRows,

@@ -230,7 +230,7 @@ export const contentControlId = (path: string) => `draft-${path.replaceAll('.', 
 export function contentLines(value: unknown, field?: ContentField): string[] {
   if (value === null || value === undefined || value === '') return []
   if (Array.isArray(value)) return value.flatMap((item) => contentLines(item, itemOf(field)))
-  if (!isObject(value)) return [wordsOf(value, field)]
+  if (!isObject(value)) return [formatFieldValue(value, field)]
   if (typeof value.fileId === 'string') return [`Picture: ${value.alt || 'without a description'}`]
   return Object.entries(value).flatMap(([name, inner]) => {
     const part = partOf(field, name)
@@ -241,7 +241,7 @@ export function contentLines(value: unknown, field?: ContentField): string[] {
   })
 }
 
-function wordsOf(value: unknown, field: ContentField | undefined): string {
+function formatFieldValue(value: unknown, field: ContentField | undefined): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number' && field?.control === 'number' && field.isRupees) return rupees(value)
   const option = field?.control === 'select' ? field.options.find(([one]) => one === String(value)) : undefined

@@ -32,9 +32,9 @@ export function fillInstitute<Content>(content: Content, institute = getInstitut
 }
 
 /** Content with these words in its texts, in place of `{name}`; other names in braces stay. */
-export function fillPlaceholders<Content>(content: Content, words: Record<string, string>): Content {
+export function fillPlaceholders<Content>(content: Content, values: Record<string, string>): Content {
   const inner = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.replace(/\{(\w+)\}/g, (token, name: string) => words[name] ?? token)
+    if (typeof value === 'string') return value.replace(/\{(\w+)\}/g, (token, name: string) => values[name] ?? token)
     if (Array.isArray(value)) return value.map(inner)
     if (value?.constructor !== Object) return value
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inner(part)]))

@@ -14,7 +14,7 @@ const publish = (slug: string, data: unknown, liveFrom = 0) => setPublishedConte
 
 const link = 'https://institute.example/reset?token=1'
 const reset = () => renderMail('password-reset', { name: 'Asha', link })
-const ownWords = { id: 'password-reset', subject: 'Your new password at {institute}', before: [always('Namaste {name}!'), always('Here: {link}')], after: [] }
+const ownTexts = { id: 'password-reset', subject: 'Your new password at {institute}', before: [always('Namaste {name}!'), always('Here: {link}')], after: [] }
 
 test.each(mailIds)('the words of %s in the files are what staff may publish', (id) => {
   expect(mailContent.schema.safeParse(words(id)).error?.issues).toBeUndefined()
@@ -24,7 +24,7 @@ test.each(mailIds)('the words of %s in the files are what staff may publish', (i
 })
 
 test('a mail is sent in the words that staff published, with the institute’s details and what the site fills in', () => {
-  publish('password-reset', ownWords)
+  publish('password-reset', ownTexts)
   expect(reset()).toEqual({ subject: `Your new password at ${getInstitute().name}`, text: `Namaste Asha!\n\nHere: ${link}\n` })
   setPublishedContent([])
   expect(reset().subject).toBe(`Set a new password for your ${getInstitute().name} account`)
@@ -32,7 +32,7 @@ test('a mail is sent in the words that staff published, with the institute’s d
 
 test('a planned release is sent from its moment on', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] })
-  publish('password-reset', ownWords, Date.parse('2026-11-21T11:00:00Z'))
+  publish('password-reset', ownTexts, Date.parse('2026-11-21T11:00:00Z'))
   expect(reset().subject).toBe(`Set a new password for your ${getInstitute().name} account`)
   vi.setSystemTime(new Date('2026-11-21T11:00:00Z'))
   expect(reset().text).toContain('Namaste')
@@ -41,7 +41,7 @@ test('a planned release is sent from its moment on', () => {
 
 test('a mail without its link, or taken off the site, is sent in the words of the file', () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
-  publish('password-reset', { ...ownWords, before: [always('Namaste {name}!')] })
+  publish('password-reset', { ...ownTexts, before: [always('Namaste {name}!')] })
   expect(reset()).toEqual({ subject: `Set a new password for your ${getInstitute().name} account`, text: expect.stringContaining(link) })
   expect(reset().text).toContain('If you did not ask, do nothing')
   expect(log).toHaveBeenCalledTimes(1)
@@ -70,20 +70,20 @@ const thanks = () => words('thank-you')
 test.each([
   [
     'a placeholder that the mail does not have',
-    { ...ownWords, before: [...ownWords.before, always('Seats: {seats}')] },
+    { ...ownTexts, before: [...ownTexts.before, always('Seats: {seats}')] },
     { 'before.2.text': /\{seats\} cannot be filled in here\. Use one of: \{link\}, \{name\}/ },
   ],
-  ['a placeholder with a space', { ...ownWords, before: [always('{link} {name }')] }, { 'before.0.text': /\{name \} cannot be filled in here/ }],
-  ['no link', { ...ownWords, before: [always('Hello')] }, { before: /needs \{link\} in a paragraph that is always shown/ }],
-  ['a link in the subject', { ...ownWords, subject: 'Open {link}' }, { subject: /\{link\} cannot be in the subject/ }],
-  ['a subject of another mail', { ...ownWords, subject: 'For {title}' }, { subject: /\{title\} cannot be filled in here/ }],
+  ['a placeholder with a space', { ...ownTexts, before: [always('{link} {name }')] }, { 'before.0.text': /\{name \} cannot be filled in here/ }],
+  ['no link', { ...ownTexts, before: [always('Hello')] }, { before: /needs \{link\} in a paragraph that is always shown/ }],
+  ['a link in the subject', { ...ownTexts, subject: 'Open {link}' }, { subject: /\{link\} cannot be in the subject/ }],
+  ['a subject of another mail', { ...ownTexts, subject: 'For {title}' }, { subject: /\{title\} cannot be filled in here/ }],
   [
     'a paragraph of another mail',
-    { ...ownWords, before: [always('{link}'), { text: 'Hello', when: 'guardian' }] },
+    { ...ownTexts, before: [always('{link}'), { text: 'Hello', when: 'guardian' }] },
     { 'before.1.when': /of these kinds: Always\./ },
   ],
-  ['text after details that there are not', { ...ownWords, after: [always('Bye')] }, { after: /has no details/ }],
-  ['another name', { ...ownWords, id: 'verification' }, { id: /sends no mail of this name/ }],
+  ['text after details that there are not', { ...ownTexts, after: [always('Bye')] }, { after: /has no details/ }],
+  ['another name', { ...ownTexts, id: 'verification' }, { id: /sends no mail of this name/ }],
 ])('%s is refused beside its field', (_, data, errors) => {
   const expected = Object.fromEntries(Object.entries(errors).map(([path, message]) => [path, expect.stringMatching(message)]))
   expect(errorsOf(data, 'password-reset')).toEqual(expected)
@@ -99,8 +99,8 @@ test('a link that only some receive, and a visitor under 18 who is told nothing,
 })
 
 test('an empty mail and a subject of two lines are refused', () => {
-  expect(mailContent.schema.safeParse({ ...ownWords, before: [] }).success).toBe(false)
-  expect(mailContent.schema.safeParse({ ...ownWords, subject: 'Hello\r\nBcc: a@example.org' }).error?.issues[0]?.message).toBe('Enter the subject in one line.')
+  expect(mailContent.schema.safeParse({ ...ownTexts, before: [] }).success).toBe(false)
+  expect(mailContent.schema.safeParse({ ...ownTexts, subject: 'Hello\r\nBcc: a@example.org' }).error?.issues[0]?.message).toBe('Enter the subject in one line.')
 })
 
 test('the preview shows every paragraph, and says when it is shown', () => {

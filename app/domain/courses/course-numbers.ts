@@ -20,14 +20,14 @@ export function describeLeftOut(sold: readonly { label: string; inSelect?: boole
  */
 export function fillCourseNumbers<Content>(content: Content, courses: readonly Counted[]): Content {
   const open = courses.filter(({ courseID, needs }) => needs === 'nothing' || courseID === commandsOnly).length
-  const words: Record<string, string> = {
+  const values: Record<string, string> = {
     '{courses}': numberWord(courses.length),
     '{Courses}': capitalNumberWord(courses.length),
     '{WithoutCode}': capitalNumberWord(open),
     '{theOther}': courses.length - open === 1 ? `the ${ordinalWord(courses.length)}` : 'not one of them',
   }
   const fill = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.replace(/\{\w+\}/g, (token) => words[token] ?? token)
+    if (typeof value === 'string') return value.replace(/\{\w+\}/g, (token) => values[token] ?? token)
     if (Array.isArray(value)) return value.map(fill)
     if (value?.constructor !== Object) return value
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)]))

@@ -100,13 +100,13 @@ test.each<[string, Fields, string, string]>([
   ['a message of 10,000 characters', { message: 'a'.repeat(10_000) }, 'message', 'at most 2,000'],
   ['a child without a guardian', { isMinor: 'on' }, 'guardianPhone', 'parent or guardian'],
   ['a child with a guardian’s impossible phone', { isMinor: 'on', guardianName: 'Lata', guardianPhone: '987654321' }, 'guardianPhone', '9 digits'],
-])('%s is refused beside its field, and all that was typed comes back', async (_, fields, field, words) => {
+])('%s is refused beside its field, and all that was typed comes back', async (_, fields, field, text) => {
   const before = await db().$count(leads)
   const sent = good({ message: 'typed', ...fields })
   const answer = await post(sent)
   if (answer.ok) throw new Error('was taken')
   expect(answer.status).toBe(422)
-  expect(answer.error?.[field]?.join()).toContain(words)
+  expect(answer.error?.[field]?.join()).toContain(text)
   expect(answer.typed).toMatchObject(Object.fromEntries(Object.entries(sent).filter(([, value]) => value)))
   expect(await db().$count(leads)).toBe(before)
 })

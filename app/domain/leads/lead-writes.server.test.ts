@@ -80,9 +80,9 @@ test.each([
   ['lost', null, 'Say why'],
   ['assigned', null, 'is unassigned'],
   ['withdrawn', null, 'cannot become withdrawn'],
-] as const)('a new enquiry cannot become %s with the note %j', async (to, note, words) => {
+] as const)('a new enquiry cannot become %s with the note %j', async (to, note, text) => {
   const id = await ask()
-  expect(await changeLeadState(at(id), asha, step(to, note))).toMatchObject({ ok: false, message: expect.stringContaining(words) })
+  expect(await changeLeadState(at(id), asha, step(to, note))).toMatchObject({ ok: false, message: expect.stringContaining(text) })
   expect(await eventsOf(id)).toEqual([])
 })
 

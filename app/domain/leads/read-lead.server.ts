@@ -149,9 +149,9 @@ async function findDuplicates(lead: LeadRow): Promise<DuplicateLead[]> {
     .where(and(inArray(leads.id, [...reasons.keys()]), sql`${leads.mergedInto} is null and ${leads.state} <> 'erased'`))
     .orderBy(desc(leads.createdAt))
     .limit(5)
-  const words = { '1': 'phone', '2': 'email', '3': 'name' } as const
+  const text = { '1': 'phone', '2': 'email', '3': 'name' } as const
   return found.map(({ row, assignedName }) => {
     const { searchText: _, formKey: __, ...twin } = row
-    return { lead: twin, assignedName, reason: words[reasons.get(row.id) as keyof typeof words] ?? 'name' }
+    return { lead: twin, assignedName, reason: text[reasons.get(row.id) as keyof typeof text] ?? 'name' }
   })
 }

@@ -28,10 +28,10 @@ test.each([
   [false, true, 'New enquiry about Data Science with AI: E-7K3M9Q', 'The enquiry is assigned to you.'],
   [true, true, 'Enquiry about Data Science with AI changed: E-7K3M9Q', 'read it again'],
   [false, false, 'New enquiry about Data Science with AI: E-7K3M9Q', 'Nobody was available'],
-])('a staff notice (again: %s, yours: %s)', (again, yours, subject, words) => {
+])('a staff notice (again: %s, yours: %s)', (again, yours, subject, message) => {
   const notice = staffNotice({ ...lead, again, yours }, link)
   expect(notice.subject).toBe(subject)
-  expect(notice.text).toContain(words)
+  expect(notice.text).toContain(message)
 })
 
 const longest: Record<string, string> = { alphanumeric: 'ZZZZZZZZ', var: 'Wed 30 Dec 2026, 12:30 pm IST', cbn: '914011112222', numeric: '123456' }

@@ -76,8 +76,8 @@ async function eraseProjects(tx: Queryable, userId: string): Promise<void> {
     .returning({ id: publications.id })
   if (erased.length === 0) return
   // What was done with them stays written for its time; their titles and addresses, which are the member's words, do not.
-  const words = sql`array['title', 'slug', 'standing']`
-  const without = (side: Column) => sql`case jsonb_typeof(${side}) when 'object' then ${side} - ${words} else ${side} end`
+  const fields = sql`array['title', 'slug', 'standing']`
+  const without = (side: Column) => sql`case jsonb_typeof(${side}) when 'object' then ${side} - ${fields} else ${side} end`
   for (let at = 0; at < erased.length; at += 500) {
     const subjects = erased.slice(at, at + 500).map(({ id }) => `project:${id}`)
     await tx

@@ -206,7 +206,7 @@ const keptColumns = [
 
 /** A value in every column of an enquiry, whatever columns there are; of a constraint's words where there is one. */
 function plantedLead() {
-  const words = {
+  const text = {
     reference: 'E-ZEB123',
     phone: '+919876501234',
     email: 'zebunnisa@example.org',
@@ -221,7 +221,7 @@ function plantedLead() {
     if (columnType === 'PgJsonb') return [name, source]
     if (columnType === 'PgBoolean') return [name, true]
     if (columnType === 'PgInteger') return [name, 7]
-    return [name, { ...words, ...people, ...Object.fromEntries(choices) }[name] ?? `Zebunnisa ${name}`]
+    return [name, { ...text, ...people, ...Object.fromEntries(choices) }[name] ?? `Zebunnisa ${name}`]
   })
   const { searchText: _, ...planted } = Object.fromEntries(values)
   return planted

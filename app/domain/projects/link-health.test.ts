@@ -28,10 +28,10 @@ test.each<[says: string, failingSince: Date | null, words: string | null]>([
   ['it failed last night too', nightsAgo(1), null],
   ['it failed three nights, the first a little later in the night', nightsAgo(2, 40), 'has not answered since Thu 19 Nov 2026'],
   ['it failed for a month', nightsAgo(30), 'has not answered since Thu 22 Oct 2026'],
-])('%s', (_says, failingSince, words) => {
+])('%s', (_says, failingSince, text) => {
   const health = { checkedAt, failingSince }
-  expect(formatLinkHealth(health)?.replaceAll('\u00a0', ' ') ?? null).toBe(words)
-  expect(isFailing(health)).toBe(words?.startsWith('has not') ?? false)
+  expect(formatLinkHealth(health)?.replaceAll('\u00a0', ' ') ?? null).toBe(text)
+  expect(isFailing(health)).toBe(text?.startsWith('has not') ?? false)
 })
 
 test.each<[words: string | null, failingSince: Date | null]>([
@@ -42,8 +42,8 @@ test.each<[words: string | null, failingSince: Date | null]>([
   ['failed two nights', nightsAgo(1, -40)],
   [null, nightsAgo(2, 40)],
   [null, nightsAgo(30)],
-])('quietly, staff are told "%s" of a link that fails since %s', (words, failingSince) => {
-  expect(formatLastCheck({ checkedAt, failingSince }, new Date(checkedAt.getTime() + 20 * 3_600_000))).toBe(words)
+])('quietly, staff are told "%s" of a link that fails since %s', (text, failingSince) => {
+  expect(formatLastCheck({ checkedAt, failingSince }, new Date(checkedAt.getTime() + 20 * 3_600_000))).toBe(text)
 })
 
 test('of a look that is older than last night its day is said', () => {

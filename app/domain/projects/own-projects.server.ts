@@ -91,9 +91,9 @@ export async function adoptDraft(personId: string, id: string): Promise<'adopted
 }
 
 /** What the words of a draft were, in short: who changes them says which they saw. Screenshots are another matter. */
-export function wordsSeen({ title, summary, courseID, cohort, technologies, problem, built, repositoryUrl, liveUrl }: ProjectFields): string {
-  const words = canonicalJson([title, summary, courseID, cohort, technologies, problem, built, repositoryUrl, liveUrl])
-  return createHash('sha256').update(words).digest('base64url').slice(0, 16)
+export function ownProjectTextHash({ title, summary, courseID, cohort, technologies, problem, built, repositoryUrl, liveUrl }: ProjectFields): string {
+  const text = canonicalJson([title, summary, courseID, cohort, technologies, problem, built, repositoryUrl, liveUrl])
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }
 
 export type Sent = { ok: true } | { ok: false; reason: 'absent' | 'changed' | 'not-a-draft' | 'too-many' }

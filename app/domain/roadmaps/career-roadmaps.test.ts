@@ -243,12 +243,12 @@ test('every address and every progress of the last release still finds its topic
 })
 
 test('an entry from before the library of topics is shown with its own words, and with the hours and resources of the library', () => {
-  const words = { title: 'Git at work', why: 'Because it is.', learn: ['one', 'two'], practise: 'Do it once, slowly.' }
-  const git = { id: 'version-control', skill: 'git', section: 'ground', needs: ['telepathy'], kind: 'core' as const, ...words }
+  const text = { title: 'Git at work', why: 'Because it is.', learn: ['one', 'two'], practise: 'Do it once, slowly.' }
+  const git = { id: 'version-control', skill: 'git', section: 'ground', needs: ['telepathy'], kind: 'core' as const, ...text }
   const own = { ...git, id: 'own', skill: 'our-own-topic', needs: ['version-control'] }
   const [roadmap] = writeRoadmaps([{ ...fullStackDeveloper, topics: [git, own, { ...git, id: 'telepathy', skill: undefined, title: undefined }] }])
   expect(roadmap?.topics).toMatchObject([
-    { id: 'version-control', skill: 'git', needs: [], ...words, resources: [{}, {}, {}] },
-    { id: 'own', skill: 'our-own-topic', needs: ['version-control'], ...words, check: null, resources: [] },
+    { id: 'version-control', skill: 'git', needs: [], ...text, resources: [{}, {}, {}] },
+    { id: 'own', skill: 'our-own-topic', needs: ['version-control'], ...text, check: null, resources: [] },
   ])
 })

@@ -13,7 +13,7 @@ const sectionSchema = z.strictObject({
 })
 
 const { title: topicTitle, why, learn, practise } = topicTexts
-const ownWords = (meta: object) => ({ ...meta, description: 'Only where this roadmap needs words of its own. Empty: as the topic has it.' })
+const ownTexts = (meta: object) => ({ ...meta, description: 'Only where this roadmap needs words of its own. Empty: as the topic has it.' })
 
 const topicSchema = z.strictObject({
   id: slugSchema.meta({ title: 'Topic', description: 'The short name of one of the roadmap topics, such as git. Links to it end in this name.' }),
@@ -32,10 +32,10 @@ const topicSchema = z.strictObject({
     .max(4)
     .meta({ title: 'Comes after', description: 'Short names of topics of this roadmap that come first, one on each line. May be empty.' }),
   // Entries from before the library of topics have all of these.
-  title: topicTitle.optional().meta(ownWords({ title: 'Own title' })),
-  why: why.optional().meta(ownWords({ title: 'Own reason' })),
-  learn: learn.optional().meta(ownWords({ title: 'Own points to learn' })),
-  practise: practise.optional().meta(ownWords({ title: 'Own exercise' })),
+  title: topicTitle.optional().meta(ownTexts({ title: 'Own title' })),
+  why: why.optional().meta(ownTexts({ title: 'Own reason' })),
+  learn: learn.optional().meta(ownTexts({ title: 'Own points to learn' })),
+  practise: practise.optional().meta(ownTexts({ title: 'Own exercise' })),
   taughtIn: teachingSchema.optional().meta({ title: 'Taught in', description: 'Only where another module than the topic’s own teaches it here.' }),
 })
 

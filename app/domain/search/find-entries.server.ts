@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { manyKinds, type SearchKind, searchKinds } from './search-kinds.ts'
-import { fits, isLive, isMany, loosen, ofKind, type Query, rowsOf, wordsFor } from './search-sql.server.ts'
+import { fits, isLive, isMany, loosen, ofKind, type Query, rowsOf, vectorQuery } from './search-sql.server.ts'
 
 /** Nobody reads on after so many; counting them all would take longer than finding the best. */
 const countLimit = 1_000
@@ -46,7 +46,7 @@ async function rankAll(tx: Queryable, query: Query, kind: SearchKind, now: Date)
 }
 
 function bestFirst(query: Query, kind: SearchKind | 'few'): SQL {
-  const [words, { title, titleBeginning, anyInTitle, each, optional, isLoose }] = [wordsFor(query, kind), query]
+  const [words, { title, titleBeginning, anyInTitle, each, optional, isLoose }] = [vectorQuery(query, kind), query]
   const keys = [
     isLoose && sql`(select count(*) from unnest(${sql.param(each)}::text[]) as one where words @@ one::tsquery)`,
     sql`title_words @@ ${title}::tsquery`,
@@ -121,7 +121,7 @@ const [titlesWalked, textsWalked] = [2_000, 1_000]
 
 /** Which follow each other, and none of which has what an earlier one has. */
 function tiersOf(query: Query, kind: SearchKind): { fitting: SQL; walked: number }[] {
-  const [words, { title, titleBeginning }] = [wordsFor(query, kind), query]
+  const [words, { title, titleBeginning }] = [vectorQuery(query, kind), query]
   const [whole, beginning] = [sql`title_words @@ ${title}::tsquery`, sql`title_words @@ ${titleBeginning}::tsquery`]
   const titles = [...(title === '' ? [] : [whole]), ...(title === titleBeginning ? [] : [sql`${beginning} and not ${whole}`])]
   const texts = words === '' ? [] : [sql`words @@ ${words}::tsquery and not ${beginning}`]

@@ -108,13 +108,13 @@ export function isLive(now: Date): SQL {
 export const isMany = (kind: SearchKind | 'few'): boolean => manyKinds.some((many) => many === kind)
 
 /** What entries of a kind have to have. Synonyms in summaries are looked for only where there are few: each entry has to be read for them. */
-export function wordsFor({ words, wide }: Pick<Query, 'words' | 'wide'>, kind: SearchKind | 'few'): string {
+export function vectorQuery({ words, wide }: Pick<Query, 'words' | 'wide'>, kind: SearchKind | 'few'): string {
   return isMany(kind) ? words : wide
 }
 
 /** All its words, in the title with a half one at the end, or anywhere. */
 export function fits(query: Query, kind: SearchKind | 'few'): SQL {
-  const [inTitle, words] = [sql`title_words @@ ${query.titleBeginning}::tsquery`, wordsFor(query, kind)]
+  const [inTitle, words] = [sql`title_words @@ ${query.titleBeginning}::tsquery`, vectorQuery(query, kind)]
   if (words === '') return inTitle
   return words === query.titleBeginning ? sql`words @@ ${words}::tsquery` : sql`(${inTitle} or words @@ ${words}::tsquery)`
 }

@@ -62,9 +62,9 @@ test('a scholarship that was won takes its share off the agreed fee, and both si
 
 test('it is refused to another person, after its time, and in an amount that is not its own', async () => {
   const [won, other, old] = [await winner(50), await winner(10), await winner(50, new Date('2024-01-01'))]
-  const words = 'cannot be used here any more'
-  expect(await agree(await other.seat(), { fee: '60,000', scholarship: won.code, amount: '30,000' })).toContain(words)
-  expect(await agree(await old.seat(), { fee: '60,000', scholarship: old.code, amount: '30,000' })).toContain(words)
+  const text = 'cannot be used here any more'
+  expect(await agree(await other.seat(), { fee: '60,000', scholarship: won.code, amount: '30,000' })).toContain(text)
+  expect(await agree(await old.seat(), { fee: '60,000', scholarship: old.code, amount: '30,000' })).toContain(text)
   expect(await agree(await won.seat(), { fee: '60,000', scholarship: won.code, amount: '20,000' })).toContain('₹10,000 is missing')
   const merged = await addSeatLead()
   await db().update(leads).set({ mergedInto: won.leadId }).where(eq(leads.id, merged))

@@ -134,9 +134,9 @@ async function kindOfProcess(pid: number, cluster: string): Promise<'own' | 'oth
     ({ stdout }) => stdout,
     () => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
   )
-  const words = commandLine.replaceAll('\0', ' ')
-  if (words.includes(cluster)) return 'own'
-  if (!words.includes('postgres')) return 'other'
+  const label = commandLine.replaceAll('\0', ' ')
+  if (label.includes(cluster)) return 'own'
+  if (!label.includes('postgres')) return 'other'
   // A server works in its cluster's folder, whatever its command line calls it.
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => null)
   if (folder === null) return 'unknown'

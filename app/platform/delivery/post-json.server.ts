@@ -38,7 +38,8 @@ async function post(
   if (!allowPrivate) rejectPrivateHost(hostname)
   const signal = AbortSignal.timeout(timeoutMs)
   return await new Promise((resolve, reject) => {
-    const fail = (error: Error) => reject(error instanceof DeliveryError ? error : new DeliveryError(signal.aborted ? 'no answer in time' : wordsFor(error)))
+    const fail = (error: Error) =>
+      reject(error instanceof DeliveryError ? error : new DeliveryError(signal.aborted ? 'no answer in time' : describeNetworkError(error)))
     const options = {
       method: 'POST',
       // A connection of its own: an answer that goes on after its end must not be taken for the next one's.
@@ -83,6 +84,6 @@ function waitOf(retryAfter: string | undefined): number | null {
   return Number.isFinite(ms) && ms > 0 ? Math.min(ms, longestWaitMs) : null
 }
 
-function wordsFor(error: Error & { code?: string }): string {
+function describeNetworkError(error: Error & { code?: string }): string {
   return error.code && /^[A-Z_0-9]+$/.test(error.code) ? `no connection: ${error.code}` : 'no connection'
 }

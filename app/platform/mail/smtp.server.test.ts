@@ -45,9 +45,9 @@ test.each([
   ['GREETING', null, 'the mail server did not answer in time', false],
   ['EHLO', null, 'the mail server did not answer in time', false],
   ['TAKE', null, 'the mail server did not answer in time', false],
-])('a server that answers %s with %s', async (command, line, words, permanent) => {
+])('a server that answers %s with %s', async (command, line, text, permanent) => {
   const fault = await errorOf((requested) => (requested === command ? line : undefined))
-  expect(fault).toMatchObject({ message: words, permanent })
+  expect(fault).toMatchObject({ message: text, permanent })
   expect(fault.message).not.toContain('asha')
 })
 

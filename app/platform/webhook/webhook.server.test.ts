@@ -37,10 +37,10 @@ test.each([
   [429, { 'retry-after': '120' }, 'HTTP 429', false, 120_000],
   [503, { 'retry-after': '999999' }, 'HTTP 503', false, 3_600_000],
   [503, { 'retry-after': 'soon' }, 'HTTP 503', false, null],
-])('an answer of %i %o is a refusal', async (status, headers, words, permanent, retryAfterMs) => {
+])('an answer of %i %o is a refusal', async (status, headers, text, permanent, retryAfterMs) => {
   const elsewhere = await startFakeReceiver()
   const receiver = await startFakeReceiver((response) => response.writeHead(status, { ...headers, location: elsewhere.url }).end())
-  await expect(sendWebhook({ url: receiver.url, secret }, event, allowed)).rejects.toMatchObject({ message: words, permanent, retryAfterMs })
+  await expect(sendWebhook({ url: receiver.url, secret }, event, allowed)).rejects.toMatchObject({ message: text, permanent, retryAfterMs })
   // Redirects lead where nobody looked.
   expect(elsewhere.received).toEqual([])
   await receiver.close()

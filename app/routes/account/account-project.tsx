@@ -7,7 +7,7 @@ import { readFiles } from '#app/domain/files/read-files.server.ts'
 import { handleOwnProject } from '#app/domain/projects/handle-own-project.server.ts'
 import { batchYears, canWrite, doneQuery, undescribed } from '#app/domain/projects/own-project.ts'
 import { formattedTexts, valuesOf } from '#app/domain/projects/own-project-form.server.ts'
-import { readOwnPictures, readOwnProject, wordsSeen } from '#app/domain/projects/own-projects.server.ts'
+import { ownProjectTextHash, readOwnPictures, readOwnProject } from '#app/domain/projects/own-projects.server.ts'
 import { filesOfFields } from '#app/domain/publications/publication-files.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     project,
     files,
-    form: canWrite(project.state) ? { values: { ...valuesOf(fields), seen: wordsSeen(fields) }, formatted: formattedTexts(fields) } : null,
+    form: canWrite(project.state) ? { values: { ...valuesOf(fields), seen: ownProjectTextHash(fields) }, formatted: formattedTexts(fields) } : null,
     uploaded,
     courses: listCourseLinks(),
     years: batchYears(getInstitute().founded, new Date()),

@@ -8,7 +8,15 @@ import { readAccountData } from '#app/domain/privacy/export-data.server.ts'
 import { handleOwnProject } from '#app/domain/projects/handle-own-project.server.ts'
 import { listSendErrors } from '#app/domain/projects/own-project.ts'
 import { valuesOf } from '#app/domain/projects/own-project-form.server.ts'
-import { adoptDraft, listOwnProjects, readOwnPictures, readOwnProject, revert, sendOwnProject, wordsSeen } from '#app/domain/projects/own-projects.server.ts'
+import {
+  adoptDraft,
+  listOwnProjects,
+  ownProjectTextHash,
+  readOwnPictures,
+  readOwnProject,
+  revert,
+  sendOwnProject,
+} from '#app/domain/projects/own-projects.server.ts'
 import { readDraft } from '#app/domain/publications/drafts/draft-read.server.ts'
 import { handleDraft } from '#app/domain/publications/drafts/handle-draft.server.ts'
 import { readPreview } from '#app/domain/publications/drafts/preview-read.server.ts'
@@ -60,7 +68,7 @@ const publicCount = async () => (await db().select().from(releases).where(isPubl
 async function form(id: string, changes: Record<string, string> = {}): Promise<FormData> {
   const { fields } = await own(id)
   const sent = new FormData()
-  for (const [name, value] of Object.entries({ ...valuesOf(fields), seen: wordsSeen(fields), do: 'save', ...changes })) sent.set(name, value)
+  for (const [name, value] of Object.entries({ ...valuesOf(fields), seen: ownProjectTextHash(fields), do: 'save', ...changes })) sent.set(name, value)
   return sent
 }
 

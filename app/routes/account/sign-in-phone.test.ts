@@ -96,10 +96,10 @@ test.each([
   ['98765', /too short/],
   ['040 2345 6789', /landline/],
   ['+1 202 555 0123', /Indian mobile numbers only/],
-])('%j is refused beside the field, and stays there', async (typed, words) => {
+])('%j is refused beside the field, and stays there', async (typed, text) => {
   const answer = await open().post(ask(typed))
   expect(answer.status).toBe(422)
-  expect(error(answer)).toEqual({ phone: [words instanceof RegExp ? expect.stringMatching(words) : words] })
+  expect(error(answer)).toEqual({ phone: [text instanceof RegExp ? expect.stringMatching(text) : text] })
   expect(answer.failure?.typed).toMatchObject({ phone: typed })
 })
 

@@ -252,12 +252,12 @@ test.each<[string, Partial<typeof offerings.$inferInsert>, number, string]>([
   ['closed by the clock', { closesAt: inHours(-1) }, 409, 'closed'],
   ['closed by hand', { closedAt: new Date() }, 409, 'closed'],
   ['not open yet', { opensAt: inHours(1) }, 409, 'not opened'],
-])('a thing %s is refused by its address, and nobody is kept', async (_, values, status, words) => {
+])('a thing %s is refused by its address, and nobody is kept', async (_, values, status, text) => {
   const { id, slug } = await addOpenOffering(values)
   const before = await leadCount()
   const refused = await post(good(slug))
   expect(refused.status).toBe(status)
-  expect(refused.failure?.error?.['']?.[0] ?? '').toContain(words)
+  expect(refused.failure?.error?.['']?.[0] ?? '').toContain(text)
   expect(await bookingsOf(id)).toEqual([])
   expect(await leadCount()).toBe(before)
 })
@@ -269,11 +269,11 @@ test.each<[string, Fields, string, string]>([
   ['a minor without a guardian', { isMinor: 'on' }, 'guardianName', 'parent or guardian'],
   ['an address that is none', { email: 'asha at example' }, 'email', 'whole address'],
   ['faster than anybody types', { waited: '300' }, '', 'once more'],
-])('%s comes back beside its field, with the rest as it was typed', async (_, changes, field, words) => {
+])('%s comes back beside its field, with the rest as it was typed', async (_, changes, field, text) => {
   const { id, slug } = await addOpenOffering()
   const refused = await post(good(slug, { name: 'Ravi', ...changes }))
   expect(refused.status).toBe(422)
-  expect(refused.failure?.error?.[field]?.join(' ')).toContain(words)
+  expect(refused.failure?.error?.[field]?.join(' ')).toContain(text)
   expect(refused.failure?.typed).toMatchObject({ page: `/book/${slug}`, ...(changes.name ? {} : { name: 'Ravi' }) })
   expect(await bookingsOf(id)).toEqual([])
 })

@@ -73,6 +73,6 @@ test.each<[string, Partial<typeof offerings.$inferInsert>, string[], string[]]>(
   const dates = { startsAt, endsAt: new Date('2093-12-05T13:30:00Z'), closesAt: startsAt }
   await addOffering({ kind: 'workshop', workshopId: 'cloud', slug: 'cloud-workshop', courseID: null, capacity: 24, pricePaise: 0, ...dates, ...values })
   const page = await readPage('cloud')
-  expect(shown.filter((words) => !page.includes(words))).toEqual([])
-  expect(absent.filter((words) => page.includes(words))).toEqual([])
+  expect(shown.filter((value) => !page.includes(value))).toEqual([])
+  expect(absent.filter((value) => page.includes(value))).toEqual([])
 })

@@ -12,7 +12,7 @@ import { asMarkup } from '#app/platform/http/markup-data.server.ts'
 import { nextStartFor } from '#app/site/booking/course-starts.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { ProjectPage } from '#app/site/projects/project-page.tsx'
-import { metaTags, withOwnWords } from '#app/site/shell/meta-tags.ts'
+import { metaTags, withTexts } from '#app/site/shell/meta-tags.ts'
 import { findLinkPicture, pageCard } from '#app/site/shell/page-metadata.server.ts'
 import { describeAll, describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
 import { describeProject } from '#app/site/structured-data/projects.ts'
@@ -48,7 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData
   if (!loaderData || !root) return root ? metaTags(root.page, getInstitute().name) : [{ title: 'Page not available' }]
   const { title, summary, technologies } = loaderData.project
-  const page = { ...withOwnWords(root.page, title, summary, getInstitute().name, loaderData.picture), keywords: technologies.join(', ') }
+  const page = { ...withTexts(root.page, title, summary, getInstitute().name, loaderData.picture), keywords: technologies.join(', ') }
   return metaTags(page, getInstitute().name)
 }
 

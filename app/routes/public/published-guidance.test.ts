@@ -111,10 +111,10 @@ describe('the career quiz', () => {
 
   test('a result leads to a demo class of its course, and to the enquiry form with the result in the message', async () => {
     const page = await readPage('/career-quiz?free-saturday=why-sales-fall')
-    const links = [...page.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to = '', words = '']) => ({ to: to.replaceAll('&amp;', '&'), words }))
-    const demo = links.find(({ words }) => words.endsWith('demo class'))?.to
+    const links = [...page.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to = '', value = '']) => ({ to: to.replaceAll('&amp;', '&'), value }))
+    const demo = links.find(({ value }) => value.endsWith('demo class'))?.to
     expect(demo).toMatch(/^\/book\/|^\/enquiry\?topic=demo&course=data-science$/)
-    const link = links.find(({ words }) => words === 'Send this result to a counsellor')?.to ?? ''
+    const link = links.find(({ value }) => value === 'Send this result to a counsellor')?.to ?? ''
     const form = (await readPage(link)).replaceAll('&amp;', '&')
     const message = /<textarea[^>]*>([^<]*)</.exec(form)?.[1]?.trim()
     expect(message).toMatch(

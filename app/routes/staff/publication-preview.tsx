@@ -58,7 +58,7 @@ function PreviewShown({ preview, course, now, origin }: PreviewShownProps) {
     if (fields.type !== 'placement') return <AwardAlone award={fields} files={files} />
     return <StoryAlone story={fields} course={course ?? undefined} files={files} />
   }
-  const read = { minutes: readingMinutes(fields.body), words: countWords(fields.body), codeSpans: codeSpans[0] ?? [], files }
+  const read = { minutes: readingMinutes(fields.body), wordCount: countWords(fields.body), codeSpans: codeSpans[0] ?? [], files }
   const post = { ...fields, ...read, publishedAt: preview.publishedAt ?? now, changedAt: now }
   return <PostPage post={post} newer={null} older={null} more={[]} course={course} courseNext={null} address={origin + publicationPath('post', fields.slug)} />
 }

@@ -22,8 +22,8 @@ export function writeEventsRss(offerings: readonly FeedOffering[]): string {
 function toItem(offering: FeedOffering, publicUrl: string): RssItem {
   const { id, kind, title, summary, startsAt, cancelledAt, publishedAt } = offering
   const state = cancelledAt ? 'Cancelled: ' : startsAt ? '' : 'Postponed: '
-  const words = [startsAt ? `${formatInstant(startsAt)}.` : 'No new date yet.', `${formatPlace(offering)}.`, ...factsOf(offering), summary]
+  const text = [startsAt ? `${formatInstant(startsAt)}.` : 'No new date yet.', `${formatPlace(offering)}.`, ...factsOf(offering), summary]
     .filter(Boolean)
     .join(' ')
-  return { id, title: state + title, address: publicUrl + pagePath(offering), summary: words, categories: [offeringKindNames[kind]], publishedAt }
+  return { id, title: state + title, address: publicUrl + pagePath(offering), summary: text, categories: [offeringKindNames[kind]], publishedAt }
 }

@@ -18,7 +18,7 @@ import './projects.css'
 
 export type OwnTexts = FormState<typeof ownTextsForm.fields>
 export interface OwnProjectFormProps {
-  words: OwnTexts
+  texts: OwnTexts
   /** Texts that staff have formatted. */
   formatted: ('problem' | 'built')[]
   courses: readonly OwnCourse[]
@@ -30,7 +30,7 @@ const ownWordNames = ['title', 'summary', 'courseID', 'year', 'technologies', 'p
 const lost = 'Bold text, lists and links that staff added become plain text if you change this text.'
 
 /** The words of a project, to be saved as a draft. What sends them stands below the screenshots (`OwnProjectSend`). */
-export function OwnProjectForm({ words: texts, formatted, courses, years }: OwnProjectFormProps) {
+export function OwnProjectForm({ texts, formatted, courses, years }: OwnProjectFormProps) {
   const { field } = texts
   const text = (name: 'problem' | 'built', rows: number) => (
     <Control field={field(name)} rows={rows} hint={formatted.includes(name) ? `${ownTextsForm.fields[name].hint} ${lost}` : undefined} />
@@ -59,8 +59,8 @@ export function OwnProjectForm({ words: texts, formatted, courses, years }: OwnP
 }
 
 /** Both texts of a project that was changed in two places, and the choice between them. */
-export function OwnProjectConflict({ courses, words }: Pick<OwnProjectFormProps, 'courses' | 'words'>) {
-  const { typed, conflict } = words
+export function OwnProjectConflict({ courses, texts }: Pick<OwnProjectFormProps, 'courses' | 'texts'>) {
+  const { typed, conflict } = texts
   const labelOf = (courseID: string) => courses.find((course) => course.courseID === courseID)?.label ?? courseID
   const fields = ownWordNames.map((name) => ({
     name,
@@ -71,7 +71,7 @@ export function OwnProjectConflict({ courses, words }: Pick<OwnProjectFormProps,
   }))
   return (
     <div className="mt-10 border-t border-ink pt-7">
-      <ConflictForm form={words} who="The project was saved in another window, or by our staff." fields={fields} />
+      <ConflictForm form={texts} who="The project was saved in another window, or by our staff." fields={fields} />
     </div>
   )
 }

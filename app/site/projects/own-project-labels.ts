@@ -17,11 +17,11 @@ export const ownProjectStateLabels: Record<OwnState, { label: string; tone: Badg
 /** What is said after a form did its work. */
 export function doneLabels(done: string | null): string | null {
   if (done?.startsWith('saved')) return 'Saved as a draft.'
-  const words: Record<string, string> = {
+  const messages: Record<string, string> = {
     sent: 'Sent. Our staff read it and answer here.',
     'taken-back': 'Taken back. Only you see it now.',
     picture: 'The screenshots are saved.',
     deleted: 'The draft is deleted.',
   }
-  return words[done ?? ''] ?? null
+  return messages[done ?? ''] ?? null
 }

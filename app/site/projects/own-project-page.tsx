@@ -70,12 +70,12 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
         {form ? (
           <>
             {texts.conflict ? (
-              <OwnProjectConflict courses={courses} words={texts} />
+              <OwnProjectConflict courses={courses} texts={texts} />
             ) : (
-              <OwnProjectForm words={texts} formatted={form.formatted} courses={courses} years={years} />
+              <OwnProjectForm texts={texts} formatted={form.formatted} courses={courses} years={years} />
             )}
             <OwnProjectPictures id={project.id} screenshots={fields.screenshots} files={files} uploaded={uploaded} answer={answer} />
-            {!texts.conflict && <OwnProjectSend words={texts} />}
+            {!texts.conflict && <OwnProjectSend texts={texts} />}
             <DeleteDraft refused={answer?.refused ?? null} />
           </>
         ) : (
@@ -131,9 +131,9 @@ function DeleteDraft({ refused }: { refused: string | null }) {
 }
 
 /** The agreement, and the way to staff: the last thing, after the words and the screenshots. Both belong to the form of the words. */
-function OwnProjectSend({ words }: { words: OwnTexts }) {
-  const [consent, stays] = [words.field('consent'), words.field('stays')]
-  const { id: form } = words.props
+function OwnProjectSend({ texts }: { texts: OwnTexts }) {
+  const [consent, stays] = [texts.field('consent'), texts.field('stays')]
+  const { id: form } = texts.props
   return (
     <section aria-labelledby="send-title" className="mt-14 border-t border-ink pt-6">
       <h2 id="send-title" className="mb-2 text-title">
@@ -155,7 +155,7 @@ function OwnProjectSend({ words }: { words: OwnTexts }) {
       <div className="mt-5">
         <FormNotice of="project" id="project-notice" />
       </div>
-      <Button type="submit" name="do" value="send" form={form} className="mt-6" busy={words.isPending && 'One moment'}>
+      <Button type="submit" name="do" value="send" form={form} className="mt-6" busy={texts.isPending && 'One moment'}>
         Send for review
       </Button>
     </section>

@@ -177,7 +177,7 @@ function ProjectLinks({ project, health }: { project: Pick<ProjectFields, 'repos
     <div>
       <ul className="grid gap-3">
         {links.map(({ label, url }) => {
-          const words = formatLinkHealth(health[url])
+          const status = formatLinkHealth(health[url])
           return (
             <li key={label}>
               <a href={url} rel="external noopener nofollow ugc" className="action-link">
@@ -187,7 +187,7 @@ function ProjectLinks({ project, health }: { project: Pick<ProjectFields, 'repos
               </a>
               <span className="block text-soft wrap-anywhere">
                 {hostOf(url)}
-                {words && `, ${words}`}
+                {status && `, ${status}`}
               </span>
             </li>
           )

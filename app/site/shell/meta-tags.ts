@@ -44,8 +44,8 @@ function typeTags(article: ArticleTimes | undefined): MetaDescriptor[] {
 }
 
 /** The page with the words of the one thing that it is about, such as a post, and with its picture; each has an address of its own to be shared by. */
-export function withOwnWords(page: ResolvedPageMetadata, title: string, description: string, siteName: string, picture?: LinkPicture): ResolvedPageMetadata {
-  const words = { ogTitle: title, twitterTitle: title, description, ogDescription: description, twitterDescription: description }
+export function withTexts(page: ResolvedPageMetadata, title: string, description: string, siteName: string, picture?: LinkPicture): ResolvedPageMetadata {
+  const text = { ogTitle: title, twitterTitle: title, description, ogDescription: description, twitterDescription: description }
   const image = picture ? { ogImage: new URL(picture.path, page.canonical).href, ogImageAlt: picture.alt } : {}
-  return { ...page, ...words, ...image, title: `${title} | ${siteName}`, ogUrl: page.canonical }
+  return { ...page, ...text, ...image, title: `${title} | ${siteName}`, ogUrl: page.canonical }
 }

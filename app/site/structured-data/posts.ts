@@ -4,7 +4,7 @@ import { organizationOf } from './organization.ts'
 import type { Description } from './structured-data.tsx'
 
 type ListedPost = { slug: string; title: string; summary: string; topics: readonly string[]; publishedAt: Date; minutes: number }
-type WholePost = ListedPost & { changedAt: Date; words: number; courseID: string | null }
+type WholePost = ListedPost & { changedAt: Date; wordCount: number; courseID: string | null }
 
 const blogId = (origin: string) => `${origin}/courseBlog#blog`
 
@@ -26,7 +26,7 @@ export function describePosts(posts: readonly ListedPost[]): Description {
 
 /** One post as its page shows it. @param image path of its preview picture */
 export function describePost(post: WholePost, image: string): Description {
-  const { changedAt, words, courseID } = post
+  const { changedAt, wordCount, courseID } = post
   return (origin) => {
     const url = `${origin}/courseBlog/${post.slug}`
     const whole: BlogPosting = {
@@ -34,7 +34,7 @@ export function describePost(post: WholePost, image: string): Description {
       mainEntityOfPage: url,
       dateModified: changedAt.toISOString(),
       image: origin + image,
-      wordCount: words,
+      wordCount,
       inLanguage: 'en-IN',
       isPartOf: { '@id': blogId(origin) },
       ...(courseID && { about: { '@id': `${origin}/${courseID}#course` } }),

@@ -50,7 +50,7 @@ async function send(bookingId: string, values: Values, actorId = asha) {
 }
 const getFailure = (status: number, error: Record<string, string>) => ({
   init: { status },
-  data: { failure: { error: Object.fromEntries(Object.entries(error).map(([name, words]) => [name, [expect.stringContaining(words)]])) } },
+  data: { failure: { error: Object.fromEntries(Object.entries(error).map(([name, text]) => [name, [expect.stringContaining(text)]])) } },
 })
 const payFields = (reference: string, rupees: string) => ({
   ...{ form: 'pay', reference, rupees, method: 'upi', formKey: crypto.randomUUID() },

@@ -70,7 +70,7 @@ async function send(id: string, values: Record<string, string>, by = asha) {
 }
 const getFailure = (status: number, error: Record<string, string>) => ({
   init: { status },
-  data: { failure: { error: Object.fromEntries(Object.entries(error).map(([name, words]) => [name, [expect.stringContaining(words)]])) } },
+  data: { failure: { error: Object.fromEntries(Object.entries(error).map(([name, message]) => [name, [expect.stringContaining(message)]])) } },
 })
 const formOf = (values: Record<string, string>) => {
   const form = new FormData()

@@ -103,9 +103,9 @@ test.each([
   [{ classes: '0' }, 'Give a number from 1 to 400.'],
   [{ weekdays: [] }, 'Choose at least one day.'],
   [{ starts: '25:00' }, 'Enter a time'],
-])('a plan with %o is refused beside the field', async (changes, words) => {
+])('a plan with %o is refused beside the field', async (changes, message) => {
   const id = await addBatch()
-  expect(textOf(await plan(id, changes as Record<string, string>))).toContain(words)
+  expect(textOf(await plan(id, changes as Record<string, string>))).toContain(message)
   expect(await sessionsOf(id)).toEqual([])
 })
 
@@ -153,8 +153,8 @@ test('the classes move along with the date of their batch', async () => {
 
 test('a batch begins on one of its class days: those of its plan, else those said of it', async () => {
   const to = { startsAt: india('2028-02-09T10:00'), endsAt: null, opensAt: null, closesAt: null, note: '' }
-  const words = 'Wednesday is not one of the class days: Saturday and Sunday. Choose one of them, or change the class days first.'
-  const refused = { ok: false, reason: 'refused', message: words, field: 'startsAt' }
+  const message = 'Wednesday is not one of the class days: Saturday and Sunday. Choose one of them, or change the class days first.'
+  const refused = { ok: false, reason: 'refused', message, field: 'startsAt' }
   const said = await addBatch({ days: 'weekend' })
   expect(await moveOffering(said, 1, to, editor, now)).toEqual(refused)
   const [planned, other] = [await addBatch({ days: 'weekdays' }), await addBatch({ days: 'weekend' })]

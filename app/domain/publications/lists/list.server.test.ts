@@ -143,9 +143,9 @@ test('who writes this kind no longer takes nothing back', async () => {
 
 test('a story whose consent ended meanwhile does not come back by undo', async () => {
   const body = { type: 'doc' as const, content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Evenings.' }] }] }
-  const words = { title: 'Story', slug: 'story', summary: 'A story.', courseID: 'cloud', role: 'Developer', cameFrom: 'Support', evidence: 'Seen.' }
+  const text = { title: 'Story', slug: 'story', summary: 'A story.', courseID: 'cloud', role: 'Developer', cameFrom: 'Support', evidence: 'Seen.' }
   const id = crypto.randomUUID()
-  await createDraft('achievement', id, asha, { ...emptyFields('achievement'), ...words, batchYear: 2025, body })
+  await createDraft('achievement', id, asha, { ...emptyFields('achievement'), ...text, batchYear: 2025, body })
   await db()
     .insert(storyConsents)
     .values({ publicationId: id, personReference: 'E-ABCDEF', noticeVersion: '2026-11', givenAt: at(-60), evidenceNote: 'Signed form, folder 12.' })

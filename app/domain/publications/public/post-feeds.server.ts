@@ -160,9 +160,9 @@ function writeInline(content: readonly InlineNode[] | undefined, place: Place): 
 const tags = { bold: 'strong', italic: 'em', strike: 's', code: 'code' } as const
 
 function writeLeaf({ text, marks = [] }: TextLeaf, place: Place): string {
-  return marks.reduce((words, mark) => {
-    if (mark.type === 'link') return `<a href="${escapeHtml(absolute(mark.attrs.href, place))}">${words}</a>`
-    return `<${tags[mark.type]}>${words}</${tags[mark.type]}>`
+  return marks.reduce((value, mark) => {
+    if (mark.type === 'link') return `<a href="${escapeHtml(absolute(mark.attrs.href, place))}">${value}</a>`
+    return `<${tags[mark.type]}>${value}</${tags[mark.type]}>`
   }, escapeHtml(text))
 }
 

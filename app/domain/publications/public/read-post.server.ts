@@ -18,7 +18,7 @@ export type Post = PostFields & {
   publishedAt: Date
   changedAt: Date
   minutes: number
-  words: number
+  wordCount: number
   codeSpans: CodeSpan[][]
   files: ShownFiles
 }
@@ -53,7 +53,7 @@ export async function loadPostPage(
   ])
   const { body } = fields
   const post = { ...fields, publishedAt: row.publishedAt, changedAt: row.liveFrom, files }
-  return { post: { ...post, minutes: readingMinutes(body), words: countWords(body), codeSpans: highlightText(body) }, ...neighbours, more }
+  return { post: { ...post, minutes: readingMinutes(body), wordCount: countWords(body), codeSpans: highlightText(body) }, ...neighbours, more }
 }
 
 async function readMore(id: string, topics: readonly string[], now: Date): Promise<ReleaseLink[]> {

@@ -32,8 +32,8 @@ export function textDifference(before: string, after: string): Change[] {
 /** Words that came and went, wherever they stand: the size of a change. */
 export function countChange(before: string, after: string): { added: number; removed: number } {
   const counts = new Map<string, number>()
-  for (const word of wordsOf(before)) counts.set(word, (counts.get(word) ?? 0) - 1)
-  for (const word of wordsOf(after)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of splitWords(before)) counts.set(word, (counts.get(word) ?? 0) - 1)
+  for (const word of splitWords(after)) counts.set(word, (counts.get(word) ?? 0) + 1)
   let [added, removed] = [0, 0]
   for (const count of counts.values()) {
     if (count > 0) added += count
@@ -43,15 +43,15 @@ export function countChange(before: string, after: string): { added: number; rem
 }
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
-const wordsOf = (text: string) => text.match(/\S+/g) ?? []
+const splitWords = (text: string) => text.match(/\S+/g) ?? []
 
 function lineChanges(removed: string | undefined, added: string | undefined): Change[] {
-  const whole = (kind: 'added' | 'removed', line: string): Change => ({ kind: 'changed', runs: [{ kind, parts: wordsOf(line) }] })
+  const whole = (kind: 'added' | 'removed', line: string): Change => ({ kind: 'changed', runs: [{ kind, parts: splitWords(line) }] })
   if (removed === undefined || added === undefined) return [...(removed ? [whole('removed', removed)] : []), ...(added ? [whole('added', added)] : [])]
-  const runs = runsOf(wordsOf(removed), wordsOf(added))
+  const runs = runsOf(splitWords(removed), splitWords(added))
   const kept = runs.reduce((sum, { kind, parts }) => sum + (kind === 'same' ? parts.length : 0), 0)
   // Two lines with little in common are two lines.
-  const isOne = kept * 3 >= Math.min(wordsOf(removed).length, wordsOf(added).length)
+  const isOne = kept * 3 >= Math.min(splitWords(removed).length, splitWords(added).length)
   return isOne ? [{ kind: 'changed', runs }] : [whole('removed', removed), whole('added', added)]
 }
 

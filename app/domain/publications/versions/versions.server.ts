@@ -67,10 +67,10 @@ export async function handleVersion(
   const restored = await restoreVersion(kind, id, { revision, seen: Number(seen), actorId })
   if (restored.ok) return { to: `${dashboardOf(kind)}/${id}?done=restored` }
   if (restored.reason === 'absent') return 'absent'
-  return { status: 409, result: words[restored.reason] }
+  return { status: 409, result: message[restored.reason] }
 }
 
-const words = {
+const message = {
   changed: 'Not brought back: somebody has saved the draft since you looked. What differs is shown as it is now. Look again.',
   archived: 'Not brought back: it is in the archive. Take it out first.',
   'file-absent': 'Not brought back: a picture or PDF of this version is not there any more.',
