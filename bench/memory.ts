@@ -17,7 +17,7 @@ export async function measureMemory(): Promise<void> {
   const rows = [row('idle after the start', residentMegabytes(pid))]
   for (const target of await listTargets(site, ['/data-science'])) {
     const load = sendLoad({ ...target, connections, seconds: loadSeconds })
-    rows.push(row(`under load: \`${target.address}\` ${target.kind}`, await mostDuring(load, pid)))
+    rows.push(row(`under load: \`${target.address}\` ${target.kind}`, await maxDuring(load, pid)))
   }
   await delay(idleSeconds * 1000)
   rows.push(row(`${idleSeconds} s after the loads`, residentMegabytes(pid)))
@@ -31,7 +31,7 @@ export async function measureMemory(): Promise<void> {
 
 const row = (when: string, { node, postgres }: Pick<Resident, 'node' | 'postgres'>) => [when, figure(node), figure(postgres), figure(node + postgres)]
 
-async function mostDuring(load: Promise<unknown>, pid: number): Promise<Pick<Resident, 'node' | 'postgres'>> {
+async function maxDuring(load: Promise<unknown>, pid: number): Promise<Pick<Resident, 'node' | 'postgres'>> {
   let most = { node: 0, postgres: 0 }
   let running = true
   const ended = load.finally(() => {

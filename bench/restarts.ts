@@ -10,7 +10,7 @@ import { figure, percentile, printTable } from './tables.ts'
 
 const restarts = Number(process.env.BENCH_RESTARTS ?? 50)
 /** A slow machine makes fewer restarts instead of none that is counted. */
-const mostMs = 6 * 60_000
+const maxMs = 6 * 60_000
 const readers = 6
 const senders = 4
 
@@ -69,7 +69,7 @@ async function restartUnderTraffic(restart: () => Promise<void>, port: number): 
   }
   const traffic = [...Array.from({ length: readers }, read), ...Array.from({ length: senders }, send)]
   const times: number[] = []
-  for (const until = performance.now() + mostMs; times.length < restarts && performance.now() < until; ) {
+  for (const until = performance.now() + maxMs; times.length < restarts && performance.now() < until; ) {
     const began = performance.now()
     await restart()
     times.push(performance.now() - began)

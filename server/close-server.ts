@@ -6,7 +6,7 @@ import { logWarning } from '#app/platform/log/log.server.ts'
 const quietMs = 1_000
 const sweepMs = 200
 const idleRoundMs = 1
-const mostRounds = 1_000
+const maxRounds = 1_000
 
 type Use = { requests: number; bytes: number; since: number }
 
@@ -84,7 +84,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.on('connection', count)
   const roundEnds = () => new Promise((resolve) => setImmediate(resolve))
   await roundEnds()
-  for (let rounds = 0; rounds < mostRounds; rounds++) {
+  for (let rounds = 0; rounds < maxRounds; rounds++) {
     const [before, began] = [accepted, performance.now()]
     await roundEnds()
     // During a long round more may have come.
@@ -94,7 +94,7 @@ async function acceptWaiting(server: Server): Promise<void> {
 }
 
 /** So long one part may take to close: a database that hangs must not keep the process. */
-const usualMs = 5_000
+const defaultMs = 5_000
 
 type Closing = { what: string; close: () => Promise<unknown>; limitMs: number }
 
@@ -106,7 +106,7 @@ export class Closings {
    * @param close resolves with false if it had to cut a request
    * @param limitMs after which the next is closed all the same
    */
-  add(what: string, close: () => Promise<unknown>, limitMs = usualMs): void {
+  add(what: string, close: () => Promise<unknown>, limitMs = defaultMs): void {
     this.#all.push({ what, close, limitMs })
   }
 

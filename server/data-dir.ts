@@ -4,8 +4,8 @@ import { StartError, toFolderError } from '#app/lib/start-error.server.ts'
 import { rejectForeignFolder } from '#app/platform/db/foreign-folder.server.ts'
 
 /** Below this PostgreSQL cannot write for long; a new one takes some 120 MB. */
-const leastMegabytes = 64
-const leastForNew = 256
+const minMegabytes = 64
+const minForNew = 256
 
 /**
  * Sees to it that the site can write where it keeps everything, before anything is begun there.
@@ -20,7 +20,7 @@ export async function openDataDir(dataDir: string, isNew: boolean): Promise<void
   } catch (error) {
     throw toFolderError(error, path.resolve(dataDir))
   }
-  const least = isNew ? leastForNew : leastMegabytes
+  const least = isNew ? minForNew : minMegabytes
   const free = await freeMegabytes(dataDir)
   if (free < least)
     throw new StartError(
@@ -33,7 +33,7 @@ export async function openDataDir(dataDir: string, isNew: boolean): Promise<void
 export async function hasRoom(dataDir: string): Promise<boolean> {
   try {
     await writeProbe(dataDir)
-    return (await freeMegabytes(dataDir)) >= leastMegabytes
+    return (await freeMegabytes(dataDir)) >= minMegabytes
   } catch {
     return false
   }

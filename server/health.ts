@@ -42,7 +42,7 @@ const keptMs = 1_000
 const patienceMs = 2_000
 
 /** What is missing for visitors: `database`, `migrations` that this release needs, a right `clock`, room on the `disk`. */
-export function watchReadiness(): FindMissing {
+export function monitorReadiness(): FindMissing {
   let looking: Promise<string[]> | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
   return () => {

@@ -22,7 +22,7 @@ import { composeBookingMessage } from '#app/domain/messages/compose-message.serv
 import type { MessageTemplates } from '#app/domain/messages/deliver-message.server.ts'
 import { sendFeeReminders } from '#app/domain/messages/fee-reminder.server.ts'
 import {
-  type MessageTry,
+  type MessageAttempt,
   remindBookingsJob,
   remindFeesJob,
   reportStoppedJobsJob,
@@ -67,7 +67,7 @@ const makers: MessageTemplates = {
   booking: composeBookingMessage,
   alert: (message, userId) => (message.kind === waitingNotice ? composeWaitingNotice(message) : composeAlert(message, userId)),
 }
-const send = (data: MessageTry) => sendMessage(data, makers)
+const send = (data: MessageAttempt) => sendMessage(data, makers)
 
 /** A job sends the words that are published when it runs. */
 function withContent({ job, run }: JobHandler): JobHandler {

@@ -5,7 +5,7 @@ import { collectionName } from '#app/domain/dates/documents.server.ts'
 import { LastKnownPages } from '#app/platform/cache/last-known-pages.server.ts'
 import { serveBrowserFiles } from '#app/platform/http/browser-files.server.ts'
 import { plainPage } from '#app/platform/http/plain-page.server.ts'
-import { noteLastKnown } from '#app/site/shell/last-known-note.server.ts'
+import { addLastKnownNote } from '#app/site/shell/last-known-note.server.ts'
 
 /** Seats and dates: a page may go on showing how they were. */
 const isPassing = (name: string) => name === offeringsName || [offeringName(''), collectionName('')].some((start) => name.startsWith(start))
@@ -28,7 +28,7 @@ export async function openLastKnown(dataDir: string, release: string) {
       if (!known) return null
       const headers = new Headers([...known.headers, ['Cache-Control', 'no-store']])
       const isHtml = headers.get('Content-Type')?.startsWith('text/html')
-      const text = isHtml ? noteLastKnown(known.text, new Date(known.knownAt)) : known.text
+      const text = isHtml ? addLastKnownNote(known.text, new Date(known.knownAt)) : known.text
       return new Response(method === 'HEAD' ? null : text, { headers })
     },
     /** Notes from time to time, for a restart in an outage, that the pages of this list are still true. @returns ends it */

@@ -5,7 +5,7 @@ import { refreshOperationMetrics } from '#app/domain/operations/metrics.server.t
 import { StartError } from '#app/lib/start-error.server.ts'
 import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { noteUnrendered, observeRequest } from '#app/platform/http/observe-request.server.ts'
+import { observeRequest, recordUnrendered } from '#app/platform/http/observe-request.server.ts'
 import type { RejectPage } from '#app/platform/http/reject-page.server.ts'
 import { commonHeaders } from '#app/platform/http/security-headers.server.ts'
 import { sendCached } from '#app/platform/http/send-cached.server.ts'
@@ -67,11 +67,11 @@ export function listen(responders: Responders, place: Place, limits: Limits = si
           if (responders.isDraining) outgoing.shouldKeepAlive = false
           if (rejectTwoHosts(incoming, outgoing)) return
           // A kept page has all its headers already.
-          if (sendCached(responders.pages, incoming, outgoing)) return noteUnrendered(incoming, outgoing, 'kept page')
+          if (sendCached(responders.pages, incoming, outgoing)) return recordUnrendered(incoming, outgoing, 'kept page')
           for (const [name, value] of common) outgoing.setHeader(name, value)
           if (handleMetrics(incoming, outgoing, config().metricsToken)) return
           if (handleHealth(incoming, outgoing, responders.findMissing) || responders.live.answer(incoming, outgoing)) return
-          if (responders.rejectPage(incoming, outgoing)) return noteUnrendered(incoming, outgoing, 'refused')
+          if (responders.rejectPage(incoming, outgoing)) return recordUnrendered(incoming, outgoing, 'refused')
           observeRequest(incoming, outgoing, () => respond?.(incoming, outgoing))
         },
       )) as typeof createServer

@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { enforceAccess } from '#app/domain/accounts/auth/enforce-access.server.ts'
 import { parseSessionCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'
 import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
-import { whyNoPhoneSignIn } from '#app/domain/accounts/phone/send-phone-code.server.ts'
+import { phoneSignInObstacle } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { renameBatches } from '#app/domain/bookings/rename-batches.server.ts'
 import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
 import { openContent } from '#app/domain/content/institute-content.server.ts'
@@ -34,7 +34,7 @@ import packageFile from '../package.json' with { type: 'json' }
 import { Closings, Connections, closeServer } from './close-server.ts'
 import { openDataDir } from './data-dir.ts'
 import { openSiteDatabase, reachDatabase } from './database.ts'
-import { watchReadiness } from './health.ts'
+import { monitorReadiness } from './health.ts'
 import { handlers } from './jobs.ts'
 import { createWaitingHandler, openLastKnown } from './last-known.ts'
 import { listen, type Responders } from './listen.ts'
@@ -128,7 +128,7 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
   const isSignedIn = (headers: Headers) => Boolean(parseSessionCookie(headers)?.token)
   const turns = new Turns()
   const app = createApp(build, { enforceAccess, media, clientFolder, pages, personal: visitorPages, isSignedIn, turns, lastKnown })
-  const isReady = watchReadiness()
+  const isReady = monitorReadiness()
   Object.assign(responders, {
     fetch: app.fetch,
     pages,
@@ -151,7 +151,7 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
   const link = await createFirstAdminLink()
   // The link comes last if it can: a sign after it would be copied with it.
   console.log(
-    [`Serving ${publicUrl}`, describeProvider(config()), whyNoPhoneSignIn(), link && `become the first admin at ${link}`, database.notice]
+    [`Serving ${publicUrl}`, describeProvider(config()), phoneSignInObstacle(), link && `become the first admin at ${link}`, database.notice]
       .filter(Boolean)
       .join('; '),
   )

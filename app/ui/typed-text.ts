@@ -26,7 +26,7 @@ export function typedTextCopy(owner: string | null, place: string) {
   return {
     read: (): Typed | null =>
       attempt(() => {
-        forgetOld(storage())
+        clearOld(storage())
         return (JSON.parse(storage().getItem(key) ?? 'null') as Copy | null)?.typed ?? null
       }),
     write: (typed: Typed) => attempt(() => storage().setItem(key, JSON.stringify({ at: Date.now(), typed } satisfies Copy))),
@@ -35,13 +35,13 @@ export function typedTextCopy(owner: string | null, place: string) {
 }
 
 /** What nobody came back to in time goes, whichever form it was of. */
-function forgetOld(storage: Store): void {
+function clearOld(storage: Store): void {
   const before = daysBefore(new Date(), retentionPeriods.staffTextDays).getTime()
   for (const key of keysOf(storage, prefix)) if ((JSON.parse(storage.getItem(key) ?? '') as Copy).at < before) storage.removeItem(key)
 }
 
 /** Empties what every form has kept in this browser: at sign-out. */
-export function forgetTypedText(): void {
+export function clearTypedText(): void {
   for (const open of [localStore, sessionStore] as (() => Store)[]) {
     try {
       const storage = open()

@@ -153,8 +153,8 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     if (options.formKey) sent.set('formKey', beginKey() ?? '')
     for (const [extra, text] of Object.entries(added)) sent.set(extra, text)
     for (const pause of [...pausesMs, null]) {
-      const mayRepeat = await postOnce(sent)
-      if (!mayRepeat || pause === null) break
+      const canRepeat = await postOnce(sent)
+      if (!canRepeat || pause === null) break
       const waits = `waits ${pause}`
       sending.current = waits
       setWaiting(true)
@@ -166,7 +166,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   }
   /** Posts it once. @returns whether nothing came of it but that the system is too busy, so that the same can be sent again */
   const postOnce = async (sent: FormData): Promise<boolean> => {
-    let mayRepeat = false
+    let canRepeat = false
     setFault(null)
     setPosted({ address, result, before: fetcher.data })
     const lose = (failure: FormFailure) => {
@@ -179,7 +179,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
       clearTimeout(patience)
       // Answered after all, when nobody waited for it any more.
       if (sending.current !== token) return
-      mayRepeat = outcome.isBusy && (outcome.isNotBegun || options.formKey !== undefined)
+      canRepeat = outcome.isBusy && (outcome.isNotBegun || options.formKey !== undefined)
       if (!outcome.isDone) return
       copy?.drop()
       key.current = null
@@ -193,7 +193,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     else lose({ status: 0, isOffline: true })
     clearTimeout(patience)
     if (sending.current === token) sending.current = null
-    return mayRepeat
+    return canRepeat
   }
   useEffect(
     () => () => {

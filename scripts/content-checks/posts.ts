@@ -12,7 +12,7 @@ import type { PostContent } from '../../content/posts/post-content.ts'
 
 const folder = 'content/posts'
 const notPosts = ['all-posts.ts', 'post-content.ts', 'post-parts.ts', 'post-topics.ts']
-const fewestWords = 1_000
+const minWords = 1_000
 
 /** Every error of the posts that a new site begins with, each naming its file and field; empty when all is well. */
 export async function listPostErrors(root: string): Promise<string[]> {
@@ -59,7 +59,7 @@ function listErrorsOf(file: string, { id, publishedOn, fields }: PostContent, kn
 function listBodyErrors({ body }: PostFields, slugs: Set<string>): string[] {
   const errors: string[] = []
   const wordCount = countWords(body)
-  if (wordCount < fewestWords) errors.push(`body: has ${wordCount} words, and ${fewestWords} are the fewest`)
+  if (wordCount < minWords) errors.push(`body: has ${wordCount} words, and ${minWords} are the fewest`)
   if (filesOf(body).length > 0) errors.push('body: names an uploaded file, which a new site does not have')
   for (const block of eachBlock(body.content)) {
     if (block.type === 'codeBlock' && block.attrs.language !== null && !Object.hasOwn(codeLanguages, block.attrs.language)) {

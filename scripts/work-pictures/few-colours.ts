@@ -1,7 +1,7 @@
 type Cluster = { red: number; green: number; blue: number; count: number }
 
 /** So many of the most frequent colours are compared in pairs; each other one becomes the nearest of them. */
-const mostCompared = 64
+const maxCompared = 64
 
 /**
  * Reduces the colours of a picture without dithering: merges the two whose merge is seen least until `count` are left.
@@ -11,7 +11,7 @@ export function fewColours(pixels: Buffer, count: number): Buffer {
   const counts = new Map<number, number>()
   for (let at = 0; at < pixels.length; at += 3) counts.set(pixels.readUIntBE(at, 3), (counts.get(pixels.readUIntBE(at, 3)) ?? 0) + 1)
   const byCount = [...counts].sort(([, a], [, b]) => b - a)
-  const clusters = byCount.slice(0, mostCompared).map(([colour, many]) => ({ ...channels(colour), count: many }))
+  const clusters = byCount.slice(0, maxCompared).map(([colour, many]) => ({ ...channels(colour), count: many }))
   while (clusters.length > count) mergeNearest(clusters)
   const nearest = new Map(byCount.map(([colour]) => [colour, nearestOf(clusters, channels(colour))]))
   const reduced = Buffer.alloc(pixels.length)

@@ -15,15 +15,15 @@ export function catchMails({ fail, canSend = () => true }: { fail?: (mail: mail.
   }
   // No spies, which the end of a test takes away: a mail may go out a little later.
   const usual = Object.getOwnPropertyDescriptors(mail)
-  const usualSending = Object.getOwnPropertyDescriptors(sending)
+  const defaultSending = Object.getOwnPropertyDescriptors(sending)
   Object.defineProperty(mail, 'sendMail', { ...usual.sendMail, get: () => sendMail })
-  Object.defineProperty(sending, 'canSendMail', { ...usualSending.canSendMail, get: () => canSend })
+  Object.defineProperty(sending, 'canSendMail', { ...defaultSending.canSendMail, get: () => canSend })
   beforeEach(() => {
     mails.length = 0
   })
   afterAll(() => {
     Object.defineProperties(mail, usual)
-    Object.defineProperties(sending, usualSending)
+    Object.defineProperties(sending, defaultSending)
   })
   return mails
 }

@@ -1,6 +1,6 @@
 import type { ListData } from '#app/console/list/define-list.ts'
 import { ListTable } from '#app/console/list/list-page.tsx'
-import { issueForm, leastShare, reissueForm, revokeForm } from '#app/domain/certificates/certificates.ts'
+import { issueForm, minShare, reissueForm, revokeForm } from '#app/domain/certificates/certificates.ts'
 import type { readCertificatePage } from '#app/domain/certificates/handle-certificate-form.server.ts'
 import type { CertificateRow } from '#app/domain/certificates/list-certificates.server.ts'
 import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
@@ -29,9 +29,9 @@ export function CertificatesPage({ page: { offeringId, failure, student }, list,
   return (
     <>
       <p className="mt-3 max-w-[72ch] max-[699px]:hidden">
-        A student gets a certificate who attended {leastShare * 100}% of the classes held, late included, and whose work you have accepted. Issue it only then.
+        A student gets a certificate who attended {minShare * 100}% of the classes held, late included, and whose work you have accepted. Issue it only then.
       </p>
-      <p className="min-[700px]:hidden">Certificate: {leastShare * 100}% of classes, work accepted.</p>
+      <p className="min-[700px]:hidden">Certificate: {minShare * 100}% of classes, work accepted.</p>
       {failure && <p className="mt-3 border-l-4 border-warning pl-4 font-semibold">{failure}</p>}
       {student && (
         <StudentPanel

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type DateDocument, dateLabels } from '#app/domain/dates/site-dates.ts'
-import { changedFields, controlsOf, dataOf, dateForm, fieldLimit, newlyPast, rowsOf } from '#app/domain/dates/site-dates-input.ts'
+import { changedFields, controlsOf, dataOf, dateForm, fieldLimit, listNewlyPast, rowsOf } from '#app/domain/dates/site-dates-input.ts'
 import { formatInstant, formatStoredDate } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictForm } from '#app/ui/conflict-form.tsx'
@@ -31,7 +31,7 @@ export function DateDocumentForm({ document, answer, asText, now }: DateDocument
   const write = (changed: Record<string, string | undefined>) => setWritten({ epoch, texts: { ...texts, ...changed } })
   if (form.conflict) return <DateConflict form={form} document={document} />
   const typed = dataOf(id, live)
-  const past = newlyPast(typed, data, now).length > 0
+  const past = listNewlyPast(typed, data, now).length > 0
   const free = Array.from({ length: fieldLimit }, (_, index) => index).find(
     (index) => begun(`name${index}`) === undefined && live(`name${index}`) === undefined,
   )

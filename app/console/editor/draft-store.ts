@@ -20,7 +20,7 @@ export async function clearLocalDraft(draftId: string, tab: string): Promise<voi
 }
 
 /** What this person wrote of this draft in this browser and did not get saved, the newest first. */
-export async function keptHere(draftId: string, personId: string): Promise<KeptDraft[]> {
+export async function listLocalDrafts(draftId: string, personId: string): Promise<KeptDraft[]> {
   const all = (await within<KeptDraft[]>('readonly', (store) => store.getAll())) ?? []
   const old = daysBefore(new Date(), retentionPeriods.staffDraftDays).getTime()
   for (const draft of all) if (draft.at < old) await clearLocalDraft(draft.draftId, draft.tab)

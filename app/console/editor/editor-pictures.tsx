@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { mostScreenshots, type Screenshot } from '#app/domain/publications/publications.ts'
+import { maxScreenshots, type Screenshot } from '#app/domain/publications/publications.ts'
 import type { PictureFile, ShownFiles, ShownPicture } from '#app/lib/files.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -75,7 +75,7 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
   return (
     <fieldset id="draft-screenshots" className="min-w-0">
       <legend className="font-semibold">Screenshots</legend>
-      <p className="field-hint">Up to {mostScreenshots}, in the order of the page.</p>
+      <p className="field-hint">Up to {maxScreenshots}, in the order of the page.</p>
       {errors.screenshots && <p className="field-error">{errors.screenshots}</p>}
       <input type="hidden" name="shots" value={shots.length} />
       <p role="status" className="sr-only">
@@ -133,7 +133,7 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
           )
         })}
         <li className="list-none">
-          <UploadArea id={addId} label="Add screenshots" room={Math.max(0, mostScreenshots - shots.length)} onReady={add} />
+          <UploadArea id={addId} label="Add screenshots" room={Math.max(0, maxScreenshots - shots.length)} onReady={add} />
         </li>
       </ol>
     </fieldset>

@@ -7,7 +7,7 @@ import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { isSameJson } from '#app/lib/canonical-json.ts'
 import { DraftAutosave } from './draft-autosave.ts'
 import type { DraftStatus } from './draft-status.ts'
-import { clearLocalDraft, type KeptDraft, keptHere, saveLocalDraft } from './draft-store.ts'
+import { clearLocalDraft, type KeptDraft, listLocalDrafts, saveLocalDraft } from './draft-store.ts'
 
 type TextName = keyof DraftTexts
 export type Writing = {
@@ -104,7 +104,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
       if (draftKeeper.isUnsafe) event.preventDefault()
     }
     addEventListener('beforeunload', warn, { signal })
-    void keptHere(id, writer).then((all) => {
+    void listLocalDrafts(id, writer).then((all) => {
       if (signal.aborted) return
       const [last, ...older] = all.filter((one) => one.tab !== own)
       for (const { tab: other } of older) void clearLocalDraft(id, other)

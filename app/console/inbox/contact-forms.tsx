@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useKeys } from '#app/console/frame/keys-setting.ts'
 import { isTyping } from '#app/console/frame/shortcut.ts'
-import { type listFollowUpChoices, usualFollowUp } from '#app/domain/leads/follow-up-times.ts'
+import { defaultFollowUp, type listFollowUpChoices } from '#app/domain/leads/follow-up-times.ts'
 import { callForm } from '#app/domain/leads/lead-forms.ts'
 import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { CallOutcome } from '#app/domain/leads/lead-states.ts'
@@ -66,7 +66,7 @@ function presetFollowUp({ currentTarget: form, target }: FormEvent<HTMLFormEleme
   if (name === 'again') form.dataset.isChosen = ''
   if (name !== 'outcome' || form.dataset.isChosen !== undefined) return
   const again = form.elements.namedItem('again')
-  if (again instanceof RadioNodeList) again.value = usualFollowUp[value as CallOutcome]
+  if (again instanceof RadioNodeList) again.value = defaultFollowUp[value as CallOutcome]
 }
 
 const awaitMs = 1_500

@@ -9,7 +9,7 @@ import type { BoardColumn } from '#app/domain/leads/lead-board.server.ts'
 import { boardFilters } from '#app/domain/leads/lead-filter.ts'
 import { leadStateLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadState } from '#app/domain/leads/lead-states.ts'
-import { asksWhy, canMove, type Permission } from '#app/domain/leads/lead-transitions.ts'
+import { canMove, needsReason, type Permission } from '#app/domain/leads/lead-transitions.ts'
 import { defineForm } from '#app/lib/form.ts'
 import { filtersInForce } from '#app/lib/list.ts'
 import { FormErrors } from '#app/ui/form-parts.tsx'
@@ -119,7 +119,7 @@ export function LeadBoardPage({ columns, countedUpTo, permission, now, result, .
 function Failure({ id, name, from, to, permission }: Dragged & { to: LeadState; permission: Permission }) {
   const sentence = `${name} stays in ${leadStateLabels[from]}: `
   if (!canMove(from, to, permission)) return `${sentence}${leadStateLabels[to]} cannot follow it.`
-  const needs = asksWhy(from, to) ? `${leadStateLabels[to]} needs a reason.` : 'choose a counsellor first.'
+  const needs = needsReason(from, to) ? `${leadStateLabels[to]} needs a reason.` : 'choose a counsellor first.'
   return (
     <>
       {sentence}
@@ -133,7 +133,7 @@ function Failure({ id, name, from, to, permission }: Dragged & { to: LeadState; 
 
 /** A step that needs a reason is not made by dragging: the enquiry's own page asks for it. */
 function accepts({ from, hasOwner }: Dragged, to: LeadState, permission: Permission): boolean {
-  return canMove(from, to, permission) && !asksWhy(from, to) && (to !== 'assigned' || hasOwner)
+  return canMove(from, to, permission) && !needsReason(from, to) && (to !== 'assigned' || hasOwner)
 }
 
 function ColumnPages({ state, older, isFurther }: { state: LeadState; older: string | null; isFurther: boolean }) {

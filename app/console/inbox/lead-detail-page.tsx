@@ -1,5 +1,5 @@
 import type { LeadFee } from '#app/domain/bookings/payments/read-fee.server.ts'
-import { takeForm, unmergeForm } from '#app/domain/leads/lead-forms.ts'
+import { assignToSelfForm, unmergeForm } from '#app/domain/leads/lead-forms.ts'
 import { contactFailures } from '#app/domain/leads/may-contact.ts'
 import type { NextLead } from '#app/domain/leads/next-lead.server.ts'
 import type { MessageOption } from '#app/domain/messages/staff-message.ts'
@@ -67,7 +67,7 @@ export function LeadDetailPage({
   messageOptions,
 }: LeadDetailPageProps) {
   const liveness = useLive(['leads'], 'reload')
-  const { lead, assignedName, mayContact, kept } = detail
+  const { lead, assignedName, canContact, kept } = detail
   const courseLabel = (id: string | null) => courses.find(({ courseID }) => courseID === id)?.label ?? id ?? 'No course yet'
   const forms = { detail, counsellors, answer }
   const greeting = messageOptions.find(({ channel }) => channel === 'whatsapp')?.text ?? ''
@@ -100,14 +100,14 @@ export function LeadDetailPage({
           {!lead.assignedTo && <TakeForm {...forms} />}
         </LeadNextStep>
       )}
-      {kept && mayContact !== 'yes' && <p className="field-error mt-4">{contactFailures[mayContact]}</p>}
+      {kept && canContact !== 'yes' && <p className="field-error mt-4">{contactFailures[canContact]}</p>}
       <div className="mt-2 grid gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
         {!kept && (
           <div className="lg:order-2">
-            {mayContact === 'guardian-missing' && <GuardianForm {...forms} />}
-            {mayContact === 'yes' && <CallForm {...forms} readerId={reader.id} followUpChoices={followUpChoices} />}
-            {mayContact === 'yes' && bookable.length > 0 && <LeadSeatForm leadId={lead.id} bookable={bookable} formKey={seatKey} answer={answer} />}
-            {mayContact === 'yes' && messageOptions.length > 0 && <MessageForm {...forms} options={messageOptions} />}
+            {canContact === 'guardian-missing' && <GuardianForm {...forms} />}
+            {canContact === 'yes' && <CallForm {...forms} readerId={reader.id} followUpChoices={followUpChoices} />}
+            {canContact === 'yes' && bookable.length > 0 && <LeadSeatForm leadId={lead.id} bookable={bookable} formKey={seatKey} answer={answer} />}
+            {canContact === 'yes' && messageOptions.length > 0 && <MessageForm {...forms} options={messageOptions} />}
             <StateForm {...forms} />
             <NoteForm {...forms} />
             <FollowUpForm {...forms} />
@@ -136,7 +136,7 @@ export function LeadDetailPage({
 }
 
 function TakeForm({ detail, answer }: LeadFormProps) {
-  const form = useForm(takeForm, answer, { action: `/staff/leads/${detail.lead.id}` })
+  const form = useForm(assignToSelfForm, answer, { action: `/staff/leads/${detail.lead.id}` })
   return (
     <form {...form.props}>
       <FormTop form={form} />

@@ -16,9 +16,9 @@ const said = leadFieldNames.filter((name) => name !== 'name' && name !== 'batch'
 /** What the person told us, and how they came. */
 export function LeadFacts({ lead, courseLabel }: { lead: LeadFields; courseLabel: string }) {
   const course = lead.batch ? `${courseLabel}, ${lead.batch}` : courseLabel
-  const saidText = (name: LeadFieldName) => leadValueText(name, lead, { courseLabel: () => course, empty: name === 'email' ? 'Not given' : 'None' })
+  const heldText = (name: LeadFieldName) => leadValueText(name, lead, { courseLabel: () => course, empty: name === 'email' ? 'Not given' : 'None' })
   const lines: Line[] = [
-    ...said.map((name): Line => [leadField(name).shortLabel ?? leadField(name).label, saidText(name)]),
+    ...said.map((name): Line => [leadField(name).shortLabel ?? leadField(name).label, heldText(name)]),
     ...(lead.isMinor ? [['Under 18', guardianText(lead)] as Line] : []),
     ['Came', `${formatInstant(lead.createdAt)}, ${leadOriginLabels[lead.origin].toLowerCase()}`],
     // Of what staff added or imported, the page would be the console's.
@@ -66,9 +66,9 @@ function consentText({ noticeVersion, givenAt, givenBy, withdrawnAt, fromCopy }:
 }
 
 /** What is to be done next, in one line. */
-export function nextAction({ lead, calls, mayContact, assignedName }: LeadDetail, now: Date): string {
-  if (mayContact === 'guardian-missing') return 'Ask the guardian first.'
-  if (mayContact !== 'yes') return 'Nothing to do.'
+export function nextAction({ lead, calls, canContact, assignedName }: LeadDetail, now: Date): string {
+  if (canContact === 'guardian-missing') return 'Ask the guardian first.'
+  if (canContact !== 'yes') return 'Nothing to do.'
   if (calls[0] && (!lead.followUpAt || calls[0].dueAt <= lead.followUpAt)) return 'Call instead of a message.'
   if (lead.followUpAt) return `${lead.followUpAt < now ? 'Overdue: follow' : 'Follow'} up, ${formatInstant(lead.followUpAt)}.`
   if (!assignedName && (lead.state === 'submitted' || lead.state === 'unreachable')) return 'Assign it to yourself and call.'

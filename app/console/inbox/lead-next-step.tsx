@@ -23,22 +23,22 @@ interface LeadNextStepProps {
 
 /** What to do next, who to call about what, and the buttons for it: first on the page, in its columns. */
 export function LeadNextStep({ detail, courseLabel, greeting, now, children }: LeadNextStepProps) {
-  const { lead, mayContact } = detail
+  const { lead, canContact } = detail
   return (
     <div className="mt-4 grid items-center gap-x-16 gap-y-3 border-t border-edge py-4 lg:grid-cols-[1fr_auto] min-[1240px]:grid-cols-[3fr_2fr]">
       <div className="py-1">
         <p className="text-lede leading-tight font-semibold">{nextAction(detail, now)}</p>
-        {detail.calls.length > 0 && mayContact === 'yes' && <CallReasons calls={detail.calls} />}
-        {mayContact === 'yes' ? (
+        {detail.calls.length > 0 && canContact === 'yes' && <CallReasons calls={detail.calls} />}
+        {canContact === 'yes' ? (
           <p className="mt-1 text-soft">
             <span className="whitespace-nowrap">{formatPhone(lead.phone)}</span>, {courseLabel}
             {lead.preferredTime && `, ${leadFields.preferredTime.choices[lead.preferredTime].toLowerCase()}`}
           </p>
         ) : (
-          <p className="field-error mt-1">{contactFailures[mayContact]}</p>
+          <p className="field-error mt-1">{contactFailures[canContact]}</p>
         )}
       </div>
-      {mayContact === 'yes' && (
+      {canContact === 'yes' && (
         <div className="flex flex-wrap items-center gap-3 [&_.button]:px-5 md:[&_.button]:px-6">
           <a href={`tel:${lead.phone}`} className="button button-quiet">
             Call

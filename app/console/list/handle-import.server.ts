@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { dropUpload, storeUpload } from '#app/domain/files/uploads.server.ts'
+import { deleteUpload, storeUpload } from '#app/domain/files/uploads.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 
@@ -24,7 +24,7 @@ export async function handleImport(request: Request, how: CsvImport) {
   const form = await readSentForm(request)
   const upload = String(form.get('upload') ?? '')
   if (form.get('do') === 'drop') {
-    await dropUpload(upload, owner)
+    await deleteUpload(upload, owner)
     return redirectAfterPost(here)
   }
   if ('importStep' in how) return redirectAfterPost(await how.importStep(upload, form))

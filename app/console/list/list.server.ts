@@ -106,7 +106,7 @@ export function listAction<Query extends AnyQuery, More>(
   }
 }
 
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 /** Does what a form of a list asks for; null for a form of something else on its page. */
 export async function handleListForm(list: Pick<List, 'filters'>, bulk: Readonly<Record<string, Bulk>>, form: FormData, input: ListInput) {
@@ -121,7 +121,7 @@ export async function handleListForm(list: Pick<List, 'filters'>, bulk: Readonly
   if (!act) return null
   const rows = parseSelection(form)
   if (rows.length === 0 && !form.has('all')) return listAnswer('Nothing was chosen. Choose rows in the list first.', 422)
-  if (rows.length > mostAtOnce) return listAnswer(`Nothing was done: at most ${mostAtOnce} go at once.`, 422)
+  if (rows.length > maxAtOnce) return listAnswer(`Nothing was done: at most ${maxAtOnce} go at once.`, 422)
   const { done, refused, undo, message, ask } = await act(rows, { ...input, form })
   if (ask) return confirmAgain(ask, form)
   const place = Object.fromEntries(['after', 'before'].map((name) => [name, search.get(name)]))

@@ -1,5 +1,5 @@
 import { defineList } from '#app/console/list/define-list.ts'
-import { duesFilters, mostReminded } from '#app/domain/bookings/payments/dues-filter.ts'
+import { duesFilters, maxReminded } from '#app/domain/bookings/payments/dues-filter.ts'
 import type { DueRow, duesList as duesQuery } from '#app/domain/bookings/payments/list-dues.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { formatPhone } from '#app/lib/phone.ts'
@@ -44,7 +44,7 @@ export const duesList = defineList<typeof duesQuery, { courses: { courseID: stri
   bulk: {
     label: 'With the chosen people',
     nameOf: ({ name, reference }) => `${name}, ${reference}`,
-    most: mostReminded,
+    most: maxReminded,
     actions: { remind: 'Remind' },
   },
   empty: { title: 'Nothing is due', text: 'Agree a fee on the page “Fee and payments” of a booking; what is open of it is listed here.' },

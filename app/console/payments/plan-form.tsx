@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addMonths, type Instalment, mostInstalments, scholarshipPaise, splitEvenly, type UsableScholarship } from '#app/domain/bookings/payments/fee-plan.ts'
+import { addMonths, type Instalment, maxInstalments, scholarshipPaise, splitEvenly, type UsableScholarship } from '#app/domain/bookings/payments/fee-plan.ts'
 import { planForm, waiveForm } from '#app/domain/bookings/payments/payment-forms.ts'
 import type { FeeOfBooking, FeePageData } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { audiences } from '#app/domain/courses/fees.ts'
@@ -138,7 +138,7 @@ function Instalments({ form, scholarships, first, now }: Pick<PlanFormProps, 'sc
           </li>
         ))}
       </ol>
-      {rows.length < mostInstalments && (
+      {rows.length < maxInstalments && (
         <Button
           quiet
           className="mt-2"

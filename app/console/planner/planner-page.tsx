@@ -50,7 +50,7 @@ export function PlannerPage(props: PlannerPageProps) {
   )
 }
 
-const mostClashes = 3
+const maxClashes = 3
 
 function Clashes({ clashes, canPlan }: Pick<PlannerPageProps, 'clashes' | 'canPlan'>) {
   if (clashes.length === 0) return null
@@ -58,14 +58,14 @@ function Clashes({ clashes, canPlan }: Pick<PlannerPageProps, 'clashes' | 'canPl
     <section className="planner-clashes" aria-label="Clashes">
       <p className="font-semibold">{clashes.length === 1 ? '1 clash' : `${clashes.length} clashes`}</p>
       <ul>
-        {clashes.slice(0, mostClashes).map(({ text, id }) => (
+        {clashes.slice(0, maxClashes).map(({ text, id }) => (
           <li key={text} className="flex flex-wrap items-baseline justify-between gap-x-6">
             <span>{text}</span>
             {canPlan && <ActionLink to={`/staff/sessions/${id}`}>Move this class</ActionLink>}
           </li>
         ))}
       </ul>
-      {clashes.length > mostClashes && <p>The others are marked below.</p>}
+      {clashes.length > maxClashes && <p>The others are marked below.</p>}
     </section>
   )
 }

@@ -36,7 +36,7 @@ export const erasureList = defineList<typeof erasureQuery>({
               </span>
             )),
     },
-    keptUntil: { label: 'Receipt kept until', className: '@min-[820px]:w-44' },
+    retainedUntil: { label: 'Receipt kept until', className: '@min-[820px]:w-44' },
   },
   empty: { title: 'Nothing erased yet', text: 'Erasures are listed here, without the name of the person.' },
 })

@@ -103,7 +103,7 @@ const rawText = new Set(['script', 'style', 'xmp', 'noembed', 'noframes', 'texta
  * Markup with only those attributes that are looked at, and without comments and elements of raw text: a document that is
  * made of it, though apart from the page, has no handler, no style and no address of a picture in it.
  */
-export function bareMarkup(html: string): string {
+export function stripMarkup(html: string): string {
   const out: string[] = []
   let at = 0
   while (at < html.length) {

@@ -2,7 +2,7 @@ import { DOMParser as ModelParser, type ResolvedPos, type Slice } from '@tiptap/
 import type { EditorView } from '@tiptap/pm/view'
 import { Marked, type Token } from 'marked'
 import { markupPolicy } from '#app/lib/markup-policy.ts'
-import { bareMarkup, isBlank, styleOf, writeClean } from './paste-write.ts'
+import { isBlank, stripMarkup, styleOf, writeClean } from './paste-write.ts'
 
 let parsable: ((html: string) => string) | undefined
 
@@ -19,7 +19,7 @@ const unseen = [
 ].join(',')
 
 function trust(html: string): string {
-  parsable ??= markupPolicy('editor-paste', bareMarkup)
+  parsable ??= markupPolicy('editor-paste', stripMarkup)
   return parsable(html)
 }
 
@@ -58,13 +58,13 @@ export function pasteMarkdown(view: EditorView, { clipboardData }: ClipboardEven
 
 /** Makes lists, headings and remarks of Word and Google Docs what they are elsewhere. */
 function mendSources(body: HTMLElement): void {
-  dropGoogleComments(body)
+  removeGoogleComments(body)
   convertWordLists(body)
   mendNestedLists(body)
   levelHeadings(body)
 }
 
-function dropGoogleComments(body: HTMLElement): void {
+function removeGoogleComments(body: HTMLElement): void {
   for (const mark of body.querySelectorAll('a[href*="#cmnt"]')) {
     const isNote = mark.getAttribute('href')?.includes('#cmnt_ref')
     const around = isNote ? mark.closest('div, p') : mark.closest('sup')

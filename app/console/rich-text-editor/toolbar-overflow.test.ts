@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fitTools } from './toolbar-overflow.ts'
 
 const all = ['bold', 'italic', 'struck', 'heading', 'list', 'link'].map((name) => ({ name }))
-const often = ['bold', 'link', 'heading']
+const frequentTools = ['bold', 'link', 'heading']
 
 test.each([
   [Number.POSITIVE_INFINITY, 'bold italic struck heading list link', ''],
@@ -13,6 +13,6 @@ test.each([
   [2, 'bold', 'italic struck heading list link'],
 ])('a line of %s holds "%s", and "More" opens "%s"', (fit, first, rest) => {
   const texts = (tools: { name: string }[]) => tools.map(({ name }) => name).join(' ')
-  const fitted = fitTools(all, fit, often)
+  const fitted = fitTools(all, fit, frequentTools)
   expect([texts(fitted.first), texts(fitted.rest)]).toEqual([first, rest])
 })

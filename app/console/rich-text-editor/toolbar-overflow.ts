@@ -21,11 +21,11 @@ export function useToolbarOverflow(bar: RefObject<HTMLElement | null>): number {
 /**
  * Which tools stand in the first line, and which behind "More" after them: all in the first where there is room.
  * @param fit how many buttons the line holds, "More" among them
- * @param often names of the tools that are kept longest, the first before the last; the order on the line stays
+ * @param frequentTools names of the tools that are kept longest, the first before the last; the order on the line stays
  */
-export function fitTools<T extends { name: string }>(all: readonly T[], fit: number, often: readonly string[]): { first: T[]; rest: T[] } {
+export function fitTools<T extends { name: string }>(all: readonly T[], fit: number, frequentTools: readonly string[]): { first: T[]; rest: T[] } {
   if (all.length <= fit) return { first: [...all], rest: [] }
-  const rank = ({ name }: T) => (often.includes(name) ? often.indexOf(name) : often.length)
+  const rank = ({ name }: T) => (frequentTools.includes(name) ? frequentTools.indexOf(name) : frequentTools.length)
   const kept = new Set(all.toSorted((one, other) => rank(one) - rank(other)).slice(0, fit - 1))
   return { first: all.filter((tool) => kept.has(tool)), rest: all.filter((tool) => !kept.has(tool)) }
 }

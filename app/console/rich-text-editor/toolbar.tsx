@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { createPortal } from 'react-dom'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { fitTools, useToolbarOverflow } from './toolbar-overflow.ts'
-import { LanguageChoice, often, type Tool, tableTools, tools } from './tools.tsx'
+import { frequentTools, LanguageChoice, type Tool, tableTools, tools } from './tools.tsx'
 
 /** Keys as they are written on the keyboard at hand. */
 const keysOn = (keys: string, isMac: boolean) => keys.replace('Mod', isMac ? '⌘' : 'Ctrl').replace('Alt', isMac ? '⌥' : 'Alt')
@@ -59,7 +59,7 @@ export function EditorToolbar({ ref, editor, controls, onLink, onFiles }: Editor
     { name: 'Picture or PDF', face: tools.faces.picture, run: () => chooser.current?.click() },
     { name: 'Keys', face: '?', run: () => setShowsKeys(true) },
   ]
-  const { first, rest } = fitTools([...tools.of(editor), ...extra], useToolbarOverflow(ref), often)
+  const { first, rest } = fitTools([...tools.of(editor), ...extra], useToolbarOverflow(ref), frequentTools)
   const isNarrow = rest.length > 0
   const ofTable = state.inTable && (!isNarrow || isOpen) ? tableTools(editor) : []
   const below = isOpen ? rest : []

@@ -23,7 +23,17 @@ const faces = {
 }
 
 /** What is used most, and stays in sight where not everything fits. */
-export const often: readonly string[] = ['Bold', 'Heading H2', 'Link', 'List', 'Italic', 'Picture or PDF', 'Heading below it, H3', 'Numbered list', 'Undo']
+export const frequentTools: readonly string[] = [
+  'Bold',
+  'Heading H2',
+  'Link',
+  'List',
+  'Italic',
+  'Picture or PDF',
+  'Heading below it, H3',
+  'Numbered list',
+  'Undo',
+]
 
 export const tools = {
   faces,

@@ -21,9 +21,9 @@ export function RosterPersonPanel({ person, action, back, closeTo, answer }: Ros
   const { name, phone, state, stateAt, createdAt, reference, fee, leadId, leadReference, isMinor } = person
   const hasPlace = activeStates.some((place) => place === state)
   const isUnverified = hasPlace && person.verifiedBy === null
-  const mayConfirm = state === 'held' || state === 'offered' || state === 'expired' || isUnverified
+  const canConfirm = state === 'held' || state === 'offered' || state === 'expired' || isUnverified
   const confirmOf = state === 'expired' ? 'Confirm it after all, if a seat is free' : isUnverified ? 'Confirm by phone' : 'Confirm the seat'
-  const confirmLabel = mayConfirm ? confirmOf : null
+  const confirmLabel = canConfirm ? confirmOf : null
   const forms = { person, action, back, answer }
   return (
     <section aria-labelledby="person-title" id="person" className="mt-6 border-t border-edge pt-5">

@@ -43,7 +43,7 @@ export const takerList = defineList<typeof takerQuery, { test: { id: string; tit
     name: { label: 'Name', cell: ({ name, reference }) => `${name}, ${reference}` },
     state: { label: 'State', cell: (row) => <Badge tone={row.endedAt ? 'good' : undefined}>{stateOf(row)}</Badge> },
     deadlineAt: { label: 'Until', cell: ({ deadlineAt, endedAt }) => (deadlineAt && !endedAt ? formatTime(deadlineAt) : '–') },
-    answered: { label: 'Answers', cell: ({ answered }) => answered },
+    answered: { label: 'Answers', cell: ({ answeredCount: answered }) => answered },
     left: { label: 'Left the page', cell: ({ left }) => left },
     extraMinutes: {
       label: 'Extra minutes',
@@ -74,7 +74,7 @@ export const takerList = defineList<typeof takerQuery, { test: { id: string; tit
           </div>
         ),
       },
-      handIn: {
+      submitAttempt: {
         label: 'Hand in',
         confirm: {
           title: 'Hand in the chosen papers?',
@@ -92,7 +92,7 @@ export const takerList = defineList<typeof takerQuery, { test: { id: string; tit
     'Began (IST)': ({ startedAt }) => startedAt,
     'Handed in (IST)': ({ endedAt }) => endedAt,
     'Extra minutes': ({ extraMinutes }) => extraMinutes,
-    Answers: ({ answered }) => answered,
+    Answers: ({ answeredCount: answered }) => answered,
     'Left the page': ({ left }) => left,
     Marks: ({ marks }) => marks,
     Place: ({ place }) => place,

@@ -1,12 +1,12 @@
 import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
 import { type AccountServiceResult, callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
 import { auth, withAuthErrors } from '#app/domain/accounts/auth/auth.server.ts'
-import { evenly } from '#app/domain/accounts/auth/even-answer.server.ts'
+import { delayEvenly } from '#app/domain/accounts/auth/even-answer.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { hashPassword, isTooBusy, tooBusyCode } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { endedSessionCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'
 import { failSignIn } from '#app/domain/accounts/hosted/adopt-member.server.ts'
-import { hostedAwayCode, hostedAwayMessage } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
+import { hostedUnavailableCode, hostedUnavailableMessage } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
 import { forPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
@@ -20,7 +20,7 @@ import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
  * without it the account waits for its address to be confirmed by mail.
  */
 export type Entry = { ok: true; cookies: string[]; personId: string | null; needsCode?: true }
-export const hostedAway = fail(503, hostedAwayMessage)
+export const hostedUnavailable = fail(503, hostedUnavailableMessage)
 
 /** The service's tokens; anything else, a null character above all, is not worth a query. */
 const tokenForm = /^[\w.-]{8,1000}$/
@@ -45,7 +45,7 @@ export async function signUp(
   signInReturn: SignInReturn,
 ): Promise<Entry | AccountFailure> {
   const sent = call(input, '/sign-up/email', { ...person, callbackURL: confirmationPath(signInReturn) })
-  const result = await (config().smtpUrl ? evenly(sent) : sent)
+  const result = await (config().smtpUrl ? delayEvenly(sent) : sent)
   if (result.status === 200) return await enteredBy(input, result, config().smtpUrl ? null : result.personId)
   if (result.status === 422 && result.code !== 'WEAK_PASSWORD') {
     // A new address costs one hashing; a known one must not be quicker.
@@ -70,7 +70,7 @@ export async function signIn(
   signInReturn: SignInReturn = { returnTo: '/', add: '' },
 ): Promise<Entry | AccountFailure> {
   // An unknown address saves the service a query: only a refusal has to hide that.
-  const result = await evenly(
+  const result = await delayEvenly(
     callSignIn(input, given, confirmationPath(signInReturn)),
     ({ status, code }) => status === 200 || (status === 429 && code !== 'ACCOUNT_PAUSED'),
   )
@@ -91,7 +91,7 @@ async function callSignIn(input: AccountInput, given: { email: string; password:
 /** Mails a link to set a new password, if the address has an account. The answer and its time are the same if not. */
 export async function requestPasswordReset(input: AccountInput, given: { email: string }): Promise<{ ok: true } | AccountFailure> {
   if (!canSendMail()) return fail(503, 'No link was sent: this site cannot send mail at the moment. Call us for help with your account.')
-  const result = await evenly(call(input, '/request-password-reset', given))
+  const result = await delayEvenly(call(input, '/request-password-reset', given))
   return result.status === 200 ? { ok: true } : failCommon(result)
 }
 
@@ -176,7 +176,7 @@ export function failPassword(message: string): AccountFailure {
 export function failCommon(result: AccountServiceResult): AccountFailure {
   if (result.status === 429) return { ...fail(429, `Too many tries. Wait ${result.retryAfter} seconds, then try again.`), retryAfterSeconds: result.retryAfter }
   if (result.code === tooBusyCode) return busy
-  if (result.code === hostedAwayCode) return hostedAway
+  if (result.code === hostedUnavailableCode) return hostedUnavailable
   if (result.code === 'WEAK_PASSWORD') return failPassword(result.message ?? '')
   if (result.status === 503) return fail(503, 'Our system is not responding. Nothing is lost. Please try again in a minute.')
   return fail(422, 'Your details were not accepted. Check what you typed and try again.')

@@ -4,7 +4,7 @@ import { config } from '#app/platform/config.server.ts'
 import { defineLink } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { recordAudit } from './audit.server.ts'
-import { noteHostedChange } from './hosted/hosted-changes.server.ts'
+import { enqueueHostedChange } from './hosted/hosted-changes.server.ts'
 import { emailChanges, verifications } from './proofs-schema.server.ts'
 import { users } from './schema.server.ts'
 
@@ -57,7 +57,7 @@ export type EmailLinkResult = { ok: true; changed: AccountBefore | null } | { ok
  * ends. A link taken twice changes nothing.
  * @throws a unique violation if somebody else takes the address in the same moment
  */
-export async function takeEmailLink(tx: Queryable, token: string): Promise<EmailLinkResult> {
+export async function consumeEmailLink(tx: Queryable, token: string): Promise<EmailLinkResult> {
   const ended = { ok: false, reason: 'ended' } as const
   const parsed = parseToken(token)
   if (!parsed) return ended
@@ -95,6 +95,6 @@ async function changeAddress(tx: Queryable, person: AccountBefore, change: typeo
   await endAccess(tx, person.id, change.sessionId ?? undefined)
   // Links that wait for the earlier address carry it.
   if (person.email !== null) await tx.delete(verifications).where(sql`${verifications.value} ilike ${`%${person.email.replace(/[%_\\]/g, '\\$&')}%`}`)
-  await noteHostedChange(tx, person.id)
+  await enqueueHostedChange(tx, person.id)
   await recordAudit(tx, { actorId: person.id, action: 'account.sign-in-email-change', subject: `account:${person.id}` })
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { emailChangeMail, emailTakenMail } from '#app/domain/accounts/auth/account-mails.server.ts'
-import { evenly } from '#app/domain/accounts/auth/even-answer.server.ts'
+import { delayEvenly } from '#app/domain/accounts/auth/even-answer.server.ts'
 import { mailRecipient } from '#app/domain/accounts/auth/recipient-limit.server.ts'
 import { findSessionId, getPerson, type Person } from '#app/domain/accounts/auth/session.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -43,10 +43,10 @@ export async function requestEmailChange({ context }: AccountInput, newEmail: st
   if (newEmail === person.email) return { ...fail(422, 'This is your current email address. Enter another one.'), field: 'newEmail' }
   const { allowed, retryAfter } = await consume(`email-change|${person.id}`, requestLimit)
   if (!allowed) return { ...fail(429, 'You asked for a new email address five times in an hour. Try again in an hour.'), retryAfterSeconds: retryAfter }
-  return await evenly(beginChange(person, findSessionId(context), newEmail))
+  return await delayEvenly(startChange(person, findSessionId(context), newEmail))
 }
 
-async function beginChange(person: Person, sessionId: string | null, newEmail: string): Promise<{ ok: true }> {
+async function startChange(person: Person, sessionId: string | null, newEmail: string): Promise<{ ok: true }> {
   const id = crypto.randomUUID()
   const at = new Date()
   const expiresAt = new Date(at.getTime() + linkHours * 60 * 60 * 1000)

@@ -1,6 +1,6 @@
 import { callAccountService } from '#app/domain/accounts/auth/account-service.server.ts'
-import { asProvenOwner, type ProvenWay } from '#app/domain/accounts/auth/proven-session.server.ts'
 import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
+import { type ProvenWay, runAsVerifiedOwner } from '#app/domain/accounts/auth/verified-session.server.ts'
 import type { AccountFailure, AccountInput } from './account-input.server.ts'
 import { disabledAccount, type Entry, failCommon } from './accounts.server.ts'
 import { type HostedSignIn, withHostedSignIn } from './hosted/hosted-tokens.server.ts'
@@ -23,7 +23,7 @@ export async function enterProven(
     return { ok: false, status: 403, message: 'Staff sign in with email, password and their second factor.' }
   }
   if (await isDisabledAtProvider(userId)) return disabledAccount
-  const result = await withHostedSignIn(hosted, () => asProvenOwner(way, userId, (path) => callAccountService(request, context, path, {})))
+  const result = await withHostedSignIn(hosted, () => runAsVerifiedOwner(way, userId, (path) => callAccountService(request, context, path, {})))
   if (result.code === 'ACCOUNT_DISABLED') return disabledAccount
   if (result.status !== 200) return failCommon(result)
   if (result.needsCode) return { ok: true, cookies: result.cookies, personId: null, needsCode: true }

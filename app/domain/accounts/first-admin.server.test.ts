@@ -4,7 +4,7 @@ import { auth, createSignInToken } from '#app/domain/accounts/auth/auth.server.t
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { auditEvents } from './audit-schema.server.ts'
-import { becomeFirstAdmin, createFirstAdminLink, ensureAdmin, isFirstAdminToken } from './first-admin.server.ts'
+import { createFirstAdmin, createFirstAdminLink, ensureAdmin, isFirstAdminToken } from './first-admin.server.ts'
 import { verifications } from './proofs-schema.server.ts'
 import { credentials, sessions, users } from './schema.server.ts'
 
@@ -38,10 +38,10 @@ test('the link makes an admin who can sign in, and then works for nobody', async
   const link = await token()
   expect(await isFirstAdminToken(link)).toBe(true)
   expect(JSON.stringify(await db().select().from(verifications))).not.toContain(link)
-  expect(await becomeFirstAdmin(link, asha)).toEqual({ ok: true })
+  expect(await createFirstAdmin(link, asha)).toEqual({ ok: true })
   expect(await accountOf(asha.email)).toMatchObject({ name: 'Asha', role: 'admin', emailVerified: true })
   expect(await canSignIn(asha.email, asha.password)).toBe(true)
-  expect(await becomeFirstAdmin(link, { ...asha, email: 'eve@example.org' })).toMatchObject(spent)
+  expect(await createFirstAdmin(link, { ...asha, email: 'eve@example.org' })).toMatchObject(spent)
   expect(await isFirstAdminToken(link)).toBe(false)
   expect(await createFirstAdminLink()).toBeNull()
   expect(await accountOf('eve@example.org')).toBeUndefined()
@@ -50,7 +50,7 @@ test('the link makes an admin who can sign in, and then works for nobody', async
 test('every start gives a new link for an hour, and the links before stop working', async () => {
   const [first, second] = [await token(), await token()]
   expect(await isFirstAdminToken(first)).toBe(false)
-  expect(await becomeFirstAdmin(first, asha)).toMatchObject(spent)
+  expect(await createFirstAdmin(first, asha)).toMatchObject(spent)
   expect(await isFirstAdminToken(second)).toBe(true)
   const [{ life } = {}] = (await db().execute(sql`select expires_at - now() <= interval '1 hour' as life from verifications`)).rows
   expect(life).toBe(true)
@@ -60,15 +60,15 @@ test('an admin of any kind ends the link', async () => {
   const link = await token()
   await db().insert(users).values({ id: 'ravi', name: 'Ravi', email: 'ravi@example.org', role: 'admin', disabledAt: new Date() })
   expect(await isFirstAdminToken(link)).toBe(false)
-  expect(await becomeFirstAdmin(link, asha)).toMatchObject(spent)
+  expect(await createFirstAdmin(link, asha)).toMatchObject(spent)
   expect(await createFirstAdminLink()).toBeNull()
   expect(await db().select().from(verifications)).toEqual([])
 })
 
 test('a password that is easy to guess makes nobody the admin, and the link stays good', async () => {
   const link = await token()
-  expect(await becomeFirstAdmin(link, { ...asha, password: 'password1234' })).toMatchObject({ ok: false, status: 422, field: 'password' })
-  expect(await becomeFirstAdmin(link, asha)).toEqual({ ok: true })
+  expect(await createFirstAdmin(link, { ...asha, password: 'password1234' })).toMatchObject({ ok: false, status: 422, field: 'password' })
+  expect(await createFirstAdmin(link, asha)).toEqual({ ok: true })
 })
 
 test('a link that is too old, made up or empty makes nobody an admin', async () => {
@@ -76,14 +76,14 @@ test('a link that is too old, made up or empty makes nobody an admin', async () 
   await db()
     .update(verifications)
     .set({ expiresAt: new Date(Date.now() - 1) })
-  for (const link of [old, 'made-up', '', '\u0000']) expect(await becomeFirstAdmin(link, asha)).toMatchObject(spent)
+  for (const link of [old, 'made-up', '', '\u0000']) expect(await createFirstAdmin(link, asha)).toMatchObject(spent)
   expect(await db().select().from(users)).toEqual([])
 })
 
 test('an account that the address already has is taken over, with a new password and no session', async () => {
   await signUp(asha.email, 'a stranger knows it')
   const before = await accountOf(asha.email)
-  expect(await becomeFirstAdmin(await token(), asha)).toEqual({ ok: true })
+  expect(await createFirstAdmin(await token(), asha)).toEqual({ ok: true })
   expect(await accountOf(asha.email)).toMatchObject({ id: before?.id, name: 'Asha', role: 'admin' })
   expect(await db().select().from(sessions)).toEqual([])
   expect(await canSignIn(asha.email, 'a stranger knows it')).toBe(false)
@@ -95,7 +95,7 @@ test('of twenty people who use the link at the same time, one becomes the admin'
   // Hashing would let them arrive one by one.
   vi.spyOn((await auth().$context).password, 'hash').mockResolvedValue('a hash')
   const link = await token()
-  const made = await Promise.all(Array.from({ length: 20 }, (_, n) => becomeFirstAdmin(link, { ...asha, email: `person-${n}@example.org` })))
+  const made = await Promise.all(Array.from({ length: 20 }, (_, n) => createFirstAdmin(link, { ...asha, email: `person-${n}@example.org` })))
   expect(made.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await db().select().from(users)).toHaveLength(1)
 })
@@ -103,7 +103,7 @@ test('of twenty people who use the link at the same time, one becomes the admin'
 test('the link and the command at the same time leave no admin who came second by the link', async () => {
   vi.spyOn((await auth().$context).password, 'hash').mockResolvedValue('a hash')
   const link = await token()
-  const [, made] = await Promise.all([ensureAdmin('ravi@example.org'), becomeFirstAdmin(link, asha)])
+  const [, made] = await Promise.all([ensureAdmin('ravi@example.org'), createFirstAdmin(link, asha)])
   const events = await db().select().from(auditEvents).orderBy(auditEvents.id)
   expect(events).toHaveLength(made.ok ? 2 : 1)
   // By the link only before the command.
@@ -112,7 +112,7 @@ test('the link and the command at the same time leave no admin who came second b
 })
 
 test('each promotion leaves an audit event without personal data', async () => {
-  await becomeFirstAdmin(await token(), asha)
+  await createFirstAdmin(await token(), asha)
   await ensureAdmin('ravi@example.org')
   await signUp('meena@example.org', 'correct horse battery')
   await ensureAdmin('meena@example.org')

@@ -46,7 +46,7 @@ export async function isFirstAdminToken(token: string): Promise<boolean> {
  * address already has is taken over, its password replaced and its sessions ended. The address counts as confirmed.
  * @returns a refusal if the link is spent, another became the first admin meanwhile, or the database is away
  */
-export async function becomeFirstAdmin(token: string, person: { name: string; email: string; password: string }): Promise<{ ok: true } | AccountFailure> {
+export async function createFirstAdmin(token: string, person: { name: string; email: string; password: string }): Promise<{ ok: true } | AccountFailure> {
   const spent: AccountFailure = { ok: false, status: 410, message: 'This link has expired, or the site has an admin already. Nothing was changed.' }
   try {
     // Hashing is dear: only for a link that works.
@@ -58,7 +58,7 @@ export async function becomeFirstAdmin(token: string, person: { name: string; em
       await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
       if ((await hasAdmin(tx)) || !(await isLive(tx, token))) return false
       const id = await promote(tx, person.email, person.name)
-      await takeOver(tx, id)
+      await resetAccountAccess(tx, id)
       await tx.insert(credentials).values({ id: crypto.randomUUID(), accountId: id, providerId: 'credential', userId: id, password })
       await tx.delete(verifications).where(eq(verifications.identifier, identifier))
       return true
@@ -81,7 +81,7 @@ export async function ensureAdmin(email: string): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
     const [account] = await tx.select({ id: users.id, emailVerified: users.emailVerified }).from(users).where(eq(users.email, email)).for('update')
-    if (account && !account.emailVerified) await takeOver(tx, account.id)
+    if (account && !account.emailVerified) await resetAccountAccess(tx, account.id)
     await promote(tx, email, account ? undefined : 'Admin')
     await tx.delete(verifications).where(eq(verifications.identifier, identifier))
   })
@@ -125,7 +125,7 @@ async function promote(tx: Queryable, email: string, name: string | undefined): 
 }
 
 /** Takes away every way into an account that somebody else may have: password, passkeys, second factor, sessions, sign-ins that have begun; and forgets their browsers. */
-async function takeOver(tx: Queryable, id: string): Promise<void> {
+async function resetAccountAccess(tx: Queryable, id: string): Promise<void> {
   await tx.delete(credentials).where(eq(credentials.userId, id))
   await tx.delete(knownDevices).where(eq(knownDevices.userId, id))
   await removeSecondFactor(tx, id)

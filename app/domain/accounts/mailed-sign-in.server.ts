@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { signInLinkMail } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { auth } from '#app/domain/accounts/auth/auth.server.ts'
 import { recordAuthEvent } from '#app/domain/accounts/auth/auth-events.server.ts'
-import { evenly } from '#app/domain/accounts/auth/even-answer.server.ts'
+import { delayEvenly } from '#app/domain/accounts/auth/even-answer.server.ts'
 import { mailRecipient } from '#app/domain/accounts/auth/recipient-limit.server.ts'
 import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -20,7 +20,7 @@ import { needsSecondFactor, type Role } from './roles.ts'
 import { users } from './schema.server.ts'
 import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
 
-const askedEvent = 'account.sign-in-link-ask'
+const requestedEvent = 'account.sign-in-link-ask'
 const unknownAccount = 'account:unknown'
 const linkMinutes = 15
 /** Links that one network may ask for, as links for a new password. */
@@ -40,15 +40,15 @@ export async function requestSignInLink({ context }: AccountInput, email: string
   const { address } = context.get(clientContext)
   const { allowed, retryAfter } = await consume(`sign-in-mail|${rateLimitKey(address)}`, requestLimit)
   if (!allowed) {
-    await recordFailure({ actorId: null, action: askedEvent, subject: unknownAccount, reason: 'TOO_MANY_REQUESTS', address })
+    await recordFailure({ actorId: null, action: requestedEvent, subject: unknownAccount, reason: 'TOO_MANY_REQUESTS', address })
     return { ...fail(429, 'Too many links were asked for. Wait ten minutes, then try again.'), retryAfterSeconds: retryAfter }
   }
-  return await evenly(createLink(email, signInReturn))
+  return await delayEvenly(createLink(email, signInReturn))
 }
 
 async function createLink(email: string, signInReturn: SignInReturn): Promise<{ ok: true }> {
   const [owner] = await db().select().from(users).where(eq(users.email, email))
-  await recordAuthEvent(askedEvent, owner?.id ?? null)
+  await recordAuthEvent(requestedEvent, owner?.id ?? null)
   if (!owner?.email || needsSecondFactor(owner.role as Role) || owner.disabledAt || owner.invitedAt) return { ok: true }
   const person = { name: owner.name, email: owner.email }
   // Somebody else may have signed up with this address: a new password ends theirs.

@@ -12,7 +12,7 @@ import { describeDevice } from '#app/lib/describe-device.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { AccountFailure, AccountInput } from './account-input.server.ts'
-import { busy, type Entry, failCommon, failPassword, hostedAway } from './accounts.server.ts'
+import { busy, type Entry, failCommon, failPassword, hostedUnavailable } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { deviceOf } from './known-devices.server.ts'
 import { credentials, sessions, users } from './schema.server.ts'
@@ -82,7 +82,7 @@ export async function setFirstPassword({ request, context }: AccountInput, passw
     return { ok: true }
   } catch (error) {
     if (isTooBusy(error)) return busy
-    if (isHostedAway(error)) return hostedAway
+    if (isHostedAway(error)) return hostedUnavailable
     const { code, message } = (error as { body?: { code?: string; message?: string } }).body ?? {}
     if (code === 'WEAK_PASSWORD') return failPassword(message ?? '')
     if ((error as Error).name === 'APIError') return { ok: false, status: 422, message: 'This account already has a password.' }

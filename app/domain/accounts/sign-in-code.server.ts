@@ -17,7 +17,7 @@ const challengeCookie = 'two_factor'
 const readChallenge = ({ headers }: Request) => readSiteCookie(headers.get('cookie'), challengeCookie) || null
 
 /** Whether the first step of a sign-in was right in this browser a few minutes ago, and the second is still to come. */
-export function awaitsCode(request: Request): boolean {
+export function isWaitingForCode(request: Request): boolean {
   return Boolean(readChallenge(request))
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { formatPhone } from '#app/lib/phone.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { noteHostedChange } from './hosted/hosted-changes.server.ts'
+import { enqueueHostedChange } from './hosted/hosted-changes.server.ts'
 import { type Account, lockAccount } from './lock-account.server.ts'
 import { disableWithoutFactor } from './passkeys/passkey-second-factor.server.ts'
 import { canUsePasskeys } from './passkeys/relying-party.server.ts'
@@ -85,6 +85,6 @@ export async function removeSignInMethod(tx: Queryable, userId: string, id: stri
     return 'removed'
   }
   await tx.delete(credentials).where(and(eq(credentials.id, id), eq(credentials.userId, userId)))
-  await noteHostedChange(tx, userId)
+  await enqueueHostedChange(tx, userId)
   return 'removed'
 }

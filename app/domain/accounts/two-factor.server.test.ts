@@ -11,7 +11,7 @@ import { catchMails } from '#server/testing/mails.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { type Entry, enterBySignInLink, signIn, signUp } from './accounts.server.ts'
 import { auditEvents } from './audit-schema.server.ts'
-import { becomeFirstAdmin, createFirstAdminLink, ensureAdmin } from './first-admin.server.ts'
+import { createFirstAdmin, createFirstAdminLink, ensureAdmin } from './first-admin.server.ts'
 import { credentials, sessions, twoFactors, users } from './schema.server.ts'
 import { enterWithCode } from './sign-in-code.server.ts'
 import { confirmSetUp, disableTwoFactor, readTwoFactor, renewRecoveryCodes, startSetUp } from './two-factor.server.ts'
@@ -233,7 +233,7 @@ test.each(['by the command', 'by the first link'])('a stranger’s authenticator
   const { code } = await withTwoFactor()
   const begun = await askedAgain()
   if (way === 'by the command') await ensureAdmin(asha.email)
-  else await becomeFirstAdmin(new URL((await createFirstAdminLink()) ?? '').searchParams.get('token') ?? '', { ...asha, password: 'another green umbrella' })
+  else await createFirstAdmin(new URL((await createFirstAdminLink()) ?? '').searchParams.get('token') ?? '', { ...asha, password: 'another green umbrella' })
   expect(await enterWithCode(begun, byApp(await code()))).toMatchObject({ ok: false })
   expect(await db().select().from(sessions)).toEqual([])
   expect(await db().select().from(twoFactors)).toEqual([])

@@ -5,12 +5,12 @@ import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { checkPassword, hasPassword } from '#app/domain/accounts/auth/password-check.server.ts'
 import type { Person } from '#app/domain/accounts/auth/session.server.ts'
 import { findTotpStep, totpAddress } from '#app/domain/accounts/auth/totp.server.ts'
-import { beginSetUp, countRecoveryCodes, readSetUp, replaceRecoveryCodes, storeSecondFactor } from '#app/domain/accounts/auth/two-factor-records.server.ts'
+import { countRecoveryCodes, readSetUp, replaceRecoveryCodes, startSetup, storeSecondFactor } from '#app/domain/accounts/auth/two-factor-records.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { type AccountFailure, fail } from './account-input.server.ts'
-import { hostedAway } from './accounts.server.ts'
+import { hostedUnavailable } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { shareWaitingLeads } from './receive-leads.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
@@ -42,7 +42,7 @@ export async function pathAfterLink(personId: string | null): Promise<string> {
 export async function startSetUp(person: Person, password: string, isConfirmed: boolean): Promise<({ ok: true } & SetUp) | AccountFailure> {
   const refused = await findGuardFailure(person, password, isConfirmed)
   if (refused) return refused
-  const { secret, sealed } = await beginSetUp(person.id)
+  const { secret, sealed } = await startSetup(person.id)
   return { ok: true, sealed, ...describeSecret(person, secret) }
 }
 
@@ -110,7 +110,7 @@ export async function disableTwoFactor(person: Person, sessionId: string, passwo
 }
 
 /** Whether a set-up asks for the password: not of the first second factor right after a sign-in, which has just asked for it. */
-export function asksPasswordForSetUp(person: Person, hasPassword: boolean, isConfirmed: boolean): boolean {
+export function needsPasswordForSetup(person: Person, hasPassword: boolean, isConfirmed: boolean): boolean {
   return hasPassword && (person.twoFactorEnabled || !isConfirmed)
 }
 
@@ -126,7 +126,7 @@ async function findGuardFailure(person: Person, password: string, isConfirmed: b
     case 'wait':
       return fail(429, 'Too many tries. Wait a minute, then try again.')
     case 'away':
-      return hostedAway
+      return hostedUnavailable
     default:
       return fail(422, 'Wrong password. Try again.')
   }

@@ -122,9 +122,9 @@ async function findActiveBooking(tx: Queryable, { offeringId, leadId }: Place, v
     : sql`true`
   const sameNumber = sql`union select other.id from leads as asking join leads as other on other.phone = asking.phone
     where asking.id = ${leadId} and asking.phone <> '' and ${isOwn}`
-  const mayHaveOthers = !visitor || visitor.userId !== null || own.length > 0
+  const canHaveOthers = !visitor || visitor.userId !== null || own.length > 0
   const { rows } = await tx.execute<{ id: string; state: BookingState }>(sql`select place.id, place.state
-    from (select ${leadId}::uuid as lead_id ${mayHaveOthers ? sameNumber : sql.empty()}) as person cross join lateral (
+    from (select ${leadId}::uuid as lead_id ${canHaveOthers ? sameNumber : sql.empty()}) as person cross join lateral (
       select id, state from bookings where offering_id = ${offeringId} and lead_id = person.lead_id and ${inArray(sql`state`, [...activeStates])} limit 1
     ) as place order by person.lead_id = ${leadId} desc limit 1`)
   const [place] = rows

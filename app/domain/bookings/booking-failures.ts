@@ -27,7 +27,7 @@ export const tooManyBookers = () => `Not booked yet: many people are booking now
 export const unreachable = () => `Not booked: our system is not responding. What you typed is still here, so try again in a minute. ${instead()}`
 
 /** The answer of the database to what was stored, or not, was lost. */
-export const maybeBooked = () =>
+export const possiblyBooked = () =>
   `Not confirmed: our system stopped responding, and it may have your booking. What you typed is still here. Press the button again in a minute; it counts once. ${instead()}`
 
 /** What stood in the way when there was no answer that could be read. */

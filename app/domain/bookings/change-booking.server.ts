@@ -8,10 +8,10 @@ import { lockOffering } from './lock-offering.server.ts'
 import { rosterName } from './offering-changes.ts'
 import { activeStates, type BookingState, findBookingFailure, seatStates, seatsLeft, type Verification } from './offerings.ts'
 import type { PaymentMethod } from './payments/payment-methods.ts'
-import { takeReceiptNumber } from './payments/receipt-number.server.ts'
+import { createReceiptNumber } from './payments/receipt-number.server.ts'
 import { bookingPayments } from './payments/schema.server.ts'
 import { bookings, offerings } from './schema.server.ts'
-import { giveBackDoubles, verifyBooking } from './verify-booking.server.ts'
+import { cancelDuplicateBookings, verifyBooking } from './verify-booking.server.ts'
 import { expireDue, handleSeatsFreed, processWaitlist, updateBookingState } from './waitlist.server.ts'
 
 export type Booking = typeof bookings.$inferSelect
@@ -41,14 +41,14 @@ export async function confirmBooking(bookingId: string, proof: Verification | nu
 
 /** The same within `lockBooking`. */
 export async function confirmWithin(tx: Queryable, before: Booking, proof: Verification | null, notified: NotifyOptions = {}): Promise<Changed> {
-  const changed = await takeSeat(tx, before, proof, notified)
-  if (changed.ok && proof && !before.verifiedAt) await giveBackDoubles(tx, before, proof)
+  const changed = await confirmSeat(tx, before, proof, notified)
+  if (changed.ok && proof && !before.verifiedAt) await cancelDuplicateBookings(tx, before, proof)
   return changed
 }
 
-async function takeSeat(tx: Queryable, before: Booking, proof: Verification | null, options: NotifyOptions): Promise<Changed> {
+async function confirmSeat(tx: Queryable, before: Booking, proof: Verification | null, options: NotifyOptions): Promise<Changed> {
   if (before.state === 'cancelled' || before.state === 'left') return { ok: false, reason: 'ended' }
-  if (before.state === 'expired') return (await takeFreeSeat(tx, before, proof)) ? { ok: true, state: 'confirmed' } : { ok: false, reason: 'lapsed' }
+  if (before.state === 'expired') return (await confirmFreeSeat(tx, before, proof)) ? { ok: true, state: 'confirmed' } : { ok: false, reason: 'lapsed' }
   const isSeated = before.state === 'confirmed' || before.state === 'attended' || before.state === 'missed'
   if (!isSeated && (await isOver(tx, before))) return { ok: false, reason: 'over' }
   const isVerified = (await verifyBooking(tx, before, proof)) || before.verifiedAt !== null
@@ -98,10 +98,10 @@ export async function payLockedBooking(tx: Queryable, booking: Booking, payment:
     if (known.reversedAt) return { paid: { ok: false, reason: 'reversed' }, isNew: false }
     return { paid: known.outcome === 'seat' ? { ok: true, state: booking.state } : { ok: false, reason: known.outcome }, isNew: false }
   }
-  const receiptNumber = await takeReceiptNumber(tx, new Date())
+  const receiptNumber = await createReceiptNumber(tx, new Date())
   await tx.update(bookingPayments).set({ receiptNumber }).where(eq(bookingPayments.id, made.id))
   const proof = recordedBy ? 'staff' : 'payment'
-  const hasSeat = seatStates.some((state) => state === booking.state) || (booking.state === 'expired' && (await takeFreeSeat(tx, booking, proof)))
+  const hasSeat = seatStates.some((state) => state === booking.state) || (booking.state === 'expired' && (await confirmFreeSeat(tx, booking, proof)))
   if (!hasSeat) return { paid: { ok: false, reason: 'refund-due' }, isNew: true }
   await verifyBooking(tx, booking, proof)
   if (booking.state === 'held' || booking.state === 'offered') await updateBookingState(tx, eq(bookings.id, booking.id), 'confirmed')
@@ -169,12 +169,12 @@ export async function lockBooking<Result>(
 }
 
 /** A seat for a person whose offer has expired, if one is free: people on the waiting list come first. Unverified people book again instead. */
-async function takeFreeSeat(tx: Queryable, booking: Booking, proof: Verification | null): Promise<boolean> {
+async function confirmFreeSeat(tx: Queryable, booking: Booking, proof: Verification | null): Promise<boolean> {
   if (!booking.verifiedAt && !proof) return false
   await processWaitlist(tx, booking.offeringId)
   const offering = await lockOffering(tx, booking.offeringId)
   if (!offering || findBookingFailure(offering, offering.now) || seatsLeft(offering) === 0) return false
-  if (!(await mayHavePlace(tx, booking))) return false
+  if (!(await canHavePlace(tx, booking))) return false
   await verifyBooking(tx, booking, proof)
   await updateBookingState(tx, eq(bookings.id, booking.id), 'confirmed')
   await handleSeatsFreed(tx, booking.offeringId)
@@ -182,7 +182,7 @@ async function takeFreeSeat(tx: Queryable, booking: Booking, proof: Verification
 }
 
 /** The enquiry is not withdrawn, and has no other place here. */
-export async function mayHavePlace(tx: Queryable, { offeringId, leadId }: Booking): Promise<boolean> {
+export async function canHavePlace(tx: Queryable, { offeringId, leadId }: Booking): Promise<boolean> {
   const [person] = await tx.select({ phone: leads.phone, state: leads.state }).from(leads).where(eq(leads.id, leadId))
   if (!person || person.phone === '' || person.state === 'withdrawn' || person.state === 'erased') return false
   const [other] = await tx

@@ -8,7 +8,7 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { bookSeat } from './book-seat.server.ts'
-import { bookingFailures, enquiryKept, maybeBooked, networkLimitMessage, tooManyBookers, unreachable } from './booking-failures.ts'
+import { bookingFailures, enquiryKept, networkLimitMessage, possiblyBooked, tooManyBookers, unreachable } from './booking-failures.ts'
 import { bookingForm, knownBookingForm } from './booking-form.ts'
 import { findOffering } from './list-offerings.server.ts'
 import { canJoin, offeringState, type Verification } from './offerings.ts'
@@ -65,7 +65,7 @@ export async function handleBooking({ slug, network, verifiedBy, isUnknown, ...s
   } catch (error) {
     throwUnlessUnavailable(error)
     const isBusy = isDatabaseBusy(error)
-    const message = isOutcomeUnknown(error) ? maybeBooked() : isBusy ? tooManyBookers() : unreachable()
+    const message = isOutcomeUnknown(error) ? possiblyBooked() : isBusy ? tooManyBookers() : unreachable()
     return (await parseForm(sent, isKnown ? knownBookingForm : bookingForm)).fail(503, message, { retryAfterSeconds: isBusy ? 5 : 30 })
   }
 }

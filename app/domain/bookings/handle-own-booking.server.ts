@@ -40,7 +40,7 @@ export async function handleOwnBooking(request: Request, bookingId: string, path
   if (what === 'cancel') return await cancel(booking, path, now)
   if (what === 'accept') return await accept(booking, path, isMailed)
   if (what === 'check-in') return await checkIn(booking, form, path, now)
-  if (what === 'code') return await tryCode(booking, form, path)
+  if (what === 'code') return await verifyCode(booking, form, path)
   if (what === 'send') return (await sendConfirmRequest(booking.id)).ok ? redirectAfterPost(path) : fail(409, ownBookingTexts.notSent)
   if (what === 'again') return await bookAgain(request, booking, isMailed)
   return fail(422, ownBookingTexts.unknown)
@@ -62,7 +62,7 @@ async function accept({ id, confirm }: OwnBooking, path: string, isMailed: boole
   return fail(409, ownBookingTexts.unverified)
 }
 
-async function tryCode({ id }: OwnBooking, sent: FormData, path: string) {
+async function verifyCode({ id }: OwnBooking, sent: FormData, path: string) {
   const form = await parseForm(sent, codeForm)
   if (!form.ok) return form.response
   const tried = await confirmByCode(id, form.value.code)

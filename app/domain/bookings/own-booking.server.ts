@@ -7,8 +7,8 @@ import { type FeeOfBooking, readFeeOf } from './payments/read-fee.server.ts'
 import type { BookedOffering } from './read-book-page.server.ts'
 import { bookings, offerings } from './schema.server.ts'
 
-/** `hasFailed`: what was sent last did not go out. `maySend`, `mayTry`: there may be another link or code, another try of this code. */
-export type Confirmation = { way: ConfirmWay; hasFailed: boolean; maySend: boolean; mayTry: boolean }
+/** `hasFailed`: what was sent last did not go out. `canSend`, `canTry`: there may be another link or code, another try of this code. */
+export type Confirmation = { way: ConfirmWay; hasFailed: boolean; canSend: boolean; canTry: boolean }
 
 /** What a signed link shows of one booking: nothing of who booked it. */
 export type OwnBooking = {
@@ -63,20 +63,20 @@ export async function readOwnBooking(bookingId: string, now = new Date()): Promi
   const { booking, offering, place, hasEnquiry, hasFailed, paidPaise } = row
   const { id, reference, expiresAt, createdAt, leadId } = booking
   const state = expiresAt && expiresAt <= now ? 'expired' : booking.state
-  const mayJoin = (state === 'confirmed' || state === 'attended') && !offering.cancelledAt && (!offering.endsAt || offering.endsAt > now)
+  const canJoin = (state === 'confirmed' || state === 'attended') && !offering.cancelledAt && (!offering.endsAt || offering.endsAt > now)
   const { joinUrl, description, cancelReason, ...columns } = offering
   return {
     ...{ id, reference, state, expiresAt, bookedAt: createdAt, place, leadId, paidPaise, hasEnquiry },
     isVerified: booking.verifiedAt !== null,
     confirm: confirmationOf({ ...booking, state }, hasFailed),
     fee: await readFeeOf(id),
-    joinUrl: mayJoin ? joinUrl : null,
+    joinUrl: canJoin ? joinUrl : null,
     offering: { ...toOffering(columns), description, cancelReason, isCourseEnded: isOfEndedCourse(columns) },
   }
 }
 
 function confirmationOf({ state, verifiedAt, confirmWay, confirmSends, codeAttempts }: typeof bookings.$inferSelect, hasFailed: boolean): Confirmation | null {
   if (verifiedAt || !confirmWay || (state !== 'held' && state !== 'offered' && state !== 'waiting')) return null
-  const maySend = confirmWay !== 'staff' && confirmSends < confirmLimits.sends
-  return { way: confirmWay, hasFailed, maySend, mayTry: codeAttempts < confirmLimits.attempts }
+  const canSend = confirmWay !== 'staff' && confirmSends < confirmLimits.sends
+  return { way: confirmWay, hasFailed, canSend, canTry: codeAttempts < confirmLimits.attempts }
 }

@@ -21,7 +21,7 @@ export async function verifyBooking(tx: Queryable, { id, verifiedAt }: Booking, 
  * Who proved a number, or a number's mail address, needs one place: other unverified ones of the same person at the same
  * offering are given back. Nobody else learns of it.
  */
-export async function giveBackDoubles(tx: Queryable, { id, offeringId, leadId }: Booking, proof: Verification): Promise<void> {
+export async function cancelDuplicateBookings(tx: Queryable, { id, offeringId, leadId }: Booking, proof: Verification): Promise<void> {
   if (proof !== 'mail' && proof !== 'sms') return
   const [own] = await tx.select({ phone: leads.phone, email: leads.email }).from(leads).where(eq(leads.id, leadId))
   if (!own || own.phone === '') return

@@ -2,7 +2,7 @@ import { defineForm } from '#app/lib/form.ts'
 import { choice, text } from '#app/lib/list.ts'
 
 /** The share of the classes held that a student has to have attended. */
-export const leastShare = 0.75
+export const minShare = 0.75
 export const percentOf = (attended: number, classes: number) => `${Math.round((attended / classes) * 100)}%`
 
 /** Where anyone who has a certificate's code can download it. */
@@ -14,8 +14,8 @@ export type Attendance = { classes: number; attended: number; isMarkedAttended: 
 /** Why the rule gives this student no certificate; null: it does. Staff may decide otherwise and say why. */
 export function attendanceShortfall({ classes, attended, isMarkedAttended }: Attendance): string | null {
   if (classes === 0) return isMarkedAttended ? null : 'No classes are planned, and the roster does not say that the student attended.'
-  if (attended >= classes * leastShare) return null
-  return `Attended ${attended} of ${classes} classes (${percentOf(attended, classes)}). The rule asks for ${leastShare * 100}%.`
+  if (attended >= classes * minShare) return null
+  return `Attended ${attended} of ${classes} classes (${percentOf(attended, classes)}). The rule asks for ${minShare * 100}%.`
 }
 
 export const certificateFilters = {

@@ -45,7 +45,7 @@ export type ContentForm = {
   fields: Record<string, ContentField>
 }
 
-const mostItems = 500
+const maxItems = 500
 
 /**
  * The data of an entry as its form says. What the form does not have stays as it is.
@@ -147,7 +147,7 @@ function movedItems(form: FormData, path: string, items: unknown[]): unknown[] {
 
 function countOf(form: FormData, path: string): number | null {
   const count = form.get(`${path}.length`)
-  return typeof count === 'string' && /^\d{1,6}$/.test(count) ? Math.min(Number(count), mostItems) : null
+  return typeof count === 'string' && /^\d{1,6}$/.test(count) ? Math.min(Number(count), maxItems) : null
 }
 
 /** What was typed as a number where the field takes numbers; any other text as it was typed. */

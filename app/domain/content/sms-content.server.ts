@@ -49,7 +49,7 @@ export function isSms(id: string): id is SmsId {
   return Object.hasOwn(smsRules, id)
 }
 
-const mostParts = 2
+const maxParts = 2
 
 const smsSchema = z.strictObject({
   id: z.string().trim().min(1).max(60).meta({ title: 'Name', description: 'Which SMS this is. It does not change.', control: 'hidden' }),
@@ -121,7 +121,7 @@ function listErrors({ id, text, templateId }: SmsEntry, slug: string): Record<st
     const strange = [...new Set(filled)].filter((character) => partsOf(character) === null).join(' ')
     return { text: `These characters cost extra or cannot be sent: ${strange} Write without them; the name of the institute is written out.` }
   }
-  if (parts > mostParts) return { text: `With its values the text has ${filled.length} characters, which is ${parts} SMS. Use at most 306 characters.` }
+  if (parts > maxParts) return { text: `With its values the text has ${filled.length} characters, which is ${parts} SMS. Use at most 306 characters.` }
   if (text !== files[slug] && templateId === '')
     return { templateId: 'This text is not the one that the site’s own id belongs to. Register it with the operators and enter its template id.' }
   return {}

@@ -7,8 +7,8 @@ import {
   feesOn,
   fromText,
   getFeesValidity,
+  getOwedOnLeaving,
   lowestOf,
-  owedOnLeaving,
   splitGst,
   toShownFees,
 } from './fees.ts'
@@ -78,11 +78,11 @@ test.each([
   [121, 120, 76_700_00],
   [-1, 120, 0],
 ])('who leaves after %i of %i classes owes %i paise of ₹76,700: pro rata, rounded down to the rupee', (held, total, owed) => {
-  expect(owedOnLeaving(76_700_00, held, total)).toBe(owed)
+  expect(getOwedOnLeaving(76_700_00, held, total)).toBe(owed)
 })
 
 test('no paisa is lost where everything is owed', () => {
-  expect(owedOnLeaving(76_700_55, 120, 120)).toBe(76_700_55)
+  expect(getOwedOnLeaving(76_700_55, 120, 120)).toBe(76_700_55)
 })
 
 test('pay after placement is set beside paying now at three salaries', () => {

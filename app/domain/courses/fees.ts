@@ -115,7 +115,7 @@ export function splitGst(totalPaise: number, gstPercent: number): { feePaise: nu
  * What somebody who leaves owes in all: the part of the fee for the classes held by then, rounded down to the rupee. After the last
  * class it is the whole fee.
  */
-export function owedOnLeaving(feePaise: number, classesHeld: number, classesTotal: number): number {
+export function getOwedOnLeaving(feePaise: number, classesHeld: number, classesTotal: number): number {
   if (classesHeld >= classesTotal) return feePaise
   return Math.floor((feePaise * Math.max(0, classesHeld)) / classesTotal / paiseInRupee) * paiseInRupee
 }
@@ -185,17 +185,17 @@ export function payAfterPlacementTotal(terms: PayAfterPlacement, monthlySalaryPa
   if (monthlySalaryPaise < terms.salaryThresholdPaise) {
     return { due: false, monthlyPaise: 0, paymentsCount: 0, lastMonthPaise: 0, capReached: false, totalPaise: depositPaise }
   }
-  const mostFromSalaryPaise = capPaise - depositPaise
+  const maxFromSalaryPaise = capPaise - depositPaise
   const sharePaise = Math.floor((monthlySalaryPaise * terms.sharePercent) / 100 / paiseInRupee) * paiseInRupee
-  const monthlyPaise = Math.min(sharePaise, mostFromSalaryPaise)
-  const fromSalaryPaise = Math.min(monthlyPaise * months, mostFromSalaryPaise)
+  const monthlyPaise = Math.min(sharePaise, maxFromSalaryPaise)
+  const fromSalaryPaise = Math.min(monthlyPaise * months, maxFromSalaryPaise)
   const paymentsCount = Math.ceil(fromSalaryPaise / monthlyPaise)
   return {
     due: true,
     monthlyPaise,
     paymentsCount,
     lastMonthPaise: fromSalaryPaise - monthlyPaise * (paymentsCount - 1),
-    capReached: fromSalaryPaise === mostFromSalaryPaise,
+    capReached: fromSalaryPaise === maxFromSalaryPaise,
     totalPaise: depositPaise + fromSalaryPaise,
   }
 }

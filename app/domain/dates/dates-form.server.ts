@@ -6,7 +6,7 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { type Alongside, readDateDocument, saveDateDocument } from './date-documents.server.ts'
 import { dismissRefusedDates } from './provider-documents.server.ts'
 import { type DateDocumentId, dateDocumentIds, dateLabels } from './site-dates.ts'
-import { controlsOf, dataOf, dateForm, dismissDatesForm, fieldLimit, findDateErrors, newlyPast } from './site-dates-input.ts'
+import { controlsOf, dataOf, dateForm, dismissDatesForm, fieldLimit, findDateErrors, listNewlyPast } from './site-dates-input.ts'
 
 export type SavedDates = { id: DateDocumentId | 'batches'; version: number }
 
@@ -39,7 +39,7 @@ export async function handleDatesForm(sent: FormData, actorId: string, { alongsi
   const stored = await readDateDocument(id)
   if (!stored) return form.fail(503, unavailableLabel)
   const written = dataOf(id, textOf)
-  if (!form.value.confirmPast && newlyPast(written, stored.data, new Date()).length > 0)
+  if (!form.value.confirmPast && listNewlyPast(written, stored.data, new Date()).length > 0)
     return form.fail(422, { confirmPast: 'A date is past. Change it, or tick “Save a past date”.' })
   const notified = form.value.confirmNotify || stored.version !== Number(version) ? 0 : ((await countNotified?.(id, written, stored.data)) ?? 0)
   if (notified > 0) {

@@ -35,7 +35,7 @@ export async function syncDateDocuments({ project, restMs, canWrite, take }: Opt
   const claims = await claimDocuments(restMs)
   const read = await Promise.all(claims.map(async (claim) => ({ ...claim, there: await readFirestoreDocument(project, pathOf(claim.id)) })))
   for (const { id, readAt, there } of read) {
-    const here = await inTransaction((tx) => takeDocument(tx, { id, readAt, there }, take))
+    const here = await inTransaction((tx) => refreshDocument(tx, { id, readAt, there }, take))
     if (!here) continue
     if (here.isChanged) deleteCached([collectionName(collection)])
     const changes = differenceOf(here.data, mergeUnread(there?.data ?? {}, here))
@@ -44,7 +44,7 @@ export async function syncDateDocuments({ project, restMs, canWrite, take }: Opt
     const updateTime = await writeFirestoreDocument(project, pathOf(id), { set, removed }, there)
     const left = Object.entries(there?.data ?? {}).filter(([name]) => !removed.includes(name))
     // Somebody wrote it meanwhile: the next reading sees both.
-    if (updateTime !== null) await noteWritten(id, there, { data: { ...Object.fromEntries(left), ...set }, updateTime })
+    if (updateTime !== null) await recordWritten(id, there, { data: { ...Object.fromEntries(left), ...set }, updateTime })
   }
 }
 
@@ -83,7 +83,7 @@ function mergeUnread(there: Record<string, unknown>, { data, refused }: Taken): 
 }
 
 /** @returns the document as it is here now; null if it is on neither side, or another process is at it */
-async function takeDocument(tx: Queryable, { id, readAt, there }: Claim & { there: FirestoreDocument | null }, take: TakeFields): Promise<Taken | null> {
+async function refreshDocument(tx: Queryable, { id, readAt, there }: Claim & { there: FirestoreDocument | null }, take: TakeFields): Promise<Taken | null> {
   const before = await lockDocument(tx, collection, id)
   const { data: seenData, updateTime, refused: seenRefused } = providerDocuments
   const [seen] = await tx
@@ -113,7 +113,7 @@ async function takeDocument(tx: Queryable, { id, readAt, there }: Claim & { ther
 }
 
 /** Unless another process has read the document again since. */
-async function noteWritten(id: DateDocumentId, there: FirestoreDocument | null, written: FirestoreDocument): Promise<void> {
+async function recordWritten(id: DateDocumentId, there: FirestoreDocument | null, written: FirestoreDocument): Promise<void> {
   const isSame = there ? eq(providerDocuments.updateTime, there.updateTime) : isNull(providerDocuments.updateTime)
   await db()
     .update(providerDocuments)

@@ -66,7 +66,7 @@ export function changedFields(data: Record<string, string>, stored: Record<strin
 }
 
 /** Names of the dates that are past and differ from what is stored: saving those must be confirmed. */
-export function newlyPast(data: Record<string, string>, stored: Record<string, string>, now: Date): string[] {
+export function listNewlyPast(data: Record<string, string>, stored: Record<string, string>, now: Date): string[] {
   return changedFields(data, stored).filter((name) => isPastStoredDate(data[name] ?? '', now))
 }
 

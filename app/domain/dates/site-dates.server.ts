@@ -30,7 +30,7 @@ export async function readSiteDates(): Promise<SiteDates> {
       return { data: {}, fields: [] } as Awaited<ReturnType<typeof readFields>>
     })
   const [workshop, test, batches] = await Promise.all([read('careerWorkshop'), read('scholarshipTest'), read('upcomingBatches')])
-  if (errors.length > 0) noteFailure(errors[0])
+  if (errors.length > 0) recordFailure(errors[0])
   return {
     failed: errors.length > 0,
     careerWorkshop: { selectedDate: textOf(workshop.data.selectedDate) },
@@ -53,7 +53,7 @@ export function datesOn(dates: SiteDates, pathname: string): SiteDates {
   return { ...dates, upcomingBatches: /^\/(upcoming-batches|events)$/.test(pathname) ? withoutCourses(dates.upcomingBatches) : [] }
 }
 
-function noteFailure(error: unknown): void {
+function recordFailure(error: unknown): void {
   if (error instanceof TooLate || isDatabaseUnavailable(error)) logWarning(readFailure, {}, error)
   else logError(error, {}, readFailure)
 }

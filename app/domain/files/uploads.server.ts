@@ -103,7 +103,7 @@ export async function saveProgress(tx: Queryable, id: string, progress: Record<s
 }
 
 /** Forgets a person's own upload, because they choose another file. One that is gone stays gone. */
-export async function dropUpload(id: string, owner: { userId: string; list: string }): Promise<void> {
+export async function deleteUpload(id: string, owner: { userId: string; list: string }): Promise<void> {
   await deleteUploads(and(sql`${csvUploads.id}::text = ${id}`, eq(csvUploads.userId, owner.userId), eq(csvUploads.list, owner.list)))
 }
 

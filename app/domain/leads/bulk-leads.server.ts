@@ -6,7 +6,7 @@ import type { LeadRow } from './change-lead.server.ts'
 import { canTakeLeads } from './counsellors.server.ts'
 import type { LeadActor } from './lead-actor.ts'
 import { bulkLimit, type LeadState, type LostReason, leadStates, lostReasons } from './lead-states.ts'
-import { decideAssignment, decideState, takeLead } from './lead-writes.server.ts'
+import { assignLeadToSelf, decideAssignment, decideState } from './lead-writes.server.ts'
 import { leads } from './schema.server.ts'
 import { type DecidedChange, writeChanges } from './write-lead-changes.server.ts'
 
@@ -24,7 +24,7 @@ type Wanted = { do: 'assign'; to: string | null } | { do: 'state'; to: LeadState
  * @param form `do` and what it needs; `confirmed` where enquiries may be taken from other counsellors
  */
 export async function changeManyLeads(selection: LeadSelection, form: FormData, actor: LeadActor): Promise<BulkResult> {
-  if (form.get('do') === 'take') return await takeOne(selection, actor)
+  if (form.get('do') === 'take') return await assignOneToSelf(selection, actor)
   const wanted = readWanted(form)
   if (!wanted) return { done: 0, refused: [], message: 'This form cannot be read.' }
   return await inTransaction(async (tx) => {
@@ -50,10 +50,10 @@ export async function changeManyLeads(selection: LeadSelection, form: FormData, 
   })
 }
 
-async function takeOne(selection: LeadSelection, actor: LeadActor): Promise<BulkResult> {
+async function assignOneToSelf(selection: LeadSelection, actor: LeadActor): Promise<BulkResult> {
   const [row] = 'lockIds' in selection ? [] : selection
   if (!row) return { done: 0, refused: [], message: 'This form cannot be read.' }
-  const taken = await takeLead(row.id, actor)
+  const taken = await assignLeadToSelf(row.id, actor)
   if (taken.ok) return { done: 1, refused: [], message: messageOf(1, 0), ...(taken.undo && { undo: taken.undo }) }
   const [lead] = await db()
     .select({ reference: leads.reference })

@@ -33,13 +33,13 @@ export async function createCallTasks(tx: Queryable, tasks: NewCallTask[], now =
 }
 
 /** Takes back calls about a booking that would no longer say the truth. @param reasons which */
-export async function dropCallTasks(tx: Queryable, leadId: string, bookingId: string, reasons: string[]): Promise<void> {
+export async function deleteCallTasks(tx: Queryable, leadId: string, bookingId: string, reasons: string[]): Promise<void> {
   const isOpen = and(eq(callTasks.leadId, await getMergeTarget(tx, leadId)), isNull(callTasks.doneEventId), inArray(callTasks.reason, reasons))
   await tx.delete(callTasks).where(and(isOpen, sql`split_part(${callTasks.cause}, '/', 1) = ${bookingId}`))
 }
 
 /** Takes back the calls that stood in for these messages: they are sent again. */
-export async function dropCallTasksOf(tx: Queryable, messages: { kind: string; cause: string }[]): Promise<void> {
+export async function deleteCallTasksOf(tx: Queryable, messages: { kind: string; cause: string }[]): Promise<void> {
   for (const { kind, cause } of messages)
     await tx.delete(callTasks).where(and(eq(callTasks.cause, cause), eq(callTasks.reason, kind), isNull(callTasks.doneEventId)))
 }

@@ -4,7 +4,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { hasContactConsent } from './contact-consent.server.ts'
 import type { LeadActor } from './lead-actor.ts'
-import { type MayContact, mayContact } from './may-contact.ts'
+import { canContact, type MayContact } from './may-contact.ts'
 import { leadEvents, leads } from './schema.server.ts'
 import { undoableLeadActions } from './undo-leads.server.ts'
 import { writeChanges } from './write-lead-changes.server.ts'
@@ -93,7 +93,7 @@ async function isRepeat(tx: Queryable, { leadId, seen }: LeadRevision, actor: Le
 /** Whether anybody may call the person who asked, by what is recorded now. */
 export async function getContactPermission(tx: Queryable, lead: LeadRow): Promise<MayContact> {
   const hasConsent = await hasContactConsent(tx, lead.id)
-  return mayContact({ state: lead.state, isMinor: lead.isMinor, guardianAgreed: lead.guardianAgreedAt !== null, hasConsent })
+  return canContact({ state: lead.state, isMinor: lead.isMinor, guardianAgreed: lead.guardianAgreedAt !== null, hasConsent })
 }
 
 /** The name of a person of the staff, for telling the others. */

@@ -23,7 +23,7 @@ export type AssignmentRule = (typeof assignmentRules)[number]
 
 export type Wish = { courseID: string | null; language: string | null }
 
-const mostDays = 60
+const maxDays = 60
 
 /**
  * Chooses who gets a new enquiry: of those below their limit the ones who speak its language (if none does, all of them), of those
@@ -63,7 +63,7 @@ function thoseWith(some: readonly Candidate[], listOf: (one: Candidate) => reado
 /** When they next work, in milliseconds since 1970; `now` while they do. */
 function workStart({ weekdays, startsMinute, endsMinute }: Candidate, now: Date, holidays: ReadonlySet<string>): number {
   const today = indiaToday(now)
-  for (let by = 0; by < mostDays; by++) {
+  for (let by = 0; by < maxDays; by++) {
     const day = dayAfter(today, by)
     if (!weekdays.includes(weekdayOf(day)) || holidays.has(day)) continue
     const midnight = startOfDay(day).getTime()

@@ -55,7 +55,7 @@ export async function isAway(tx: Queryable, userId: string): Promise<boolean> {
 }
 
 /** Whether the site gives this person new enquiries now: switched on, not away, able to sign in. Held as `canTakeLeads` is. */
-export async function takesNewLeads(tx: Queryable, userId: string): Promise<boolean> {
+export async function receivesNewLeads(tx: Queryable, userId: string): Promise<boolean> {
   const [switched] = await tx.select({ available: counsellors.available }).from(counsellors).where(eq(counsellors.userId, userId))
   return switched?.available === true && !(await isAway(tx, userId)) && (await canTakeLeads(tx, userId))
 }

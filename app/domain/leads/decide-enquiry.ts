@@ -22,16 +22,16 @@ export function decideEnquiry(found: FoundLead[], sent: EnquiryValues & { intent
   const open = found.filter((lead) => !lead.isClosed)
   const byKey = open.filter((lead) => lead.formKey !== null && keys.includes(lead.formKey))
   const own = byKey.find((one) => one.phone === sent.phone) ?? byKey.find((one) => sameName(one.name, String(sent.name)))
-  if (own) return saysNothingNew(own, sent) ? { kind: 'same', lead: own, isOwn: true } : { kind: 'corrected', lead: own }
+  if (own) return hasNoNews(own, sent) ? { kind: 'same', lead: own, isOwn: true } : { kind: 'corrected', lead: own }
   // A seat leads to a booking, which equal values must not open: without the form key it is a new enquiry.
   if (sent.intent === 'seat') return { kind: 'new' }
   // Many people may know a phone number: alone, it must neither change another person's enquiry nor reveal changes of it.
-  const lead = open.find((one) => one.isRecent && one.phone === sent.phone && saysNothingNew(one, sent))
+  const lead = open.find((one) => one.isRecent && one.phone === sent.phone && hasNoNews(one, sent))
   if (!lead) return { kind: 'new' }
   return { kind: 'same', lead, isOwn: changeable.every((field) => (lead[field] || null) === (sent[field] || null)) }
 }
 
-const saysNothingNew = (lead: EnquiryValues, sent: EnquiryValues) => Object.keys(changesOf(lead, sent)).length === 0
+const hasNoNews = (lead: EnquiryValues, sent: EnquiryValues) => Object.keys(changesOf(lead, sent)).length === 0
 
 /** What the sent form says newly. What it leaves empty stays, for a shorter form must not erase; and a minor stays one. */
 export function changesOf(lead: EnquiryValues, sent: EnquiryValues): Partial<EnquiryValues> {

@@ -13,7 +13,7 @@ export const followUpChoices = {
 } as const
 export type FollowUpChoice = keyof typeof followUpChoices
 
-export const usualFollowUp = { reached: 'none', 'no-answer': 'in-1-hour', 'phone-off': 'tomorrow-11-am', 'wrong-number': 'none' } as const
+export const defaultFollowUp = { reached: 'none', 'no-answer': 'in-1-hour', 'phone-off': 'tomorrow-11-am', 'wrong-number': 'none' } as const
 
 /**
  * When to call again, in the hours in which the institute calls (9 am to 9 pm in India). Null for `none` and `pick`, and for a time

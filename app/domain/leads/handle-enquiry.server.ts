@@ -8,7 +8,7 @@ import { enquiryForm } from './enquiry-form.ts'
 import { enquiryCookie } from './enquiry-link.server.ts'
 import type { EnquiryTopicId } from './enquiry-topics.server.ts'
 import type { LeadIntent } from './lead-states.ts'
-import { getTooManyMessage, isTooFast, maybeSent, readEnquiry, type Sender, systemAway, systemBusy } from './read-enquiry.server.ts'
+import { getTooManyMessage, isTooFast, possiblySent, readEnquiry, type Sender, systemBusy, systemUnavailable } from './read-enquiry.server.ts'
 import { submitLead } from './submit-lead.server.ts'
 
 /** What a form about a topic asks for, where that is more than a call. */
@@ -40,7 +40,7 @@ export async function handleEnquiry({ courseIDs, ...sender }: Sender & { courseI
     return form.fail(429, getTooManyMessage(submitted.retryAfterSeconds), submitted)
   } catch (error) {
     throwUnlessUnavailable(error)
-    if (isOutcomeUnknown(error)) return form.fail(503, maybeSent())
-    return form.fail(503, isDatabaseBusy(error) ? systemBusy() : systemAway())
+    if (isOutcomeUnknown(error)) return form.fail(503, possiblySent())
+    return form.fail(503, isDatabaseBusy(error) ? systemBusy() : systemUnavailable())
   }
 }

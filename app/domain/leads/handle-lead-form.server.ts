@@ -8,8 +8,8 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import type { LeadFailure, LeadResult, LeadRevision } from './change-lead.server.ts'
 import { followUpTime } from './follow-up-times.ts'
 import type { LeadActor } from './lead-actor.ts'
-import { assignForm, callForm, followUpForm, guardianForm, mergeForm, noteForm, stateForm, takeForm, unmergeForm } from './lead-forms.ts'
-import { addLeadNote, assignLead, changeLeadState, recordGuardian, setFollowUp, takeLead } from './lead-writes.server.ts'
+import { assignForm, assignToSelfForm, callForm, followUpForm, guardianForm, mergeForm, noteForm, stateForm, unmergeForm } from './lead-forms.ts'
+import { addLeadNote, assignLead, assignLeadToSelf, changeLeadState, recordGuardian, setFollowUp } from './lead-writes.server.ts'
 import { logCall } from './log-call.server.ts'
 import { mergeFields } from './merge-fields.ts'
 import { mergeLeads, unmergeLeads } from './merge-leads.server.ts'
@@ -47,7 +47,7 @@ export async function handleLeadForm(leadId: string, sent: FormData, actor: Lead
       return await change(of, guardianForm, record, findPhoneError)
     }
     case 'take':
-      return await finish(of, takeForm, () => takeLead(leadId, actor))
+      return await finish(of, assignToSelfForm, () => assignLeadToSelf(leadId, actor))
     case 'merge': {
       const [, version, copyVersion] = /^(\d{1,9})\.(\d{1,9})$/.exec(String(sent.get('versions'))) ?? []
       return await finish(of, mergeForm, async (value) => {
@@ -91,7 +91,7 @@ async function finish<F extends Fields>(
     const isNext = sent.get('then') === 'next'
     const next = isNext ? await findNextLead(actor.id, id) : null
     // What can be undone is said where the undo is offered. The page names the person before by the enquiry's id: no name is in an address.
-    const isSaidThere = done.undo && !isNext && form.name !== takeForm.name
+    const isSaidThere = done.undo && !isNext && form.name !== assignToSelfForm.name
     const message = isSaidThere ? '' : `?done=${isNext && !next ? 'last-call' : form.name}.${done.version}${next ? `&after=${id}` : ''}`
     const to = `/staff/leads/${next?.id ?? id}${message}`
     return redirectAfterPost(`${done.undo ? createUndoLink(to, done.undo.action, done.undo.eventId) : to}#lead-status`)

@@ -10,7 +10,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { csvUploadChunks } from '#app/domain/files/schema.server.ts'
-import { dropUpload, storeUpload } from '#app/domain/files/uploads.server.ts'
+import { deleteUpload, storeUpload } from '#app/domain/files/uploads.server.ts'
 import * as references from '#app/lib/create-reference.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering } from '#server/testing/bookings.ts'
@@ -314,9 +314,9 @@ test('a file of more rows than the limit is refused with what to do', async () =
 
 test('a file is deleted when it is discarded, and only by its owner', async () => {
   const id = await upload(`${head}\nAsha,98765 43210,Agreed at the desk,\n`)
-  await dropUpload(id, { ...leadFileOwner(about), userId: 'somebody else' })
+  await deleteUpload(id, { ...leadFileOwner(about), userId: 'somebody else' })
   expect(await previewLeadImport(id, about, byHeadings)).toMatchObject({ new: 1 })
-  await dropUpload(id, leadFileOwner(about))
+  await deleteUpload(id, leadFileOwner(about))
   expect([await previewLeadImport(id, about, byHeadings), await importNextRows(id, about, byHeadings), await db().$count(csvUploadChunks)]).toEqual([
     null,
     null,

@@ -155,7 +155,7 @@ export async function importNextRows(uploadId: string, about: LeadImport, choice
     const sheet = await readSheetOf(upload, tx)
     const mapping = mappingOf(sheet, before?.choice ?? choice)
     if (sheet.problem || !mapping.includes('name') || !mapping.includes('phone')) return null
-    const progress = before ?? (await beginImport(tx, about, choice, sheet.rows.length))
+    const progress = before ?? (await startImport(tx, about, choice, sheet.rows.length))
     const { good, skipped } = parseRows(sheet, progress.next, { mapping, about, choice: progress.choice, seen: new Map() })
     const fates = await writeRows(tx, good, about.actor, { auditEventId: progress.eventId, noticeVersion: about.noticeVersion })
     count(progress, good, fates, skipped)
@@ -167,7 +167,7 @@ export async function importNextRows(uploadId: string, about: LeadImport, choice
   })
 }
 
-async function beginImport(tx: Queryable, { actor }: LeadImport, choice: ImportChoice, total: number): Promise<ImportProgress> {
+async function startImport(tx: Queryable, { actor }: LeadImport, choice: ImportChoice, total: number): Promise<ImportProgress> {
   const eventId = await recordAudit(tx, { actorId: actor.id, action: 'lead.import', subject: 'lead:list', after: { rows: total } })
   return { new: 0, updated: 0, kept: 0, next: 0, total, skipped: [], eventId, isDone: false, choice }
 }

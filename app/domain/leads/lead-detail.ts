@@ -53,7 +53,7 @@ export type LeadDetail = {
   calls: LeadCall[]
   lead: LeadFields
   assignedName: string | null
-  mayContact: MayContact
+  canContact: MayContact
   next: LeadState[]
   kept: { id: string; reference: string } | null
   copies: { id: string; reference: string; name: string }[]

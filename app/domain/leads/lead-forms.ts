@@ -56,7 +56,7 @@ export const guardianForm = defineForm('guardian', {
 })
 
 /** Buttons only. */
-export const takeForm = defineForm('take', {})
+export const assignToSelfForm = defineForm('take', {})
 export const unmergeForm = defineForm('unmerge', { copy: { kind: 'hidden' } })
 
 const side = (field: MergeField) => ({ kind: 'choice', label: mergeFieldLabel(field), choices: { kept: 'This one', copy: 'The other' } }) as const

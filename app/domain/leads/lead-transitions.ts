@@ -46,7 +46,7 @@ export function needsNote(from: LeadState, to: LeadState): boolean {
 }
 
 /** Whether the step asks for more than the new state: a note, or the reason of a lost enquiry. */
-export function asksWhy(from: LeadState, to: LeadState): boolean {
+export function needsReason(from: LeadState, to: LeadState): boolean {
   return to === 'lost' || needsNote(from, to)
 }
 

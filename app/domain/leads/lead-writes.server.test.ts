@@ -11,7 +11,7 @@ import { changeManyLeads } from './bulk-leads.server.ts'
 import { setAvailable } from './counsellors.server.ts'
 import { handleLeadForm } from './handle-lead-form.server.ts'
 import type { LeadActor } from './lead-actor.ts'
-import { addLeadNote, assignLead, changeLeadState, type LeadStep, recordGuardian, setFollowUp, takeLead } from './lead-writes.server.ts'
+import { addLeadNote, assignLead, assignLeadToSelf, changeLeadState, type LeadStep, recordGuardian, setFollowUp } from './lead-writes.server.ts'
 import { type LoggedCall, logCall } from './log-call.server.ts'
 import { mergeLeads, mergeReversals, unmergeLeads } from './merge-leads.server.ts'
 import { readLead } from './read-lead.server.ts'
@@ -186,7 +186,7 @@ test.each(['gone', 'editor', 'nobody-at-all'])('nothing is given to %s', async (
 test('of two who take an enquiry at once one has it, and the other is told who', async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await ask()
-    const results = await Promise.all([takeLead(id, asha), takeLead(id, ravi)])
+    const results = await Promise.all([assignLeadToSelf(id, asha), assignLeadToSelf(id, ravi)])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     const owner = (await stored(id))?.assignedTo
     expect(results.find(({ ok }) => !ok)).toMatchObject({ reason: 'taken', message: `${owner === 'asha' ? 'Asha' : 'Ravi'} has taken this enquiry.` })

@@ -33,7 +33,7 @@ export async function changeLeadState(seen: LeadRevision, actor: LeadActor, step
 export async function decideState(tx: Queryable, lead: LeadRow, actor: LeadActor, step: LeadStep, now?: Date): Promise<Decision> {
   if (lead.state === step.to) return 'done'
   const refused = await findStepFailure(tx, lead, actor, step)
-  return refused ?? { ...takeStep(lead, step, now), audit: { action: 'lead.state', before: { state: lead.state }, after: { state: step.to } } }
+  return refused ?? { ...getStepChange(lead, step, now), audit: { action: 'lead.state', before: { state: lead.state }, after: { state: step.to } } }
 }
 
 /** Why an enquiry cannot take a step; null if it can. */
@@ -49,7 +49,7 @@ export async function findStepFailure(tx: Queryable, lead: LeadRow, actor: LeadA
 }
 
 /** What a step writes, once it is allowed. */
-export function takeStep(lead: LeadRow, { to, note, lostReason }: LeadStep, now = new Date()): Pick<LeadChange, 'set' | 'event'> {
+export function getStepChange(lead: LeadRow, { to, note, lostReason }: LeadStep, now = new Date()): Pick<LeadChange, 'set' | 'event'> {
   const isAnswered = to === 'contacted' || to === 'qualified' || to === 'booked' || to === 'enrolled'
   return {
     set: {
@@ -100,7 +100,7 @@ export function decideAssignment(lead: LeadRow, userId: string | null): LeadChan
 }
 
 /** Takes an enquiry that nobody has. Of two who take it at once one has it, and the other is told who. */
-export async function takeLead(leadId: string, actor: LeadActor): Promise<LeadResult> {
+export async function assignLeadToSelf(leadId: string, actor: LeadActor): Promise<LeadResult> {
   return await changeLead({ leadId, version: null, seen: Number.MAX_SAFE_INTEGER }, actor, async (tx, lead) => {
     if (lead.assignedTo === actor.id) return 'done'
     if (lead.assignedTo !== null) return fail(`${await nameOf(tx, lead.assignedTo)} has taken this enquiry.`, 'taken')

@@ -25,7 +25,7 @@ export type TaskRow = {
 const tasks = pgView('tasks', { id: uuid('id'), kind: text('kind').$type<TaskKind>(), assignedTo: text('assigned_to'), dueAt: timestamp('due_at') }).existing()
 
 /** Nobody is asked to call a person who may not be called. */
-export const mayCall = sql`leads.merged_into is null and leads.state not in ('withdrawn', 'erased') and (not leads.is_minor or leads.guardian_agreed_at is not null)
+export const canCall = sql`leads.merged_into is null and leads.state not in ('withdrawn', 'erased') and (not leads.is_minor or leads.guardian_agreed_at is not null)
   and exists (select from consents where consents.lead_id = leads.id and purpose = 'contact' and withdrawn_at is null)`
 /** Calls of the table `call_tasks` that are still of use. */
 export const isCallWanted = sql`call_tasks.done_event_id is null and (call_tasks.until is null or call_tasks.until > now())`
@@ -38,14 +38,14 @@ const firstCallDue = sql`(case when ${firstClock}::time < '09:00' then ${firstCl
 /** Every task, each fact from where it is kept: calls that the site asks for, follow-ups that were planned, first calls. */
 const allTasks = sql`(
   select call_tasks.id, 'unreached' as kind, call_tasks.due_at, call_tasks.reason, call_tasks.subject, ${columns}
-    from call_tasks join leads on leads.id = call_tasks.lead_id where ${isCallWanted} and ${mayCall}
+    from call_tasks join leads on leads.id = call_tasks.lead_id where ${isCallWanted} and ${canCall}
   union all
   select leads.id, 'follow-up', leads.follow_up_at, null, null, ${columns}
-    from leads where leads.follow_up_at is not null and leads.state not in ('enrolled', 'lost') and ${mayCall}
+    from leads where leads.follow_up_at is not null and leads.state not in ('enrolled', 'lost') and ${canCall}
   union all
   select leads.id, 'first-call', ${firstCallDue}, null, null, ${columns}
     from leads where leads.first_contacted_at is null and leads.origin <> 'import' and leads.state in ('submitted', 'assigned') and leads.follow_up_at is null
-      and ${mayCall}
+      and ${canCall}
 ) as tasks`
 
 const hoursLate = sql`case ${tasks.kind} ${sql.join(

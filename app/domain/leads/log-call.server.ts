@@ -4,7 +4,7 @@ import { changeLead, fail, failField, getContactPermission, type LeadResult, typ
 import type { LeadActor } from './lead-actor.ts'
 import type { CallOutcome, LeadState, LostReason } from './lead-states.ts'
 import { isClosed, stateAfterCall } from './lead-transitions.ts'
-import { findStepFailure, takeStep } from './lead-writes.server.ts'
+import { findStepFailure, getStepChange } from './lead-writes.server.ts'
 import { contactFailures } from './may-contact.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -33,7 +33,7 @@ export async function logCall(seen: LeadRevision, actor: LeadActor, call: Logged
     if (followUp && isClosed(next)) return failField('followUp', 'A closed enquiry has no follow-up. Choose “None”, or another state.')
     const isNewTime = (lead.followUpAt?.getTime() ?? null) !== (followUp?.getTime() ?? null)
     return {
-      set: { state, firstContactedAt: called.firstContactedAt, ...(step && takeStep(called, step).set), followUpAt: followUp },
+      set: { state, firstContactedAt: called.firstContactedAt, ...(step && getStepChange(called, step).set), followUpAt: followUp },
       event: { kind: 'call', note, detail: { outcome } },
       moreEvents: [
         ...(next === lead.state ? [] : [{ kind: 'state' as const, fromState: lead.state, toState: next, ...(next === 'lost' && { lostReason }) }]),

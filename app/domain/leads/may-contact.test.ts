@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayContact } from './may-contact.ts'
+import { canContact } from './may-contact.ts'
 
 const grown = { state: 'submitted', isMinor: false, guardianAgreed: false, hasConsent: true } as const
 
@@ -12,5 +12,5 @@ test.each([
   [{ state: 'withdrawn' }, 'withdrawn'],
   [{ state: 'erased' }, 'withdrawn'],
 ] as const)('%j: %s', (more, expected) => {
-  expect(mayContact({ ...grown, ...more })).toBe(expected)
+  expect(canContact({ ...grown, ...more })).toBe(expected)
 })

@@ -11,7 +11,7 @@ export type ContactFacts = {
 export type MayContact = 'yes' | 'guardian-missing' | 'no-consent' | 'withdrawn'
 
 /** The law's answer, before any button is drawn or any call recorded. */
-export function mayContact({ state, isMinor, guardianAgreed, hasConsent }: ContactFacts): MayContact {
+export function canContact({ state, isMinor, guardianAgreed, hasConsent }: ContactFacts): MayContact {
   if (state === 'withdrawn' || state === 'erased') return 'withdrawn'
   if (isMinor && !guardianAgreed) return 'guardian-missing'
   return hasConsent ? 'yes' : 'no-consent'

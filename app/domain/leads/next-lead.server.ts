@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { isCallWanted, mayCall } from './list-tasks.server.ts'
+import { canCall, isCallWanted } from './list-tasks.server.ts'
 import { leads } from './schema.server.ts'
 
 export type NextLead = { id: string; name: string; why: 'follow-up' | 'unreached' | 'waiting' }
@@ -15,21 +15,21 @@ export async function findNextLead(counsellorId: string, except: string): Promis
   if (!isUuid(except)) return null
   const { rows } = await db().execute<NextLead>(sql`
     (select id, name, 'follow-up' as why, 1 as turn from leads
-      where follow_up_at <= now() and assigned_to = ${counsellorId} and id <> ${except} and ${mayCall}
+      where follow_up_at <= now() and assigned_to = ${counsellorId} and id <> ${except} and ${canCall}
       order by follow_up_at limit 1)
     union all
     (select leads.id, name, 'unreached', case when assigned_to is null then 3 else 2 end from call_tasks join leads on leads.id = lead_id
-      where ${isCallWanted} and due_at <= now() and (assigned_to = ${counsellorId} or assigned_to is null) and leads.id <> ${except} and ${mayCall}
+      where ${isCallWanted} and due_at <= now() and (assigned_to = ${counsellorId} or assigned_to is null) and leads.id <> ${except} and ${canCall}
       order by assigned_to is null, due_at limit 1)
     union all
     (select id, name, 'waiting', 4 from leads
       where first_contacted_at is null and state in ('submitted', 'assigned') and assigned_to = ${counsellorId}
-        and (follow_up_at is null or follow_up_at <= now()) and id <> ${except} and ${mayCall}
+        and (follow_up_at is null or follow_up_at <= now()) and id <> ${except} and ${canCall}
       order by created_at, id limit 1)
     union all
     (select id, name, 'waiting', 5 from leads
       where first_contacted_at is null and state in ('submitted', 'assigned') and assigned_to is null
-        and (follow_up_at is null or follow_up_at <= now()) and id <> ${except} and ${mayCall}
+        and (follow_up_at is null or follow_up_at <= now()) and id <> ${except} and ${canCall}
       order by created_at, id limit 1)
     order by turn limit 1`)
   const [next] = rows

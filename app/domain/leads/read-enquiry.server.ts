@@ -58,10 +58,10 @@ function keyOfSending({ name, phone, email, page }: SenderValues, request: Reque
   return keyOf(JSON.stringify([name, phone, email, page, rateLimitKey(address), request.headers.get('user-agent'), hour]))
 }
 
-export const systemAway = () => `Not sent: our system is not responding. What you typed is still here, so try again in a minute. ${phones()}`
+export const systemUnavailable = () => `Not sent: our system is not responding. What you typed is still here, so try again in a minute. ${phones()}`
 
 /** The answer of the database to what was stored, or not, was lost. */
-export const maybeSent = () =>
+export const possiblySent = () =>
   `Not confirmed: our system stopped responding, and it may have what you sent. What you typed is still here. Press the button again in a minute; it counts once. ${phones()}`
 
 export const systemBusy = () => `Not sent yet: many people are sending forms now. What you typed is still here, so try again in a few seconds. ${phones()}`

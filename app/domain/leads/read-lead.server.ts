@@ -50,7 +50,7 @@ export async function readLead(id: string, permission: Permission, before: numbe
     lead,
     calls,
     assignedName,
-    mayContact: may,
+    canContact: may,
     next: row.mergedInto ? [] : nextStates(row.state, permission),
     kept: row.mergedInto && keptReference ? { id: row.mergedInto, reference: keptReference } : null,
     copies,

@@ -5,7 +5,7 @@ import type { AssignmentRule } from './choose-counsellor.ts'
 import { canTakeLeads, isAway } from './counsellors.server.ts'
 import { type LeadState, openStates } from './lead-states.ts'
 import { stateAfterAssigning } from './lead-transitions.ts'
-import { beginAssigning, updateLastAssigned } from './round-robin.server.ts'
+import { lockAssignment, updateLastAssigned } from './round-robin.server.ts'
 import { leadEvents, leads } from './schema.server.ts'
 
 /** So many change hands in one transaction: their rows are held for a moment only. */
@@ -52,7 +52,7 @@ async function shareBatch(which: SQL | undefined, because: Because, { from, away
       .for('update')
     if (held.length === 0 || (from !== null && (await keeps(tx, from, away)))) return false
     const isChosen = to === null || (to !== undefined && to !== from && (await canTakeLeads(tx, to)))
-    const choose = isChosen ? () => ({ to }) : await beginAssigning(tx, new Date())
+    const choose = isChosen ? () => ({ to }) : await lockAssignment(tx, new Date())
     const given: Given[] = held.map(({ id, state, ...wish }) => ({ id, state, ...(choose(wish) ?? { to: null }) }))
     // What already waits for somebody goes on waiting.
     const changed = because === 'waited' ? given.filter((lead) => lead.to !== null) : given

@@ -37,7 +37,7 @@ export async function hasReceiver(except: string, now = new Date()): Promise<boo
  * Lock the enquiries before.
  * @returns what chooses the counsellor for an enquiry, or null where none can take it; each choice ends a turn
  */
-export async function beginAssigning(tx: Queryable, now: Date): Promise<(wish: Wish) => Assignment | null> {
+export async function lockAssignment(tx: Queryable, now: Date): Promise<(wish: Wish) => Assignment | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${turnsLock})`)
   const today = indiaToday(now)
   const candidates: Candidate[] = await tx

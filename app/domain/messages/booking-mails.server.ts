@@ -21,7 +21,7 @@ export type MailedBooking = {
   move: { from: Date | null; to: Date | null; note: string } | null
   notice: { subject: string; body: string } | null
   certificateLink: string | null
-  asksGuardian: boolean
+  needsGuardian: boolean
   /** What was agreed; null: nothing. */
   fee: FeeOfBooking | null
   receipt: Receipt | null
@@ -33,9 +33,9 @@ export function bookingMail(kind: Exclude<BookingMessageKind, 'fee-reminder'>, b
   const { offering, reference, links, joinUrl, expiresAt, move, notice } = booking
   const common = { title: offering.title, date: dateText(offering.startsAt), reference, link: links.booking, dataLink: links.myData }
   const { fee, receipt } = booking
-  const ofMoney = [...(receipt ? receiptLines(receipt) : []), ...(fee && (receipt || tellsFee.has(kind)) ? feeLines(fee) : [])]
+  const ofMoney = [...(receipt ? receiptLines(receipt) : []), ...(fee && (receipt || includesFee.has(kind)) ? feeLines(fee) : [])]
   const facts = [factsOf(booking), ...ofMoney].join('\n')
-  const guardian = booking.asksGuardian ? (['guardian'] as const) : []
+  const guardian = booking.needsGuardian ? (['guardian'] as const) : []
   const all = { facts, conditions: guardian }
   switch (kind) {
     case 'booking-held':
@@ -75,7 +75,7 @@ export function bookingMail(kind: Exclude<BookingMessageKind, 'fee-reminder'>, b
   }
 }
 
-const tellsFee = new Set<BookingMessageKind>(['booking-confirmed', 'fee-agreed'])
+const includesFee = new Set<BookingMessageKind>(['booking-confirmed', 'fee-agreed'])
 const dateText = (moment: Date | null) => (moment ? formatInstant(moment) : 'date to be announced')
 
 function factsOf({ reference, offering }: MailedBooking): string {

@@ -43,7 +43,7 @@ const timely: Record<BookingMessageKind, BookingState[]> = {
   'booking-certificate': ['confirmed', 'attended', 'missed'],
 }
 /** Which messages say what is not true of a booking in this state. */
-export const untimelyKinds = (state: BookingState) => (Object.keys(timely) as BookingMessageKind[]).filter((kind) => !timely[kind].includes(state))
+export const outdatedKinds = (state: BookingState) => (Object.keys(timely) as BookingMessageKind[]).filter((kind) => !timely[kind].includes(state))
 const withCalendar: BookingMessageKind[] = ['booking-confirmed', 'booking-moved', 'booking-called-off', 'booking-cancelled']
 
 /**
@@ -77,7 +77,7 @@ export async function composeBookingMessage(message: Message, receiver: Receiver
     move,
     notice: kind === 'booking-notice' ? await findNotice(subject) : null,
     certificateLink: certificate && `${publicUrl}/verify/${certificate.code}`,
-    asksGuardian: receiver.isMinor && receiver.guardianAgreedAt === null,
+    needsGuardian: receiver.isMinor && receiver.guardianAgreedAt === null,
     links: {
       booking: `${publicUrl}${mailedBookingPath(booking.id, offering.endsAt, createdAt)}`,
       again: `${publicUrl}/book/${offering.slug}`,

@@ -93,8 +93,8 @@ export async function deliverAlert(
   transports: Transports,
 ): Promise<void> {
   // Staff are told at the address that they sign in with.
-  const mayWrite = emailVerified || message.kind === waitingNotice
-  if (disabledAt || !mayWrite || email === null) throw new Unwanted('the account is closed, or its address is not confirmed')
+  const canWrite = emailVerified || message.kind === waitingNotice
+  if (disabledAt || !canWrite || email === null) throw new Unwanted('the account is closed, or its address is not confirmed')
   const made = await templates.alert(message, id)
   if ('unwanted' in made) throw new Unwanted(made.unwanted)
   await deliverMail(transports, { to: { name: '', address: email }, ...made.mail, id: message.id, date: message.createdAt })
@@ -109,7 +109,7 @@ async function bookingOf(message: Message, lead: Lead, templates: MessageTemplat
 async function mailOf(message: Message, lead: Lead, templates: MessageTemplates): Promise<MailText & { to: string; calendar?: string }> {
   const { publicUrl } = config()
   const course = lead.courseID && templates.courseLabel(lead.courseID)
-  const mailed: MailedLead = { reference: lead.reference, course, preferredTime: lead.preferredTime, asksGuardian: asksGuardian(lead) }
+  const mailed: MailedLead = { reference: lead.reference, course, preferredTime: lead.preferredTime, needsGuardian: needsGuardian(lead) }
   const isBooking = isBookingMessage(message.kind)
   if (isBooking || message.kind === 'thank-you' || message.kind === 'my-data-link') {
     if (!lead.email) throw new Unwanted('the enquiry has no mail address now')
@@ -136,7 +136,7 @@ async function deliverSms(message: Message, lead: Lead, templates: MessageTempla
   if (!sms) throw new DeliveryError('no SMS gateway is configured')
   const toGuardian = message.kind === 'guardian-ask'
   if (toGuardian && lead.guardianAgreedAt) throw new Unwanted('the guardian has agreed')
-  if (!toGuardian && asksGuardian(lead)) throw new Unwanted('the guardian is asked first')
+  if (!toGuardian && needsGuardian(lead)) throw new Unwanted('the guardian is asked first')
   const to = toGuardian ? lead.guardianPhone : lead.phone
   if (!to || !(await hasContactConsent(db(), lead.id))) throw new Unwanted('there is no consent to contact now')
   if (!isSms(message.kind)) throw new DeliveryError('there is no text for this SMS', { permanent: true })
@@ -149,7 +149,7 @@ async function deliverSms(message: Message, lead: Lead, templates: MessageTempla
 
 /** What a counsellor wrote stands in the enquiry's event. */
 async function deliverStaffMessage(message: Message, lead: Lead, { sendWhatsapp: write = sendWhatsapp, ...transports }: Transports): Promise<void> {
-  if (asksGuardian(lead) || !(await hasContactConsent(db(), lead.id))) throw new Unwanted('there is no consent to contact now')
+  if (needsGuardian(lead) || !(await hasContactConsent(db(), lead.id))) throw new Unwanted('there is no consent to contact now')
   const [event] = await db()
     .select({ text: leadEvents.note, detail: leadEvents.detail })
     .from(leadEvents)
@@ -171,7 +171,7 @@ async function deliverStaffMessage(message: Message, lead: Lead, { sendWhatsapp:
 }
 
 async function deliverFeeReminder(message: Message, lead: Lead, { sendWhatsapp: write = sendWhatsapp, ...transports }: Transports): Promise<void> {
-  if (message.channel !== 'mail' && asksGuardian(lead)) throw new Unwanted('the guardian is asked first')
+  if (message.channel !== 'mail' && needsGuardian(lead)) throw new Unwanted('the guardian is asked first')
   const made = await composeFeeReminder(message, lead)
   if ('unwanted' in made) throw new Unwanted(made.unwanted)
   const { sms, whatsapp } = config()
@@ -189,4 +189,4 @@ async function deliverWebhook(message: Message, lead: Lead, transports: Transpor
   await transports.sendWebhook(webhook, { id: message.id, type: message.kind, createdAt: message.createdAt, data })
 }
 
-const asksGuardian = (lead: Lead) => lead.isMinor && lead.guardianAgreedAt === null
+const needsGuardian = (lead: Lead) => lead.isMinor && lead.guardianAgreedAt === null

@@ -12,8 +12,8 @@ import { addBooking, addOffering, addSeatLead, paymentOf } from '#server/testing
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { composeBookingMessage } from './compose-message.server.ts'
 import { composeFeeReminder, sendFeeReminders } from './fee-reminder.server.ts'
+import { reminderReversals, sendManualReminders } from './manual-reminders.server.ts'
 import { notifyFeeAgreed, notifyPayment } from './notify-payment.server.ts'
-import { remindByHand, reminderReversals } from './remind-by-hand.server.ts'
 import { messages } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -84,7 +84,7 @@ test('a reminder says what is due when it goes out, and nothing once that was pa
 test('many are reminded by hand once a day, a minute later, and undo takes back messages and calls', async () => {
   const [mailed, called] = [await addDue(day(5)), await addDue(day(-2), false)]
   const ids = [mailed.bookingId, called.bookingId]
-  const first = await remindByHand(ids, asha)
+  const first = await sendManualReminders(ids, asha)
   expect(first).toMatchObject({ message: '1 of 2 get a message in a minute, 1 became tasks to call.' })
   const [waiting] = await sentTo(mailed.leadId)
   expect(waiting?.nextTryAt?.getTime()).toBeGreaterThan(Date.now() + 30_000)
@@ -92,7 +92,7 @@ test('many are reminded by hand once a day, a minute later, and undo takes back 
   const undone = await undoChange(createUndoToken(first.undo?.eventId ?? 0), { id: asha, role: 'counsellor' }, reminderReversals)
   expect(undone).toBe('undone')
   expect([await sentTo(mailed.leadId), await callsTo(called.leadId)]).toEqual([[], []])
-  expect(await remindByHand(ids, asha)).toMatchObject({ done: 2 })
+  expect(await sendManualReminders(ids, asha)).toMatchObject({ done: 2 })
 })
 
 test('a receipt and an agreed fee are mailed, unless they were taken back in their minute', async () => {

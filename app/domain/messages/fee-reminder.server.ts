@@ -85,8 +85,8 @@ export async function remindOfFees(
     const due = await readDue(tx, place.bookingId, place.dueOn)
     if (!due) continue
     const message = { leadId: lead.id, kind: templateId, cause: `${place.bookingId}/${place.dueOn}/${place.step}` }
-    const mayWrite = await hasContactConsent(tx, lead.id)
-    const ways = fill(lead, valuesOf(due), await canText(tx, lead)).filter(({ channel }) => channel !== 'whatsapp' || mayWrite)
+    const canWrite = await hasContactConsent(tx, lead.id)
+    const ways = fill(lead, valuesOf(due), await canText(tx, lead)).filter(({ channel }) => channel !== 'whatsapp' || canWrite)
     wanted.push(...ways.map(({ channel }) => ({ ...message, channel })))
     if (ways.length > 0) reached += 1
     else unreached.push({ bookingId: place.bookingId, leadId: place.leadId, cause: message.cause })

@@ -6,7 +6,7 @@ import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { hasContactConsent } from '#app/domain/leads/contact-consent.server.ts'
 import type { leadWithdrawn } from '#app/domain/leads/jobs.ts'
 import { getMergeTarget } from '#app/domain/leads/merge-group.server.ts'
-import { beginAssigning, updateLastAssigned } from '#app/domain/leads/round-robin.server.ts'
+import { lockAssignment, updateLastAssigned } from '#app/domain/leads/round-robin.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -84,7 +84,7 @@ function webhookKind(kind: string, lead: Lead): string {
 /** The counsellor who gets the enquiry, or null: nobody is available, and it stays unassigned. */
 async function assign(tx: Queryable, lead: Lead): Promise<string | null> {
   if (lead.assignedTo) return null
-  const next = (await beginAssigning(tx, new Date()))(lead)
+  const next = (await lockAssignment(tx, new Date()))(lead)
   if (next === null) return null
   await updateLastAssigned(tx, [next.to])
   await tx
@@ -133,10 +133,10 @@ async function visitorMessages(tx: Queryable, lead: Lead, channels: Channels): P
   const thanks = !(await hasBooking(tx, lead))
   if (thanks && lead.email) once.push({ channel: 'mail', kind: 'thank-you', cause: 'submitted' })
   if (!channels.sms || !(await hasContactConsent(tx, lead.id))) return once
-  const asksGuardian = lead.isMinor && !lead.guardianAgreedAt
-  if (!asksGuardian && !thanks) return once
-  const number = asksGuardian ? lead.guardianPhone : lead.phone
-  if (number && isIndianMobile(number)) once.push({ channel: 'sms', kind: asksGuardian ? 'guardian-ask' : 'thank-you', cause: 'submitted' })
+  const needsGuardian = lead.isMinor && !lead.guardianAgreedAt
+  if (!needsGuardian && !thanks) return once
+  const number = needsGuardian ? lead.guardianPhone : lead.phone
+  if (number && isIndianMobile(number)) once.push({ channel: 'sms', kind: needsGuardian ? 'guardian-ask' : 'thank-you', cause: 'submitted' })
   return once
 }
 

@@ -15,7 +15,7 @@ export type LeadMessage = {
   fromCopy: boolean
 }
 
-const mostShown = 40
+const maxShown = 40
 
 /** The newest messages of an enquiry and of those merged into it. */
 export async function listLeadMessages(leadId: string): Promise<LeadMessage[]> {
@@ -25,7 +25,7 @@ export async function listLeadMessages(leadId: string): Promise<LeadMessage[]> {
     .from(messages)
     .where(sql`${messages.leadId} in ${mergeGroupOf(leadId)}`)
     .orderBy(desc(messages.createdAt))
-    .limit(mostShown)
+    .limit(maxShown)
   return rows.map(({ id, sentAt, createdAt, channel, kind, state, attempts, leadId: of }) => ({
     ...{ id, channel, kind, state, attempts },
     at: sentAt ?? createdAt,

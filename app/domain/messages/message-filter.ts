@@ -6,14 +6,14 @@ const hour = 60 * minute
 /** Waits after the first refusal, the second, and so on: fifteen tries in a little over three days, which is longer than a weekend. */
 const waits = [minute / 2, minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour, ...Array<number>(5).fill(12 * hour)]
 
-export const tryLimit = waits.length + 1
+export const retryLimit = waits.length + 1
 
 /**
  * How long to wait after a refused try, in milliseconds, with a tenth of jitter; null after the last.
  * @param attempts that have ended
  * @param askedMs what the receiver asked for, if anything; never shortens the wait
  */
-export function nextTryInMs(attempts: number, askedMs: number | null = null, random = Math.random): number | null {
+export function nextAttemptDelayMs(attempts: number, askedMs: number | null = null, random = Math.random): number | null {
   const wait = waits[attempts - 1]
   return wait === undefined ? null : Math.max(wait * (1 + random() / 10), askedMs ?? 0)
 }
@@ -52,14 +52,14 @@ export function kindLabel(kind: string): string {
 /** How often it was tried and how the last try ended, in words. */
 export function attemptsLabel(attempts: number, lastFault: string | null): string {
   if (attempts === 0) return lastFault ? `None since: ${lastFault}` : 'None yet'
-  return `${attempts} of ${tryLimit}${lastFault ? `: ${lastFault}` : ''}`
+  return `${attempts} of ${retryLimit}${lastFault ? `: ${lastFault}` : ''}`
 }
 
 /** What sending again did. @param chosen how many were to be sent */
 export function replayedMessage(count: number, chosen = count): string {
-  if (count === 0) return nothingDone
+  if (count === 0) return emptyResult
   const rest = chosen > count ? ' The others were sent or dropped meanwhile.' : ''
   return `${count === 1 ? '1 message is' : `${count} messages are`} being sent again.${rest}`
 }
 
-export const nothingDone = 'Nothing was done: what you chose was sent or dropped meanwhile.'
+export const emptyResult = 'Nothing was done: what you chose was sent or dropped meanwhile.'

@@ -39,7 +39,7 @@ export async function findBookedSeat({ id, origin, intent }: typeof leads.$infer
 }
 
 /** What the texts of mails need to know of an enquiry. Nothing that a visitor typed: a form must not carry a stranger's words into another's mailbox. */
-export type MailedLead = { reference: string; course: string | null; preferredTime: PreferredTime | null; asksGuardian: boolean }
+export type MailedLead = { reference: string; course: string | null; preferredTime: PreferredTime | null; needsGuardian: boolean }
 
 const topicOf = (course: string | null) => course ?? 'our courses'
 
@@ -49,7 +49,7 @@ const times: Record<PreferredTime, string> = { morning: 'in the morning', aftern
  * Thanks a visitor for their enquiry.
  * @param link where they see, correct, withdraw or erase it
  */
-export function thankYouMail({ reference, course, preferredTime, asksGuardian }: MailedLead, link: string): MailText {
+export function thankYouMail({ reference, course, preferredTime, needsGuardian }: MailedLead, link: string): MailText {
   return renderMail(
     'thank-you',
     {
@@ -60,7 +60,7 @@ export function thankYouMail({ reference, course, preferredTime, asksGuardian }:
       whatsappLink: whatsappAddress(getInstitute().whatsapp, `My enquiry is ${reference}.`),
       link,
     },
-    { conditions: [asksGuardian ? 'guardian' : 'no-guardian', ...(course ? [] : (['no-course'] as const))] },
+    { conditions: [needsGuardian ? 'guardian' : 'no-guardian', ...(course ? [] : (['no-course'] as const))] },
   )
 }
 
@@ -74,9 +74,9 @@ export function newLinkMail({ reference }: MailedLead, link: string): MailText {
  * @param link the enquiry in the console
  */
 export function staffNotice(lead: MailedLead & { again: boolean; yours: boolean; seat?: BookedSeat | null }, link: string): MailText {
-  const { reference, course, preferredTime, asksGuardian, again, yours, seat } = lead
-  const call = asksGuardian ? 'not yet' : times[preferredTime ?? 'any'] || 'at any time'
-  const conditions = [yours ? 'assigned' : 'unassigned', ...(asksGuardian ? (['guardian'] as const) : [])] as const
+  const { reference, course, preferredTime, needsGuardian, again, yours, seat } = lead
+  const call = needsGuardian ? 'not yet' : times[preferredTime ?? 'any'] || 'at any time'
+  const conditions = [yours ? 'assigned' : 'unassigned', ...(needsGuardian ? (['guardian'] as const) : [])] as const
   if (seat && !again) {
     const { byStaff, done, title, facts } = seat
     return renderMail(byStaff ? 'seat-by-staff' : 'seat-by-visitor', { reference, done, title, link }, { facts: `${facts}\nCall: ${call}`, conditions })

@@ -4,10 +4,10 @@ import { plainSpaces } from '#app/lib/text.ts'
 import { fillTemplate, partsOf, tagsOf } from '#app/platform/sms/sms-template.ts'
 import { smsTemplates } from '#content/sms-templates.ts'
 import { leadEventData } from './lead-event-data.server.ts'
-import { kindLabel, nextTryInMs, tryLimit } from './message-filter.ts'
+import { kindLabel, nextAttemptDelayMs, retryLimit } from './message-filter.ts'
 import { type MailedLead, staffNotice, thankYouMail } from './message-mails.server.ts'
 
-const lead: MailedLead = { reference: 'E-7K3M9Q', course: 'Data Science with AI', preferredTime: 'evening', asksGuardian: false }
+const lead: MailedLead = { reference: 'E-7K3M9Q', course: 'Data Science with AI', preferredTime: 'evening', needsGuardian: false }
 const link = 'https://institute.example/my-data/token'
 
 test('the thank-you says the reference, what comes next, and where the data is', () => {
@@ -18,7 +18,7 @@ test('the thank-you says the reference, what comes next, and where the data is',
 })
 
 test('someone under 18 is told that the guardian is asked first, and staff are told not to call', () => {
-  const minor = { ...lead, asksGuardian: true }
+  const minor = { ...lead, needsGuardian: true }
   expect(thankYouMail(minor, link).text).toContain('We first ask the guardian')
   expect(thankYouMail(minor, link).text).not.toContain('counsellor calls you')
   expect(staffNotice({ ...minor, again: false, yours: true }, link).text).toMatch(/Call: not yet[\s\S]*Do not call the visitor before the guardian has agreed/)
@@ -49,12 +49,12 @@ test.each(mailIds.filter((id) => kindLabel(id) !== id))('the mail %s has one nam
 })
 
 test('fifteen tries in a little over three days, then none', () => {
-  const waits = Array.from({ length: tryLimit }, (_, index) => nextTryInMs(index + 1, null, () => 0))
+  const waits = Array.from({ length: retryLimit }, (_, index) => nextAttemptDelayMs(index + 1, null, () => 0))
   expect(waits).toHaveLength(15)
   expect(waits.at(-1)).toBeNull()
   expect(waits.reduce<number>((sum, wait) => sum + (wait ?? 0), 0) / 3_600_000).toBeCloseTo(75.9, 0)
-  expect(nextTryInMs(1, 90_000)).toBe(90_000)
-  expect(nextTryInMs(10, 1_000, () => 1)).toBeCloseTo(12 * 3_600_000 * 1.1, 3)
+  expect(nextAttemptDelayMs(1, 90_000)).toBe(90_000)
+  expect(nextAttemptDelayMs(10, 1_000, () => 1)).toBeCloseTo(12 * 3_600_000 * 1.1, 3)
 })
 
 test('until the guardian has agreed, another system hears of the guardian only', () => {

@@ -3,14 +3,14 @@ import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.t
 import type { BookingChange, confirmationRequested } from '#app/domain/bookings/jobs.ts'
 import { activeStates, type BookingState } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
-import { dropCallTasks } from '#app/domain/leads/call-tasks.server.ts'
+import { deleteCallTasks } from '#app/domain/leads/call-tasks.server.ts'
 import { markBooked } from '#app/domain/leads/mark-booked.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import type { JobData } from '#app/platform/jobs/define-job.ts'
-import { untimelyKinds } from './compose-message.server.ts'
+import { outdatedKinds } from './compose-message.server.ts'
 import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
 import { enqueueMessages } from './outbox.server.ts'
 import { createUnreachedTasks } from './unreached-tasks.server.ts'
@@ -31,10 +31,10 @@ export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }
     const { isFirst, isNew } = await recordOnce(tx, booking.leadId, detail)
     if (isFirst) await notifySameNumber(tx, booking, hasSms)
     if (isNew && state === 'confirmed' && found.kind === 'batch') await markBooked(tx, booking.leadId, found.courseID)
-    await dropCallTasks(tx, booking.leadId, bookingId, untimelyKinds(booking.state))
+    await deleteCallTasks(tx, booking.leadId, bookingId, outdatedKinds(booking.state))
     const kind = kindOf(state, found)
     if (kind) {
-      const causeOf = () => (kind === 'booking-called-off' ? calledOffCause(bookingId) : cause)
+      const causeOf = () => (kind === 'booking-called-off' ? cancellationCause(bookingId) : cause)
       const unreached = await notifyAttendees(tx, [{ bookingId, leadId: booking.leadId }], kind, causeOf, hasSms, tellAt ? new Date(tellAt) : undefined)
       // Who cancelled knows it.
       if (kind !== 'booking-cancelled' || byStaff) await createUnreachedTasks(tx, unreached, kind)
@@ -53,7 +53,7 @@ export async function notifyBookingMade(reference: string): Promise<void> {
 }
 
 /** The end of an offering is told once, by whichever job comes first. */
-export const calledOffCause = (bookingId: string) => `${bookingId}/called-off`
+export const cancellationCause = (bookingId: string) => `${bookingId}/called-off`
 
 type Found = { booking: typeof bookings.$inferSelect; title: string; kind: string; courseID: string | null; calledOffAt: Date | null; isErased: boolean }
 
@@ -114,7 +114,7 @@ async function recordOnce(
   return { isFirst: known.length === 0, isNew }
 }
 
-const toldAtOnce = 3
+const notifiedAtOnce = 3
 
 /** Notifies people who booked the same offering with the same number before, once a day. The new visitor learns nothing about them. */
 async function notifySameNumber(tx: Queryable, { id, offeringId, leadId }: Found['booking'], hasSms: HasSms): Promise<void> {
@@ -126,7 +126,7 @@ async function notifySameNumber(tx: Queryable, { id, offeringId, leadId }: Found
     .innerJoin(bookings, eq(bookings.leadId, leads.id))
     .where(and(eq(leads.phone, own.phone), eq(bookings.offeringId, offeringId), lt(bookings.id, id), inArray(bookings.state, [...activeStates])))
     .orderBy(sql`${bookings.verifiedAt} is null`, bookings.id)
-    .limit(toldAtOnce)
+    .limit(notifiedAtOnce)
   const day = indiaToday(new Date())
   await notifyAttendees(tx, earlier, 'booking-repeated', ({ bookingId }) => `${bookingId}/${day}`, hasSms)
 }

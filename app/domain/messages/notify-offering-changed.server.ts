@@ -7,7 +7,7 @@ import { bookings, offeringMoves, offeringNotices, offerings } from '#app/domain
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable, yieldToRequests } from '#app/platform/db/client.server.ts'
 import { type HasSms, hasConfiguredSms, notifyAttendees } from './notify-attendees.server.ts'
-import { calledOffCause } from './notify-booking-changed.server.ts'
+import { cancellationCause } from './notify-booking-changed.server.ts'
 import { createUnreachedTasks } from './unreached-tasks.server.ts'
 
 const atOnce = 500
@@ -46,7 +46,7 @@ export async function notifyOfferingChanged(
     case 'cancelled':
       await cancelAllBookings(offeringId, size)
       // Who has been there already keeps that, and hears that it does not go on.
-      return await tell(and(hasPlace('attended', 'missed'), isNotNull(offerings.cancelledAt)), 'booking-called-off', calledOffCause)
+      return await tell(and(hasPlace('attended', 'missed'), isNotNull(offerings.cancelledAt)), 'booking-called-off', cancellationCause)
   }
 }
 

@@ -12,7 +12,7 @@ import { TemplateMisfit } from '#app/platform/sms/sms-template.ts'
 import { sendWebhook } from '#app/platform/webhook/webhook.server.ts'
 import { sendWhatsapp } from '#app/platform/whatsapp/whatsapp.server.ts'
 import { deliverAlert, deliverOfLead, deliverSealed, type Message, type MessageTemplates, type Transports, Unwanted } from './deliver-message.server.ts'
-import { nextTryInMs } from './message-filter.ts'
+import { nextAttemptDelayMs } from './message-filter.ts'
 import { enqueueAttempts } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
 import { createCallTask } from './unreached-tasks.server.ts'
@@ -39,9 +39,9 @@ export async function sendMessage(
     if (lead) await deliverOfLead(message, lead, templates, transports)
     if (message.sealed !== null) await deliverSealed(message, message.sealed, transports)
     else if (member) await deliverAlert(message, member, templates, transports)
-    await recordTry(message, { state: 'sent', lastFault: null, sentAt: new Date() })
+    await recordAttempt(message, { state: 'sent', lastFault: null, sentAt: new Date() })
   } catch (error) {
-    if (error instanceof Unwanted) await recordTry(message, { state: 'dropped', lastFault: error.message })
+    if (error instanceof Unwanted) await recordAttempt(message, { state: 'dropped', lastFault: error.message })
     else await handleFailure(message, error instanceof DeliveryError ? error : toDeliveryError(error))
   }
 }
@@ -55,24 +55,24 @@ function toDeliveryError(error: unknown): DeliveryError {
 }
 
 async function handleFailure(message: Message, error: DeliveryError): Promise<void> {
-  const waitMs = error.permanent ? null : nextTryInMs(message.attempts + 1, error.retryAfterMs)
+  const waitMs = error.permanent ? null : nextAttemptDelayMs(message.attempts + 1, error.retryAfterMs)
   if (waitMs === null)
     return await inTransaction(async (tx) => {
-      if ((await countTry(tx, message, { state: 'dead', lastFault: error.message }, null)).length > 0) await createCallTask(tx, message)
+      if ((await countAttempt(tx, message, { state: 'dead', lastFault: error.message }, null)).length > 0) await createCallTask(tx, message)
     })
-  await recordTry(message, { lastFault: error.message }, new Date(Date.now() + waitMs))
+  await recordAttempt(message, { lastFault: error.message }, new Date(Date.now() + waitMs))
 }
 
 /** Records how a try ended, once: a second job for the same try finds it counted and plans no try of its own. */
-async function recordTry(message: Message, end: Partial<Message>, nextTryAt: Date | null = null): Promise<void> {
+async function recordAttempt(message: Message, end: Partial<Message>, nextTryAt: Date | null = null): Promise<void> {
   // Most end here: one statement and one round trip.
-  if (!nextTryAt) return void (await countTry(db(), message, end, null))
+  if (!nextTryAt) return void (await countAttempt(db(), message, end, null))
   await inTransaction(async (tx) => {
-    await enqueueAttempts(tx, await countTry(tx, message, end, nextTryAt), nextTryAt)
+    await enqueueAttempts(tx, await countAttempt(tx, message, end, nextTryAt), nextTryAt)
   })
 }
 
-async function countTry(from: Queryable, message: Message, end: Partial<Message>, nextTryAt: Date | null) {
+async function countAttempt(from: Queryable, message: Message, end: Partial<Message>, nextTryAt: Date | null) {
   const isOver = message.sealed !== null && (end.state === 'sent' || end.state === 'dropped')
   if (isOver) await from.delete(messages).where(and(eq(messages.id, message.id), eq(messages.state, 'waiting'), eq(messages.attempts, message.attempts)))
   if (isOver) return []

@@ -7,18 +7,18 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { jobLabel } from '#app/platform/jobs/define-job.ts'
-import { listStoppedJobs, retryStoppedJob, takeNewlyStopped } from '#app/platform/jobs/stopped-jobs.server.ts'
+import { listNewlyStopped, listStoppedJobs, retryStoppedJob } from '#app/platform/jobs/stopped-jobs.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 
 /** A job that stopped after its last try, as admins see it. */
 type StoppedJobRow = { id: string; label: string; error: string; attempts: number; begunAt: Date; stoppedAt: Date }
 
-const mostShown = 200
+const maxShown = 200
 
 /** The newest stopped jobs, at most 200. */
 export const stoppedJobList = shortList(
   async (): Promise<StoppedJobRow[]> => {
-    const jobs = await listStoppedJobs(db(), mostShown)
+    const jobs = await listStoppedJobs(db(), maxShown)
     return jobs.map(({ name, ...job }) => ({ ...job, label: jobLabel(name) }))
   },
   { label: ({ label }) => label, attempts: ({ attempts }) => attempts, begunAt: ({ begunAt }) => begunAt, stoppedAt: ({ stoppedAt }) => stoppedAt },
@@ -45,7 +45,7 @@ async function retryJob(id: string, actorId: string): Promise<boolean> {
 /** Mails every admin once about the jobs that stopped. What could not be queued is reported at the next run. */
 export async function reportStoppedJobs(): Promise<void> {
   await inTransaction(async (tx) => {
-    const names = await takeNewlyStopped(tx)
+    const names = await listNewlyStopped(tx)
     if (names.length === 0) return
     const admins = await tx
       .select({ name: users.name, address: sql<string>`${users.email}` })

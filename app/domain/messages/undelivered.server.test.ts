@@ -8,7 +8,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { undoToken } from '#server/testing/undo-token.ts'
 import { messages } from './schema.server.ts'
-import { countDead, dropMessages, replayAllDead, replayMessages, restoreDropped, undeliveredList } from './undelivered.server.ts'
+import { countDead, discardMessages, replayAllDead, replayMessages, restoreDropped, undeliveredList } from './undelivered.server.ts'
 
 useTestDatabase({ jobs: true })
 
@@ -101,7 +101,7 @@ const meera = { id: 'meera', role: 'counsellor' } as const
 
 test('messages are dropped, and a drop is undone as it was', async () => {
   const ids = await add({ state: 'dead', attempts: 10 }, { attempts: 2 })
-  const { done, undo } = await dropMessages(ids, 'meera')
+  const { done, undo } = await discardMessages(ids, 'meera')
   expect(done).toBe(2)
   expect(await statesOf()).toEqual(['dropped 10', 'dropped 2'])
   const token = undoToken('message.drop', undo?.eventId ?? 0)
@@ -117,6 +117,6 @@ test('what was sent meanwhile is left alone, and that is said', async () => {
   const [sent = ''] = await add({ state: 'sent' })
   const nothing = { done: 0, refused: [], message: 'Nothing was done: what you chose was sent or dropped meanwhile.' }
   expect(await replayMessages([sent], 'meera')).toEqual(nothing)
-  expect(await dropMessages([sent], 'meera')).toEqual(nothing)
+  expect(await discardMessages([sent], 'meera')).toEqual(nothing)
   expect((await db().select().from(messages).where(eq(messages.id, sent)))[0]?.state).toBe('sent')
 })

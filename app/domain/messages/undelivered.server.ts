@@ -1,12 +1,12 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
-import { dropCallTasksOf } from '#app/domain/leads/call-tasks.server.ts'
+import { deleteCallTasksOf } from '#app/domain/leads/call-tasks.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import type { BulkResult } from '#app/lib/list.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
-import { messageFilters, nothingDone, replayedMessage } from './message-filter.ts'
+import { emptyResult, messageFilters, replayedMessage } from './message-filter.ts'
 import { enqueueAttempts } from './outbox.server.ts'
 import { messages } from './schema.server.ts'
 
@@ -97,10 +97,10 @@ export async function replayAllDead(actorId: string): Promise<number> {
 }
 
 /** Gives messages up: they are not sent, and no longer listed. */
-export async function dropMessages(ids: string[], actorId: string): Promise<BulkResult> {
+export async function discardMessages(ids: string[], actorId: string): Promise<BulkResult> {
   return await inTransaction(async (tx) => {
     const before = await lockUndelivered(tx, ids)
-    if (before.length === 0) return { done: 0, refused: [], message: nothingDone }
+    if (before.length === 0) return { done: 0, refused: [], message: emptyResult }
     await tx
       .update(messages)
       .set({ state: 'dropped', nextTryAt: null })
@@ -155,6 +155,6 @@ async function requeue(tx: Queryable, some: UndeliveredRow[]): Promise<void> {
     .set({ state: 'waiting', attempts: sql`case when ${messages.state} = 'dead' then 0 else ${messages.attempts} end`, nextTryAt: sql`now()` })
     .where(inArray(messages.id, idsOf(some)))
     .returning({ id: messages.id, channel: messages.channel, attempts: messages.attempts })
-  await dropCallTasksOf(tx, some)
+  await deleteCallTasksOf(tx, some)
   await enqueueAttempts(tx, due)
 }

@@ -5,7 +5,7 @@ import { config } from '#app/platform/config.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
-import { mostAheadMs } from './processes.server.ts'
+import { maxAheadMs } from './processes.server.ts'
 import { readStatus, type SiteStatus } from './read-status.server.ts'
 import { alarms } from './schema.server.ts'
 
@@ -15,7 +15,7 @@ type Alarm = { name: string; text: string }
 const hour = 3_600
 /** A night and a morning after the last one. */
 const backupHours = 30
-const leastFree = { share: 0.1, mb: 1_024 }
+const minFree = { share: 0.1, mb: 1_024 }
 
 /** What is wrong now. The names are those of `docs/runbook.md`. */
 function listAlarms({ jobs, messages, backup, processes }: SiteStatus, now: Date): Alarm[] {
@@ -37,11 +37,11 @@ function listAlarms({ jobs, messages, backup, processes }: SiteStatus, now: Date
     if (
       freeMb !== null &&
       diskMb !== null &&
-      (freeMb < diskMb * leastFree.share || freeMb < leastFree.mb) &&
+      (freeMb < diskMb * minFree.share || freeMb < minFree.mb) &&
       !found.some(({ name }) => name === `disk-full ${host}`)
     )
       alarm(`disk-full ${host}`, `${host} has ${freeMb.toLocaleString('en-IN')} MB of disk left.`)
-    if (Math.abs(clockAheadMs) > mostAheadMs && !found.some(({ name }) => name === `clock-wrong ${host}`))
+    if (Math.abs(clockAheadMs) > maxAheadMs && !found.some(({ name }) => name === `clock-wrong ${host}`))
       alarm(`clock-wrong ${host}`, `The clock of ${host} is ${Math.round(Math.abs(clockAheadMs) / 1000)} seconds ${clockAheadMs > 0 ? 'ahead' : 'behind'}.`)
   }
   return found

@@ -9,7 +9,7 @@ import { siteProcesses } from './schema.server.ts'
 
 const everyMs = 30_000
 /** Codes of authenticator apps and links of a few minutes bear no more. */
-export const mostAheadMs = 60_000
+export const maxAheadMs = 60_000
 const mebibyte = 1024 * 1024
 
 let ownId: string | undefined
@@ -19,7 +19,7 @@ export async function reportProcess(release: string): Promise<() => Promise<void
   const id = crypto.randomUUID()
   ownId = id
   const startedAt = new Date()
-  const report = () => noteProcess(id, release, startedAt)
+  const report = () => recordProcess(id, release, startedAt)
   await report()
   const timer = setInterval(() => void report().catch((error: unknown) => isDatabaseUnavailable(error) || logError(error)), everyMs).unref()
   return async () => {
@@ -38,12 +38,12 @@ export async function reportProcess(release: string): Promise<() => Promise<void
 export async function isClockWrong(): Promise<boolean> {
   const { rows } = await db().execute<{ now: number; isOtherRight: boolean }>(sql`
     select extract(epoch from clock_timestamp())::float8 * 1000 as now, exists (select from site_processes
-      where seen_at > now() - interval '90 seconds' and abs(clock_ahead_ms) <= ${mostAheadMs} and id is distinct from ${ownId ?? null}::uuid) as "isOtherRight"`)
+      where seen_at > now() - interval '90 seconds' and abs(clock_ahead_ms) <= ${maxAheadMs} and id is distinct from ${ownId ?? null}::uuid) as "isOtherRight"`)
   const { now = 0, isOtherRight = false } = rows[0] ?? {}
-  return isOtherRight && Math.abs(Date.now() - now) > mostAheadMs
+  return isOtherRight && Math.abs(Date.now() - now) > maxAheadMs
 }
 
-async function noteProcess(id: string, release: string, startedAt: Date): Promise<void> {
+async function recordProcess(id: string, release: string, startedAt: Date): Promise<void> {
   const disk = await statfs(config().dataDir).catch(() => null)
   const freeMb = disk && Math.floor((disk.bavail * disk.bsize) / mebibyte)
   const diskMb = disk && Math.floor((disk.blocks * disk.bsize) / mebibyte)

@@ -11,13 +11,13 @@ export const audienceOf = { 'working-professionals': 'professional', students: '
 
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
-const mostPaise = 10_00_000_00
+const maxPaise = 10_00_000_00
 /** Entered in rupees, so its limits are named in rupees too. */
 const paise = (leastPaise = 0) =>
   z
     .int('Enter an amount in rupees.')
     .min(leastPaise, `Enter ${rupees(leastPaise)} or more.`)
-    .max(mostPaise, `Enter ${rupees(mostPaise)} or less.`)
+    .max(maxPaise, `Enter ${rupees(maxPaise)} or less.`)
 const sentences = (min: number, max: number) => z.array(sentence).min(min).max(max)
 
 /** One way of paying in instalments. Without interest the institute bears the lender's: the instalments add up to the price. */
@@ -135,7 +135,7 @@ export const plansContentSchema = z
       .min(0)
       .max(60)
       .meta({ title: 'Days to leave without paying', description: 'From the first class. Anyone who leaves within these days owes nothing.' }),
-    /** Beside the rule that `owedOnLeaving` computes, for every plan and every way of paying. */
+    /** Beside the rule that `getOwedOnLeaving` computes, for every plan and every way of paying. */
     leavingNotes: sentences(2, 5).meta({ title: 'Refunds', description: 'Notes beside the rule of what is owed on leaving, one on each line.' }),
     payAfterPlacementRules: z
       .array(z.strictObject({ title: phrase.meta({ title: 'Term' }), rule: sentence.meta({ title: 'Rule' }) }))

@@ -9,7 +9,7 @@ import {
   type EmiTotal,
   emiTotal,
   type FeeTable,
-  owedOnLeaving,
+  getOwedOnLeaving,
   splitGst,
 } from '#app/domain/courses/fees.ts'
 import { numberWord } from '#app/lib/number-words.ts'
@@ -53,7 +53,7 @@ const leavingPercents = [10, 25, 50, 75]
 export function leavingSteps(prices: readonly { id: string; name: string; totalPaise: number }[]): LeavingStep[] {
   return leavingPercents.map((classesPercent) => ({
     classesPercent,
-    owed: prices.map(({ id, name, totalPaise }) => ({ planID: id, name, paise: owedOnLeaving(totalPaise, classesPercent, 100) })),
+    owed: prices.map(({ id, name, totalPaise }) => ({ planID: id, name, paise: getOwedOnLeaving(totalPaise, classesPercent, 100) })),
   }))
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emiTotal, payAfterPlacementTotal } from '#app/domain/courses/fees.ts'
 import { plans } from '#content/plans.ts'
 import { type Plans, plansContentSchema, toEmiOption } from './plan-content.ts'
-import { leastWay, parseMonthlySalary, planTotals, salaryAccepted, upfrontPrice } from './subscriptions.ts'
+import { minWay, parseMonthlySalary, planTotals, salaryAccepted, upfrontPrice } from './subscriptions.ts'
 
 const content = plansContentSchema.parse(plans)
 const ownPlans = Object.values(content.groups).flatMap((group) => group.plans)
@@ -72,7 +72,7 @@ test.each([
   [1_01_00, 'upfront'],
 ])('beside 100 rupees at once, %s paise after placement make %s the least', (totalPaise, way) => {
   const payAfterPlacement = totalPaise === null ? null : { ...payAfterPlacementTotal(terms, 30_000_00), totalPaise }
-  expect(leastWay({ upfrontPaise: 1_00_00, payAfterPlacement })).toBe(way)
+  expect(minWay({ upfrontPaise: 1_00_00, payAfterPlacement })).toBe(way)
 })
 
 test.each([

@@ -4,9 +4,9 @@ import type { Plan } from './plan-content.ts'
 
 const paiseInRupee = 100
 /** What the simulator accepts as one month's gross fixed pay. */
-const salaryLimits = { leastPaise: 1_000 * paiseInRupee, mostPaise: 10_00_000 * paiseInRupee }
+const salaryLimits = { leastPaise: 1_000 * paiseInRupee, maxPaise: 10_00_000 * paiseInRupee }
 
-export const salaryAccepted = `Enter one month’s gross pay in whole rupees, from ${rupees(salaryLimits.leastPaise)} to ${rupees(salaryLimits.mostPaise)}, such as 45,000.`
+export const salaryAccepted = `Enter one month’s gross pay in whole rupees, from ${rupees(salaryLimits.leastPaise)} to ${rupees(salaryLimits.maxPaise)}, such as 45,000.`
 
 type SalaryFailure = 'empty' | 'not-a-number' | 'not-whole' | 'negative' | 'zero' | 'too-low' | 'too-high'
 export type SalaryReading = { ok: true; monthlySalaryPaise: number } | { ok: false; reason: SalaryFailure; message: string }
@@ -40,7 +40,7 @@ export function parseMonthlySalary(typed: string): SalaryReading {
   if (amount === 0 && !hasPaise) return fail('zero')
   if (sign) return fail('negative')
   if (hasPaise) return fail('not-whole')
-  if (amount > salaryLimits.mostPaise / paiseInRupee) return fail('too-high')
+  if (amount > salaryLimits.maxPaise / paiseInRupee) return fail('too-high')
   if (amount < salaryLimits.leastPaise / paiseInRupee) return fail('too-low')
   return { ok: true, monthlySalaryPaise: amount * paiseInRupee }
 }
@@ -70,7 +70,7 @@ export function planTotals(
 type LeastWay = 'upfront' | 'pay-after-placement' | 'equal'
 
 /** Which of the ways to pay comes to least; an EMI never comes to less than the price paid at once. */
-export function leastWay({ upfrontPaise, payAfterPlacement }: Pick<PlanTotals, 'upfrontPaise' | 'payAfterPlacement'>): LeastWay {
+export function minWay({ upfrontPaise, payAfterPlacement }: Pick<PlanTotals, 'upfrontPaise' | 'payAfterPlacement'>): LeastWay {
   if (!payAfterPlacement || payAfterPlacement.totalPaise > upfrontPaise) return 'upfront'
   return payAfterPlacement.totalPaise < upfrontPaise ? 'pay-after-placement' : 'equal'
 }

@@ -4,7 +4,7 @@ import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { successOutcomes } from '#content/success-outcomes.ts'
-import { bandLabel, fewestShown, percentOf, summariseOutcomes } from './count-records.ts'
+import { bandLabel, minShown, percentOf, summariseOutcomes } from './count-records.ts'
 import { outcomesContentSchema } from './outcome-content.ts'
 import { type CountedCohort, outcomesName, readCohorts } from './read-cohorts.server.ts'
 import { loadStoriesPage, type OutcomeStory, readStoryFiles, showNewestStories } from './read-stories.server.ts'
@@ -37,7 +37,7 @@ export type OutcomesPage = {
   lead: string
   readingNotes: string[]
   /** Fewer than so many people of a course are not counted apart. */
-  fewestShown: number
+  minShown: number
   cohorts: ShownCohort[]
   stories: Awaited<ReturnType<typeof loadStoriesPage>>
   files: ShownFiles
@@ -55,7 +55,7 @@ export async function readOutcomes(context: Context, search: URLSearchParams, no
   return {
     lead,
     readingNotes,
-    fewestShown,
+    minShown,
     cohorts,
     stories,
     files: await readStoryFiles(shown),
@@ -95,11 +95,11 @@ export async function showCourseResult(context: Context, courseID: string): Prom
   return null
 }
 
-export type OutcomeReport = Pick<OutcomesPage, 'readingNotes' | 'fewestShown' | 'cohorts'>
+export type OutcomeReport = Pick<OutcomesPage, 'readingNotes' | 'minShown' | 'cohorts'>
 
 /** The counts alone, for the placement report. @throws 503 while they cannot be read */
 export async function readOutcomeReport(context: Context): Promise<OutcomeReport> {
-  return { readingNotes: content.readingNotes, fewestShown, cohorts: await showCohorts(context) }
+  return { readingNotes: content.readingNotes, minShown, cohorts: await showCohorts(context) }
 }
 
 async function showCohorts(context: Context): Promise<ShownCohort[]> {

@@ -69,7 +69,7 @@ export type Saved = 'saved' | 'changed' | 'taken' | 'absent'
 export async function addRecord(cohortId: string, input: RecordInput, actorId: string): Promise<Saved> {
   const values = recordColumns(input)
   return await inTransaction(async (tx) => {
-    if (!(await holdCohort(tx, cohortId))) return 'absent'
+    if (!(await lockCohort(tx, cohortId))) return 'absent'
     const [made] = await tx
       .insert(outcomeRecords)
       .values({ ...values, cohortId, recordedBy: actorId })
@@ -133,7 +133,7 @@ export async function deleteRecord(cohortId: string, id: string, version: number
 }
 
 /** Whether there is this cohort, which stays until the transaction ends; with `update` no record is added to it until then. */
-export async function holdCohort(tx: Queryable, id: string, strength: 'key share' | 'update' = 'key share'): Promise<boolean> {
+export async function lockCohort(tx: Queryable, id: string, strength: 'key share' | 'update' = 'key share'): Promise<boolean> {
   const rows = await tx.select({ id: outcomeCohorts.id }).from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for(strength)
   return rows.length > 0
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { sampleCohorts, sampleRecords } from '#content/sample-outcomes.ts'
 import { successOutcomes } from '#content/success-outcomes.ts'
-import { bandLabel, countByCourse, countRecords, fewestShown, middleBand, percentOf, type RecordGroup, summariseOutcomes } from './count-records.ts'
+import { bandLabel, countByCourse, countRecords, middleBand, minShown, percentOf, type RecordGroup, summariseOutcomes } from './count-records.ts'
 import { outcomesContentSchema } from './outcome-content.ts'
 
 const bandsOf = (...people: number[]) =>
@@ -61,13 +61,13 @@ test('the rate of a half-year has everyone who enrolled below the line, those wh
 
 test('of a course with few people no share is shown, and the most come first', () => {
   const groups = [
-    group({ courseID: 'few', work: 'inFieldFullTime', people: fewestShown - 1 }),
+    group({ courseID: 'few', work: 'inFieldFullTime', people: minShown - 1 }),
     group({ courseID: 'enough', work: 'inFieldFullTime', people: 4 }),
-    group({ courseID: 'enough', people: fewestShown - 4 }),
+    group({ courseID: 'enough', people: minShown - 4 }),
   ]
   expect(countByCourse(groups)).toEqual([
-    { courseID: 'enough', enrolled: fewestShown, inFieldFullTime: 4 },
-    { courseID: 'few', enrolled: fewestShown - 1, inFieldFullTime: null },
+    { courseID: 'enough', enrolled: minShown, inFieldFullTime: 4 },
+    { courseID: 'few', enrolled: minShown - 1, inFieldFullTime: null },
   ])
 })
 

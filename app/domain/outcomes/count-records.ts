@@ -31,7 +31,7 @@ export function countRecords(groups: readonly RecordGroup[], bandStarts: readonl
 }
 
 /** Fewer than this and a share would say more about chance, or about one person, than about a course. */
-export const fewestShown = 10
+export const minShown = 10
 
 export type CourseCounts = { courseID: string; enrolled: number; inFieldFullTime: number | null }
 
@@ -44,7 +44,7 @@ export function countByCourse(groups: readonly RecordGroup[]): CourseCounts[] {
         groups.filter((group) => group.courseID === courseID),
         [0],
       )
-      return { courseID, enrolled, inFieldFullTime: enrolled < fewestShown ? null : work.inFieldFullTime }
+      return { courseID, enrolled, inFieldFullTime: enrolled < minShown ? null : work.inFieldFullTime }
     })
     .sort((a, b) => b.enrolled - a.enrolled || (a.courseID < b.courseID ? -1 : 1))
 }

@@ -14,7 +14,7 @@ const batch = 200
  */
 export async function endAchievementPeriods(now = new Date()): Promise<void> {
   await endConsents(monthsBefore(now, retentionPeriods.storyConsentMonths))
-  await forgetPeople(monthsBefore(now, retentionPeriods.outcomeMonths))
+  await removePeople(monthsBefore(now, retentionPeriods.outcomeMonths))
 }
 
 /** An old consent ends, and its story with it, as if the person had taken it back. */
@@ -32,7 +32,7 @@ async function endConsents(before: Date): Promise<void> {
 }
 
 /** The counts stay; who a row is about, and what proved it, is forgotten. */
-async function forgetPeople(before: Date): Promise<void> {
+async function removePeople(before: Date): Promise<void> {
   await inBatches(batch, async (size) => {
     const { rowCount } = await db().execute(sql`
       update outcome_records set person_reference = 'forgotten ' || id, evidence_note = '', version = version + 1, updated_at = now()

@@ -4,7 +4,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { type ImportCheck, type ImportOutcome, type ImportPlan, importUpload, previewImport } from '#app/domain/files/csv-import.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
-import { holdCohort, isSame, type OutcomeRecord, updateRecord } from './console-records.server.ts'
+import { isSame, lockCohort, type OutcomeRecord, updateRecord } from './console-records.server.ts'
 import { type Option, outcomeTexts } from './outcome-texts.server.ts'
 import { outcomesName } from './read-cohorts.server.ts'
 import { recordFileColumns, recordRowLimit, salaryText } from './record-input.ts'
@@ -72,7 +72,7 @@ async function planOf({ cohortId, courses, actorId }: RecordImport): Promise<{ p
     keyOf: ({ personReference }) => personReference,
     async inspect(from, rows) {
       if (rows.length === 0) return []
-      if (!(await holdCohort(from, cohortId, 'update'))) return [{ line: 1, column: null, message: 'The cohort no longer exists.' }]
+      if (!(await lockCohort(from, cohortId, 'update'))) return [{ line: 1, column: null, message: 'The cohort no longer exists.' }]
       const known = await findKnown(
         from,
         cohortId,

@@ -5,8 +5,8 @@ import { isPersonReference, referenceMessage } from './reference-input.ts'
 
 const { courseID, study, work } = recordForm.fields
 const salaryMessage = 'Enter whole rupees a year, such as 5,40,000.'
-const fewestRupees = 10_000
-const mostRupees = 10_00_00_000
+const minRupees = 10_000
+const maxRupees = 10_00_00_000
 
 /** Yearly pay as people write it, `₹5,40,000` or `540000`, in paise. */
 const salary = z
@@ -14,7 +14,7 @@ const salary = z
   .trim()
   .regex(/^(₹|rs\.?\s)?\s*\d{1,3}(,?\d{2,3})*$/i, { message: salaryMessage, abort: true })
   .transform((text) => Number(text.replaceAll(/\D/g, '')))
-  .refine((rupees) => rupees >= fewestRupees && rupees <= mostRupees, {
+  .refine((rupees) => rupees >= minRupees && rupees <= maxRupees, {
     message: 'This is no pay for a year. Enter whole rupees, such as 5,40,000.',
     abort: true,
   })

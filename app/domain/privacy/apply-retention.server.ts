@@ -69,9 +69,9 @@ export async function applyRetention(now = new Date()): Promise<void> {
   await deleteInBatches(emailChanges, lt(emailChanges.expiresAt, now))
   await deleteInBatches(phoneProofs, lt(phoneProofs.sentAt, daysBefore(now, periods.phoneProofDays - 1)))
   await deleteInBatches(providerAttempts, lt(providerAttempts.startedAt, daysBefore(now, periods.providerAttemptDays - 1)))
-  await forgetEndedSessions(daysBefore(now, periods.idleSessionDays))
+  await deleteEndedSessions(daysBefore(now, periods.idleSessionDays))
   await deleteInBatches(knownDevices, lt(knownDevices.lastSeenAt, daysBefore(now, periods.knownDeviceDays)))
-  await deleteInBatches(erasures, lt(erasures.keptUntil, now))
+  await deleteInBatches(erasures, lt(erasures.retainedUntil, now))
   await deleteInBatches(cspReports, lt(cspReports.lastSeenAt, daysBefore(now, periods.cspReportDays)))
   await purgeUploads()
   await purgeLeadUndos(daysBefore(now, 1))
@@ -111,7 +111,7 @@ function bookedOnly(before: Date) {
 }
 
 /** Unused for so long, every session has ended. The account keeps when it was last used, which its own period is counted from. */
-async function forgetEndedSessions(before: Date): Promise<void> {
+async function deleteEndedSessions(before: Date): Promise<void> {
   await inBatches(batch, async () => {
     const { rowCount } = await db().execute(sql`
       with ended as (delete from sessions where id in (select id from sessions where updated_at < ${before.toISOString()}::timestamptz limit ${batch})

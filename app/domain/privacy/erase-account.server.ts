@@ -1,6 +1,6 @@
 import { and, type Column, eq, inArray, or, sql } from 'drizzle-orm'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
-import { noteHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
+import { enqueueHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { findOwnPhone } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import { emailChanges, phoneProofs, providerAttempts, verifications } from '#app/domain/accounts/proofs-schema.server.ts'
@@ -41,7 +41,7 @@ export async function eraseAccount(tx: Queryable, userId: string, cause: Erasure
     seal: hashIdentifier(person.email ?? phone ?? person.id),
     cause,
     consents: [],
-    keptUntil: monthsBefore(new Date(), -retentionPeriods.sealedReceiptMonths),
+    retainedUntil: monthsBefore(new Date(), -retentionPeriods.sealedReceiptMonths),
   })
   // Links that wait for this address carry it.
   const mentioned = person.email === null ? sql`false` : sql`${verifications.value} ilike ${`%${person.email.replace(/[%_\\]/g, '\\$&')}%`}`
@@ -51,7 +51,7 @@ export async function eraseAccount(tx: Queryable, userId: string, cause: Erasure
   if (person.email !== null) await tx.delete(emailChanges).where(eq(emailChanges.newEmail, person.email))
   await eraseProjects(tx, userId)
   await tx.delete(users).where(eq(users.id, userId))
-  await noteHostedChange(tx, userId, { erased: true })
+  await enqueueHostedChange(tx, userId, { erased: true })
   // Enquiries that were theirs to answer are nobody's now.
   if (person.role !== 'member') await enqueue(tx, shareLeadsJob, { from: null })
   return null

@@ -25,11 +25,11 @@ export type ErasureCause = 'asked' | 'withdrawn' | 'period-over' | 'staff'
 /** A keyed digest of a phone or an address: matches one that is shown, and tells nobody else anything. */
 export const hashIdentifier = (value: string) => sealWith(signingKey(use), value)
 /** Every digest that `hashIdentifier` may have made of a value, with the present secret and those before it. */
-export const sealsOf = (value: string) => allKeys(use).map((key) => sealWith(key, value))
+export const listIdentifierHashes = (value: string) => allKeys(use).map((key) => sealWith(key, value))
 const use = 'erasures'
 const sealWith = (key: KeyObject, value: string) => createHmac('sha256', key).update(value).digest('hex')
 
-const keptUntil = () => monthsBefore(new Date(), -retentionPeriods.sealedReceiptMonths)
+const retainedUntil = () => monthsBefore(new Date(), -retentionPeriods.sealedReceiptMonths)
 
 /**
  * Takes the person out of an enquiry and of all of theirs that staff merged with it. The rows stay as counts by day, course and state; the
@@ -50,7 +50,7 @@ export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCau
       subject: reference,
       seal: hashIdentifier(phone),
       cause,
-      keptUntil: keptUntil(),
+      retainedUntil: retainedUntil(),
       consents: given
         .filter(({ leadId: of }) => of === id)
         .map(({ purpose, noticeVersion, givenAt, givenBy, withdrawnAt }) => ({

@@ -29,7 +29,7 @@ import { eraseLead, hashIdentifier } from './erase-lead.server.ts'
 import { erasureList } from './erasures.server.ts'
 import { readAccountData, readLeadData } from './export-data.server.ts'
 import { handleAccountDataForm } from './handle-account-data.server.ts'
-import { giveConsent, withdrawConsent } from './handle-my-data.server.ts'
+import { grantConsent, withdrawConsent } from './handle-my-data.server.ts'
 import { erasures } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -415,11 +415,11 @@ test('a person who sits at an open session guesses its password ten times a minu
 // Nothing is advertised to a child (section 9(3) of the Act), neither by the form nor by the page of one's own data.
 test('a person who is under 18 is offered no news and gets none', async () => {
   const id = await fill()
-  await giveConsent(id, 'updates', '2026-11')
+  await grantConsent(id, 'updates', '2026-11')
   expect(await db().$count(consents, eq(consents.purpose, 'updates'))).toBe(1)
   await db().delete(consents)
   await db().update(leads).set({ isMinor: true }).where(eq(leads.id, id))
-  await giveConsent(id, 'updates', '2026-11')
+  await grantConsent(id, 'updates', '2026-11')
   expect(await db().$count(consents)).toBe(0)
   expect(await readLeadData(id)).toMatchObject({ isMinor: true })
 })

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import parsePhoneNumber from 'libphonenumber-js/max'
 import { db } from '#app/platform/db/client.server.ts'
 import { byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
-import { sealsOf } from './erase-lead.server.ts'
+import { listIdentifierHashes } from './erase-lead.server.ts'
 import { erasureFilters } from './erasure-filter.ts'
 import { erasures } from './schema.server.ts'
 
@@ -21,7 +21,7 @@ export const erasureList = listQuery(erasureFilters, {
   filters: {
     shown: (text) => {
       const value = readShownValue(text)
-      return value ? inArray(erasures.seal, sealsOf(value)) : sql`false`
+      return value ? inArray(erasures.seal, listIdentifierHashes(value)) : sql`false`
     },
   },
   read: async ({ where, orderBy, limit, at }) =>

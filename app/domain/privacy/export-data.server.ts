@@ -184,7 +184,7 @@ export type AccountData = Awaited<ReturnType<typeof readAccountData>>
 type Said = { [Name in LeadFieldName as Name extends 'courseID' ? 'course' : Name]: LeadValue<Name> }
 
 /** Every field of an enquiry under the name that its person knows. */
-function saidBy(lead: typeof leads.$inferSelect): Said {
+function namedFields(lead: typeof leads.$inferSelect): Said {
   return Object.fromEntries(leadFieldNames.map((name) => [inputOf(name), lead[name]])) as Said
 }
 
@@ -256,7 +256,7 @@ async function describeLeads(which: SQL | undefined) {
   return open.map((lead) => ({
     id: lead.id,
     reference: lead.reference,
-    ...saidBy(lead),
+    ...namedFields(lead),
     isMinor: lead.isMinor,
     guardian: lead.guardianName && { name: lead.guardianName, phone: lead.guardianPhone, agreedAt: lead.guardianAgreedAt },
     page: lead.page,

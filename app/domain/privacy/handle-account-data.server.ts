@@ -1,7 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { checkConfirmation } from '#app/domain/accounts/auth/confirmation.server.ts'
 import type { Person } from '#app/domain/accounts/auth/session.server.ts'
-import { hostedAwayMessage } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
+import { hostedUnavailableMessage } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
 import { belongsTo, ownsByAccount } from '#app/domain/leads/account-leads.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
@@ -36,7 +36,7 @@ async function eraseOwnAccount(person: Person, sent: FormData, isConfirmed: bool
   if (!form.ok) return form.response
   const checked = isConfirmed ? 'right' : await checkConfirmation(person, form.value.password ?? '')
   if (checked === 'wait') return form.fail(429, 'Nothing was erased. Too many attempts: wait a minute, then try again.')
-  if (checked === 'away') return form.fail(503, `Nothing was erased. ${hostedAwayMessage}`)
+  if (checked === 'away') return form.fail(503, `Nothing was erased. ${hostedUnavailableMessage}`)
   if (checked !== 'right') return form.fail(422, { password: 'Nothing was erased. Wrong password or code.' })
   const reason = await inTransaction((tx) => eraseAccount(tx, person.id, 'asked'))
   if (reason) return form.fail(409, 'Nothing was erased. You are the only admin: make another person an admin first.')

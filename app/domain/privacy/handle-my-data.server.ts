@@ -26,7 +26,7 @@ export async function handleMyDataForm(request: Request, leadId: string, owns: O
       await withdrawConsent(leadId, form.get('form') === 'withdraw-contact' ? 'contact' : 'updates', owns)
       return { done: 'withdrawn' }
     case 'give-updates':
-      await giveConsent(leadId, 'updates', getNoticeVersion())
+      await grantConsent(leadId, 'updates', getNoticeVersion())
       return { done: 'given' }
     case 'erase':
       if (form.get('confirmed') !== 'on') return { refused: 'not-confirmed' }
@@ -82,7 +82,7 @@ export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, o
 }
 
 /** Gives the consent for `updates` again, to the notice shown now. Giving it twice changes nothing. */
-export async function giveConsent(leadId: string, purpose: ConsentPurpose, noticeVersion: string): Promise<void> {
+export async function grantConsent(leadId: string, purpose: ConsentPurpose, noticeVersion: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [lead] = await tx
       .select({ id: leads.id, isMinor: leads.isMinor })

@@ -21,12 +21,12 @@ export const erasures = pgTable(
     consents: jsonb('consents').$type<SealedConsent[]>().notNull(),
     erasedAt: at('erased_at').notNull().defaultNow(),
     /** When the sealed receipt goes too. */
-    keptUntil: at('kept_until').notNull(),
+    retainedUntil: at('kept_until').notNull(),
   },
   (table) => [
     check('erasures_cause_known', sql`${table.cause} in ('asked','withdrawn','period-over','staff')`),
     index('erasures_newest').on(table.erasedAt.desc(), table.id.desc()),
-    index('erasures_kept_until').on(table.keptUntil),
+    index('erasures_kept_until').on(table.retainedUntil),
   ],
 )
 

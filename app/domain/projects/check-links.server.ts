@@ -8,12 +8,12 @@ import { config } from '#app/platform/config.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { lookupPublic, rejectPrivateHost } from '#app/platform/delivery/public-address.server.ts'
-import { forgetUnused, listLinks, resourceLinksName, sortByLastCheck, writeLinkCheck } from './link-health.server.ts'
+import { deleteUnusedHealth, listLinks, resourceLinksName, sortByLastCheck, writeLinkCheck } from './link-health.server.ts'
 import { isThere } from './link-health.ts'
 
 /** So many addresses a night, and of one host; the rest has its turn the next night. */
-const mostLinks = 2_000
-const mostOfHost = 500
+const maxLinks = 2_000
+const maxPerHost = 500
 /** Hosts that are asked at once. One host has one question at a time, with a rest after each. */
 const hostsAtOnce = 4
 const restMs = 1_000
@@ -30,11 +30,11 @@ export async function checkLinks({
   restMs: rest = restMs,
 }: Night = {}): Promise<void> {
   const began = now()
-  await forgetUnused(began, resources)
-  const links = await listLinks(began, mostLinks)
+  await deleteUnusedHealth(began, resources)
+  const links = await listLinks(began, maxLinks)
   const projects = Map.groupBy(links, ({ url }) => url)
   const all = new Set([...projects.keys(), ...(await sortByLastCheck(resources))])
-  const hosts = [...Map.groupBy(all, hostOf).values()].map((urls) => urls.slice(0, mostOfHost))
+  const hosts = [...Map.groupBy(all, hostOf).values()].map((urls) => urls.slice(0, maxPerHost))
   const isTime = () => now().getTime() - began.getTime() < longestRunMs
   const walk = async () => {
     for (let urls = hosts.shift(); urls; urls = hosts.shift()) {
@@ -74,7 +74,7 @@ export type LookOptions = {
 }
 
 const limitMs = 10_000
-const mostRedirects = 5
+const maxRedirects = 5
 
 /** An address that this site does not ask, or that does not answer as the web does. */
 class NotRequested extends Error {}
@@ -104,7 +104,7 @@ async function look(url: string, options: LookOptions): Promise<LinkResponse & {
 
 async function follow(url: string, method: 'HEAD' | 'GET', options: LookOptions): Promise<number> {
   let at = url
-  for (let hop = 0; hop <= mostRedirects; hop++) {
+  for (let hop = 0; hop <= maxRedirects; hop++) {
     const { status, location } = await ask(readAddress(at), method, options)
     if (status < 300 || status > 399 || location === undefined) return status
     at = URL.parse(location, at)?.href ?? ''

@@ -5,7 +5,7 @@ import { readFields } from '#app/domain/publications/drafts/read-fields.server.t
 import { deleteDraft, type SavedDraft, saveDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
-import { canWrite, listSendErrors, mostWaiting, type OwnProjectResult, ownPictureForm, ownTextsForm } from './own-project.ts'
+import { canWrite, listSendErrors, maxWaiting, type OwnProjectResult, ownPictureForm, ownTextsForm } from './own-project.ts'
 import { draftOf, type PictureAct, readOwnValues, valuesOf, withPicture } from './own-project-form.server.ts'
 import { type OwnProject, ownProjectTextHash, readOwnPictures, readOwnProject, revert, sendOwnProject } from './own-projects.server.ts'
 
@@ -55,7 +55,7 @@ async function saveTexts(personId: string, project: OwnProject, sent: FormData, 
   if (sending.ok) return { done: 'sent' }
   if (sending.reason === 'absent') return null
   if (sending.reason === 'too-many')
-    return fail(409, { '': `It is saved and not sent: ${mostWaiting} of your projects wait for us already. Send it when one of them is answered.` }, { seen })
+    return fail(409, { '': `It is saved and not sent: ${maxWaiting} of your projects wait for us already. Send it when one of them is answered.` }, { seen })
   return fail(409, { '': 'The project was changed in another window, so it was not sent. Check the project and send it again.' }, { seen })
 }
 

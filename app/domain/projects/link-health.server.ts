@@ -58,7 +58,7 @@ export async function listLinks(now: Date, limit: number): Promise<CheckedProjec
 }
 
 /** Forgets what was found of addresses that no public project names any more, and that are not `others` either. */
-export async function forgetUnused(now: Date, others: readonly string[] = []): Promise<void> {
+export async function deleteUnusedHealth(now: Date, others: readonly string[] = []): Promise<void> {
   const named = db()
     .select({ one: sql`1` })
     .from(releases)

@@ -7,7 +7,7 @@ const hourMs = 60 * 60_000
 /** One night's look comes so much earlier than the one before at most. */
 const slackMs = 6 * hourMs
 /** Three nights: the first failure and the same on the two nights after it. */
-const saidAfterNights = 3
+const failingNights = 3
 /** A look is last night's for so long. */
 const lastNightMs = 30 * hourMs
 
@@ -19,7 +19,7 @@ export function isThere(status: number | null): boolean {
 
 /** Whether a link has failed for so long that it is said: a night or two may be the other side's repair. */
 export function isFailing({ checkedAt, failingSince }: LinkHealth): boolean {
-  return nightsFailed({ checkedAt, failingSince }) >= saidAfterNights
+  return nightsFailed({ checkedAt, failingSince }) >= failingNights
 }
 
 function nightsFailed({ checkedAt, failingSince }: LinkHealth): number {
@@ -29,7 +29,7 @@ function nightsFailed({ checkedAt, failingSince }: LinkHealth): number {
 /** What staff are told of a link that failed only for a night or two; null of any other. */
 export function formatLastCheck(health: LinkHealth, now: Date): string | null {
   const nights = nightsFailed(health)
-  if (nights === 0 || nights >= saidAfterNights) return null
+  if (nights === 0 || nights >= failingNights) return null
   if (nights > 1) return 'failed two nights'
   return now.getTime() - health.checkedAt.getTime() < lastNightMs ? 'failed last night' : `failed on ${dayOf(health.checkedAt)}`
 }

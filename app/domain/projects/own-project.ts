@@ -1,4 +1,4 @@
-import { mostScreenshots, type ProjectFields } from '#app/domain/publications/publications.ts'
+import { maxScreenshots, type ProjectFields } from '#app/domain/publications/publications.ts'
 import { emptyRichText, type InlineNode, type RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { plainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { defineForm, type FormFailure } from '#app/lib/form.ts'
@@ -7,8 +7,8 @@ import { defineForm, type FormFailure } from '#app/lib/form.ts'
 export type OwnState = 'draft' | 'sent' | 'sent-back' | 'planned' | 'public' | 'taken-off' | 'archived'
 
 /** How many of a member's projects may wait for staff at once, and how many a member may have. */
-export const mostWaiting = 5
-export const mostOwn = 20
+export const maxWaiting = 5
+export const maxOwnProjects = 20
 
 /** In a project's address: a picture that was sent and is not described yet. */
 export const fileParameter = 'file'
@@ -17,7 +17,7 @@ export const fileParameter = 'file'
 export function undescribed(search: URLSearchParams, screenshots: readonly { fileId: string }[]): string[] {
   const shown = new Set(screenshots.map(({ fileId }) => fileId))
   const waiting = [...new Set(search.getAll(fileParameter))].filter((fileId) => !shown.has(fileId))
-  return waiting.slice(0, Math.max(0, mostScreenshots - shown.size))
+  return waiting.slice(0, Math.max(0, maxScreenshots - shown.size))
 }
 
 /** The query to go on with once something is done: while the draft is written on, the other pictures still wait. @param placed the file it was done to */

@@ -12,7 +12,7 @@ import type { PictureFile } from '#app/lib/files.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { canWrite, mostOwn, mostWaiting, type OwnState, ownState } from './own-project.ts'
+import { canWrite, maxOwnProjects, maxWaiting, type OwnState, ownState } from './own-project.ts'
 
 export type OwnProject = {
   id: string
@@ -82,7 +82,7 @@ export async function adoptDraft(personId: string, id: string): Promise<'adopted
     const isFresh = and(eq(publications.id, id), eq(publications.kind, 'project'), eq(publications.createdBy, personId), eq(publications.revision, 1))
     const isAdopted = and(isFresh, eq(publications.byMember, false))
     const fresh = await tx.update(publications).set({ byMember: true }).where(isAdopted).returning({ id: publications.id })
-    if (fresh.length > 0 && (await tx.$count(publications, ownedBy(personId))) > mostOwn) {
+    if (fresh.length > 0 && (await tx.$count(publications, ownedBy(personId))) > maxOwnProjects) {
       await tx.delete(publications).where(eq(publications.id, id))
       return 'full'
     }
@@ -119,7 +119,7 @@ export async function sendOwnProject(
       .select({ own: count() })
       .from(publications)
       .where(and(ownedBy(personId), isNotNull(publications.submittedAt), isNull(publications.archivedAt)))
-    if ((waiting?.own ?? 0) >= mostWaiting) return { ok: false, reason: 'too-many' }
+    if ((waiting?.own ?? 0) >= maxWaiting) return { ok: false, reason: 'too-many' }
     await tx
       .update(publications)
       .set({ submittedAt: now, reviewNote: '', consentedAt: now, consentNotice: noticeVersion, outlivesAccount })

@@ -4,7 +4,7 @@ type Choice = { value: string; projects: number }
 export type ProjectChoices = { courses: Choice[]; technologies: Choice[]; total: number; shown: number }
 
 /** Technologies that are offered at most; those of the most projects. */
-const mostTechnologies = 24
+const maxTechnologies = 24
 const longestShown = 60
 
 /**
@@ -46,7 +46,7 @@ export function listChoices(marks: readonly ProjectMark[], { course, technology 
     ofCourse.flatMap((mark) => mark.technologies),
     technology,
   )
-  const kept = technologies.filter(({ value }, place) => place < mostTechnologies || value === technology)
+  const kept = technologies.filter(({ value }, place) => place < maxTechnologies || value === technology)
   const shown = ofCourse.filter((mark) => ofTechnology.includes(mark)).length
   return { courses, technologies: kept, total: marks.length, shown }
 }

@@ -50,7 +50,7 @@ export type TakenPictures = { errors: string[]; write: (tx: Queryable) => Promis
  * Makes the pictures that this site does not have yet from those of an export, with the checks of an upload.
  * @param options `isChecking`: only say which are missing
  */
-export async function takeInPictures(named: readonly NamedPicture[], sent: SentPictures, { isChecking }: { isChecking: boolean }): Promise<TakenPictures> {
+export async function importPictures(named: readonly NamedPicture[], sent: SentPictures, { isChecking }: { isChecking: boolean }): Promise<TakenPictures> {
   const ids = [...new Set(named.map(({ fileId }) => fileId))]
   const rows = ids.length === 0 ? [] : await db().select({ id: files.id }).from(files).where(inArray(files.id, ids))
   const here = new Set(rows.map(({ id }) => id))

@@ -6,13 +6,13 @@ import { listContent, withPreview } from '#app/domain/content/published-content.
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { contentFields, findFileEntry, listContentDeclarations } from './content-declarations.server.ts'
 import { type ContentFile, contentFormat, type Entry, errorLine, errorsOf, picturesNamed, readContentFile, type SentFile } from './content-file.server.ts'
-import { type SentPictures, type TakenPictures, takeInPictures } from './content-pictures.server.ts'
+import { importPictures, type SentPictures, type TakenPictures } from './content-pictures.server.ts'
 import { findSlugError } from './drafts/content-slug.server.ts'
 import { announcePublication, readComing, type StoredPublication } from './drafts/locked-publication.server.ts'
 import { claimFiles, saveVersion, writeDraft } from './drafts/write-draft.server.ts'
 import { loadContent } from './load-content.server.ts'
 import { isContent } from './publications.ts'
-import { releaseWithin, takeOffWithin } from './releases/release.server.ts'
+import { releaseWithin, unpublishWithin } from './releases/release.server.ts'
 import { readStatus } from './releases/release-status.server.ts'
 import { isReservedSlug } from './reserved-slugs.server.ts'
 import { publications } from './schema.server.ts'
@@ -52,7 +52,7 @@ export async function importContent(
   // One may name another, such as a roadmap a course: each is checked as if all were public.
   return await withPreview(entries.map(asPublic), async () => {
     errors.push(...entries.flatMap(errorsOf))
-    const taken = await takeInPictures(entries.flatMap(picturesNamed), pictures, { isChecking: errors.length > 0 })
+    const taken = await importPictures(entries.flatMap(picturesNamed), pictures, { isChecking: errors.length > 0 })
     return await importEntries(entries, [...errors, ...taken.errors], { taken, publish, now })
   })
 }
@@ -121,7 +121,7 @@ async function importEntry(tx: Queryable, entry: Entry, { publish, now }: { publ
   const before = await readStatus(tx, publication.id, now)
   const released =
     data === null
-      ? await takeOffWithin(tx, publication, { actorId: null, now })
+      ? await unpublishWithin(tx, publication, { actorId: null, now })
       : await releaseWithin(tx, publication, { revision: publication.revision, at: null, isReserved, actorId: null, now })
   if (!released.ok) return refused(released.reason === 'errors' ? released.errors : { '': 'It could not be published.' })
   const after = { title: publication.title, ...released.said, standing: await readStatus(tx, publication.id, now) }

@@ -45,12 +45,12 @@ export async function readNeighbours(kind: PublicationKind, of: PageCursor, now:
 }
 
 /** More than this is not listed: a sitemap holds 50,000 addresses at most, together with all other pages. */
-const mostAddresses = { post: 40_000, project: 5_000 }
+const maxAddresses = { post: 40_000, project: 5_000 }
 
 /** The addresses of all that is public of a kind, the newest first, with when each last changed. */
 export async function listAddresses(
   context: Readonly<RouterContextProvider>,
-  kind: keyof typeof mostAddresses,
+  kind: keyof typeof maxAddresses,
   now = new Date(),
 ): Promise<{ slug: string; changedAt: Date }[]> {
   await showsReleases(context, kind, now)
@@ -59,5 +59,5 @@ export async function listAddresses(
     .from(releases)
     .where(isPublicOf(kind, now))
     .orderBy(newestFirst)
-    .limit(mostAddresses[kind])
+    .limit(maxAddresses[kind])
 }

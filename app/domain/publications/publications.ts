@@ -10,7 +10,7 @@ export type ArticleKind = (typeof articleKinds)[number]
 export type PublicationKind = ArticleKind | ContentKind
 
 export type Screenshot = ShownPicture & { caption: string }
-export const mostScreenshots = 12
+export const maxScreenshots = 12
 
 type CommonFields = {
   title: string

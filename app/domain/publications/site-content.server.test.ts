@@ -14,7 +14,7 @@ import { findEntryDraft, openEntry } from './drafts/new-draft.server.ts'
 import { createDraft } from './drafts/write-draft.server.ts'
 import { contentList, readContentOverview, searchContentEntries } from './lists/content-list.server.ts'
 import { followContent, loadContent } from './load-content.server.ts'
-import { endPublication, releaseDraft, takeOffSite } from './releases/release.server.ts'
+import { endPublication, releaseDraft, unpublishContent } from './releases/release.server.ts'
 import { revertStatus } from './releases/release-status.server.ts'
 import { publications } from './schema.server.ts'
 import { listVersions, restoreVersion } from './versions/versions.server.ts'
@@ -131,7 +131,7 @@ test('what is published is what readers see; an old version comes back without c
 
 test('an entry of the files is taken off the site, put back, and both are undone', async () => {
   const id = (await openEntry('question', 'fees', asha)) ?? ''
-  const off = await takeOffSite('question', id, { actorId: asha })
+  const off = await unpublishContent('question', id, { actorId: asha })
   expect(off).toMatchObject({ ok: true, action: 'publication.take-off' })
   expect(await publicQuestions()).not.toHaveProperty('fees')
   expect(await stateOf('fees')).toBe('off')
@@ -166,7 +166,7 @@ test('the words of the site’s files are among the versions of an entry that st
 
 test('the only entry of a kind is not taken off the site', async () => {
   const id = (await openEntry('popup', 'popup', asha)) ?? ''
-  expect(await takeOffSite('popup', id, { actorId: asha })).toMatchObject({ ok: false })
+  expect(await unpublishContent('popup', id, { actorId: asha })).toMatchObject({ ok: false })
 })
 
 test('editors reach every kind but those for admins, and search finds entries by their text', async () => {
@@ -205,7 +205,7 @@ test('an import takes a course and the roadmap that names it together, in whatev
 })
 
 test('an entry of the files that is off the site here is off the site where its export is imported', async () => {
-  await takeOffSite('question', (await openEntry('question', 'fees', asha)) ?? '', { actorId: asha })
+  await unpublishContent('question', (await openEntry('question', 'fees', asha)) ?? '', { actorId: asha })
   const exported = (await exportContent()).map(({ path, file }) => ({ path, text: JSON.stringify(file) }))
   await db().delete(publications)
   expect(await importContent(exported, { publish: false })).toMatchObject({ ok: true, changed: 0 })

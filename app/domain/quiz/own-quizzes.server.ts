@@ -7,7 +7,7 @@ import { quizPath } from './quiz-address.ts'
 import { quizSheets } from './schema.server.ts'
 
 /** The oldest of more results are deleted. */
-const mostResults = 20
+const maxResults = 20
 const longestSearch = 2000
 
 /** A quiz of a member. @property result null: not finished; `course` null: no course fitted */
@@ -54,7 +54,7 @@ export async function saveQuiz(userId: string, { path, courseID, isFinished }: Q
 
 async function deleteOldResults(tx: Queryable, userId: string): Promise<void> {
   const isResult = and(eq(quizSheets.userId, userId), isNotNull(quizSheets.finishedAt))
-  const newest = tx.select({ id: quizSheets.id }).from(quizSheets).where(isResult).orderBy(desc(quizSheets.changedAt), desc(quizSheets.id)).limit(mostResults)
+  const newest = tx.select({ id: quizSheets.id }).from(quizSheets).where(isResult).orderBy(desc(quizSheets.changedAt), desc(quizSheets.id)).limit(maxResults)
   await tx.delete(quizSheets).where(and(isResult, notInArray(quizSheets.id, newest)))
 }
 

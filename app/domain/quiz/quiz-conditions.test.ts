@@ -109,11 +109,11 @@ describe('conditions', () => {
       case 'place':
         return (batches?.length ?? 0) > 0 && (batches?.every((one) => missesPlace(condition, one)) ?? false)
       case 'fee':
-        return cheapest !== undefined && cheapest.amountPaise > condition.mostPaise
+        return cheapest !== undefined && cheapest.amountPaise > condition.maxPaise
       case 'instalment':
-        return !!cheapest && cheapest.emi.every((option) => emiTotal(cheapest.amountPaise, option).monthlyPaise > condition.mostPaise)
+        return !!cheapest && cheapest.emi.every((option) => emiTotal(cheapest.amountPaise, option).monthlyPaise > condition.maxPaise)
       case 'after-placement':
-        return cheapest !== undefined && (cheapest.payAfterPlacement?.depositPaise ?? Number.POSITIVE_INFINITY) > condition.mostPaise
+        return cheapest !== undefined && (cheapest.payAfterPlacement?.depositPaise ?? Number.POSITIVE_INFINITY) > condition.maxPaise
       case 'not-taught':
         return true
     }

@@ -18,9 +18,9 @@ export const conditionSchema = z.discriminatedUnion('kind', [
     kind: z.literal('place'),
     mode: z.enum(['classroom', 'online']).meta({ title: 'Place', labels: { classroom: 'In class', online: 'Live online' } }),
   }),
-  z.strictObject({ kind: z.literal('fee'), mostPaise: paise('Fee at most, in rupees') }),
-  z.strictObject({ kind: z.literal('instalment'), mostPaise: paise('A month at most, in rupees') }),
-  z.strictObject({ kind: z.literal('after-placement'), mostPaise: paise('Deposit at most, in rupees') }),
+  z.strictObject({ kind: z.literal('fee'), maxPaise: paise('Fee at most, in rupees') }),
+  z.strictObject({ kind: z.literal('instalment'), maxPaise: paise('A month at most, in rupees') }),
+  z.strictObject({ kind: z.literal('after-placement'), maxPaise: paise('Deposit at most, in rupees') }),
   z.strictObject({
     kind: z.literal('not-taught'),
     instead: z.string().trim().min(20).max(240).meta({ title: 'Where to go instead', description: 'One or two sentences, shown with “no course fits”.' }),
@@ -72,19 +72,19 @@ function ownFailure(course: CourseFacts, condition: Condition, audience: Audienc
   }
 }
 
-function feeFailure({ fees }: CourseFacts, condition: Extract<Condition, { mostPaise: number }>, audience: Audience | null): string | null {
+function feeFailure({ fees }: CourseFacts, condition: Extract<Condition, { maxPaise: number }>, audience: Audience | null): string | null {
   const fee = audience ? fees[audience] : lowestFee(fees)?.fee
   if (!fee) return null
   const { amountPaise, emi, payAfterPlacement } = fee
-  if (condition.kind === 'fee') return amountPaise > condition.mostPaise ? `It costs ${rupees(amountPaise)}.` : null
+  if (condition.kind === 'fee') return amountPaise > condition.maxPaise ? `It costs ${rupees(amountPaise)}.` : null
   if (condition.kind === 'after-placement') {
     if (!payAfterPlacement) return 'It cannot be paid after placement.'
-    return payAfterPlacement.depositPaise > condition.mostPaise ? `It needs a deposit of ${rupees(payAfterPlacement.depositPaise)}.` : null
+    return payAfterPlacement.depositPaise > condition.maxPaise ? `It needs a deposit of ${rupees(payAfterPlacement.depositPaise)}.` : null
   }
   const monthly = emi.map((option) => emiTotal(amountPaise, option).monthlyPaise)
   if (monthly.length === 0) return 'It cannot be paid by the month.'
   const least = Math.min(...monthly)
-  return least > condition.mostPaise ? `It costs at least ${rupees(least)} a month.` : null
+  return least > condition.maxPaise ? `It costs at least ${rupees(least)} a month.` : null
 }
 
 /** Start and place together: one batch must meet both. */

@@ -3,7 +3,7 @@ import type { QuizAddress } from './quiz-address.ts'
 import type { Quiz } from './quiz-content.ts'
 
 const longestQuote = 40
-const mostNamed = 4
+const maxNamed = 4
 
 /** What a visitor is told about an address that is not quite one of ours. Empty for every address the quiz itself makes. */
 export function listNotices(
@@ -42,6 +42,6 @@ function quoted(text: string): string {
 }
 
 function named(ids: string[]): string {
-  const shown = ids.slice(0, mostNamed).map((id) => `“${quoted(id)}”`)
-  return ids.length > mostNamed ? `${shown.join(', ')} and ${ids.length - mostNamed} more` : shown.join(', ')
+  const shown = ids.slice(0, maxNamed).map((id) => `“${quoted(id)}”`)
+  return ids.length > maxNamed ? `${shown.join(', ')} and ${ids.length - maxNamed} more` : shown.join(', ')
 }

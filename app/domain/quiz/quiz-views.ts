@@ -26,8 +26,8 @@ export type ScoringView = {
   questions: { question: string; answers: { label: string; points: { label: string; points: number }[]; condition: string | null }[] }[]
 }
 
-const mostLines = 5
-const mostForLines = 3
+const maxLines = 5
+const maxForLines = 3
 
 /** A result as its page shows it. @param kept parameters that stay in every address */
 export function viewResult(
@@ -69,13 +69,13 @@ export function viewResult(
 /** At most five: what speaks for the best course, then the runner-up, then courses with points that a condition excludes. */
 function linesOf({ best, runnerUp, closest }: Pick<ResultView, 'best' | 'runnerUp' | 'closest'>, { reasons }: QuizResult, ranking: RankedView[]): ReasonLine[] {
   const reasonsFor = reasons.filter(({ forFirst }) => best && forFirst > 0).sort((a, b) => b.forFirst - a.forFirst)
-  const lines: ReasonLine[] = reasonsFor.slice(0, mostForLines).map(({ because }) => ({ isFor: true, text: because }))
+  const lines: ReasonLine[] = reasonsFor.slice(0, maxForLines).map(({ because }) => ({ isFor: true, text: because }))
   if (closest && closest.failures.length > 0) lines.push({ isFor: false, text: `${closest.label} comes closest. ${closest.failures.join(' ')}` })
   if (best && runnerUp) lines.push({ isFor: false, text: `${runnerUp.label} is second: ${runnerUp.points} points, and ${best.points} for ${best.label}.` })
   const excluded = ranking.filter((course) => course.failures.length > 0 && course.points > 0 && course !== closest).sort((a, b) => b.points - a.points)
   for (const { courseID, label, failures } of excluded)
     if (courseID !== closest?.courseID) lines.push({ isFor: false, text: `Not ${label}: ${failures.join(' ')}` })
-  return lines.slice(0, mostLines)
+  return lines.slice(0, maxLines)
 }
 
 /** The rules in words, and every answer with its points and its condition. */

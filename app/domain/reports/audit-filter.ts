@@ -1,7 +1,7 @@
 import { choice, day, text } from '#app/lib/list.ts'
 
 /** In place of a person: changes by the site itself, from the command line, by nobody signed in, or by an account since erased. */
-export const siteItself = 'site'
+export const systemActor = 'site'
 
 /** Groups of actions, as the database sorts them (`audit_events.category`). */
 const auditCategoryLabels = {

@@ -8,7 +8,7 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import { parseFilters } from '#app/lib/list.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { auditFilters, siteItself } from './audit-filter.ts'
+import { auditFilters, systemActor } from './audit-filter.ts'
 import { auditList, readAuditChoices } from './audit-list.server.ts'
 
 useTestDatabase()
@@ -54,7 +54,7 @@ test('each filter narrows the list, and days are those of India', async () => {
   const actor = await fill()
   const count = async (query: string) => (await auditList.list(filterOf(query), { size: 500 })).rows.length
   expect(await count(`person=${actor}`)).toBe(60)
-  expect(await count(`person=${siteItself}`)).toBe(60)
+  expect(await count(`person=${systemActor}`)).toBe(60)
   expect(await count('action=action.1')).toBe(40)
   expect(await count('subject=thing:4')).toBe(24)
   expect(await count('outcome=refused')).toBe(12)

@@ -9,7 +9,7 @@ import type { LeadState } from '#app/domain/leads/lead-states.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { byNewest, fromDay, listQuery, untilDay } from '#app/platform/db/list-query.server.ts'
-import { auditFilters, siteItself } from './audit-filter.ts'
+import { auditFilters, systemActor } from './audit-filter.ts'
 import { nameRecords } from './audit-records.server.ts'
 
 export const auditList = listQuery(auditFilters, {
@@ -17,7 +17,7 @@ export const auditList = listQuery(auditFilters, {
   sort: { at: auditEvents.at, id: auditEvents.id, direction: 'desc' },
   sorts: { at: byNewest(auditEvents.at) },
   filters: {
-    person: (person) => (person === siteItself ? isNull(auditEvents.actorId) : eq(auditEvents.actorId, person)),
+    person: (person) => (person === systemActor ? isNull(auditEvents.actorId) : eq(auditEvents.actorId, person)),
     category: auditEvents.category,
     action: auditEvents.action,
     // In the words of the index of what was not done.
@@ -77,7 +77,7 @@ export async function readAuditChoices(): Promise<Record<'person' | 'action', [v
       ) select action from steps where action is not null limit 500`),
   ])
   return {
-    person: [[siteItself, 'The site, or not signed in'], ...people.map(({ id, name }): [string, string] => [id, name])],
+    person: [[systemActor, 'The site, or not signed in'], ...people.map(({ id, name }): [string, string] => [id, name])],
     action: actions.rows.map(({ action }) => [action, actionLabel(action)]),
   }
 }

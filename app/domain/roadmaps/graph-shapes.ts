@@ -3,7 +3,7 @@ export const graphNode = { width: 152, height: 58, besides: 12, below: 46 }
 const longestLine = 17
 const margin = 6
 /** So many topics side by side can be read on a laptop's screen. */
-export const mostInRow = 7
+export const maxInRow = 7
 
 export type GraphPoint = { x: number; y: number }
 
@@ -20,7 +20,7 @@ export type RoadmapGraph = { width: number; height: number; nodes: { id: string;
 /** @param ids of the topics, in the order of the outline */
 export function placeTopics({ rows, needs }: GraphRows, ids: readonly string[]): RoadmapGraph {
   const [across, down] = [graphNode.width + graphNode.besides, graphNode.height + graphNode.below]
-  const width = mostInRow * across - graphNode.besides + 2 * margin
+  const width = maxInRow * across - graphNode.besides + 2 * margin
   const nodes = ids.map((id, topic) => {
     const row = rows.findIndex((topics) => topics.includes(topic))
     const own = rows[row] ?? []

@@ -1,6 +1,6 @@
 import { Graph, layout } from '@dagrejs/dagre'
 import { outlineOf } from './career-roadmaps.ts'
-import { type GraphRows, mostInRow, graphNode as node } from './graph-shapes.ts'
+import { type GraphRows, maxInRow, graphNode as node } from './graph-shapes.ts'
 import type { WrittenRoadmap } from './roadmap-topics.server.ts'
 
 const drawn = new WeakMap<WrittenRoadmap, GraphRows>()
@@ -41,7 +41,7 @@ function rowsOf(topics: readonly Needy[]): Map<string, number> {
   const filled: number[] = []
   for (const { id, needs } of topics) {
     let row = Math.max(-1, ...needs.map((need) => rows.get(need) ?? -1)) + 1
-    while ((filled[row] ?? 0) >= mostInRow) row += 1
+    while ((filled[row] ?? 0) >= maxInRow) row += 1
     rows.set(id, row)
     filled[row] = (filled[row] ?? 0) + 1
   }

@@ -42,7 +42,7 @@ export type WrittenTopic = Omit<Topic, 'check'> & Pick<RoadmapTopic, 'section' |
 export type WrittenRoadmap = Omit<Roadmap, 'topics'> & { topics: WrittenTopic[] }
 
 /** Hours of a topic that an older roadmap holds itself, and the library does not know. */
-const usualHours = 8
+const defaultHours = 8
 
 /** Whether a roadmap's topic says something: the library has it, or the roadmap has all of its words. */
 export const hasTexts = (topic: RoadmapTopic): boolean => write(topic, readLibrary(), []) !== null
@@ -70,7 +70,7 @@ function write(topic: RoadmapTopic, library: Map<string, Topic>, courses: readon
     topic.practise ?? common?.practise,
   ]
   if (!title || !why || !learn || !practise) return null
-  const { check = null, hours = usualHours, resources = [] } = common ?? {}
+  const { check = null, hours = defaultHours, resources = [] } = common ?? {}
   const taughtIn = topic.taughtIn ? [topic.taughtIn] : (common?.taughtIn ?? [])
   return { id, skill, section, kind, needs, title, why, learn, practise, check, hours, resources, taughtIn: sortTeaching(taughtIn, courses) }
 }

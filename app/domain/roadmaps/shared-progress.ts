@@ -6,7 +6,7 @@ import { type TopicState, topicStates } from './topic-progress.ts'
 export const sharedParam = 'progress'
 
 const codeLength = 4
-const mostTopics = 200
+const maxTopics = 200
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** Four letters for a topic's id (24 bits of FNV-1a): the order of a roadmap may change, and its links stay true. */
@@ -27,7 +27,7 @@ export type SharedProgress = { states: [skill: string, state: TopicState][]; unk
 
 /** What a link carries for a roadmap with these topics; null for what is no progress at all. */
 export function decodeProgress(text: string, skills: readonly string[]): SharedProgress | null {
-  const [version, ...parts] = text.slice(0, codeLength * mostTopics + 8).split('.')
+  const [version, ...parts] = text.slice(0, codeLength * maxTopics + 8).split('.')
   if (version !== '1' || parts.length !== topicStates.length || !parts.every((part) => /^(?:[\w-]{4})*$/.test(part))) return null
   const known = new Set(skills)
   // A link that was made before a topic was renamed names it by its former id.

@@ -20,7 +20,7 @@ import { socialHire } from '#content/socialhire.ts'
 import { workshops } from '#content/workshops.ts'
 import { getPageMetadata } from './page-metadata.server.ts'
 import type { SearchKind } from './search-kinds.ts'
-import { unshown } from './search-words.ts'
+import { hiddenMarker } from './search-words.ts'
 
 const problems = import.meta.glob<{ problem: unknown }>('/content/codeclash/*.ts', { eager: true })
 
@@ -89,7 +89,7 @@ function entryOf(kind: SearchKind, path: string, content: { title: string; summa
   return { kind, path, title, summary, body: bodyOf(rest, keywords), place: order }
 }
 
-const bodyOf = (content: unknown, keywords: string): string => `${textsIn(content).join('\n')}${unshown}${keywords}`
+const bodyOf = (content: unknown, keywords: string): string => `${textsIn(content).join('\n')}${hiddenMarker}${keywords}`
 
 function idOf(file: string): string {
   return file.replace(/^.*\/|\.ts$/g, '')

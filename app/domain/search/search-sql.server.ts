@@ -33,7 +33,7 @@ const beginningInTexts = 3
  * Runs a search's reads in one transaction, which never reads the table from end to end: PostgreSQL thinks that cheap, not
  * knowing that it would have to fetch every long column. After two seconds it is given up.
  */
-export function searching<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
+export function inSearchTransaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   const settings = { enable_seqscan: 'off', jit: 'off', max_parallel_workers_per_gather: '0', statement_timeout: '2000', 'pg_trgm.similarity_threshold': '0.2' }
   const setAll = sql.join(
     Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutExcerpt, lettersApart, markWords, readTyped, searchAddress, splitWords } from './search-words.ts'
+import { cutExcerpt, editDistance, markWords, readTyped, searchAddress, splitWords } from './search-words.ts'
 
 test.each([
   ['Python  SQL', ['python', 'sql']],
@@ -38,8 +38,8 @@ test.each([
   ['sql', 'seo', 2],
   ['a', 'abcdef', 3],
 ])('%s and %s are %i apart', (a, b, apart) => {
-  expect(lettersApart(a, b, 2)).toBe(apart)
-  expect(lettersApart(b, a, 2)).toBe(apart)
+  expect(editDistance(a, b, 2)).toBe(apart)
+  expect(editDistance(b, a, 2)).toBe(apart)
 })
 
 test('found words are marked and nothing is lost', () => {

@@ -6,7 +6,7 @@ const wordsLimit = 12
 const wordLength = 60
 
 /** What follows it in a body is found and never shown: words of a page that are no sentences. */
-export const unshown = '\f'
+export const hiddenMarker = '\f'
 
 /** What is typed, as it is shown again: of one line, and no longer than the limit. */
 export function readTyped(text: string | null): string {
@@ -39,7 +39,7 @@ export function searchAddress(typed: string, { kind, after }: { kind?: SearchKin
  * How many letters were missed, added, changed or changed places between two words (optimal string alignment).
  * @param most where it is more, any larger number is returned
  */
-export function lettersApart(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, place) => place)

@@ -4,8 +4,8 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { type Counts, countFound, findOfKind, findSome } from './find-entries.server.ts'
 import { type FeeQuestion, findAnswer, findFeeQuestion, type SearchAnswer } from './search-answers.server.ts'
 import { manyKinds, type SearchKind, searchKinds } from './search-kinds.ts'
-import { isLive, loosen, ofKind, type Query, rowsOf, searching, writeQuery } from './search-sql.server.ts'
-import { lettersApart, lettersForgiven, parseSearchKind, readTyped, splitWords } from './search-words.ts'
+import { inSearchTransaction, isLive, loosen, ofKind, type Query, rowsOf, writeQuery } from './search-sql.server.ts'
+import { editDistance, lettersForgiven, parseSearchKind, readTyped, splitWords } from './search-words.ts'
 import { type SearchHit, type ShownEntry, showEntries } from './show-entries.server.ts'
 
 export type SearchResult = {
@@ -62,7 +62,7 @@ export async function search(address: URLSearchParams, now: Date, courses: reado
   const words = splitWords(typed)
   if (words.length === 0) return { ...none, typed, kind, state: typed.trim() === '' ? 'empty' : 'nothing' }
   const after = kind && /^\d{1,15}$/.test(address.get('after') ?? '') ? Number(address.get('after')) : null
-  return await searching(async (tx) => {
+  return await inSearchTransaction(async (tx) => {
     const requested = await writeQuery(tx, words)
     if (!requested) return { ...none, typed, kind, state: 'common' }
     const { query, meant, counts, ...how } = await chooseQuery(tx, requested, words, now)
@@ -165,7 +165,7 @@ async function guessWord(tx: Queryable, typed: string, isLast: boolean, now: Dat
       order by similarity(word, ${typed}) desc, word limit 60`,
   )
   const near = alike
-    .map(({ word }) => ({ word, apart: lettersApart(word, typed, most) }))
+    .map(({ word }) => ({ word, apart: editDistance(word, typed, most) }))
     .filter(({ word, apart }) => apart <= most && (word !== typed || isLast))
   const best = near.toSorted((a, b) => a.apart - b.apart).slice(0, guesses)
   if (best.length === 0) return null

@@ -3,7 +3,7 @@ import { formatInstant } from '#app/lib/dates.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import type { SearchKind } from './search-kinds.ts'
 import { anyWord, type Query, rowsOf } from './search-sql.server.ts'
-import { cutExcerpt, type MarkedText, markWords, unshown, wordsIn } from './search-words.ts'
+import { cutExcerpt, hiddenMarker, type MarkedText, markWords, wordsIn } from './search-words.ts'
 
 export type SearchHit = {
   id: number
@@ -90,7 +90,7 @@ async function cutExcerpts(tx: Queryable, { any }: Query, ids: readonly string[]
   if (ids.length === 0) return new Map()
   const rows = await rowsOf<{ id: string; body: string }>(
     tx,
-    sql`select id, left(split_part(body, ${unshown}, 1), 20000) as body from search_entries where id = any(${sql.param([...ids])}::bigint[])`,
+    sql`select id, left(split_part(body, ${hiddenMarker}, 1), 20000) as body from search_entries where id = any(${sql.param([...ids])}::bigint[])`,
   )
   return new Map(rows.map(({ id, body }) => [id, cutExcerpt(body, any)]))
 }

@@ -49,6 +49,6 @@ function isOver({ now, deadlineAt, graceSeconds, pausedAt }: TestFacts): boolean
 
 export const graceEnd = (deadlineAt: Date, graceSeconds: number): Date => new Date(deadlineAt.getTime() + graceSeconds * 1000)
 
-export const takesAnswers = (state: TestState): boolean => state === 'running' || state === 'grace'
+export const acceptsAnswers = (state: TestState): boolean => state === 'running' || state === 'grace'
 
-export const isUnderWay = (state: TestState): boolean => takesAnswers(state) || state === 'paused'
+export const isUnderWay = (state: TestState): boolean => acceptsAnswers(state) || state === 'paused'

@@ -5,7 +5,7 @@ import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { addTaker, addTest, answerForm, importQuestions, letTimePass, readPaperOf, seedTests } from '#server/testing/tests.ts'
-import { endDueAttempt, handIn } from './end-attempt.server.ts'
+import { endDueAttempt, submitAttempt } from './end-attempt.server.ts'
 import { readLetter, verifyLetter } from './letter.server.ts'
 import { extendAll, extendOne, pauseSitting, resumeSitting } from './manage-sitting.server.ts'
 import { readOwnResult, readOwnTest } from './read-own-test.server.ts'
@@ -128,8 +128,8 @@ describe('the end', () => {
   test('handing in at zero seconds works, again and again, and the job of the deadline changes nothing after it', async () => {
     const { bookingId } = await begin()
     await letTimePass(bookingId, 60 * 60)
-    expect(await handIn(bookingId)).toBe(true)
-    expect(await handIn(bookingId)).toBe(true)
+    expect(await submitAttempt(bookingId)).toBe(true)
+    expect(await submitAttempt(bookingId)).toBe(true)
     const { id } = await attemptOf(bookingId)
     await letTimePass(bookingId, 600)
     await endDueAttempt(id)
@@ -154,7 +154,7 @@ describe('the end', () => {
     await endDueAttempt((await attemptOf(bookingId)).id)
     expect(await extendOne(offeringId, bookingId, 5, actor)).toEqual({ ok: true })
     expect(await saveOf(bookingId, position, 1, textForm('12'))).toMatchObject({ ok: true })
-    expect(await handIn(bookingId)).toBe(true)
+    expect(await submitAttempt(bookingId)).toBe(true)
   })
 
   test('extra time that was granted before the start is in the deadline', async () => {
@@ -193,8 +193,8 @@ test('results: refused while somebody writes, then marks, place, percentile and 
     .where(eq(offerings.id, offeringId))
   expect(await publishResults(offeringId, actor)).toMatchObject({ ok: false })
   expect(await extendAll(offeringId, 5, actor)).toMatchObject({ ok: true, people: 2 })
-  await handIn(best.bookingId)
-  await handIn(other.bookingId)
+  await submitAttempt(best.bookingId)
+  await submitAttempt(other.bookingId)
   expect(await readOwnResult(best.bookingId)).toBeNull()
   expect(await publishResults(offeringId, actor)).toEqual({ ok: true })
   expect(await readOwnResult(best.bookingId)).toMatchObject({ marks: 120, fullMarks: 120, place: 1, people: 2, percentile: 100, percentOfFee: 50 })

@@ -44,7 +44,7 @@ export const testList = listQuery(
   },
 )
 
-const answered = sql<number>`(select count(*)::int from ${testItems} where ${testItems.attemptId} = test_attempts.id and ${testItems.answer} is not null)`
+const answeredCount = sql<number>`(select count(*)::int from ${testItems} where ${testItems.attemptId} = test_attempts.id and ${testItems.answer} is not null)`
 const left = sql<number>`(select count(*)::int from test_attempt_events as event where event.attempt_id = test_attempts.id and event.kind = 'left')`
 
 /** Everyone with a seat at one test, with where they are, and their result once it is scored. */
@@ -71,7 +71,7 @@ export const takerList = listQuery(takerFilters, {
         endedBy: testAttempts.endedBy,
         extraMinutes: testAttempts.extraMinutes,
         extraAskedAt: testAttempts.extraAskedAt,
-        answered,
+        answeredCount,
         left,
         marks: testResults.marks,
         place: testResults.place,

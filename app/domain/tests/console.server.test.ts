@@ -8,8 +8,8 @@ import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { addTaker, addTest, answerForm, letTimePass, readPaperOf, seedTests } from '#server/testing/tests.ts'
 import { openTestPage, takerList } from './console-tests.server.ts'
-import { handIn } from './end-attempt.server.ts'
-import { extendTakers, handInTakers, handleTestForm } from './handle-console.server.ts'
+import { submitAttempt } from './end-attempt.server.ts'
+import { extendTakers, handleTestForm, submitAttempts } from './handle-console.server.ts'
 import { readOwnResult, readOwnTest } from './read-own-test.server.ts'
 import { saveAnswer } from './save-answer.server.ts'
 import { testAttempts } from './schema.server.ts'
@@ -120,7 +120,7 @@ test('publishing says what stands against it and how many still write, and marks
   await send('pause', { to: 'pause' })
   expect((await pageNow()).publishing.failure).toContain('The test is paused')
   await send('pause', { to: 'resume' })
-  expect(await handInTakers([row(one.bookingId), row(await addTaker(offeringId))], actor)).toMatchObject({ done: 1, refused: [{ why: 'has not begun' }] })
+  expect(await submitAttempts([row(one.bookingId), row(await addTaker(offeringId))], actor)).toMatchObject({ done: 1, refused: [{ why: 'has not begun' }] })
   expect((await pageNow()).publishing.failure).toBe('1 person is still writing. Publish once all papers are handed in.')
   await letTimePass(two.bookingId, 60 * 60 + 200)
   expect((await pageNow()).publishing).toEqual({ people: 2, writing: 0, failure: null })
@@ -140,7 +140,7 @@ test('a question is annulled with a reason, by its id, and published results are
   const item = paper.find(({ body }) => body.kind === 'one')
   if (!item) throw new Error('Every paper has a choice of one in four.')
   await saveAnswer(bookingId, { position: item.position, form: answerForm(item, false), isMarked: false, seq: 1, spentSeconds: 4, page: 'p' })
-  await handIn(bookingId)
+  await submitAttempt(bookingId)
   await endWindow()
   await send('publish')
   expect(await readOwnResult(bookingId)).toMatchObject({ marks: -1, right: 0, wrong: 1 })

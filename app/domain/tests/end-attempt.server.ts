@@ -7,7 +7,7 @@ import { type EndedBy, testAttemptEvents, testAttempts } from './schema.server.t
 import { monitorName } from './test-changes.ts'
 
 /** Hands in a person's paper. One that is handed in already, by whatever, counts as handed in. @returns false if none was begun */
-export async function handIn(bookingId: string, by: Exclude<EndedBy, 'time'> = 'person'): Promise<boolean> {
+export async function submitAttempt(bookingId: string, by: Exclude<EndedBy, 'time'> = 'person'): Promise<boolean> {
   return await inTransaction(async (tx) => {
     const attempt = await lockAttempt(tx, bookingId)
     if (!attempt?.startedAt) return false

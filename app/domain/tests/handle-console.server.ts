@@ -7,8 +7,8 @@ import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { importQuestions, retireQuestions, reviewVersion } from './bank.server.ts'
-import { handIn } from './end-attempt.server.ts'
-import { extendAll, extendOne, type Managed, mostMinutes, pauseSitting, resumeSitting } from './manage-sitting.server.ts'
+import { submitAttempt } from './end-attempt.server.ts'
+import { extendAll, extendOne, type Managed, maxMinutes, pauseSitting, resumeSitting } from './manage-sitting.server.ts'
 import { type Counts, countOf, shortages } from './paper.ts'
 import { parseQuestionFile } from './question-file.server.ts'
 import { difficultyLabels, sectionIds, sectionLabels } from './questions.ts'
@@ -42,7 +42,7 @@ export async function handleTestForm(offeringId: string, sent: FormData, actorId
     case extendAllForm.name: {
       const form = await parseForm(sent, extendAllForm)
       if (!form.ok) return form.response
-      if (!isWhole(form.value.minutes, 1, mostMinutes)) return form.fail(422, { minutes: 'Enter minutes from 1 to 240.' })
+      if (!isWhole(form.value.minutes, 1, maxMinutes)) return form.fail(422, { minutes: 'Enter minutes from 1 to 240.' })
       return answer(await extendAll(offeringId, form.value.minutes, actorId), form.fail)
     }
     case pauseForm.name: {
@@ -79,16 +79,16 @@ async function writeSitting(offeringId: string, settings: Settings, version: num
 
 /** Gives chosen people more minutes. */
 export async function extendTakers(offeringId: string, rows: readonly SelectedRow[], minutes: number, actorId: string): Promise<BulkResult> {
-  if (!isWhole(minutes, 1, mostMinutes)) return { done: 0, refused: [], message: 'Enter minutes from 1 to 240.' }
+  if (!isWhole(minutes, 1, maxMinutes)) return { done: 0, refused: [], message: 'Enter minutes from 1 to 240.' }
   return await forEach(rows, (id) => extendOne(offeringId, id, minutes, actorId), `${minutes} minutes given.`)
 }
 
 /** Hands in the papers of chosen people, such as of somebody who has left the room. */
-export async function handInTakers(rows: readonly SelectedRow[], actorId: string): Promise<BulkResult> {
+export async function submitAttempts(rows: readonly SelectedRow[], actorId: string): Promise<BulkResult> {
   return await forEach(
     rows,
     async (id) => {
-      if (!(await handIn(id, 'staff'))) return { ok: false, message: 'has not begun' }
+      if (!(await submitAttempt(id, 'staff'))) return { ok: false, message: 'has not begun' }
       await recordAudit(db(), { actorId, action: 'test.hand-in', subject: `booking:${id}` })
       return { ok: true }
     },

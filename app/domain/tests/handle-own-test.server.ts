@@ -1,8 +1,8 @@
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { handIn } from './end-attempt.server.ts'
+import { submitAttempt } from './end-attempt.server.ts'
 import { readOwnTest } from './read-own-test.server.ts'
-import { noteEvent, type SavedAnswer, saveAnswer } from './save-answer.server.ts'
+import { recordEvent, type SavedAnswer, saveAnswer } from './save-answer.server.ts'
 import { requestExtraTime, startAttempt } from './start-attempt.server.ts'
 
 /** Handles the plain forms of a person's test; each leads back to the page of the test, which says what became of it. */
@@ -13,7 +13,7 @@ export async function handleOwnTest(request: Request, bookingId: string, path: s
       await requestExtraTime(bookingId)
       return redirectAfterPost(path)
     case 'hand-in':
-      await handIn(bookingId)
+      await submitAttempt(bookingId)
       return redirectAfterPost(path)
     case 'answer': {
       const saved = await saveAnswer(bookingId, readSent(form))
@@ -38,7 +38,7 @@ export async function handleAnswerByScript(request: Request, bookingId: string):
   const form = await readSentForm(request)
   const event = form.get('event')
   if (event === 'left' || event === 'returned' || event === 'opened') {
-    await noteEvent(bookingId, event)
+    await recordEvent(bookingId, event)
     return new Response(null, { status: 204 })
   }
   return toJson(await saveAnswer(bookingId, readSent(form)))

@@ -12,7 +12,7 @@ import { monitorName } from './test-changes.ts'
 export type Managed = { ok: true } | { ok: false; message: string }
 const fail = (message: string): Managed => ({ ok: false, message })
 
-export const mostMinutes = 240
+export const maxMinutes = 240
 
 /** Locks a sitting: pauses, publications and annulments take this lock. */
 export async function lockSitting(tx: Queryable, offeringId: string) {

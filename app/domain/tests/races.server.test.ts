@@ -6,7 +6,7 @@ import { addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { addTaker, addTest, answerForm, letTimePass, readPaperOf, seedTests } from '#server/testing/tests.ts'
-import { handIn } from './end-attempt.server.ts'
+import { submitAttempt } from './end-attempt.server.ts'
 import { extendAll, extendOne, pauseSitting, resumeSitting } from './manage-sitting.server.ts'
 import { readOwnResult } from './read-own-test.server.ts'
 import { saveAnswer } from './save-answer.server.ts'
@@ -99,7 +99,7 @@ test('handed in at zero seconds while another page saves within the grace: what 
     await letTimePass(bookingId, 60 * 60)
     const [item] = paper
     if (!item) throw new Error('There is no question.')
-    const [saved] = await Promise.all([save(bookingId, item, 1), handIn(bookingId)])
+    const [saved] = await Promise.all([save(bookingId, item, 1), submitAttempt(bookingId)])
     const [attempt] = await db().select().from(testAttempts).where(eq(testAttempts.bookingId, bookingId))
     const [stored] = await db()
       .select()
@@ -148,7 +148,7 @@ test('a question annulled while the results are published counts for everyone', 
     const item = paper.find(({ body }) => body.kind === 'one')
     if (!item) throw new Error('Every paper has a choice of one in four.')
     await save(bookingId, item, 1, false)
-    await handIn(bookingId)
+    await submitAttempt(bookingId)
     await endWindow(offeringId)
     const done = await Promise.all([publishResults(offeringId, actor), annulQuestion(offeringId, item.questionId, 'Two options were right.', actor)])
     expect(done).toEqual([{ ok: true }, { ok: true }])
@@ -169,7 +169,7 @@ test('people save, begin and hand in while staff extend, pause and let it go on:
     pauseSitting(offeringId, actor),
     startAttempt(late),
     resumeSitting(offeringId, actor),
-    handIn(first?.bookingId ?? ''),
+    submitAttempt(first?.bookingId ?? ''),
   ]
   await Promise.all(work)
   await resumeSitting(offeringId, actor)

@@ -2,7 +2,7 @@ import { and, count, eq, lt, max, sql } from 'drizzle-orm'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { findAnswerError, readAnswer } from './answers.ts'
-import { isUnderWay, type TestState, takesAnswers, testState } from './attempt-state.ts'
+import { acceptsAnswers, isUnderWay, type TestState, testState } from './attempt-state.ts'
 import { lockAttempt, testQueue } from './lock-attempt.server.ts'
 import { type AttemptEventKind, testAttemptEvents, testAttempts, testItems, testQuestionVersions } from './schema.server.ts'
 import { monitorName } from './test-changes.ts'
@@ -27,7 +27,7 @@ export type SavedAnswer =
   | { ok: false; reason: 'closed'; state: TestState }
   | { ok: false; reason: 'absent' }
 
-const mostSeconds = 36_000
+const maxSeconds = 36_000
 
 /**
  * Saves one answer. The same one sent again changes nothing and is answered alike; the higher sequence number wins. After the
@@ -42,7 +42,7 @@ async function save(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
     const attempt = await lockAttempt(tx, bookingId)
     if (!attempt) return { ok: false, reason: 'absent' }
     const state = testState(attempt)
-    if (!takesAnswers(state)) return { ok: false, reason: 'closed', state }
+    if (!acceptsAnswers(state)) return { ok: false, reason: 'closed', state }
     const { attemptId, deadlineAt, now } = attempt
     const item = and(eq(testItems.attemptId, attemptId), eq(testItems.position, sent.position))
     const [stored] = await tx
@@ -64,7 +64,7 @@ async function save(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
     }
     if (!isRepeat) {
       const spent =
-        sent.spentSeconds === null ? sql`${testItems.spentSeconds}` : sql`least(coalesce(${testItems.spentSeconds}, 0) + ${sent.spentSeconds}, ${mostSeconds})`
+        sent.spentSeconds === null ? sql`${testItems.spentSeconds}` : sql`least(coalesce(${testItems.spentSeconds}, 0) + ${sent.spentSeconds}, ${maxSeconds})`
       await tx
         .update(testItems)
         .set({ answer: answer || null, isMarked: sent.isMarked, seq: sent.seq, savedAt: sql`clock_timestamp()`, spentSeconds: spent })
@@ -83,13 +83,13 @@ async function save(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
 }
 
 const monitorRestMs = 10_000
-const toldAt = new Map<string, number>()
+const notifiedAt = new Map<string, number>()
 
 /** Not of each answer: hundreds of people write, and a page of staff has no use for every one of them. */
 async function notifyMonitor(tx: Queryable, offeringId: string): Promise<void> {
   const now = performance.now()
-  if (now - (toldAt.get(offeringId) ?? Number.NEGATIVE_INFINITY) < monitorRestMs) return
-  toldAt.set(offeringId, now)
+  if (now - (notifiedAt.get(offeringId) ?? Number.NEGATIVE_INFINITY) < monitorRestMs) return
+  notifiedAt.set(offeringId, now)
   await publishChange(tx, monitorName(offeringId))
 }
 
@@ -101,15 +101,15 @@ async function highestSeq(tx: Queryable, attemptId: string): Promise<number> {
   return row?.seq ?? 0
 }
 
-const mostEvents = 400
+const maxEvents = 400
 
 /** Notes for staff that the page was left, or opened again. It changes nothing for the person. */
-export async function noteEvent(bookingId: string, kind: Extract<AttemptEventKind, 'opened' | 'left' | 'returned'>): Promise<void> {
+export async function recordEvent(bookingId: string, kind: Extract<AttemptEventKind, 'opened' | 'left' | 'returned'>): Promise<void> {
   const note = async (tx: Queryable) => {
     const attempt = await lockAttempt(tx, bookingId)
     if (!attempt || !isUnderWay(testState(attempt))) return
     const [noted] = await tx.select({ n: count() }).from(testAttemptEvents).where(eq(testAttemptEvents.attemptId, attempt.attemptId))
-    if ((noted?.n ?? 0) < mostEvents) await tx.insert(testAttemptEvents).values({ attemptId: attempt.attemptId, kind })
+    if ((noted?.n ?? 0) < maxEvents) await tx.insert(testAttemptEvents).values({ attemptId: attempt.attemptId, kind })
   }
   await testQueue.run(() => inTransaction(note))
 }

@@ -12,7 +12,7 @@ import { testResults, testSittings } from './schema.server.ts'
 export type Scholarship = Letter & { usedFor: { bookingId: string; reference: string } | null }
 
 /** Enquiries of one person: by their account, or by a number that a booking of each proved to be theirs. */
-const provenGroupOf = (leadId: string) => sql`(select other.id from leads as own join leads as other on other.id = own.id
+const listVerifiedGroup = (leadId: string) => sql`(select other.id from leads as own join leads as other on other.id = own.id
     or (other.user_id is not null and other.user_id = own.user_id)
     or (other.phone = own.phone and own.phone <> ''
       and exists (select from bookings where lead_id = own.id and verified_at is not null)
@@ -49,7 +49,7 @@ async function listScholarships(whose: SQL | undefined, from: Queryable = db()):
 
 /** What the person of an enquiry won, for staff: also what was won under an enquiry that is merged with it. */
 export async function listScholarshipsOfLead(leadId: string, from: Queryable = db()): Promise<Scholarship[]> {
-  return await listScholarships(or(inArray(leads.id, provenGroupOf(leadId)), sql`${leads.id} in ${listMergeGroup(leadId)}`), from)
+  return await listScholarships(or(inArray(leads.id, listVerifiedGroup(leadId)), sql`${leads.id} in ${listMergeGroup(leadId)}`), from)
 }
 
 /** The scholarships that staff may take off the fee of a booking: used for no other seat, and in time or used for this one already. */
@@ -66,7 +66,7 @@ export async function listUsableScholarships(bookingId: string, from: Queryable 
 
 /** The largest waiver that the person of an enquiry may still use, for themselves to see; null if they have none. */
 export async function findScholarship(leadId: string, now = new Date()): Promise<Pick<Scholarship, 'code' | 'percentOfFee' | 'validUntil'> | null> {
-  const won = await listScholarships(inArray(leads.id, provenGroupOf(leadId)))
+  const won = await listScholarships(inArray(leads.id, listVerifiedGroup(leadId)))
   const best = won.find(({ usedFor, validUntil }) => !usedFor && validUntil > now)
   return best ? { code: best.code, percentOfFee: best.percentOfFee, validUntil: best.validUntil } : null
 }

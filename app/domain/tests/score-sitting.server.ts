@@ -97,7 +97,7 @@ export async function publishResults(offeringId: string, actorId: string): Promi
     const { people, failure } = await readPublishing(tx, offeringId)
     if (failure) return fail(failure)
     await scoreSitting(tx, offeringId)
-    await giveCodes(tx, offeringId)
+    await createScholarshipCodes(tx, offeringId)
     await tx.update(testSittings).set({ publishedAt: sitting.now, publishedBy: actorId }).where(eq(testSittings.offeringId, offeringId))
     await recordAudit(tx, { actorId, action: 'test.publish', subject: `offering:${offeringId}`, after: { people } })
     const notice = { subject: `Results: ${offering.title}`, body: 'The results are published. If you took the test, open your booking and choose “My result”.' }
@@ -107,7 +107,7 @@ export async function publishResults(offeringId: string, actorId: string): Promi
   })
 }
 
-async function giveCodes(tx: Queryable, offeringId: string): Promise<void> {
+async function createScholarshipCodes(tx: Queryable, offeringId: string): Promise<void> {
   const rows = await tx
     .select({ id: testResults.attemptId })
     .from(testResults)

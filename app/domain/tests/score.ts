@@ -93,7 +93,7 @@ type ItemStatistics = {
 }
 
 const groupShare = 0.27
-const leastForGroups = 8
+const minForGroups = 8
 
 /** Of each question that was shown, how hard it was, how well it told strong papers from weak ones, and what was chosen instead. */
 export function itemStatistics(items: readonly StatisticsItem[]): ItemStatistics[] {
@@ -110,7 +110,7 @@ export function itemStatistics(items: readonly StatisticsItem[]): ItemStatistics
       text: first.body.text,
       shown: own.length,
       difficulty: share(own),
-      discrimination: own.length < leastForGroups ? null : share(ranked.slice(0, size)) - share(ranked.slice(-size)),
+      discrimination: own.length < minForGroups ? null : share(ranked.slice(0, size)) - share(ranked.slice(-size)),
       options: first.body.kind === 'one' ? [0, 1, 2, 3].map((at) => chosen.filter((one) => one === at).length) : null,
       open: own.filter(({ verdict }) => verdict === 'open').length,
     }

@@ -31,7 +31,7 @@ function openBrowser() {
         isForMembers: true,
         storage: () => storage,
         now: Date.now,
-        exclusively: async (work) => work(),
+        runExclusively: async (work) => work(),
         send,
       }),
   }

@@ -20,7 +20,7 @@ type Environment = {
   storage: () => KeyedStorage<LocalKey>
   now: () => number
   /** Runs `work` while no other tab runs its own. */
-  exclusively: (work: () => void) => Promise<void>
+  runExclusively: (work: () => void) => Promise<void>
   send: SendChanges
 }
 
@@ -28,7 +28,7 @@ type Environment = {
 const watchMs = 5_000
 
 /** A list as this page sees it: the browser's copy, in step with other tabs and, signed in, with the account. */
-export function createListStore({ keys, format, isForMembers, storage, now, exclusively, send }: Environment) {
+export function createListStore({ keys, format, isForMembers, storage, now, runExclusively, send }: Environment) {
   const copy = openBrowserCopy(storage, keys, format)
   const listeners = new Set<() => void>()
   const queue: (() => void)[] = []
@@ -53,7 +53,7 @@ export function createListStore({ keys, format, isForMembers, storage, now, excl
         if (changed) copy.write(changed)
         resolve()
       })
-      exclusively(drain).catch(drain)
+      runExclusively(drain).catch(drain)
     })
   }
 

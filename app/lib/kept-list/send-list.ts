@@ -25,7 +25,7 @@ export function sendList<Sent>(path: string, write: (change: Change) => Sent, re
 }
 
 /** Runs `work` while no other tab runs its own under this name. */
-export async function exclusively(name: string, work: () => void): Promise<void> {
+export async function runExclusively(name: string, work: () => void): Promise<void> {
   if (navigator.locks) await navigator.locks.request(name, work)
   else work()
 }

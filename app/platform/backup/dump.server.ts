@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { type BackupNote, type BackupStore, dataOf } from './backup-store.server.ts'
-import { bringDatabaseBack, dropSetAside, setDatabaseAside } from './set-aside.server.ts'
+import { deleteSetAside, restoreSetAside, setDatabaseAside } from './set-aside.server.ts'
 
 /** Why a database of another PostgreSQL cannot be backed up here, in a sentence for the operator. */
 export class ToolMissing extends Error {}
@@ -35,13 +35,13 @@ export async function restoreDump(url: string, store: BackupStore, base: BackupN
   const stream = await store.read(dataOf(base))
   if (!stream) throw new Error(`The backup ${base.id} has no data: ${dataOf(base)} is missing.`)
   // One that was interrupted left the earlier data aside.
-  await bringDatabaseBack(url)
+  await restoreSetAside(url)
   await setDatabaseAside(url)
   const child = spawn('pg_restore', ['--no-owner', '--no-comments', '--single-transaction', '--dbname', url], { stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = once(child, 'exit')
   const [[code], thrown] = await Promise.all([ended, pipeline(stream, child.stdin).catch((error: Error) => error)])
   // A program that ends well may leave the end of its input unread.
-  await (code === 0 ? dropSetAside(url) : bringDatabaseBack(url))
+  await (code === 0 ? deleteSetAside(url) : restoreSetAside(url))
   if (code !== 0) throw new Error(`pg_restore ended with code ${code}; the database is as it was.`, { cause: thrown })
 }
 

@@ -14,7 +14,7 @@ export async function setDatabaseAside(url: string): Promise<void> {
 }
 
 /** Puts back what is set aside, in the place of what a restore has made so far. Does nothing if nothing is set aside. */
-export async function bringDatabaseBack(url: string): Promise<void> {
+export async function restoreSetAside(url: string): Promise<void> {
   await inTransaction(url, async (client) => {
     const [isAside] = await listSchemas(client, [aside('public')])
     if (!isAside) return
@@ -28,7 +28,7 @@ export async function bringDatabaseBack(url: string): Promise<void> {
   })
 }
 
-export async function dropSetAside(url: string): Promise<void> {
+export async function deleteSetAside(url: string): Promise<void> {
   await inTransaction(url, async (client) => {
     await client.query(`drop schema if exists ${['public', ...ownSchemas].map(aside).join(', ')} cascade`)
   })

@@ -8,7 +8,7 @@ import type { KeptPage } from './kept-page.ts'
 import type { StoredPage } from './stored-page.server.ts'
 
 /** What the folder may take of the disk. The pages that were longest not made anew go first. */
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 /** An entry says nothing of anyone who asked: pages are made from requests of our own. */
 type Entry = { file: string; bytes: number; etag: string; headers: [name: string, value: string][]; shows: string[]; knownAt: number }
 type Index = { release: string; pages: [path: string, Entry][] }
@@ -82,7 +82,7 @@ export class LastKnownPages {
     }
     this.#remove(address)
     this.#add(address, entry)
-    for (const oldest of this.#pages.keys()) if (this.#bytes > mostBytes) this.#forget(oldest)
+    for (const oldest of this.#pages.keys()) if (this.#bytes > maxBytes) this.#forget(oldest)
     if (before?.etag === br.etag) return
     const { body } = br
     void this.#do(async () => {

@@ -5,7 +5,7 @@ import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { openPageCache } from './open-page-cache.server.ts'
-import { PageCache, trueUntil } from './page-cache.server.ts'
+import { PageCache, validUntil } from './page-cache.server.ts'
 import { enableQueryCache } from './query-cache.server.ts'
 import { type StoredPage, sendPage, storePage } from './stored-page.server.ts'
 
@@ -41,7 +41,7 @@ test.each([
   [60_000, 60_001],
   [60_001, 120_000],
 ])('what is made at %d ms is true until %d ms', (now, until) => {
-  expect(trueUntil(now)).toBe(until)
+  expect(validUntil(now)).toBe(until)
 })
 
 test('one render answers a thousand who ask at once, and the next thousand', async () => {

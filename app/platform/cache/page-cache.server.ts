@@ -11,7 +11,7 @@ type Flight = { page: Promise<KeptPage>; expiresAt: number; askers: Askers }
 const minuteMs = 60_000
 
 /** Until when a page made at `now` is true: dates pass at whole minutes, India's midnight among them. */
-export function trueUntil(now: number): number {
+export function validUntil(now: number): number {
   const minute = Math.ceil(now / minuteMs) * minuteMs
   // A time passes just after its minute began: what is made in that very millisecond is true only in it.
   return minute === now ? now + 1 : minute
@@ -129,7 +129,7 @@ export class PageCache {
     }
     this.lookups.miss += 1
     const generation = this.#generation
-    const expiresAt = trueUntil(now)
+    const expiresAt = validUntil(now)
     const askers = new Askers()
     askers.join(left)
     const flight = {
@@ -178,7 +178,7 @@ export class PageCache {
     if (before) this.#remove(before)
     if (page.bytes > this.#maxBytes) return
     if (isStored(page) && before && isStored(before) && before.isRecompressed && before.variants.br.etag === page.variants.br.etag)
-      takeSmaller(page, before.variants.br)
+      replaceWithSmaller(page, before.variants.br)
     this.#pages.set(page.path, page)
     this.#bytes += page.bytes
     for (const oldest of this.#pages.values()) {
@@ -199,7 +199,7 @@ export class PageCache {
       // Dropped meanwhile: its bytes are no longer counted.
       if (!this.#recompressing.delete(page)) continue
       const before = page.bytes
-      takeSmaller(page, smaller)
+      replaceWithSmaller(page, smaller)
       this.#bytes -= before - page.bytes
     }
     this.#isRecompressing = false
@@ -211,7 +211,7 @@ export class PageCache {
   }
 }
 
-function takeSmaller(page: StoredPage, smaller: StoredPage['variants']['br']): void {
+function replaceWithSmaller(page: StoredPage, smaller: StoredPage['variants']['br']): void {
   page.bytes -= page.variants.br.body.length - smaller.body.length
   page.variants.br = smaller
   page.isRecompressed = true

@@ -146,12 +146,12 @@ export async function closeDatabase(): Promise<void> {
 
 const statementNames = new Map<string, string>()
 /** Each connection remembers what it has planned; lists of any length would make new statements without end. */
-const mostStatements = 300
+const maxStatements = 300
 
 /** Names a transaction's statements by their text, so that a connection parses and plans each once: a third of PostgreSQL's work for a booking. */
 function withPlans(client: PoolClient): PoolClient {
   const query = (config: QueryConfig, values: unknown[]) => {
-    const name = statementNames.get(config.text) ?? (statementNames.size < mostStatements ? `s${statementNames.size}` : undefined)
+    const name = statementNames.get(config.text) ?? (statementNames.size < maxStatements ? `s${statementNames.size}` : undefined)
     if (name) statementNames.set(config.text, name)
     return client.query({ ...config, ...(name && { name }) }, values)
   }

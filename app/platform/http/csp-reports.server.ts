@@ -5,9 +5,9 @@ import { cspReports } from './csp-reports-schema.server.ts'
 export type CspReport = { directive: string; blocked: string; page: string }
 
 /** Anybody can send reports, so their number is bounded: those seen longest ago go first. */
-const mostRows = 1_000
+const maxRows = 1_000
 
-export async function recordCspReport(report: CspReport, most = mostRows): Promise<void> {
+export async function recordCspReport(report: CspReport, most = maxRows): Promise<void> {
   await inTransaction(async (tx) => {
     const [row] = await tx
       .insert(cspReports)

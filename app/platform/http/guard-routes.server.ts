@@ -62,14 +62,14 @@ function guardWork(work: Work, pages: ReadonlySet<string>): Work {
       return await work(args, ...rest)
     } catch (error) {
       if (isAnswer(error) || request.signal.aborted) throw error
-      const { status, ...about } = noteError(error, context)
+      const { status, ...about } = logRouteError(error, context)
       throw pages.has(route) ? data(Object.keys(about).length > 0 ? about : null, { status }) : rejectProgram(status, about.requestId)
     }
   }
 }
 
 /** Logs what a route did not expect. @returns the answer's status, and the id to tell unless trying again is all there is to do */
-function noteError(error: unknown, context: Readonly<RouterContextProvider>): { status: 500 | 503; requestId?: string; isOutcomeUnknown?: true } {
+function logRouteError(error: unknown, context: Readonly<RouterContextProvider>): { status: 500 | 503; requestId?: string; isOutcomeUnknown?: true } {
   const source = logSource(context)
   if (!isDatabaseUnavailable(error)) {
     logError(error, source)

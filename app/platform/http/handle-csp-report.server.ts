@@ -15,7 +15,7 @@ let minute = { begins: 0, taken: 0 }
 export async function handleCspReport(request: Request): Promise<Response> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (!type || !types.includes(type)) return new Response(null, { status: 415 })
-  if (!mayTakeAnother(Date.now())) return new Response(null, { status: 429, headers: { 'Retry-After': '60' } })
+  if (!canTakeAnother(Date.now())) return new Response(null, { status: 429, headers: { 'Retry-After': '60' } })
   const reports = parseCspReport(parseJson(await request.text()), { origin: config().publicUrl, paths: await listRoutePaths() })
   if (!reports) return new Response(null, { status: 400 })
   for (const report of reports) await recordCspReport(report)
@@ -23,7 +23,7 @@ export async function handleCspReport(request: Request): Promise<Response> {
 }
 
 /** An error on one page may make every visitor's browser report: some of the reports say it all. */
-function mayTakeAnother(now: number): boolean {
+function canTakeAnother(now: number): boolean {
   if (now - minute.begins >= 60_000) minute = { begins: now, taken: 0 }
   minute.taken += 1
   return minute.taken <= perMinute
@@ -42,7 +42,7 @@ function parseJson(text: string): unknown {
 const directives =
   /^(?:default-src|script-src(?:-elem|-attr)?|style-src(?:-elem|-attr)?|img-src|font-src|connect-src|media-src|object-src|frame-src|child-src|worker-src|manifest-src|base-uri|form-action|frame-ancestors|require-trusted-types-for|trusted-types)$/
 const keywords = ['inline', 'eval', 'wasm-eval', 'data', 'blob', 'trusted-types-sink', 'trusted-types-policy']
-const mostReports = 20
+const maxReports = 20
 
 const text = z.string().max(10_000)
 /** As `report-to` sends them, many at once. */
@@ -73,7 +73,7 @@ function parseCspReport(sent: unknown, site: { origin: string; paths: string[] }
   const single = list.success ? null : singleReport.safeParse(sent)
   if (!list.success && !single?.success) return null
   const violations = list.success
-    ? list.data.slice(0, mostReports).flatMap((one) => (one ? [[one.body.documentURL, one.body.effectiveDirective, one.body.blockedURL ?? '']] : []))
+    ? list.data.slice(0, maxReports).flatMap((one) => (one ? [[one.body.documentURL, one.body.effectiveDirective, one.body.blockedURL ?? '']] : []))
     : [readSingle(single?.data)]
   return violations.flatMap(([page = '', rule = '', blocked = '']) => toReport(page, rule, blocked, site) ?? [])
 }

@@ -27,7 +27,7 @@ export function observeRequest(incoming: IncomingMessage, outgoing: ServerRespon
 }
 
 /** Notes a page that was answered from memory, or refused, before the app saw it. */
-export function noteUnrendered(incoming: IncomingMessage, outgoing: ServerResponse, route: 'kept page' | 'refused'): void {
+export function recordUnrendered(incoming: IncomingMessage, outgoing: ServerResponse, route: 'kept page' | 'refused'): void {
   if (config().log.access !== 'all') return
   logAccess(outgoing, { method: incoming.method ?? '', route }, 0)
 }

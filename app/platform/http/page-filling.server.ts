@@ -60,8 +60,8 @@ export async function renderOwnRequest(
   headers.delete('Set-Cookie')
   // A turn of the clock during the render: its parts may be on either side.
   const isWhole = noted.validity !== null && noted.validity.since <= began
-  const trueUntil = isWhole && noted.validity ? noted.validity.until : expiresAt
-  return { html: await response.text(), nonce, headers, kept: { ...page, status, shows: noted.tags, expiresAt: trueUntil, isKept } }
+  const validUntil = isWhole && noted.validity ? noted.validity.until : expiresAt
+  return { html: await response.text(), nonce, headers, kept: { ...page, status, shows: noted.tags, expiresAt: validUntil, isKept } }
 }
 
 /** Renders a page for everybody who is not signed in. @param page as for `renderOwnRequest` */

@@ -1,12 +1,12 @@
-const usualLimitMs = 1_500
-let limitMs = usualLimitMs
+const defaultLimitMs = 1_500
+let limitMs = defaultLimitMs
 
 export class TooLate extends Error {
   override name = 'TooLate'
 }
 
 /** Sets how many milliseconds a page waits for a part that it can do without, for tests on busy machines. */
-export function setReadLimit(ms = usualLimitMs): void {
+export function setReadLimit(ms = defaultLimitMs): void {
   limitMs = ms
 }
 

@@ -19,7 +19,7 @@ const durations = histogram(
 const schema = 'jobs'
 const stoppedJobDays = 30
 /** A connection that is silent for longer counts as lost, and another takes its place. Upkeep of long queues takes seconds. */
-const usualQueryTimeoutMs = 30_000
+const defaultQueryTimeoutMs = 30_000
 /** What its workers still say after that is about a connection that we closed. */
 const closed = new WeakSet<PgBoss>()
 
@@ -60,7 +60,7 @@ let worked: string[] = []
 export async function openJobs(
   url: string,
   handlers?: readonly JobHandler[],
-  { alone = false, queryTimeoutMs = usualQueryTimeoutMs }: Options = {},
+  { alone = false, queryTimeoutMs = defaultQueryTimeoutMs }: Options = {},
 ): Promise<void> {
   if (boss) throw new Error('Jobs are already open.')
   const connection = { connectionString: url, query_timeout: queryTimeoutMs }
@@ -155,7 +155,7 @@ async function runOne(opened: PgBoss, handler: JobHandler, job: JobWithMetadata<
     if (isDatabaseUnavailable(error) && !isQueryTimeout(error)) {
       note('postponed', describeError(error))
       logWarning('The database is unavailable, so the job waits', source, error)
-      await spareTry(opened, name, job.id)
+      await grantRetry(opened, name, job.id)
     } else {
       note('failed', describeError(error))
       logError(error, source)
@@ -167,7 +167,7 @@ async function runOne(opened: PgBoss, handler: JobHandler, job: JobWithMetadata<
 const outagePauseMs = 1_000
 
 /** Gives a job one try more, as soon as the database answers again: the outage is not the job's failure. */
-async function spareTry(opened: PgBoss, name: string, id: string): Promise<void> {
+async function grantRetry(opened: PgBoss, name: string, id: string): Promise<void> {
   while (!closed.has(opened)) {
     try {
       await opened.getDb().executeSql(`update ${schema}.job set retry_limit = retry_limit + 1 where name = $1 and id = $2`, [name, id])

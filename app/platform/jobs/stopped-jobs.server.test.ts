@@ -6,7 +6,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import { defineJob, type Job, jobLabel, on } from './define-job.ts'
 import { enqueue } from './enqueue.server.ts'
 import { closeJobs, migrateJobs, openJobs } from './jobs.server.ts'
-import { listStoppedJobs, retryStoppedJob, takeNewlyStopped } from './stopped-jobs.server.ts'
+import { listNewlyStopped, listStoppedJobs, retryStoppedJob } from './stopped-jobs.server.ts'
 
 useTestDatabase()
 
@@ -66,8 +66,8 @@ test('a job that keeps failing stops, is listed with its error and without value
   expect(runs).toBe(2)
   expect(log.mock.calls.flat().join('\n')).toMatch(/error job=test-draw TypeError: no title for \[mail address\]\n\s+at /)
 
-  expect(await db().transaction(takeNewlyStopped)).toEqual(['test-draw'])
-  expect(await db().transaction(takeNewlyStopped)).toEqual([])
+  expect(await db().transaction(listNewlyStopped)).toEqual(['test-draw'])
+  expect(await db().transaction(listNewlyStopped)).toEqual([])
 
   isBroken = false
   expect(await db().transaction((tx) => retryStoppedJob(tx, job?.id ?? ''))).toBe('test-draw')

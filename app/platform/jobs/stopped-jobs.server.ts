@@ -52,7 +52,7 @@ export async function retryStoppedJob(tx: Queryable, id: string): Promise<string
 }
 
 /** The names of jobs that stopped since this was last asked and committed. */
-export async function takeNewlyStopped(tx: Queryable): Promise<string[]> {
+export async function listNewlyStopped(tx: Queryable): Promise<string[]> {
   // A stopped job never runs, so that its output is free to say that it was reported.
   const { rows } = await tx.execute<{ name: string }>(sql`
     update jobs.job set output = '{"reported": true}' where name = ${stoppedQueue} and state = 'created' and output is null returning source_name as name`)

@@ -1,13 +1,13 @@
 import { redactText } from './redact.server.ts'
 
 const longestMessage = 400
-const mostFrames = 20
-const mostCauses = 4
+const maxFrames = 20
+const maxCauses = 4
 
 /** An error and its causes in parts, without anything that people told us; the error itself first. */
 export function describeCauses(error: unknown): { type: string; message: string; frames: string[] }[] {
   const found = []
-  for (let one = error; found.length <= mostCauses; one = one.cause) {
+  for (let one = error; found.length <= maxCauses; one = one.cause) {
     found.push({ type: one instanceof Error ? one.name : 'not an error', message: describeError(one), frames: framesOf(one) })
     if (!(one instanceof Error) || one.cause === undefined) break
   }
@@ -33,7 +33,7 @@ export function describeWithStack(error: unknown): string {
 /** The first cause in one line, for a search of the log; nothing for an error without one. */
 export function causeOf(error: unknown): { cause?: string } {
   let first = error
-  for (let depth = 0; depth < mostCauses && first instanceof Error && first.cause !== undefined; depth++) first = first.cause
+  for (let depth = 0; depth < maxCauses && first instanceof Error && first.cause !== undefined; depth++) first = first.cause
   return first === error ? {} : { cause: describeError(first) }
 }
 
@@ -63,5 +63,5 @@ function framesOf(error: unknown): string[] {
   const { message, stack } = error
   const from = message ? stack.indexOf(message) + message.length : 0
   const lines = stack.slice(from).split('\n')
-  return lines.filter((line) => /^\s+at /.test(line)).slice(0, mostFrames)
+  return lines.filter((line) => /^\s+at /.test(line)).slice(0, maxFrames)
 }

@@ -4,7 +4,7 @@ import { describeCauses } from './describe-error.server.ts'
 import { type LogSource, logWarning, setErrorReporter } from './log.server.ts'
 
 /** At most so many wait to be sent; more than that in a row say nothing new. */
-const mostWaiting = 20
+const maxWaiting = 20
 const limitMs = 5_000
 /** After a failure nothing is sent for so long. */
 const pauseMs = 60_000
@@ -32,7 +32,7 @@ export class ErrorReports {
 
   /** Queues a report. Never throws. */
   add(error: unknown, source: LogSource, what: string | undefined): void {
-    if (performance.now() < this.#pausedUntil || this.#waiting.length >= mostWaiting) return
+    if (performance.now() < this.#pausedUntil || this.#waiting.length >= maxWaiting) return
     this.#waiting.push(this.#envelopeOf(error, source, what))
     this.#sending ??= this.#sendAll().finally(() => {
       this.#sending = undefined

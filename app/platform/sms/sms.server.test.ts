@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startFakeReceiver } from '#server/testing/fake-receiver.ts'
-import { saysRefused, sendSms } from './sms.server.ts'
+import { isRefusal, sendSms } from './sms.server.ts'
 import { fillTemplate, partsOf } from './sms-template.ts'
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['{"status":"FAILED"}', true],
   ['{"error":{"code":601}}', true],
 ])('a gateway that answers 200 %s says no: %s', (body, refused) => {
-  expect(saysRefused(body)).toBe(refused)
+  expect(isRefusal(body)).toBe(refused)
 })
 
 test('the gateway gets what operators check: header, entity, template and the number in E.164', async () => {

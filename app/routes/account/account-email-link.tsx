@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { findEmailLink } from '#app/domain/accounts/email-change-links.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { takeAccountEmailLink } from '#app/domain/leads/take-email-link.server.ts'
+import { consumeAccountEmailLink } from '#app/domain/leads/consume-email-link.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { EmailLinkPage } from '#app/site/accounts/email-link-page.tsx'
 import { ownForm } from '#app/site/shell/page-handle.ts'
@@ -18,7 +18,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ params, url }: Route.ActionArgs) {
-  const taken = await takeAccountEmailLink(params.token)
+  const taken = await consumeAccountEmailLink(params.token)
   if (taken.ok) return redirectAfterPost(url.pathname)
   return data({ isTaken: taken.reason === 'taken' }, { status: taken.reason === 'taken' ? 409 : 410 })
 }

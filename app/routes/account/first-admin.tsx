@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { firstAdminForm } from '#app/domain/accounts/account-forms.ts'
 import { signIn } from '#app/domain/accounts/accounts.server.ts'
-import { becomeFirstAdmin, isFirstAdminToken } from '#app/domain/accounts/first-admin.server.ts'
+import { createFirstAdmin, isFirstAdminToken } from '#app/domain/accounts/first-admin.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, firstAdminForm)
   if (!form.ok) return form.response
   const { token, ...person } = form.value
-  const made = await becomeFirstAdmin(token ?? '', person)
+  const made = await createFirstAdmin(token ?? '', person)
   if (!made.ok) return form.fail(made)
   const entry = await signIn({ request, context }, person)
   return entry.ok ? redirectAfterPost(next, entry.cookies) : redirect(`/sign-in?${new URLSearchParams({ returnTo: next })}`, 303)

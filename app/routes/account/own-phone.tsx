@@ -7,7 +7,7 @@ import { readPhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.t
 import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
-import { takePhoneBookings } from '#app/domain/bookings/take-phone-bookings.server.ts'
+import { claimPhoneBookings } from '#app/domain/bookings/claim-phone-bookings.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { allowRecaptcha } from '#app/platform/http/request-context.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await handleOwnPhone({ request, context })
-  if (answer instanceof Response) await takePhoneBookings({ personId: getPerson(context).id })
+  if (answer instanceof Response) await claimPhoneBookings({ personId: getPerson(context).id })
   return answer
 }
 

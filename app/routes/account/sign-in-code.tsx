@@ -5,9 +5,9 @@ import type { Entry } from '#app/domain/accounts/accounts.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { passkeyForm } from '#app/domain/accounts/passkeys/passkey-forms.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { awaitsCode, enterWithCode, enterWithPasskey, listSecondSteps } from '#app/domain/accounts/sign-in-code.server.ts'
+import { enterWithCode, enterWithPasskey, isWaitingForCode, listSecondSteps } from '#app/domain/accounts/sign-in-code.server.ts'
 import { readSignInReturn, type SignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
-import { takePhoneBookings } from '#app/domain/bookings/take-phone-bookings.server.ts'
+import { claimPhoneBookings } from '#app/domain/bookings/claim-phone-bookings.server.ts'
 import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
 import { type FormResponse, formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -21,7 +21,7 @@ export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...own
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const signInReturn = readSignInReturn(url.searchParams)
   if (findPerson(context)) throw redirect(signInReturn.returnTo)
-  if (!awaitsCode(request)) throw redirect(withSignInReturn('/sign-in', signInReturn))
+  if (!isWaitingForCode(request)) throw redirect(withSignInReturn('/sign-in', signInReturn))
   return { signInReturn, isRecovery: url.searchParams.get('use') === 'recovery', steps: await listSecondSteps(request) }
 }
 
@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 async function finish(entry: Entry | AccountFailure, signInReturn: SignInReturn, fail: (refused: AccountFailure) => FormResponse) {
   if (!entry.ok) return entry.status === 410 ? data({ spent: entry.message }, { status: 410 }) : fail(entry)
-  await Promise.all([completePendingAdd(entry, signInReturn), takePhoneBookings(entry)])
+  await Promise.all([completePendingAdd(entry, signInReturn), claimPhoneBookings(entry)])
   return redirectAfterPost(signInReturn.returnTo, entry.cookies)
 }
 

@@ -6,7 +6,7 @@ import { readPhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.t
 import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readSignInReturn, withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
-import { takePhoneBookings } from '#app/domain/bookings/take-phone-bookings.server.ts'
+import { claimPhoneBookings } from '#app/domain/bookings/claim-phone-bookings.server.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
 import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!('entry' in answer)) return answer
   const { entry, signInReturn } = answer
   if (entry.needsCode) return redirectAfterPost(withSignInReturn('/sign-in/code', signInReturn), entry.cookies)
-  await Promise.all([completePendingAdd(entry, signInReturn), takePhoneBookings(entry)])
+  await Promise.all([completePendingAdd(entry, signInReturn), claimPhoneBookings(entry)])
   return redirectAfterPost(signInReturn.returnTo, entry.cookies)
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readProvenAttempt } from '#app/domain/accounts/providers/provider-attempts.server.ts'
-import { goneAttemptMessage, providerNameForm } from '#app/domain/accounts/providers/provider-forms.ts'
+import { expiredAttemptMessage, providerNameForm } from '#app/domain/accounts/providers/provider-forms.ts'
 import { signUpWithProvider } from '#app/domain/accounts/providers/provider-sign-in.server.ts'
 import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
 import { withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
@@ -41,7 +41,7 @@ export const headers = formHeaders
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData)
-    return <ProviderFailurePage message={messageOf(actionData) ?? goneAttemptMessage} signInReturn={{ returnTo: '/', add: '' }} isAdding={false} />
+    return <ProviderFailurePage message={messageOf(actionData) ?? expiredAttemptMessage} signInReturn={{ returnTo: '/', add: '' }} isAdding={false} />
   return <ProviderSignUpPage {...loaderData} answer={actionData} />
 }
 

@@ -4,7 +4,7 @@ import { findConfirmation, findSessionId, getPerson } from '#app/domain/accounts
 import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
-import { asksPasswordForSetUp, readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
+import { needsPasswordForSetup, readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
 import { handleTwoFactorForm } from '#app/domain/accounts/two-factor-forms.server.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const requested = url.searchParams.get('returnTo')
   return {
     state,
-    asksPassword: asksPasswordForSetUp(person, state.hasPassword, findConfirmation(context).isConfirmed),
+    asksPassword: needsPasswordForSetup(person, state.hasPassword, findConfirmation(context).isConfirmed),
     isRequired: needsSecondFactor(person.role),
     isOn: person.twoFactorEnabled,
     hasPasskeys: canUsePasskeys(),

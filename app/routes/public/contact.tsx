@@ -15,11 +15,11 @@ export const handle = {
 }
 
 /** More results are on the page about the institute. */
-const mostPhotographs = 3
+const maxPhotographs = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [photographs, map] = await Promise.all([loadPhotographs(context), loadMapPicture(context)])
-  return { courses: listCourseLinks(), photographs: photographs.slice(0, mostPhotographs), map }
+  return { courses: listCourseLinks(), photographs: photographs.slice(0, maxPhotographs), map }
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {

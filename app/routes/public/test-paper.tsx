@@ -4,7 +4,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { isUnderWay } from '#app/domain/tests/attempt-state.ts'
 import { parseTestToken } from '#app/domain/tests/own-test-link.server.ts'
 import { readOwnTest } from '#app/domain/tests/read-own-test.server.ts'
-import { noteEvent } from '#app/domain/tests/save-answer.server.ts'
+import { recordEvent } from '#app/domain/tests/save-answer.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { AttemptPage } from '#app/site/tests/attempt-page.tsx'
 import { attemptScript } from '#app/site/tests/attempt-script.server.ts'
@@ -19,7 +19,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const test = bookingId && (await readOwnTest(bookingId))
   const path = `/test/${params.token}`
   if (!test || !isUnderWay(test.state) || test.state === 'paused') throw redirect(path, { headers: headers() })
-  await noteEvent(test.bookingId, 'opened')
+  await recordEvent(test.bookingId, 'opened')
   const number = (name: string) => Number(url.searchParams.get(name)) || null
   return data({
     ...{ test, path, page: crypto.randomUUID().slice(0, 8), saved: number('saved'), newer: number('newer'), isHandingIn: url.searchParams.has('hand-in') },

@@ -3,10 +3,10 @@ import { type Bulk, listAction, listLoader } from '#app/console/list/list.server
 import { listPage } from '#app/console/list/list-page.tsx'
 import { duesList } from '#app/console/payments/dues-list.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { duesFilters, mostReminded } from '#app/domain/bookings/payments/dues-filter.ts'
+import { duesFilters, maxReminded } from '#app/domain/bookings/payments/dues-filter.ts'
 import { duesList as duesQuery, listDueBatches, listDueIds } from '#app/domain/bookings/payments/list-dues.server.ts'
 import { listCourseOptions, listStaffCourseLinks } from '#app/domain/courses/courses.server.ts'
-import { remindByHand } from '#app/domain/messages/remind-by-hand.server.ts'
+import { sendManualReminders } from '#app/domain/messages/manual-reminders.server.ts'
 import { parseFilters } from '#app/lib/list.ts'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
@@ -22,16 +22,15 @@ export const loader = listLoader(duesList, duesQuery, {
 /** Reminds the chosen people, or all that the filters let through if these are as many as were shown. */
 const remind: Bulk = async (rows, { form, url, person }) => {
   if (!form.has('all'))
-    return await remindByHand(
+    return await sendManualReminders(
       rows.map(({ id }) => id),
       person.id,
     )
   const ids = await listDueIds(parseFilters(duesFilters, url.searchParams))
-  if (ids.length > mostReminded)
-    return { done: 0, refused: [], message: `Nothing was sent: at most ${mostReminded} people are reminded at once. Add a filter.` }
+  if (ids.length > maxReminded) return { done: 0, refused: [], message: `Nothing was sent: at most ${maxReminded} people are reminded at once. Add a filter.` }
   if (ids.length !== Number(form.get('all')))
     return { done: 0, refused: [], message: `Nothing was sent: the filters let through ${ids.length} now. Choose them again.` }
-  return await remindByHand(ids, person.id)
+  return await sendManualReminders(ids, person.id)
 }
 
 export const action = listAction(duesList, { remind })

@@ -4,7 +4,7 @@ import { listPage } from '#app/console/list/list-page.tsx'
 import { messageList } from '#app/console/messages/message-list.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { replayedMessage } from '#app/domain/messages/message-filter.ts'
-import { countDead, countLimit, dropMessages, replayAllDead, replayMessages, undeliveredList } from '#app/domain/messages/undelivered.server.ts'
+import { countDead, countLimit, discardMessages, replayAllDead, replayMessages, undeliveredList } from '#app/domain/messages/undelivered.server.ts'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
@@ -21,7 +21,7 @@ export const action = listAction(
         person.id,
       ),
     drop: (rows, { person }) =>
-      dropMessages(
+      discardMessages(
         rows.map(({ id }) => id),
         person.id,
       ),

@@ -5,7 +5,7 @@ import { listPage } from '#app/console/list/list-page.tsx'
 import { takerList } from '#app/console/tests/test-lists.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readTestTitle, takerList as takerQuery } from '#app/domain/tests/console-tests.server.ts'
-import { extendTakers, handInTakers } from '#app/domain/tests/handle-console.server.ts'
+import { extendTakers, submitAttempts } from '#app/domain/tests/handle-console.server.ts'
 import { useLive } from '#app/ui/use-live.ts'
 import type { Route } from './+types/test-people'
 
@@ -24,7 +24,7 @@ export const loader = listLoader(takerList, takerQuery, {
 
 export const action = listAction(takerList, {
   extend: (rows, { params, person, form }) => extendTakers(params.id ?? '', rows, Number(form.get('minutes')), person.id),
-  handIn: (rows, { person }) => handInTakers(rows, person.id),
+  submitAttempt: (rows, { person }) => submitAttempts(rows, person.id),
 })
 
 const TakerPage = listPage(takerList)

@@ -15,7 +15,7 @@ import { offeringChangeReversals } from '#app/domain/bookings/undo-offering.serv
 import { certificateReversals } from '#app/domain/certificates/change-certificate.server.ts'
 import { mergeReversals } from '#app/domain/leads/merge-leads.server.ts'
 import { leadReversals } from '#app/domain/leads/undo-leads.server.ts'
-import { reminderReversals } from '#app/domain/messages/remind-by-hand.server.ts'
+import { reminderReversals } from '#app/domain/messages/manual-reminders.server.ts'
 import { staffMessageReversals } from '#app/domain/messages/staff-message.server.ts'
 import { restoreDropped } from '#app/domain/messages/undelivered.server.ts'
 import { publicationReversals } from '#app/domain/publications/lists/list-bulk.server.ts'

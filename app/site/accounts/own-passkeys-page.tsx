@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addPasskeyForm, mostPasskeys, renamePasskeyForm } from '#app/domain/accounts/passkeys/passkey-forms.ts'
+import { addPasskeyForm, maxPasskeys, renamePasskeyForm } from '#app/domain/accounts/passkeys/passkey-forms.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { failureOf } from '#app/lib/form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -34,10 +34,10 @@ export function OwnPasskeysPage({ passkeys, isConfirmed, here, isStaff, saved, a
         steps of signing in{isStaff && ', and as your second factor after a password'}.
       </p>
       {isConfirmed ? (
-        passkeys.length < mostPasskeys ? (
+        passkeys.length < maxPasskeys ? (
           <AddPasskey key={passkeys.map(({ id, name }) => id + name).join()} answer={answer} />
         ) : (
-          <p>You have {mostPasskeys} passkeys, the maximum. Remove one to add another.</p>
+          <p>You have {maxPasskeys} passkeys, the maximum. Remove one to add another.</p>
         )
       ) : (
         <div className="grid justify-items-start gap-3">

@@ -154,11 +154,11 @@ function PostFacts({ post }: { post: Post }) {
 }
 
 /** Fewer are in sight anyway. */
-const fewestHeadings = 3
+const minHeadings = 3
 
 /** The way through a post: folded away on a phone, beside the text where there is room. */
 function PostContents({ headings }: { headings: readonly TextHeading[] }) {
-  if (headings.length < fewestHeadings) return null
+  if (headings.length < minHeadings) return null
   return (
     <>
       <details className="post-contents border-y border-rule lg:hidden">

@@ -26,17 +26,17 @@ type BookingActionsProps = {
 export function BookingActions({ booking, which, path, isMailed }: BookingActionsProps) {
   const { offering, hasEnquiry, isVerified, confirm } = booking
   const other = otherWays(offering.kind, offering.workshopId)
-  const mayBook = (which === 'held' || which === 'offered') && (isMailed || !confirm)
-  const mayConfirm = isMailed && !isVerified && ['held', 'waiting', 'confirmed'].includes(which)
-  const mayBookAgain = which === 'cancelled' || which === 'left' || which === 'expired'
-  const hasOther = which !== 'confirmed' && !mayBook
-  if (!mayBook && !mayConfirm && !mayBookAgain && !hasOther) return null
+  const canBook = (which === 'held' || which === 'offered') && (isMailed || !confirm)
+  const canConfirm = isMailed && !isVerified && ['held', 'waiting', 'confirmed'].includes(which)
+  const canBookAgain = which === 'cancelled' || which === 'left' || which === 'expired'
+  const hasOther = which !== 'confirmed' && !canBook
+  if (!canBook && !canConfirm && !canBookAgain && !hasOther) return null
   return (
     <div className="flex flex-wrap items-center gap-x-7 gap-y-4 print:hidden">
-      {(mayBook || mayConfirm) && (
-        <OneButton path={path} form="accept" label={mayConfirm ? 'Confirm my booking' : which === 'offered' ? 'Accept the seat' : 'Book my seat'} />
+      {(canBook || canConfirm) && (
+        <OneButton path={path} form="accept" label={canConfirm ? 'Confirm my booking' : which === 'offered' ? 'Accept the seat' : 'Book my seat'} />
       )}
-      {mayBookAgain &&
+      {canBookAgain &&
         (hasEnquiry ? <OneButton path={path} form="again" label="Book again" /> : <ButtonLink to={`/book/${offering.slug}`}>Book again</ButtonLink>)}
       {hasOther && <ActionLink to={other.to}>{other.label}</ActionLink>}
     </div>
@@ -90,12 +90,12 @@ interface ConfirmPartProps {
 }
 
 /** How somebody confirms who did not come by our mail: the code of an SMS, or another link or code. */
-export function ConfirmPart({ confirm: { way, maySend, mayTry }, path, answer }: ConfirmPartProps) {
+export function ConfirmPart({ confirm: { way, canSend, canTry }, path, answer }: ConfirmPartProps) {
   const form = useForm(codeForm, answer, { id: 'booking-code', action: path, isNotKept: true })
   if (way === 'staff') return null
   return (
     <div className="mb-7 flex flex-wrap items-end gap-x-7 gap-y-5 print:hidden">
-      {way === 'sms' && mayTry && (
+      {way === 'sms' && canTry && (
         <form {...form.props} className="flex flex-wrap items-end gap-x-5 gap-y-4">
           <FormTop form={form} />
           <Control field={form.field('code')} />
@@ -104,7 +104,7 @@ export function ConfirmPart({ confirm: { way, maySend, mayTry }, path, answer }:
           </Button>
         </form>
       )}
-      {maySend && (
+      {canSend && (
         <Form method="post" action={path}>
           <input type="hidden" name="form" value="send" />
           <Button type="submit" quiet>

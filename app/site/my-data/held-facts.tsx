@@ -33,7 +33,7 @@ const bookingStateTexts: Record<BookingState, string> = {
   left: 'you left the waiting list',
 }
 
-function saidText(name: LeadFieldName, enquiry: LeadData, courseLabels: CourseLabels): string | null {
+function heldText(name: LeadFieldName, enquiry: LeadData, courseLabels: CourseLabels): string | null {
   const value: unknown = enquiry[inputOf(name) as keyof LeadData]
   if (typeof value !== 'string') return null
   const { kind } = leadField(name)
@@ -43,7 +43,7 @@ function saidText(name: LeadFieldName, enquiry: LeadData, courseLabels: CourseLa
 /** The details of one enquiry and what staff noted of it. */
 export function HeldFacts({ enquiry, courseLabels }: { enquiry: LeadData; courseLabels: CourseLabels }) {
   const facts: [string, string | null][] = [
-    ...fieldsWith('own').map((name): [string, string | null] => [leadFields[name].own, saidText(name, enquiry, courseLabels)]),
+    ...fieldsWith('own').map((name): [string, string | null] => [leadFields[name].own, heldText(name, enquiry, courseLabels)]),
     ['Age', enquiry.isMinor ? 'Under 18' : null],
     ['Guardian', enquiry.guardian && `${enquiry.guardian.name}, ${formatPhone(enquiry.guardian.phone ?? '')}`],
     ['Sent from the page', enquiry.page],

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { EmiTotal, PayAfterPlacementTotal } from '#app/domain/courses/fees.ts'
 import type { PlanGroupView, PlanView, Simulation } from '#app/domain/orders/subscriptions.server.ts'
-import { leastWay, type PlanTotals, salaryAccepted } from '#app/domain/orders/subscriptions.ts'
+import { minWay, type PlanTotals, salaryAccepted } from '#app/domain/orders/subscriptions.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
@@ -88,7 +88,7 @@ interface TotalCostPlanProps {
 /** What one plan comes to, way by way, with the least of them said in words. */
 function TotalCostPlan({ totals, plan }: TotalCostPlanProps) {
   const { upfrontPaise, emi, payAfterPlacement } = totals
-  const least = leastWay(totals)
+  const least = minWay(totals)
   return (
     <section className="py-6">
       <h4 className="mb-4 font-display text-title leading-[1.06] font-medium">{plan?.name}</h4>

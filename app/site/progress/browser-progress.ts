@@ -1,7 +1,7 @@
 import { fromProgressChange, type ProgressChange, progressFormat, progressKeys, toProgressChange } from '#app/domain/roadmaps/topic-progress.ts'
 import { localStore } from '#app/lib/browser-storage.ts'
 import { createListStore } from '#app/lib/kept-list/list-store.ts'
-import { exclusively, sendList } from '#app/lib/kept-list/send-list.ts'
+import { runExclusively, sendList } from '#app/lib/kept-list/send-list.ts'
 
 /** The page's one record of progress. Nothing in it runs before a page opens it in the browser. */
 export const browserProgress = createListStore({
@@ -10,6 +10,6 @@ export const browserProgress = createListStore({
   isForMembers: false,
   storage: localStore,
   now: Date.now,
-  exclusively: (work) => exclusively('topic-progress', work),
+  runExclusively: (work) => runExclusively('topic-progress', work),
   send: sendList<ProgressChange>('/api/topic-progress', toProgressChange, fromProgressChange),
 })

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { fileParameter, ownPictureForm, ownTextsForm } from '#app/domain/projects/own-project.ts'
 import type { OwnCourse } from '#app/domain/projects/own-project-form.server.ts'
-import { mostScreenshots, type Screenshot } from '#app/domain/publications/publications.ts'
+import { maxScreenshots, type Screenshot } from '#app/domain/publications/publications.ts'
 import type { PictureFile, ShownFiles } from '#app/lib/files.ts'
 import { failureOf } from '#app/lib/form.ts'
 import { pictureLimitLabel, pictureTypes } from '#app/lib/upload-limits.ts'
@@ -94,7 +94,7 @@ export function OwnProjectPictures({ id, screenshots, files, uploaded, answer }:
   const failure = failureOf(answer)
   const of = (fileId: string) => (failure?.typed?.file === fileId ? answer : undefined)
   const waiting = uploaded.map((file) => file.id)
-  const room = Math.max(0, mostScreenshots - screenshots.length - uploaded.length)
+  const room = Math.max(0, maxScreenshots - screenshots.length - uploaded.length)
   const isPlaced = [...screenshots.map(({ fileId }) => fileId), ...waiting].some((fileId) => of(fileId))
   return (
     <section id="screenshots" aria-labelledby="screenshots-title" className="mt-14 border-t border-ink pt-6">

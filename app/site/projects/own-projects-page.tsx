@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { mostOwn } from '#app/domain/projects/own-project.ts'
+import { maxOwnProjects } from '#app/domain/projects/own-project.ts'
 import type { OwnProject } from '#app/domain/projects/own-projects.server.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
 import { formatInstant } from '#app/lib/dates.ts'
@@ -40,7 +40,7 @@ export function OwnProjectsPage({ projects, newId, done, isFull }: OwnProjectsPa
         {said && <Notice className="mt-7">{said}</Notice>}
         {isFull && (
           <Notice refused className="mt-7">
-            You have {mostOwn} projects here, and that is the most. Delete a draft first.
+            You have {maxOwnProjects} projects here, and that is the most. Delete a draft first.
           </Notice>
         )}
         <p className="mt-5 text-lede">

@@ -43,10 +43,10 @@ interface ChoiceListProps {
 }
 
 /** So many of one kind are shown at once; more are folded away, but for the chosen one. */
-const mostShown = 12
+const maxShown = 12
 
 function ChoiceList({ field, filter, choices }: ChoiceListProps) {
-  const isShown = ({ value }: { value: string }, place: number) => place < mostShown || value === filter[field]
+  const isShown = ({ value }: { value: string }, place: number) => place < maxShown || value === filter[field]
   const folded = choices.filter((choice, place) => !isShown(choice, place))
   return (
     <div>

@@ -7,7 +7,7 @@ import { formatInstant, formatTime, isSameIndiaDay } from '#app/lib/dates.ts'
  * @param html a whole page
  * @param knownAt until when it is known to be true
  */
-export function noteLastKnown(html: string, knownAt: Date, now = new Date()): string {
+export function addLastKnownNote(html: string, knownAt: Date, now = new Date()): string {
   const at = isSameIndiaDay(knownAt, now) ? formatTime(knownAt) : formatInstant(knownAt)
   const text = `This page is as of ${at}. Our records cannot be reached at the moment, so seats and dates may have changed, and forms cannot be sent. Call ${getInstitute().phoneShown} and we help you.`
   return html.replace(/<body[^>]*>/, (body) => `${body}<as-of-note role="region" aria-label="How old this page is">${text}</as-of-note>`)

@@ -108,7 +108,7 @@ function TrendTable({ cohorts }: { cohorts: ShownCohort[] }) {
 }
 
 /** The newest half-year by course. Where few enrolled, a share would say more about chance than about the course. */
-export function OutcomeCourses({ cohort, courses, fewestShown }: { cohort: ShownCohort; courses: CourseLabel[]; fewestShown: number }) {
+export function OutcomeCourses({ cohort, courses, minShown }: { cohort: ShownCohort; courses: CourseLabel[]; minShown: number }) {
   const labelOf = (courseID: string) => courses.find((course) => course.courseID === courseID)?.label ?? courseID
   const withheld = cohort.courses.some(({ inField }) => inField === null)
   return (
@@ -117,7 +117,7 @@ export function OutcomeCourses({ cohort, courses, fewestShown }: { cohort: Shown
         <h2 id="by-course">Results by course</h2>
         <p className="mt-5 text-lede leading-[1.45]">
           The same people, by what they enrolled in.
-          {withheld && ` Of fewer than ${fewestShown} people no share is shown: it would say more about chance than about the course.`}
+          {withheld && ` Of fewer than ${minShown} people no share is shown: it would say more about chance than about the course.`}
         </p>
       </div>
       <table className="w-full border-collapse text-left">

@@ -5,7 +5,7 @@ import { Table } from '#app/ui/table.tsx'
 import type { PlacementReport } from './placement-report.server.ts'
 
 /** The newest half-year in five numbers, the half-years side by side, and the whole report to download. */
-export function PlacementReportPage({ report: { cohorts, readingNotes, fewestShown, isDemonstration } }: { report: PlacementReport }) {
+export function PlacementReportPage({ report: { cohorts, readingNotes, minShown, isDemonstration } }: { report: PlacementReport }) {
   const [newest] = cohorts
   return (
     <div className="pb-section">
@@ -48,7 +48,7 @@ export function PlacementReportPage({ report: { cohorts, readingNotes, fewestSho
                 { name: 'Finished', value: newest.finished },
                 { name: 'In the field, full time', value: `${newest.inField} (${newest.inFieldPercent ?? 0}%)` },
                 { name: 'No reply', value: newest.noReply },
-                ...(newest.salaries.middle && newest.salaries.reported >= fewestShown ? [{ name: 'Median salary', value: newest.salaries.middle }] : []),
+                ...(newest.salaries.middle && newest.salaries.reported >= minShown ? [{ name: 'Median salary', value: newest.salaries.middle }] : []),
               ]}
             />
           </section>
@@ -71,7 +71,7 @@ export function PlacementReportPage({ report: { cohorts, readingNotes, fewestSho
         </h2>
         <div>
           <ul className="lozenges grid gap-3">
-            {[...readingNotes, `Of a group of fewer than ${fewestShown} people no result is published.`, 'No outside auditor has checked the report.'].map(
+            {[...readingNotes, `Of a group of fewer than ${minShown} people no result is published.`, 'No outside auditor has checked the report.'].map(
               (note) => (
                 <li key={note} className="max-w-[62ch]">
                   {note}

@@ -11,26 +11,26 @@ import { oklchToRgb } from '#app/lib/oklch.ts'
 type ReportRow = Pick<OutcomeRow, 'label' | 'percent'> & { people: number | null }
 type ReportTable = { title: string; rows: ReportRow[] }
 type ReportCohort = ShownCohort & { tables: ReportTable[] }
-export type PlacementReport = { readingNotes: string[]; fewestShown: number; isDemonstration: boolean; cohorts: ReportCohort[] }
+export type PlacementReport = { readingNotes: string[]; minShown: number; isDemonstration: boolean; cohorts: ReportCohort[] }
 
 const demonstration = 'Demonstration data. These counts show how the report is made. They describe no real batch and no real person.'
 
 /** All that the report holds, counted from the records; half-years newest first. @throws 503 while they cannot be read */
 export async function loadPlacementReport(context: Readonly<RouterContextProvider>): Promise<PlacementReport> {
-  const { readingNotes, fewestShown, cohorts } = await readOutcomeReport(context)
+  const { readingNotes, minShown, cohorts } = await readOutcomeReport(context)
   const labelOf = (courseID: string) => findCourseLabel(courseID) ?? courseID
   return {
     readingNotes,
-    fewestShown,
+    minShown,
     isDemonstration: cohorts.some(({ isSample }) => isSample),
-    cohorts: cohorts.map((cohort) => ({ ...cohort, tables: listTables(cohort, fewestShown, labelOf) })),
+    cohorts: cohorts.map((cohort) => ({ ...cohort, tables: listTables(cohort, minShown, labelOf) })),
   }
 }
 
-function listTables(cohort: ShownCohort, fewestShown: number, labelOf: (courseID: string) => string): ReportTable[] {
+function listTables(cohort: ShownCohort, minShown: number, labelOf: (courseID: string) => string): ReportTable[] {
   const { enrolled, work, study, salaries, courses } = cohort
   const everyone = { label: 'Everyone who enrolled', people: enrolled, percent: null }
-  const isSmall = salaries.reported < fewestShown
+  const isSmall = salaries.reported < minShown
   return [
     { title: 'After 180 days', rows: [...work, everyone] },
     { title: 'Finishing the course', rows: [...study, everyone] },
@@ -50,11 +50,11 @@ function listTables(cohort: ShownCohort, fewestShown: number, labelOf: (courseID
 }
 
 /** The report as a CSV file: one line a number. */
-export function writeReportCsv({ cohorts, fewestShown }: PlacementReport): string {
+export function writeReportCsv({ cohorts, minShown }: PlacementReport): string {
   const head = csvLine(['half_year', 'counted_on', 'demonstration_data', 'table', 'row', 'people', 'percent'])
   const lines = cohorts.flatMap(({ label, countedOn, isSample, tables }) =>
     tables.flatMap(({ title, rows }) =>
-      rows.map((row) => csvLine([label, countedOn, isSample ? 'yes' : 'no', title, row.label, row.people ?? `fewer than ${fewestShown} people`, row.percent])),
+      rows.map((row) => csvLine([label, countedOn, isSample ? 'yes' : 'no', title, row.label, row.people ?? `fewer than ${minShown} people`, row.percent])),
     ),
   )
   return csvStart + head + lines.join('')
@@ -69,7 +69,7 @@ export function readReportPdf(report: PlacementReport) {
   return last.file
 }
 
-async function drawReport({ cohorts, readingNotes, fewestShown, isDemonstration }: PlacementReport): Promise<Uint8Array<ArrayBuffer>> {
+async function drawReport({ cohorts, readingNotes, minShown, isDemonstration }: PlacementReport): Promise<Uint8Array<ArrayBuffer>> {
   // What draws a PDF is large, and most days begin without one.
   const { BrochureWriter } = await import('#app/site/courses/brochure-writer.server.ts')
   const newest =
@@ -89,7 +89,7 @@ async function drawReport({ cohorts, readingNotes, fewestShown, isDemonstration 
   writer.space(22)
   writer.heading(2, 'How to read the tables')
   writer.space(6)
-  writer.list([...readingNotes, `Of a group of fewer than ${fewestShown} people no result is published.`])
+  writer.list([...readingNotes, `Of a group of fewer than ${minShown} people no result is published.`])
   writer.space(6)
   writer.paragraph('Definitions: the page “How we count” on our website. No outside auditor has checked this report.')
   for (const { label, countedOn, enrolled, tables, isSample } of cohorts) {
@@ -101,7 +101,7 @@ async function drawReport({ cohorts, readingNotes, fewestShown, isDemonstration 
       writer.heading(3, title)
       writer.space(4)
       writer.rows(
-        rows.map((row) => [row.label, textOf(row, fewestShown)]),
+        rows.map((row) => [row.label, textOf(row, minShown)]),
         250,
       )
     }
@@ -109,7 +109,7 @@ async function drawReport({ cohorts, readingNotes, fewestShown, isDemonstration 
   return new Uint8Array(await writer.finish(`${getInstitute().name}, ${getInstitute().city}. Placement report${isDemonstration ? ', demonstration data' : ''}`))
 }
 
-function textOf({ people, percent }: ReportRow, fewestShown: number): string {
-  if (people === null) return `fewer than ${fewestShown} people`
+function textOf({ people, percent }: ReportRow, minShown: number): string {
+  if (people === null) return `fewer than ${minShown} people`
   return percent === null ? `${people}` : `${people}  (${percent}%)`
 }

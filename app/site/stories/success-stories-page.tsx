@@ -14,7 +14,7 @@ const trendLength = 3
 
 /** What became of everyone, in charts that are also tables, and stories without names. */
 export function SuccessStoriesPage({ outcomes, courses, endedCourses }: { outcomes: OutcomesPage; courses: StoryCourse[]; endedCourses: CourseLabel[] }) {
-  const { lead, readingNotes, fewestShown, cohorts, stories, files } = outcomes
+  const { lead, readingNotes, minShown, cohorts, stories, files } = outcomes
   const [newest, ...older] = cohorts
   return (
     <>
@@ -56,7 +56,7 @@ export function SuccessStoriesPage({ outcomes, courses, endedCourses }: { outcom
       {newest && <OutcomeTrend cohorts={cohorts.slice(0, trendLength)} />}
       {newest && <OutcomeSalaries cohort={newest} />}
       {newest && <OutcomeStudy cohort={newest} />}
-      {newest && <OutcomeCourses cohort={newest} courses={[...courses, ...endedCourses]} fewestShown={fewestShown} />}
+      {newest && <OutcomeCourses cohort={newest} courses={[...courses, ...endedCourses]} minShown={minShown} />}
       {stories.choices.total > 0 && <OutcomeStories stories={stories} courses={courses} endedCourses={endedCourses} files={files} />}
       <OutcomeAwards stories={stories} files={files} />
       <OutcomeNotes notes={readingNotes} older={older} isFirst={!newest} />

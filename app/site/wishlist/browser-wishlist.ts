@@ -1,7 +1,7 @@
 import { type CourseChange, fromCourseChange, toCourseChange, wishlistFormat, wishlistKeys } from '#app/domain/wishlist/wishlist.ts'
 import { localStore } from '#app/lib/browser-storage.ts'
 import { createListStore } from '#app/lib/kept-list/list-store.ts'
-import { exclusively, sendList } from '#app/lib/kept-list/send-list.ts'
+import { runExclusively, sendList } from '#app/lib/kept-list/send-list.ts'
 
 /** The page's one wishlist. Nothing in it runs before a page opens it in the browser. */
 export const browserWishlist = createListStore({
@@ -10,6 +10,6 @@ export const browserWishlist = createListStore({
   isForMembers: true,
   storage: localStore,
   now: Date.now,
-  exclusively: (work) => exclusively('wishlist', work),
+  runExclusively: (work) => runExclusively('wishlist', work),
   send: sendList<CourseChange>('/api/wishlist', toCourseChange, fromCourseChange),
 })

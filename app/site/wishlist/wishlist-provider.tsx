@@ -8,7 +8,7 @@ import { followList } from '#app/lib/kept-list/follow-list.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Toast } from '#app/ui/toast.tsx'
-import { forgetTypedText } from '#app/ui/typed-text.ts'
+import { clearTypedText } from '#app/ui/typed-text.ts'
 import { useReload } from '#app/ui/use-reload.ts'
 import { browserWishlist } from './browser-wishlist.ts'
 import { useWishlist, WishlistContext } from './use-wishlist.ts'
@@ -166,7 +166,7 @@ async function hold(event: SubmitEvent): Promise<void> {
   event.stopImmediatePropagation()
   if (waiting.has(form)) return
   waiting.add(form)
-  forgetTypedText()
+  clearTypedText()
   await Promise.race([prepareSignOut(), new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
   waiting.delete(form)
   ready.add(form)

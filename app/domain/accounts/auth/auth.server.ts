@@ -4,7 +4,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
 import { adoptHostedMembers } from '#app/domain/accounts/hosted/adopt-member.server.ts'
-import { noteHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
+import { enqueueHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
 import { hashOrHold, type PasswordOwner, storeChosenPassword } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { storeHostedToken } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
 import { removeStrangersWays } from '#app/domain/accounts/passkeys/passkey-second-factor.server.ts'
@@ -26,12 +26,12 @@ import { existingAccountMail, passwordResetMail, verificationLink, verificationM
 import { recordAuthEvent, recordAuthEvents } from './auth-events.server.ts'
 import { acceptEarlierSecrets, encryptionKeys } from './earlier-secrets.server.ts'
 import { rejectWeakPasswords } from './password-rules.server.ts'
-import { provenSession } from './proven-session.server.ts'
 import { mailRecipient } from './recipient-limit.server.ts'
 import { verifyAndRenew } from './renew-hash.server.ts'
 import { secondFactor } from './second-factor.server.ts'
-import { forgetSignInAttempts, limitSignInAttempts } from './sign-in-attempts.server.ts'
+import { deleteSignInAttempts, limitSignInAttempts } from './sign-in-attempts.server.ts'
 import { rejectUsedCodes } from './used-codes.server.ts'
+import { verifiedSession } from './verified-session.server.ts'
 
 const day = 24 * 60 * 60
 const resetSeconds = 60 * 60
@@ -61,7 +61,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
     },
     databaseHooks: {
       account: { create: { before: storeHosted }, update: { before: storeHosted } },
-      user: { update: { after: async ({ id }) => await noteHostedChange(db(), id) } },
+      user: { update: { after: async ({ id }) => await enqueueHostedChange(db(), id) } },
       session: {
         create: {
           // The one place that every way in comes through. By then the password was right, or the link was.
@@ -96,7 +96,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       },
       // A link that came by mail proves the address. Without a mail server it came from an outbox that others read too.
       onPasswordReset: async ({ user }) => {
-        await forgetSignInAttempts(user.email)
+        await deleteSignInAttempts(user.email)
         await recordAuthEvent('account.password-reset', user.id)
         if (!smtpUrl || user.emailVerified) return
         await inTransaction((tx) => removeStrangersWays(tx, user.id))
@@ -116,7 +116,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
         expiresIn: 60 * 60,
         sendMagicLink: ({ email, token }) => onSignInLink({ email, token }),
       }),
-      provenSession(),
+      verifiedSession(),
       secondFactor(),
       rejectUsedCodes(),
       acceptEarlierSecrets(secrets),
@@ -161,7 +161,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
     },
     // Errors come to `callAccountService`: the library's router would print them with the values of queries.
     onAPIError: { throw: true },
-    logger: { level: 'error', log: (_, message, ...args) => noteAuthError(message, args) },
+    logger: { level: 'error', log: (_, message, ...args) => recordAuthError(message, args) },
     telemetry: { enabled: false },
   })
 }
@@ -179,7 +179,7 @@ async function storeHosted({ userId, password: held }: StoredAccount, call: Stor
 /** Errors that the library logs during a call, some of which it then answers as though the form were wrong. */
 const authErrors = new AsyncLocalStorage<{ errors: unknown[]; isOver: boolean }>()
 
-function noteAuthError(message: unknown, args: unknown[]): void {
+function recordAuthError(message: unknown, args: unknown[]): void {
   const error = [message, ...args].find((one) => one instanceof Error)
   const call = authErrors.getStore()
   if (!error) logWarning(`Accounts: ${String(message)}`)

@@ -11,7 +11,7 @@ import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server
 import { auth } from './auth.server.ts'
 import { checkPassword } from './password-check.server.ts'
 import { findConfirmation, findSessionId, getPerson, type Person } from './session.server.ts'
-import { takeCode } from './used-codes.server.ts'
+import { consumeCode } from './used-codes.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -29,7 +29,7 @@ export async function checkConfirmation({ id, twoFactorEnabled }: Person, given:
   }
   const { allowed } = await rateLimitStorage.consume(`confirm:${id}`, codeAttempts)
   if (!allowed) return 'wait'
-  return (await takeCode(db(), (await auth().$context).secretConfig, id, code)) ? 'right' : 'wrong'
+  return (await consumeCode(db(), (await auth().$context).secretConfig, id, code)) ? 'right' : 'wrong'
 }
 
 /**

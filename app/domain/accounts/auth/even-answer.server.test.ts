@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { evenly } from './even-answer.server.ts'
+import { delayEvenly } from './even-answer.server.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers())
 test('a quick answer waits until 600 ms are over, one that is no secret does not', async () => {
   const answered: string[] = []
   const note = (result: string) => void answered.push(result)
-  void evenly(Promise.resolve('secret')).then(note)
-  void evenly(Promise.resolve('open'), (result) => result === 'open').then(note)
+  void delayEvenly(Promise.resolve('secret')).then(note)
+  void delayEvenly(Promise.resolve('open'), (result) => result === 'open').then(note)
   await vi.advanceTimersByTimeAsync(599)
   expect(answered).toEqual(['open'])
   await vi.advanceTimersByTimeAsync(1)

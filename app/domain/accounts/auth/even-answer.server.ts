@@ -12,7 +12,7 @@ export function setEvenAnswerTime(ms = siteMs): void {
 }
 
 /** Answers no sooner than the even time after it was asked; what `isOpen` says is no secret is answered at once. */
-export async function evenly<Reply>(work: Promise<Reply>, isOpen: (result: Reply) => boolean = () => false): Promise<Reply> {
+export async function delayEvenly<Reply>(work: Promise<Reply>, isOpen: (result: Reply) => boolean = () => false): Promise<Reply> {
   const evenTime = new Promise((resolve) => setTimeout(resolve, googleProject() ? evenMs * hostedFactor : evenMs))
   const result = await work
   if (!isOpen(result)) await evenTime

@@ -46,7 +46,7 @@ export function limitSignInAttempts(): BetterAuthPlugin {
           matcher: (call) => call.path === path,
           handler: createAuthMiddleware(async ({ body, context: { returned } }) => {
             const isWrong = isAPIError(returned) && returned.statusCode !== 403
-            if (!isWrong) await forgetSignInAttempts(String(body?.email ?? ''))
+            if (!isWrong) await deleteSignInAttempts(String(body?.email ?? ''))
           }),
         },
       ],
@@ -55,7 +55,7 @@ export function limitSignInAttempts(): BetterAuthPlugin {
 }
 
 /** Forgets the wrong passwords of an account: its owner was there. */
-export async function forgetSignInAttempts(email: string): Promise<void> {
+export async function deleteSignInAttempts(email: string): Promise<void> {
   await resetLimit(counterOf(email))
 }
 

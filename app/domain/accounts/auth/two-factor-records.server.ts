@@ -5,7 +5,7 @@ import { twoFactors, users } from '#app/domain/accounts/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { auth } from './auth.server.ts'
 import { newTotpSecret } from './totp.server.ts'
-import { sealTotpSecret, takeCode } from './used-codes.server.ts'
+import { consumeCode, sealTotpSecret } from './used-codes.server.ts'
 
 const setUpLifeMs = 15 * 60 * 1000
 const recoveryCodeCount = 10
@@ -15,7 +15,7 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const key = async () => (await auth().$context).secretConfig
 
 /** A set-up that is not confirmed yet: its secret, and the same sealed for the form that confirms it. It is stored nowhere. */
-export async function beginSetUp(personId: string): Promise<{ secret: string; sealed: string }> {
+export async function startSetup(personId: string): Promise<{ secret: string; sealed: string }> {
   const secret = newTotpSecret()
   const sealed = await symmetricEncrypt({ key: await key(), data: JSON.stringify([personId, secret, Date.now() + setUpLifeMs]) })
   return { secret, sealed }
@@ -49,7 +49,7 @@ export async function storeSecondFactor(tx: Queryable, personId: string, secret:
       verified: true,
     })
   }
-  if (!(await takeCode(tx, await key(), personId, code))) return null
+  if (!(await consumeCode(tx, await key(), personId, code))) return null
   await tx
     .update(twoFactors)
     .set({ backupCodes: await seal(codes) })

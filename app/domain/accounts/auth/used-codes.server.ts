@@ -18,7 +18,7 @@ export async function sealTotpSecret(key: Key, secret: string): Promise<string> 
  * Takes a code of an account's authenticator: true once for each code, and never for one older than the last.
  * The check and the mark are one statement, so of two tries with one code at the same time one is refused.
  */
-export async function takeCode(tx: Queryable, key: Key, userId: string, code: string, now = new Date()): Promise<boolean> {
+export async function consumeCode(tx: Queryable, key: Key, userId: string, code: string, now = new Date()): Promise<boolean> {
   const [stored] = await tx.select({ id: twoFactors.id, secret: twoFactors.secret }).from(twoFactors).where(eq(twoFactors.userId, userId))
   if (!stored) return false
   const secret = await symmetricDecrypt({ key, data: stored.secret })
@@ -43,7 +43,7 @@ export function rejectUsedCodes(): BetterAuthPlugin {
           handler: createAuthMiddleware(async (ctx) => {
             const cookie = await ctx.getSignedCookie(ctx.context.createAuthCookie('two_factor').name, ctx.context.secret)
             const challenge = cookie ? await ctx.context.internalAdapter.findVerificationValue(cookie) : null
-            if (!challenge || (await takeCode(db(), ctx.context.secretConfig, challenge.value, String(ctx.body?.code ?? '')))) return
+            if (!challenge || (await consumeCode(db(), ctx.context.secretConfig, challenge.value, String(ctx.body?.code ?? '')))) return
             return { context: { body: { ...ctx.body, code: '' } } }
           }),
         },

@@ -12,7 +12,7 @@ import { decryptHostedToken, encryptHostedToken } from './hosted-tokens.server.t
 
 /** An ID token lasts an hour; so often a client asks for another. */
 const refreshedEvery = '1 hour'
-const mostSessions = 1_000
+const maxSessions = 1_000
 const atOnce = 10
 
 type Due = { sessionId: string; userId: string; stored: string }
@@ -30,7 +30,7 @@ export async function checkHostedTokens(project: GoogleProject): Promise<void> {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(isSessionOpen, lt(hostedTokens.refreshedAt, sql`now() - ${refreshedEvery}::interval`), sql`${sessions.updatedAt} > ${hostedTokens.refreshedAt}`))
     .orderBy(asc(hostedTokens.refreshedAt))
-    .limit(mostSessions)
+    .limit(maxSessions)
   for (let from = 0; from < due.length; from += atOnce) {
     try {
       await Promise.all(due.slice(from, from + atOnce).map((one) => checkToken(project, one)))

@@ -9,6 +9,6 @@ type Change = { enable?: true; erased?: true; startAfter?: Date }
  * Has an account that changed or was erased brought to the hosted provider, if there is one, once the transaction commits.
  * @param change `enable`: it is disabled no longer; `startAfter`: not before that moment
  */
-export async function noteHostedChange(tx: Queryable, userId: string, { startAfter, ...what }: Change = {}): Promise<void> {
+export async function enqueueHostedChange(tx: Queryable, userId: string, { startAfter, ...what }: Change = {}): Promise<void> {
   if (googleProject()) await enqueue(tx, hostedAccountJob, { userId, ...what }, startAfter && { startAfter })
 }

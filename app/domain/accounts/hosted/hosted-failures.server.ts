@@ -4,8 +4,8 @@ import { logWarning } from '#app/platform/log/log.server.ts'
 import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
 
 /** The error code of a password that the hosted provider could not check or set now. */
-export const hostedAwayCode = 'SIGN_IN_SERVICE_AWAY'
-export const hostedAwayMessage =
+export const hostedUnavailableCode = 'SIGN_IN_SERVICE_AWAY'
+export const hostedUnavailableMessage =
   'The service that checks passwords is not responding. Nothing was changed. Try again in a few minutes, or sign in another way. Where you are signed in, you stay signed in.'
 
 const wrong = ['INVALID_LOGIN_CREDENTIALS', 'INVALID_PASSWORD', 'EMAIL_NOT_FOUND', 'USER_NOT_FOUND', 'INVALID_EMAIL', 'MISSING_PASSWORD', 'USER_DISABLED']
@@ -23,7 +23,7 @@ export const isWeakPassword = (error: unknown): boolean => isGoogleCode(error, .
 
 /** Whether a password could not be checked or set because the provider did not answer, or refused this site. */
 export function isHostedAway(error: unknown): boolean {
-  return error instanceof APIError && error.body?.code === hostedAwayCode
+  return error instanceof APIError && error.body?.code === hostedUnavailableCode
 }
 
 export function isHostedLimit(error: unknown): boolean {
@@ -49,5 +49,5 @@ export function hostedFailure(error: unknown): unknown {
       message: 'Choose a stronger password: longer, with small and capital letters, a number and a symbol.',
     })
   logHostedFailure(error)
-  return new APIError('SERVICE_UNAVAILABLE', { code: hostedAwayCode, message: hostedAwayMessage })
+  return new APIError('SERVICE_UNAVAILABLE', { code: hostedUnavailableCode, message: hostedUnavailableMessage })
 }

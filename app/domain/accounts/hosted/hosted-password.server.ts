@@ -9,9 +9,9 @@ import { signInWithPassword } from '#app/platform/google/identity-tokens.server.
 import { createGoogleAccount, findGoogleAccounts, updateGoogleAccount } from '#app/platform/google/identity-toolkit.server.ts'
 import { googleProject } from '#app/platform/google/open-google.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
-import { noteHostedChange } from './hosted-changes.server.ts'
+import { enqueueHostedChange } from './hosted-changes.server.ts'
 import { hostedFailure, isGoogleCode, isHostedAway, isWeakPassword, isWrongPassword } from './hosted-failures.server.ts'
-import { dropHostedTokens, noteHostedSignIn } from './hosted-tokens.server.ts'
+import { deleteHostedTokens, recordHostedSignIn } from './hosted-tokens.server.ts'
 
 export type PasswordOwner = { id: string; name: string; email: string | null; emailVerified: boolean }
 
@@ -29,7 +29,7 @@ export function parseHostedMarker(stored: string): string | null {
 
 /**
  * Whether a password is the one that the provider keeps for an account. Without a provider none is: its owner sets a new one.
- * @throws APIError with `hostedAwayCode`, or ACCOUNT_PAUSED after too many tries
+ * @throws APIError with `hostedUnavailableCode`, or ACCOUNT_PAUSED after too many tries
  */
 export async function verifyHostedPassword(userId: string, password: string): Promise<boolean> {
   const project = googleProject()
@@ -39,7 +39,7 @@ export async function verifyHostedPassword(userId: string, password: string): Pr
     const [account] = await findGoogleAccounts(project, { localId: [userId] })
     if (!account?.email) return false
     const signIn = await signInWithPassword(project, account.email, password)
-    noteHostedSignIn(signIn)
+    recordHostedSignIn(signIn)
     return signIn.uid === userId
   } catch (error) {
     if (isWrongPassword(error)) return false
@@ -123,7 +123,7 @@ export async function storeChosenPassword(
 /** @returns false if the project has another account with the address: then the password stays here */
 async function storeAtProvider(project: GoogleProject, { id, name, email, emailVerified }: PasswordOwner, password: string): Promise<boolean> {
   if (email === null) return false
-  await dropHostedTokens(db(), id)
+  await deleteHostedTokens(db(), id)
   const account = { name, email, isEmailVerified: emailVerified, password }
   try {
     const [there] = await findGoogleAccounts(project, { localId: [id] })
@@ -136,6 +136,6 @@ async function storeAtProvider(project: GoogleProject, { id, name, email, emailV
     await updateGoogleAccount(project, id, account)
   }
   // Its number and what else it has; by then the account service has committed.
-  await noteHostedChange(db(), id, { startAfter: new Date(Date.now() + 5_000) })
+  await enqueueHostedChange(db(), id, { startAfter: new Date(Date.now() + 5_000) })
   return true
 }

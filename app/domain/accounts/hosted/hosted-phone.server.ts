@@ -87,7 +87,7 @@ export async function checkHostedCode(
 }
 
 /** Deletes the account that the provider has made for a code, unless it becomes one here. `isSure`: it will not. */
-export async function dropUnusedAccount({ uid, isNew }: HostedPhone, isSure: boolean): Promise<void> {
+export async function deleteUnusedAccount({ uid, isNew }: HostedPhone, isSure: boolean): Promise<void> {
   if (!isNew) return
   await enqueue(db(), hostedAccountJob, { userId: uid, abandoned: true }, isSure ? undefined : { startAfter: new Date(Date.now() + abandonedAfterMs) })
 }

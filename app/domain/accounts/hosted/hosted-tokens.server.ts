@@ -24,7 +24,7 @@ export async function withHostedSignIn<Result>(signIn: HostedSignIn | null, work
 }
 
 /** Keeps a sign-in of just now for the session that the same call begins; null: there is none, or it has ended. */
-export function noteHostedSignIn(signIn: HostedSignIn | null): void {
+export function recordHostedSignIn(signIn: HostedSignIn | null): void {
   const call = current.getStore()
   if (call) call.signIn = signIn
 }
@@ -47,8 +47,8 @@ export async function storeHostedToken(session: { id: string; userId: string }):
 }
 
 /** Forgets the tokens of an account: the provider ends them with a new password or mail address, and the sessions here go on. */
-export async function dropHostedTokens(tx: Queryable, userId: string): Promise<void> {
-  noteHostedSignIn(null)
+export async function deleteHostedTokens(tx: Queryable, userId: string): Promise<void> {
+  recordHostedSignIn(null)
   const own = db()
     .select({ id: hostedTokens.sessionId })
     .from(hostedTokens)

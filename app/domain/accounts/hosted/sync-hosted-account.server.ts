@@ -21,7 +21,7 @@ import { logWarning } from '#app/platform/log/log.server.ts'
 import { checkHostedTokens } from './check-hosted-tokens.server.ts'
 import { isGoogleCode, logHostedFailure } from './hosted-failures.server.ts'
 import { hostedMarker } from './hosted-password.server.ts'
-import { dropHostedTokens } from './hosted-tokens.server.ts'
+import { deleteHostedTokens } from './hosted-tokens.server.ts'
 
 const lookupSize = 100
 
@@ -49,7 +49,7 @@ export async function syncHostedAccount({ userId, enable, erased, abandoned }: J
     ...(isDisabled || enable ? { isDisabled } : {}),
   }
   // The provider ends its tokens with another address or number.
-  if (there && (change.email !== undefined || phone !== there.phone)) await dropHostedTokens(db(), userId)
+  if (there && (change.email !== undefined || phone !== there.phone)) await deleteHostedTokens(db(), userId)
   await writeAccount(project, userId, there, change)
   if (phone !== (there?.phone ?? null)) await writePhone(project, userId, phone)
 }

@@ -6,7 +6,7 @@ import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
 import { passkeys } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
-import { type ChallengeUse, takeChallenge } from './passkey-challenges.server.ts'
+import { type ChallengeUse, consumeChallenge } from './passkey-challenges.server.ts'
 import { acceptedAlgorithms, findRelyingParty } from './relying-party.server.ts'
 
 const noticeRule = { window: 24 * 60 * 60, max: 1 }
@@ -59,7 +59,7 @@ export async function checkPasskey(request: Request, input: ChallengeUse, answer
   if (owner !== null && owner !== userId) return fail('other')
   if (signed.response.userHandle !== undefined && signed.response.userHandle !== encode(userId)) return fail('wrong')
   const challenge = challengeIn(signed.response.clientDataJSON)
-  if (!(await takeChallenge(request, input, challenge.text))) return fail('late')
+  if (!(await consumeChallenge(request, input, challenge.text))) return fail('late')
   // The counter is compared below, where two sign-ins at the same time are told apart.
   const credential = { id: known.credentialId, publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')), counter: 0 }
   const read = await verifyAuthenticationResponse({ ...expect(site), response: signed, expectedChallenge: challenge.encoded, credential }).catch(toNull)
@@ -86,7 +86,7 @@ export async function checkNewPasskey(
   const created = createdSchema.safeParse(parseJson(answer)).data
   if (!site || !created) return { ok: false, error: 'wrong' }
   const challenge = challengeIn(created.response.clientDataJSON)
-  if (!(await takeChallenge(request, { use: 'add', userId }, challenge.text))) return { ok: false, error: 'late' }
+  if (!(await consumeChallenge(request, { use: 'add', userId }, challenge.text))) return { ok: false, error: 'late' }
   const response = created as Parameters<typeof verifyRegistrationResponse>[0]['response']
   const expected = { ...expect(site), expectedChallenge: challenge.encoded, supportedAlgorithmIDs: acceptedAlgorithms }
   const read = await verifyRegistrationResponse({ ...expected, response }).catch(toNull)

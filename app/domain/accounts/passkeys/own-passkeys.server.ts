@@ -11,7 +11,7 @@ import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
 import { passkeys } from '#app/domain/accounts/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { checkNewPasskey } from './check-passkey.server.ts'
-import { mostPasskeys } from './passkey-forms.ts'
+import { maxPasskeys } from './passkey-forms.ts'
 import { enableByPasskey } from './passkey-second-factor.server.ts'
 import { passkeyErrors } from './passkey-sign-in.server.ts'
 
@@ -42,8 +42,8 @@ export async function addPasskey({ request, context }: AccountInput, answer: str
   const added = await inTransaction(async (tx): Promise<Done> => {
     const account = await lockAccount(tx, person.id)
     if (!account) return fail(410, 'This account no longer exists.')
-    if ((await tx.$count(passkeys, eq(passkeys.userId, person.id))) >= mostPasskeys)
-      return fail(409, `You have ${mostPasskeys} passkeys, the maximum. Remove one first.`)
+    if ((await tx.$count(passkeys, eq(passkeys.userId, person.id))) >= maxPasskeys)
+      return fail(409, `You have ${maxPasskeys} passkeys, the maximum. Remove one first.`)
     const name = namePasskey(aaguid, deviceOf(request))
     const rows = await tx
       .insert(passkeys)

@@ -26,7 +26,7 @@ export function createChallenge(request: Request, use: ChallengeUse): { challeng
 }
 
 /** Uses a challenge up. @returns false if it is another browser's, for something else, too old, or used */
-export async function takeChallenge(request: Request, use: ChallengeUse, challenge: string): Promise<boolean> {
+export async function consumeChallenge(request: Request, use: ChallengeUse, challenge: string): Promise<boolean> {
   const [nonce, bound] = challenges.parse(challenge)?.split('.') ?? []
   const browser = readBrowser(request)
   if (!nonce || browser === null || bound !== bind(nonce, browser, use)) return false

@@ -2,7 +2,7 @@ import { signUpForm } from '#app/domain/accounts/account-forms.ts'
 import { defineForm } from '#app/lib/form.ts'
 
 /** Of accounts; more is a mistake or an attack. */
-export const mostPasskeys = 20
+export const maxPasskeys = 20
 
 const { returnTo, add } = signUpForm.fields
 const answer = { kind: 'hidden', max: 20_000 } as const

@@ -12,7 +12,7 @@ import { checkPasskey, type PasskeyErrorReason } from './check-passkey.server.ts
 
 type Owner = { userId: string; role: string }
 
-const tryRule = { window: 60, max: 30 }
+const attemptRule = { window: 60, max: 30 }
 
 export const passkeyErrors: Record<PasskeyErrorReason, string> = {
   late: 'This took longer than five minutes, or the page was sent twice. Try again.',
@@ -34,7 +34,7 @@ export async function enterByPasskey(input: AccountInput, answer: string): Promi
  */
 export async function checkToSignIn(input: AccountInput, answer: string, ownerId: string | null): Promise<{ ok: true; owner: Owner } | AccountFailure> {
   const { request, context } = input
-  const { allowed, retryAfter } = await consume(`passkey-try|${rateLimitKey(context.get(clientContext).address)}`, tryRule)
+  const { allowed, retryAfter } = await consume(`passkey-try|${rateLimitKey(context.get(clientContext).address)}`, attemptRule)
   if (!allowed) return { ok: false, status: 429, message: `Too many tries. Wait ${retryAfter} seconds, then try again.`, retryAfterSeconds: retryAfter }
   const checked = await checkPasskey(request, { use: 'sign-in', userId: null }, answer, ownerId)
   if (!checked.ok) {

@@ -4,7 +4,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { AuditAction } from '#app/domain/accounts/audit-phrases.ts'
 import { announceAccess, endAccess, endSession, removeSecondFactor } from '#app/domain/accounts/auth/access.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
-import { noteHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
+import { enqueueHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import { enableByPasskey, removeLostPasskeys } from '#app/domain/accounts/passkeys/passkey-second-factor.server.ts'
 import { receiveLeads } from '#app/domain/accounts/receive-leads.server.ts'
@@ -91,7 +91,7 @@ export async function disablePerson(actorId: string, personId: string, leadsTo =
     await tx.update(users).set({ disabledAt, updatedAt: disabledAt }).where(eq(users.id, personId))
     await endAccess(tx, personId)
     await enqueue(tx, shareLeadsJob, { from: personId, ...leadsReceiver(leadsTo, actorId) })
-    await noteHostedChange(tx, personId)
+    await enqueueHostedChange(tx, personId)
     await audit('person.disable', { disabledAt: null }, { disabledAt })
     return { ok: true }
   })
@@ -103,7 +103,7 @@ export async function enablePerson(actorId: string, personId: string): Promise<C
     if (!person.disabledAt) return { ok: true }
     await tx.update(users).set({ disabledAt: null, updatedAt: new Date() }).where(eq(users.id, personId))
     await enqueue(tx, shareLeadsJob, { from: null })
-    await noteHostedChange(tx, personId, { enable: true })
+    await enqueueHostedChange(tx, personId, { enable: true })
     await audit('person.enable', { disabledAt: person.disabledAt }, { disabledAt: null })
     return { ok: true }
   })

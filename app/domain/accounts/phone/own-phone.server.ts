@@ -1,19 +1,19 @@
 import { type AccountFailure, type AccountInput, fail } from '#app/domain/accounts/account-input.server.ts'
-import { hostedAway } from '#app/domain/accounts/accounts.server.ts'
+import { hostedUnavailable } from '#app/domain/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { checkConfirmation } from '#app/domain/accounts/auth/confirmation.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { hasPassword } from '#app/domain/accounts/auth/password-check.server.ts'
 import { findConfirmation, getPerson } from '#app/domain/accounts/auth/session.server.ts'
-import { dropUnusedAccount } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
+import { deleteUnusedAccount } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
 import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
 import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
-import { lockPhoneOwner, setPhone, takePhone } from './phone-accounts.server.ts'
+import { lockPhoneOwner, removePhone, setPhone } from './phone-accounts.server.ts'
 import { findOwnPhone } from './phone-owner.server.ts'
 import { endPhoneProof, usePhoneProof } from './phone-proofs.server.ts'
-import { readMobile, requestPhoneCode, tryPhoneCode } from './prove-phone.server.ts'
+import { readMobile, requestPhoneCode, verifyPhoneCode } from './prove-phone.server.ts'
 
 type Done = { ok: true; cookies: string[] } | AccountFailure
 
@@ -37,9 +37,9 @@ export async function startOwnPhone(input: AccountInput, given: { phone: string;
 export async function confirmOwnPhone(input: AccountInput, code: string): Promise<Done> {
   const { request, context } = input
   const { id } = getPerson(context)
-  const taken = await tryPhoneCode(input, code, id)
+  const taken = await verifyPhoneCode(input, code, id)
   if (!taken.ok) return taken
-  if (taken.hosted && taken.hosted.uid !== id) await dropUnusedAccount(taken.hosted, true)
+  if (taken.hosted && taken.hosted.uid !== id) await deleteUnusedAccount(taken.hosted, true)
   const lapsedId = await inTransaction(async (tx) => {
     const phone = (await usePhoneProof(tx, request, id))?.phone
     if (phone === undefined) return 'taken' as const
@@ -47,7 +47,7 @@ export async function confirmOwnPhone(input: AccountInput, code: string): Promis
     const before = await lockPhoneOwner(tx, phone)
     const isOther = before !== null && before.userId !== id
     if (isOther && !before.isLapsed) return 'taken' as const
-    if (isOther) await takePhone(tx, before.userId)
+    if (isOther) await removePhone(tx, before.userId)
     await setPhone(tx, id, phone)
     await recordAudit(tx, { actorId: id, action: 'account.sign-in-phone-set', subject: `account:${id}` })
     return isOther ? before.userId : null
@@ -67,6 +67,6 @@ async function findGuardFailure({ context }: AccountInput, password: string | nu
   }
   const checked = await checkConfirmation(person, password ?? '')
   if (checked === 'wait') return fail(429, 'Too many attempts. Wait a minute, then try again.')
-  if (checked === 'away') return hostedAway
+  if (checked === 'away') return hostedUnavailable
   return checked === 'right' ? null : { ...fail(422, 'Wrong current password. Try again.'), field: 'currentPassword' }
 }

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { noteHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
+import { enqueueHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
 import { lockAccount } from '#app/domain/accounts/lock-account.server.ts'
 import { credentials } from '#app/domain/accounts/schema.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
@@ -32,17 +32,17 @@ export async function setPhone(tx: Queryable, userId: string, phone: string, pro
       setWhere: eq(credentials.userId, userId),
     })
     .returning({ id: credentials.id })
-  if (set.length === 1) await noteHostedChange(tx, userId, { startAfter: new Date(Date.now() + afterRemovalMs) })
+  if (set.length === 1) await enqueueHostedChange(tx, userId, { startAfter: new Date(Date.now() + afterRemovalMs) })
   return set.length === 1
 }
 
 /** Takes the number away from an account. @returns whether it had one */
-export async function takePhone(tx: Queryable, userId: string): Promise<boolean> {
+export async function removePhone(tx: Queryable, userId: string): Promise<boolean> {
   const taken = await tx
     .delete(credentials)
     .where(and(isPhone, eq(credentials.userId, userId)))
     .returning({ id: credentials.id })
-  if (taken.length > 0) await noteHostedChange(tx, userId)
+  if (taken.length > 0) await enqueueHostedChange(tx, userId)
   return taken.length > 0
 }
 

@@ -21,7 +21,7 @@ const numberRules: LimitRule[] = [
   { window: hour, max: 5 },
   { window: 24 * hour, max: 10 },
 ]
-const tryRule: LimitRule = { window: minute, max: 30 }
+const attemptRule: LimitRule = { window: minute, max: 30 }
 
 /**
  * Counts one code to a number. A browser that its account has signed in with is counted by itself, so that strangers who ask
@@ -39,8 +39,8 @@ export async function countPhoneCode(phone: string, address: string, deviceHash:
 }
 
 /** Counts one try of a code. @returns seconds to wait; null if it may be looked at */
-export async function countPhoneTry(address: string): Promise<number | null> {
-  return await consumeAll(`phone-try|${rateLimitKey(address)}`, [tryRule])
+export async function countPhoneAttempt(address: string): Promise<number | null> {
+  return await consumeAll(`phone-try|${rateLimitKey(address)}`, [attemptRule])
 }
 
 async function consumeAll(key: string, rules: LimitRule[]): Promise<number | null> {

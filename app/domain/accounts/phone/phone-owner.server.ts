@@ -4,7 +4,7 @@ import { config } from '#app/platform/config.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 
 /** Operators give unused numbers to new owners after some months. */
-const provenDays = 180
+const verifiedDays = 180
 
 export const isPhone = eq(credentials.providerId, 'phone')
 
@@ -25,7 +25,7 @@ export async function findPhoneOwner(tx: Queryable, phone: string): Promise<Phon
     .select({
       userId: users.id,
       role: users.role,
-      isLapsed: sql<boolean>`${credentials.updatedAt} < now() - ${provenDays} * interval '1 day' and ${otherWay}`,
+      isLapsed: sql<boolean>`${credentials.updatedAt} < now() - ${verifiedDays} * interval '1 day' and ${otherWay}`,
     })
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))
@@ -53,6 +53,6 @@ export async function findFreshPhone(tx: Queryable, userId: string): Promise<str
 
 /** Whether a number signs in to an account, and was proven lately enough to be that person's still. */
 export async function ownsPhone(userId: string, phone: string): Promise<boolean> {
-  const isProven = sql`${credentials.updatedAt} > now() - ${provenDays} * interval '1 day'`
+  const isProven = sql`${credentials.updatedAt} > now() - ${verifiedDays} * interval '1 day'`
   return (await db().$count(credentials, and(isPhone, eq(credentials.userId, userId), eq(credentials.accountId, phone), isProven))) > 0
 }

@@ -16,8 +16,8 @@ const maxAttempts = 3
 /** What a browser is proving. `stage`: whether the code or, for a new account, the name is still to come. `waitSeconds`: until a new code may be sent. */
 export type PhoneProof = { phone: string; stage: 'code' | 'name'; sentAt: string; waitSeconds: number }
 /** `isSpent`: used, too old, replaced by a newer one, or tried three times. `hosted`: the hosted provider has to say whether it is right. */
-export type TakenCode = { ok: true; phone: string } | { ok: false; attemptsLeft: number; isSpent?: true; hosted?: HostedTry }
-export type HostedTry = { keyHash: string; phone: string; sessionInfo: string; sealed: string }
+export type TakenCode = { ok: true; phone: string } | { ok: false; attemptsLeft: number; isSpent?: true; hosted?: HostedAttempt }
+export type HostedAttempt = { keyHash: string; phone: string; sessionInfo: string; sealed: string }
 
 const purpose = 'phone code'
 
@@ -27,7 +27,7 @@ const purpose = 'phone code'
  * @param sessionInfo of a code that the hosted provider has sent
  * @returns else a code of ours, which is stored as a digest only, and the cookie by which this browser may use it
  */
-export async function beginPhoneProof(
+export async function startPhoneProof(
   request: Request,
   { phone, userId, sessionInfo = null }: { phone: string; userId: string | null; sessionInfo?: string | null },
 ): Promise<{ code: string; cookie: string }> {
@@ -61,7 +61,7 @@ export async function readPhoneProof(request: Request, userId: string | null): P
 }
 
 /** Tries a code. Count, comparison and use are one statement: of two tries with one code at the same time one is refused. One of the hosted provider is only counted. */
-export async function takePhoneCode(request: Request, code: string, userId: string | null): Promise<TakenCode> {
+export async function consumePhoneCode(request: Request, code: string, userId: string | null): Promise<TakenCode> {
   const own = ownProof(request, userId)
   const token = readToken(request)
   const spent = { ok: false, attemptsLeft: 0, isSpent: true } as const
@@ -97,7 +97,7 @@ export async function takePhoneCode(request: Request, code: string, userId: stri
  * @param refreshToken of the sign-in there, encrypted
  * @returns false if another try was quicker
  */
-export async function proveHostedCode({ keyHash, sealed }: HostedTry, refreshToken: string): Promise<boolean> {
+export async function recordVerifiedCode({ keyHash, sealed }: HostedAttempt, refreshToken: string): Promise<boolean> {
   const proven = await db()
     .update(phoneProofs)
     .set({ sessionInfo: null, provenAt: sql`now()`, refreshToken })
@@ -107,7 +107,7 @@ export async function proveHostedCode({ keyHash, sealed }: HostedTry, refreshTok
 }
 
 /** Gives back a try of a code that the hosted provider did not look at. */
-export async function returnHostedTry({ keyHash, sealed }: HostedTry): Promise<void> {
+export async function restoreHostedAttempt({ keyHash, sealed }: HostedAttempt): Promise<void> {
   await db()
     .update(phoneProofs)
     .set({ attempts: sql`${phoneProofs.attempts} - 1` })

@@ -4,27 +4,27 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
 import { findHostedPhoneId } from '#app/domain/accounts/hosted/hosted-identity.server.ts'
-import { dropUnusedAccount } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
+import { deleteUnusedAccount } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
 import { decryptHostedToken, type HostedSignIn } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
 import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
-import { lockPhoneOwner, renewPhone, setPhone, takePhone } from './phone-accounts.server.ts'
+import { lockPhoneOwner, removePhone, renewPhone, setPhone } from './phone-accounts.server.ts'
 import { findPhoneOwner, type PhoneOwner } from './phone-owner.server.ts'
 import { endPhoneProof, readPhoneProof, usePhoneProof } from './phone-proofs.server.ts'
-import { tryPhoneCode } from './prove-phone.server.ts'
+import { verifyPhoneCode } from './prove-phone.server.ts'
 
 /** The number is proven and has no account: the page asks for the name. */
 type NeedsName = { ok: true; needsName: true }
 
 /** Signs in to the account of the number that this browser is proving. */
 export async function enterByPhoneCode(input: AccountInput, code: string): Promise<Entry | NeedsName | AccountFailure> {
-  const taken = await tryPhoneCode(input, code, null)
+  const taken = await verifyPhoneCode(input, code, null)
   if (!taken.ok) return taken
   const owner = await findPhoneOwner(db(), taken.phone)
   const isKnown = owner !== null && !owner.isLapsed
-  if (taken.hosted && taken.hosted.uid !== owner?.userId) await dropUnusedAccount(taken.hosted, isKnown)
+  if (taken.hosted && taken.hosted.uid !== owner?.userId) await deleteUnusedAccount(taken.hosted, isKnown)
   return isKnown ? await enterAs(input, owner, taken.phone, taken.hosted) : { ok: true, needsName: true }
 }
 
@@ -39,7 +39,7 @@ export async function signUpByPhone(input: AccountInput, name: string): Promise<
     await lockKey(tx, `phone ${phone}`)
     const before = await lockPhoneOwner(tx, phone)
     if (before && !before.isLapsed) return { ...used, owner: before, lapsedId: null }
-    if (before) await takePhone(tx, before.userId)
+    if (before) await removePhone(tx, before.userId)
     const owner: PhoneOwner = { userId: hostedId ?? crypto.randomUUID(), role: 'member', isLapsed: false }
     await tx.insert(users).values({ id: owner.userId, name })
     await setPhone(tx, owner.userId, phone)

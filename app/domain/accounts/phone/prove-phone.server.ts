@@ -1,22 +1,22 @@
 import { type AccountFailure, type AccountInput, fail } from '#app/domain/accounts/account-input.server.ts'
 import { disabledAccount, failCommon } from '#app/domain/accounts/accounts.server.ts'
 import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
-import { checkHostedCode, dropUnusedAccount, type HostedPhone, phoneCodeProject, sendHostedCode } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
+import { checkHostedCode, deleteUnusedAccount, type HostedPhone, phoneCodeProject, sendHostedCode } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
 import { encryptHostedToken } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
 import { deviceCookie } from '#app/domain/accounts/known-devices.server.ts'
 import { parsePhone } from '#app/lib/parse-phone.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
-import { countPhoneCode, countPhoneTry } from './phone-limits.server.ts'
+import { countPhoneAttempt, countPhoneCode } from './phone-limits.server.ts'
 import {
-  beginPhoneProof,
+  consumePhoneCode,
   endPhoneProof,
-  type HostedTry,
+  type HostedAttempt,
   type PhoneProof,
-  proveHostedCode,
   readPhoneProof,
-  returnHostedTry,
-  takePhoneCode,
+  recordVerifiedCode,
+  restoreHostedAttempt,
+  startPhoneProof,
 } from './phone-proofs.server.ts'
 import { canReach, canSendPhoneCodes, sendPhoneCode } from './send-phone-code.server.ts'
 
@@ -51,18 +51,18 @@ export async function requestPhoneCode(
     await recordFailure({ actorId: userId, action: 'account.sign-in-phone-code', subject: 'account:unknown', reason: 'TOO_MANY_CODES', address })
     return { ...failPhone(429, `Too many codes were asked for. Wait ${formatWait(wait)}, then try again.`), retryAfterSeconds: wait }
   }
-  const sent = await beginCode(request, { phone, userId, check })
+  const sent = await startCode(request, { phone, userId, check })
   return typeof sent === 'string' ? { ok: true, cookies: [sent, device.cookie] } : sent
 }
 
 /** Sends the code and begins its proof. @returns the cookie by which this browser may use it */
-async function beginCode(request: Request, { check, ...proof }: { phone: string; userId: string | null; check: string }): Promise<string | AccountFailure> {
+async function startCode(request: Request, { check, ...proof }: { phone: string; userId: string | null; check: string }): Promise<string | AccountFailure> {
   const project = phoneCodeProject()
   if (project) {
     const sent = await sendHostedCode(project, proof.phone, check)
-    return typeof sent === 'string' ? unsent[sent] : (await beginPhoneProof(request, { ...proof, ...sent })).cookie
+    return typeof sent === 'string' ? unsent[sent] : (await startPhoneProof(request, { ...proof, ...sent })).cookie
   }
-  const { code, cookie } = await beginPhoneProof(request, proof)
+  const { code, cookie } = await startPhoneProof(request, proof)
   if (await sendPhoneCode(proof.phone, code)) return cookie
   const started = new Request(request.url, { headers: { cookie: cookie.split(';')[0] ?? '' } })
   await endPhoneProof(db(), started)
@@ -82,11 +82,11 @@ export async function requestNewCode(input: AccountInput, userId: string | null,
 type ProvenPhone = { ok: true; phone: string; hosted: HostedPhone | null }
 
 /** Tries a code of the number that this browser is proving. */
-export async function tryPhoneCode({ request, context }: AccountInput, code: string, userId: string | null): Promise<ProvenPhone | AccountFailure> {
+export async function verifyPhoneCode({ request, context }: AccountInput, code: string, userId: string | null): Promise<ProvenPhone | AccountFailure> {
   const { address } = context.get(clientContext)
-  const wait = await countPhoneTry(address)
+  const wait = await countPhoneAttempt(address)
   if (wait !== null) return failCommon({ status: 429, code: null, message: null, cookies: [], personId: null, retryAfter: wait, needsCode: false })
-  const taken = await takePhoneCode(request, code, userId)
+  const taken = await consumePhoneCode(request, code, userId)
   if (taken.ok) return { ...taken, hosted: null }
   const checked = taken.hosted ? await checkAtProvider(taken.hosted, code) : taken.isSpent ? 'spent' : 'wrong'
   if (typeof checked === 'object') return checked
@@ -99,16 +99,16 @@ export async function tryPhoneCode({ request, context }: AccountInput, code: str
 }
 
 /** Has the hosted provider check a code, once. @returns a refusal of an outage, which costs no try */
-async function checkAtProvider(hosted: HostedTry, code: string): Promise<ProvenPhone | AccountFailure | 'wrong' | 'spent' | 'disabled' | 'wait'> {
+async function checkAtProvider(hosted: HostedAttempt, code: string): Promise<ProvenPhone | AccountFailure | 'wrong' | 'spent' | 'disabled' | 'wait'> {
   const project = phoneCodeProject()
   const checked = project ? await checkHostedCode(project, { ...hosted, code }) : 'spent'
   if (checked === 'away') {
-    await returnHostedTry(hosted)
+    await restoreHostedAttempt(hosted)
     return failCode(503, 'The service that checks codes is not responding. Your code still works: try again in a minute.')
   }
   if (typeof checked === 'string') return checked
-  if (await proveHostedCode(hosted, encryptHostedToken(checked.refreshToken))) return { ok: true, phone: hosted.phone, hosted: checked }
-  await dropUnusedAccount(checked, false)
+  if (await recordVerifiedCode(hosted, encryptHostedToken(checked.refreshToken))) return { ok: true, phone: hosted.phone, hosted: checked }
+  await deleteUnusedAccount(checked, false)
   return 'spent'
 }
 

@@ -14,7 +14,7 @@ const gatewayMs = 8_000
 const host = () => new URL(config().publicUrl).hostname
 
 /** Why sign-in by phone is off in production, in the words of the start line; null: it is on. */
-export function whyNoPhoneSignIn(): string | null {
+export function phoneSignInObstacle(): string | null {
   if (config().mode !== 'production' || phoneCodeProject()) return null
   if (!config().sms) return 'sign-in by phone is off: no SMS gateway is set'
   if (!findSms('sign-in-code')) return 'sign-in by phone is off: its SMS has no template id (SMS_TEMPLATE_SIGN_IN_CODE)'
@@ -23,7 +23,7 @@ export function whyNoPhoneSignIn(): string | null {
 
 /** Whether a code can be sent; outside production without a gateway it goes to the outbox. */
 export function canSendPhoneCodes(): boolean {
-  return whyNoPhoneSignIn() === null
+  return phoneSignInObstacle() === null
 }
 
 /** Whether the gateway reaches a number, in E.164. */

@@ -9,7 +9,7 @@ import type { OidcProvider } from '#app/lib/oidc-settings.server.ts'
 import { readProviderClaims } from '#app/platform/oidc/provider-client.server.ts'
 import { ProviderError } from '#app/platform/oidc/provider-error.server.ts'
 import { addOwnProvider } from './own-provider.server.ts'
-import { endAttempt, storeAttemptToken, takeAttempt } from './provider-attempts.server.ts'
+import { consumeAttempt, endAttempt, storeAttemptToken } from './provider-attempts.server.ts'
 import { failProvider, logProviderError, staleAttempt } from './provider-failures.server.ts'
 import { enterWithIdentity } from './provider-sign-in.server.ts'
 import { type Identity, identityOf, redirectUri } from './providers.server.ts'
@@ -24,7 +24,7 @@ export type Finished = { signInReturn: SignInReturn; isAdding: boolean } & (
 
 /** Finishes what a browser began that a provider has sent back. @param search of the address it came to */
 export async function finishProvider(input: AccountInput, provider: OidcProvider, search: URLSearchParams): Promise<Finished> {
-  const attempt = await takeAttempt(input.request, provider.name, search.get('state') ?? '')
+  const attempt = await consumeAttempt(input.request, provider.name, search.get('state') ?? '')
   if (!attempt) {
     await recordFailure({ actorId: null, action: 'account.sign-in-provider', subject: 'account:unknown', reason: 'STALE_ATTEMPT' })
     const isAdding = findPerson(input.context) !== null
@@ -36,7 +36,7 @@ export async function finishProvider(input: AccountInput, provider: OidcProvider
   return { signInReturn, isAdding: userId !== null, ...result }
 }
 
-type Taken = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>
+type Taken = NonNullable<Awaited<ReturnType<typeof consumeAttempt>>>
 
 async function finishAttempt(input: AccountInput, provider: OidcProvider, { attempt, search }: { attempt: Taken; search: URLSearchParams }) {
   const read = await readIdentity(provider, attempt, search)

@@ -19,7 +19,7 @@ export type Attempt = { id: string; userId: string | null; signInReturn: SignInR
 export type ProvenAttempt = Attempt & { provider: string; identity: Identity; refreshToken: string | null }
 
 /** Begins a sign-in with a provider. Tabs of one browser share the cookie, so that each can finish its own. */
-export async function beginAttempt(
+export async function startAttempt(
   request: Request,
   { provider, userId, signInReturn }: { provider: string; userId: string | null; signInReturn: SignInReturn },
 ): Promise<{ secrets: AttemptSecrets; cookie: string }> {
@@ -35,7 +35,7 @@ export async function beginAttempt(
 }
 
 /** Uses up the state that a provider sent this browser back with: in one statement, so that it works once. @returns null: used, late, or of another browser */
-export async function takeAttempt(request: Request, provider: string, state: string): Promise<(Attempt & { secrets: AttemptSecrets }) | null> {
+export async function consumeAttempt(request: Request, provider: string, state: string): Promise<(Attempt & { secrets: AttemptSecrets }) | null> {
   const key = readKey(request)
   if (key === null || !tokenForm.test(state)) return null
   const [taken] = await db()
@@ -54,7 +54,7 @@ export async function takeAttempt(request: Request, provider: string, state: str
 }
 
 /** Keeps who the provider said it is until the new account has its name. */
-export async function proveAttempt(tx: Queryable, id: string, { accountId, email, emailVerified, name }: Identity): Promise<void> {
+export async function recordVerifiedAttempt(tx: Queryable, id: string, { accountId, email, emailVerified, name }: Identity): Promise<void> {
   await tx.update(providerAttempts).set({ accountId, email, emailVerified, name, provenAt: sql`now()` }).where(eq(providerAttempts.id, id))
 }
 
@@ -70,13 +70,13 @@ export async function storeAttemptToken(id: string, refreshToken: string): Promi
 export async function readProvenAttempt(request: Request, id: string): Promise<ProvenAttempt | null> {
   const own = ownProven(request, id)
   const [found] = own ? await db().select().from(providerAttempts).where(own) : []
-  return found ? provenOf(found) : null
+  return found ? getVerifiedIdentity(found) : null
 }
 
 export async function useProvenAttempt(tx: Queryable, request: Request, id: string): Promise<ProvenAttempt | null> {
   const own = ownProven(request, id)
   const [used] = own ? await tx.delete(providerAttempts).where(own).returning() : []
-  return used ? provenOf(used) : null
+  return used ? getVerifiedIdentity(used) : null
 }
 
 export async function endAttempt(id: string): Promise<void> {
@@ -101,7 +101,7 @@ function attemptOf({ id, userId, returnTo, add }: Row): Attempt {
   return { id, userId, signInReturn: { returnTo, add } }
 }
 
-function provenOf(row: Row): ProvenAttempt {
+function getVerifiedIdentity(row: Row): ProvenAttempt {
   const { provider, accountId, email, emailVerified, name, refreshToken } = row
   return { ...attemptOf(row), provider, refreshToken, identity: { accountId: accountId ?? '', email, emailVerified, name } }
 }

@@ -4,7 +4,7 @@ import type { Entry } from '#app/domain/accounts/accounts.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
-import { noteHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
+import { enqueueHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
 import { findHostedIdentityId } from '#app/domain/accounts/hosted/hosted-identity.server.ts'
 import { decryptHostedToken, type HostedSignIn } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
 import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
@@ -13,8 +13,8 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { addIdentity, findIdentityOwner, type IdentityOwner, lockIdentity, renewIdentity } from './provider-accounts.server.ts'
-import { type Attempt, proveAttempt, readProvenAttempt, useProvenAttempt } from './provider-attempts.server.ts'
-import { goneAttemptMessage } from './provider-forms.ts'
+import { type Attempt, readProvenAttempt, recordVerifiedAttempt, useProvenAttempt } from './provider-attempts.server.ts'
+import { expiredAttemptMessage } from './provider-forms.ts'
 import { findProvider, type Identity, type ShownProvider } from './providers.server.ts'
 
 type Owned = { owner: IdentityOwner; isLinked: boolean }
@@ -32,7 +32,7 @@ export async function enterWithIdentity(
 ): Promise<{ entry: Entry } | { newAccountId: string } | { refused: AccountFailure }> {
   const match = await inTransaction(async (tx) => {
     const found = await matchIdentity(tx, provider.name, identity)
-    if (found === 'new') await proveAttempt(tx, attempt.id, identity)
+    if (found === 'new') await recordVerifiedAttempt(tx, attempt.id, identity)
     return found
   })
   if (match === 'new') return { newAccountId: attempt.id }
@@ -56,7 +56,7 @@ export async function signUpWithProvider(
     const match = await matchIdentity(tx, provider.name, proven.identity)
     return { ...proven, provider, match: match === 'new' ? await createAccount(tx, provider, proven.identity, { name, hostedId }) : match }
   })
-  if (!made) return { ok: false, status: 410, message: goneAttemptMessage }
+  if (!made) return { ok: false, status: 410, message: expiredAttemptMessage }
   const { match, provider, identity, signInReturn } = made
   if (typeof match === 'string') return failMatch(match, provider)
   const refreshToken = made.refreshToken && decryptHostedToken(made.refreshToken)
@@ -101,7 +101,7 @@ async function createAccount(
     .returning({ id: users.id })
   if (made.length === 0) return 'known'
   await addIdentity(tx, userId, provider, accountId)
-  await noteHostedChange(tx, userId)
+  await enqueueHostedChange(tx, userId)
   await recordAudit(tx, { actorId: userId, action: 'account.sign-up', subject: `account:${userId}`, after: { provider } })
   return { owner: { userId, role: 'member' }, isLinked: false }
 }

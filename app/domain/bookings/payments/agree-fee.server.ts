@@ -7,7 +7,7 @@ import { seatStates } from '#app/domain/bookings/offerings.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { type FeePlan, scholarshipPaise, type UsableScholarship } from './fee-plan.ts'
-import { notePayment, paymentsChanged } from './note-payment.server.ts'
+import { paymentsChanged, recordPaymentEvent } from './record-payment-event.server.ts'
 import { feeAgreements, feeInstalments } from './schema.server.ts'
 import { feeStatuses } from './status-schema.server.ts'
 
@@ -38,7 +38,7 @@ export async function agreeFee(
     if ((before?.id ?? null) !== expected) return { ok: false, reason: 'changed' }
     if (!seatStates.some((state) => state === booking.state)) return { ok: false, reason: 'ended' }
     const { instalments, findScholarships, ...agreed } = plan
-    if (plan.scholarshipCode && !(await takeScholarship(tx, bookingId, plan))) return { ok: false, reason: 'scholarship' }
+    if (plan.scholarshipCode && !(await applyScholarship(tx, bookingId, plan))) return { ok: false, reason: 'scholarship' }
     const receivedPaise = await sumReceived(tx, bookingId)
     const agreedPaise = plan.coursePaise - plan.discountPaise
     if (receivedPaise > agreedPaise) return { ok: false, reason: 'received', receivedPaise }
@@ -50,7 +50,7 @@ export async function agreeFee(
     if (!made) throw new Error('The agreement was not written.')
     const parts = instalments.map((part, index) => ({ ...part, agreementId: made.id, number: index + 1 }))
     if (parts.length > 0) await tx.insert(feeInstalments).values(parts)
-    await notePayment(tx, booking, 'agreed', agreedPaise, actorId)
+    await recordPaymentEvent(tx, booking, 'agreed', agreedPaise, actorId)
     await enqueue(tx, feeAgreedJob, { bookingId, agreementId: made.id }, { startAfter: sendTime() })
     const eventId = await recordAudit(tx, {
       actorId,
@@ -74,7 +74,7 @@ export async function waiveRest(
     if (now?.agreementId !== agreementId || now.openPaise !== openPaise || openPaise <= 0) return { ok: false, reason: 'changed' }
     const waivedPaise = now.waivedPaise + openPaise
     await setWaived(tx, agreementId, { waivedPaise, waiveNote: note, waivedBy: actorId, waivedAt: new Date() })
-    await notePayment(tx, booking, 'waived', openPaise, actorId)
+    await recordPaymentEvent(tx, booking, 'waived', openPaise, actorId)
     const [before, after] = [{ waivedPaise: now.waivedPaise }, { waivedPaise, agreement: agreementId }]
     const eventId = await recordAudit(tx, { actorId, action: 'booking.waive', subject: `booking:${bookingId}`, before, after })
     return { ok: true, eventId }
@@ -82,7 +82,7 @@ export async function waiveRest(
 }
 
 /** Whether a booking may have a scholarship. Two that ask for one at the same moment are answered one after the other. */
-async function takeScholarship(tx: Queryable, bookingId: string, plan: Parameters<typeof agreeFee>[1]): Promise<boolean> {
+async function applyScholarship(tx: Queryable, bookingId: string, plan: Parameters<typeof agreeFee>[1]): Promise<boolean> {
   const code = plan.scholarshipCode ?? ''
   await lockScholarship(tx, code)
   const usable = (await plan.findScholarships?.(bookingId, tx))?.find((one) => one.code === code)
@@ -148,7 +148,7 @@ export const agreementReversals: Record<string, UndoHandler> = {
       if (earlier?.scholarshipCode && !(await isScholarshipFree(tx, earlier.scholarshipCode, booking.id))) return false
       await replaceAgreement(tx, now.id)
       if (earlier) await tx.update(feeAgreements).set({ replacedAt: null }).where(eq(feeAgreements.id, earlier.id))
-      await notePayment(tx, booking, 'agreement-undone', now.coursePaise - now.discountPaise, actorId)
+      await recordPaymentEvent(tx, booking, 'agreement-undone', now.coursePaise - now.discountPaise, actorId)
       return true
     }),
   },
@@ -161,7 +161,7 @@ export const agreementReversals: Record<string, UndoHandler> = {
       const left =
         waivedPaise > 0 ? { waiveNote: now.waiveNote, waivedBy: now.waivedBy, waivedAt: now.waivedAt } : { waiveNote: '', waivedBy: null, waivedAt: null }
       await setWaived(tx, now.id, { waivedPaise, ...left })
-      await notePayment(tx, booking, 'waiver-undone', now.waivedPaise - waivedPaise, actorId)
+      await recordPaymentEvent(tx, booking, 'waiver-undone', now.waivedPaise - waivedPaise, actorId)
       return true
     }),
   },

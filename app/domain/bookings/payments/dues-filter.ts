@@ -1,7 +1,7 @@
 import { choice, privateText } from '#app/lib/list.ts'
 
 /** So many people are reminded at once at most. */
-export const mostReminded = 500
+export const maxReminded = 500
 
 export const duesFilters = {
   when: choice('Due', 'Everything open', {

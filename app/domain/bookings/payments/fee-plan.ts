@@ -3,7 +3,7 @@ import { parseRupees, rupees } from '#app/lib/rupees.ts'
 import type { DiscountKind } from './discount-kinds.ts'
 
 export type Instalment = { dueOn: string; amountPaise: number }
-export const mostInstalments = 12
+export const maxInstalments = 12
 
 /** What is agreed for one booking, GST included. */
 export type FeePlan = {
@@ -53,7 +53,7 @@ export function parsePlan(typed: Typed, rows: readonly Row[], usable: readonly U
   if (coursePaise === null || coursePaise < paiseInRupee) return { errors: { fee: 'Enter the fee in rupees, such as 64,900.' } }
   const won = scholarship ? usable.find(({ code }) => code === scholarship) : null
   if (won === undefined) return { errors: { scholarship: scholarshipMessage } }
-  const read = won ? takeScholarship(coursePaise, won, typed) : parseDiscount(coursePaise, typed)
+  const read = won ? applyScholarship(coursePaise, won, typed) : parseDiscount(coursePaise, typed)
   if ('errors' in read) return read
   const filled = rows.filter(({ dueOn, amount }) => dueOn.trim() || amount.trim())
   const instalments: Instalment[] = []
@@ -63,7 +63,7 @@ export function parsePlan(typed: Typed, rows: readonly Row[], usable: readonly U
     if (error) return { errors: { amount: `Instalment ${index + 1}: ${error}.` } }
     instalments.push({ dueOn, amountPaise: amountPaise ?? 0 })
   }
-  if (instalments.length > mostInstalments) return { errors: { amount: `Enter at most ${mostInstalments} instalments.` } }
+  if (instalments.length > maxInstalments) return { errors: { amount: `Enter at most ${maxInstalments} instalments.` } }
   const [agreed, sum] = [coursePaise - read.discount.discountPaise, instalments.reduce((all, { amountPaise }) => all + amountPaise, 0)]
   if (sum !== agreed) {
     const difference = `${rupees(Math.abs(agreed - sum))} ${sum < agreed ? 'is missing' : 'is too much'}`
@@ -77,7 +77,7 @@ export const scholarshipMessage = 'This scholarship cannot be used here any more
 
 type Discount = Pick<FeePlan, 'discountPaise' | 'discountKind' | 'discountNote' | 'scholarshipCode'>
 
-const takeScholarship = (coursePaise: number, { code, percentOfFee }: UsableScholarship, { discountNote }: Typed): { discount: Discount } => ({
+const applyScholarship = (coursePaise: number, { code, percentOfFee }: UsableScholarship, { discountNote }: Typed): { discount: Discount } => ({
   discount: {
     ...{ discountPaise: scholarshipPaise(coursePaise, percentOfFee), discountKind: 'scholarship', discountNote: discountNote ?? '' },
     scholarshipCode: code,

@@ -5,7 +5,7 @@ import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { byNumber, byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
-import { duesFilters, mostReminded } from './dues-filter.ts'
+import { duesFilters, maxReminded } from './dues-filter.ts'
 import { feeStatuses } from './status-schema.server.ts'
 
 export type DueRow = {
@@ -125,6 +125,6 @@ export async function countDues(): Promise<DueFigures> {
 
 /** The bookings that the list's filters let through, one more than are reminded at once at most. */
 export async function listDueIds(values: Parameters<typeof duesList.list>[0]): Promise<string[]> {
-  const { rows } = await duesList.list(values, { size: mostReminded + 1 })
+  const { rows } = await duesList.list(values, { size: maxReminded + 1 })
   return rows.map(({ id }) => id)
 }

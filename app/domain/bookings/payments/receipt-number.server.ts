@@ -8,7 +8,7 @@ import { receiptCounters } from './schema.server.ts'
  * The next number of this financial year, without gaps: it is given back if the transaction does not commit.
  * @returns such as 2026-27/0042
  */
-export async function takeReceiptNumber(tx: Queryable, now: Date): Promise<string> {
+export async function createReceiptNumber(tx: Queryable, now: Date): Promise<string> {
   const year = financialYear(indiaToday(now))
   const [counter] = await tx
     .insert(receiptCounters)

@@ -5,7 +5,7 @@ import { lockBooking, type Paid, type Payment, payLockedBooking } from '#app/dom
 import { paymentRecordedJob } from '#app/domain/bookings/jobs.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { notePayment, paymentsChanged } from './note-payment.server.ts'
+import { paymentsChanged, recordPaymentEvent } from './record-payment-event.server.ts'
 import { bookingPayments, paymentRefunds } from './schema.server.ts'
 import { feeStatuses } from './status-schema.server.ts'
 
@@ -33,7 +33,7 @@ export async function payByStaff(bookingId: string, payment: Omit<Payment, 'reco
     const { paid, isNew } = await payLockedBooking(tx, before, { ...payment, recordedBy: actorId })
     if (!isNew) return { ...paid, eventId: null }
     const { amountPaise } = payment
-    await notePayment(tx, before, paid.ok ? 'paid' : 'paid-late', amountPaise, actorId)
+    await recordPaymentEvent(tx, before, paid.ok ? 'paid' : 'paid-late', amountPaise, actorId)
     await enqueue(tx, paymentRecordedJob, { bookingId, paymentId: payment.id }, { startAfter: sendTime() })
     const after = { amountPaise, outcome: paid.ok ? 'seat' : 'refund-due', payment: payment.id }
     const eventId = await recordAudit(tx, { actorId, action: 'booking.pay', subject: subjectOf(bookingId), before: { state: before.state }, after })
@@ -75,7 +75,7 @@ export async function refundByStaff(bookingId: string, refund: Refund, actorId: 
       .onConflictDoNothing()
       .returning({ id: paymentRefunds.id })
     if (!made) return { ok: true, eventId: null }
-    await notePayment(tx, booking, 'refunded', refund.amountPaise, actorId)
+    await recordPaymentEvent(tx, booking, 'refunded', refund.amountPaise, actorId)
     const after = { amountPaise: refund.amountPaise, refund: refund.id }
     return { ok: true, eventId: await recordAudit(tx, { actorId, action: 'booking.refund', subject: subjectOf(bookingId), before: { leftPaise }, after }) }
   })
@@ -90,7 +90,7 @@ export async function reversePayment(bookingId: string, paymentId: string, note:
     if (payment.refundedPaise > 0) return { ok: false, reason: 'refunded' }
     await tx.update(bookingPayments).set({ reversedAt: new Date(), reversedBy: actorId, reverseNote: note }).where(eq(bookingPayments.id, paymentId))
     const { amountPaise } = payment
-    await notePayment(tx, booking, 'reversed', amountPaise, actorId)
+    await recordPaymentEvent(tx, booking, 'reversed', amountPaise, actorId)
     const after = { amountPaise, payment: paymentId }
     return { ok: true, eventId: await recordAudit(tx, { actorId, action: 'booking.reverse', subject: subjectOf(bookingId), after }) }
   })
@@ -101,7 +101,7 @@ export async function reverseRefund(bookingId: string, refundId: string, actorId
     const reversed = await endRefund(tx, bookingId, refundId, actorId)
     if (!reversed) return { ok: false, reason: 'absent' }
     if (reversed === 'before') return { ok: true, eventId: null }
-    await notePayment(tx, booking, 'refund-reversed', reversed.amountPaise, actorId)
+    await recordPaymentEvent(tx, booking, 'refund-reversed', reversed.amountPaise, actorId)
     const after = { amountPaise: reversed.amountPaise, refund: refundId }
     return { ok: true, eventId: await recordAudit(tx, { actorId, action: 'booking.reverse-refund', subject: subjectOf(bookingId), after }) }
   })
@@ -138,7 +138,7 @@ export const paymentReversals: Record<string, UndoHandler> = {
           .update(bookingPayments)
           .set({ reversedAt: new Date(), reversedBy: actorId, reverseNote: 'Undone after it was recorded' })
           .where(eq(bookingPayments.id, payment.id))
-        await notePayment(tx, booking, 'reversed', payment.amountPaise, actorId)
+        await recordPaymentEvent(tx, booking, 'reversed', payment.amountPaise, actorId)
         return true
       }),
   },
@@ -149,7 +149,7 @@ export const paymentReversals: Record<string, UndoHandler> = {
         const payment = await findPayment(tx, booking.id, (after as Audited)?.payment ?? '')
         if (!payment?.reversedAt || (await isReferenceUsed(tx, payment))) return false
         await tx.update(bookingPayments).set({ reversedAt: null, reversedBy: null, reverseNote: '' }).where(eq(bookingPayments.id, payment.id))
-        await notePayment(tx, booking, 'reversal-undone', payment.amountPaise, actorId)
+        await recordPaymentEvent(tx, booking, 'reversal-undone', payment.amountPaise, actorId)
         return true
       }),
   },
@@ -159,7 +159,7 @@ export const paymentReversals: Record<string, UndoHandler> = {
       await paymentsChanged(tx, subject.slice('booking:'.length), async (booking) => {
         const reversed = await endRefund(tx, booking.id, (after as Audited)?.refund ?? '', actorId)
         if (!reversed || reversed === 'before') return false
-        await notePayment(tx, booking, 'refund-reversed', reversed.amountPaise, actorId)
+        await recordPaymentEvent(tx, booking, 'refund-reversed', reversed.amountPaise, actorId)
         return true
       }),
   },
@@ -170,7 +170,7 @@ export const paymentReversals: Record<string, UndoHandler> = {
         const found = await findRefund(tx, booking.id, (after as Audited)?.refund ?? '')
         if (!found || !(await canCountAgain(tx, found))) return false
         await tx.update(paymentRefunds).set({ reversedAt: null, reversedBy: null }).where(eq(paymentRefunds.id, found.refund.id))
-        await notePayment(tx, booking, 'refund-reversal-undone', found.refund.amountPaise, actorId)
+        await recordPaymentEvent(tx, booking, 'refund-reversal-undone', found.refund.amountPaise, actorId)
         return true
       }),
   },

@@ -6,7 +6,7 @@ import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import type { CallerWay } from './roster-forms.ts'
-import { getNotifyTime, madeOf } from './undo-booking.server.ts'
+import { auditedChange, getNotifyTime } from './undo-booking.server.ts'
 
 /** Somebody who called or came by. `add` finds or writes their enquiry; done again for the same form it is the same one. */
 export type Caller = { phone: string; formKey: string; add: () => Promise<{ id: string }> }
@@ -29,7 +29,7 @@ export async function seatCaller(offeringId: string, caller: Caller, way: Caller
   const booked = await inTransaction(async (tx) => {
     const booked = way === 'hold' ? await holdSeat(tx, wanted, actorId) : await bookForLead(tx, wanted, null)
     if (booked.ok && booked.isNew) {
-      const after = await madeOf(tx, booked.bookingId, tellAt)
+      const after = await auditedChange(tx, booked.bookingId, tellAt)
       eventId = await recordAudit(tx, { actorId, action: 'booking.add', subject: `booking:${booked.bookingId}`, after })
     }
     return booked

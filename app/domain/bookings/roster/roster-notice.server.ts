@@ -12,7 +12,7 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 export type Notice = { id: string; subject: string; body: string; seatsOnly: boolean; at: Date; by: string | null }
 type NewNotice = { offeringId: string; formKey: string; subject: string; body: string }
 
-const mostShown = 50
+const maxShown = 50
 
 /**
  * Writes to everybody who has a place. One form that is sent twice is one notice.
@@ -72,5 +72,5 @@ export async function listNotices(offeringId: string): Promise<Notice[]> {
     .leftJoin(users, eq(users.id, offeringNotices.writtenBy))
     .where(eq(offeringNotices.offeringId, offeringId))
     .orderBy(desc(offeringNotices.id))
-    .limit(mostShown)
+    .limit(maxShown)
 }

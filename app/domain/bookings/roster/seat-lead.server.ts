@@ -34,7 +34,7 @@ export async function handleLeadSeat(leadId: string, sent: FormData, actor: Lead
   const { offering, way, formKey } = form.value
   if (!formKey || !isUuid(formKey) || !isUuid(offering)) return null
   if (detail.kept) return form.fail(409, 'This enquiry was merged into another one. Book there.')
-  if (detail.mayContact !== 'yes') return form.fail(409, contactFailures[detail.mayContact])
+  if (detail.canContact !== 'yes') return form.fail(409, contactFailures[detail.canContact])
   const seated = await seatCaller(offering, { phone: detail.lead.phone, formKey, add: async () => ({ id: leadId }) }, way, actor.id)
   if (!seated.ok) return form.fail(409, seated.message)
   const done = seated.state === 'held' ? 'seat-held' : seated.state === 'waiting' ? 'seat-waiting' : 'seat-booked'

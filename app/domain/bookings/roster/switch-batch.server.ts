@@ -10,7 +10,7 @@ import { handleSeatsFreed, processIfDue } from '#app/domain/bookings/waitlist.se
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { getNotifyTime, keptOf, madeOf } from './undo-booking.server.ts'
+import { auditedBooking, auditedChange, getNotifyTime } from './undo-booking.server.ts'
 
 /** `eventId`: the audit event, by which it can be undone. */
 export type Switched = { ok: true; eventId: number } | { ok: false; reason: 'absent' | 'changed' | 'no-seat' | 'closed' | 'full' | 'booked' }
@@ -42,7 +42,7 @@ export async function switchBatch(bookingId: string, toId: string, version: numb
     await enqueue(tx, bookingChanged, { bookingId, state: 'confirmed', byStaff: true, tellAt })
     await handleSeatsFreed(tx, fromId)
     const audit = { actorId, action: 'booking.switch', subject: `booking:${bookingId}` } as const
-    const eventId = await recordAudit(tx, { ...audit, before: keptOf(booking), after: await madeOf(tx, bookingId, tellAt) })
+    const eventId = await recordAudit(tx, { ...audit, before: auditedBooking(booking), after: await auditedChange(tx, bookingId, tellAt) })
     for (const id of [fromId, toId]) await publishChange(tx, rosterName(id))
     await publishChange(tx, `offering/${toId}`)
     return { ok: true, eventId }

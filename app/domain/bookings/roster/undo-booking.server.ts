@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
-import { type Booking, cancelLockedBooking, isOver, mayHavePlace } from '#app/domain/bookings/change-booking.server.ts'
+import { type Booking, cancelLockedBooking, canHavePlace, isOver } from '#app/domain/bookings/change-booking.server.ts'
 import { bookingChanged } from '#app/domain/bookings/jobs.ts'
 import { lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
 import { offeringName, rosterName } from '#app/domain/bookings/offering-changes.ts'
@@ -31,7 +31,7 @@ type After = { version: number; tellAt: string; note?: number }
 export const getNotifyTime = () => sendTime().toISOString()
 
 /** What the audit keeps of a booking before a change by staff. */
-export function keptOf({ state, offeringId, expiresAt, stateAt, verifiedAt, verifiedBy, remindedOf }: Booking): Before {
+export function auditedBooking({ state, offeringId, expiresAt, stateAt, verifiedAt, verifiedBy, remindedOf }: Booking): Before {
   const [expires, verified, reminded] = [expiresAt, verifiedAt, remindedOf].map((moment) => moment?.toISOString() ?? null) as [
     string | null,
     string | null,
@@ -41,7 +41,7 @@ export function keptOf({ state, offeringId, expiresAt, stateAt, verifiedAt, veri
 }
 
 /** What it keeps of the change itself. @param note the id of what was written into the history with it */
-export async function madeOf(
+export async function auditedChange(
   tx: Queryable,
   bookingId: string,
   tellAt: string,
@@ -79,7 +79,7 @@ const restore: UndoHandler['revert'] = async (tx, { action, subject, before, aft
   if (notified && action === 'booking.confirm') return false
   const isBack = { ...booking, offeringId: was.offering }
   const isInactive = !activeStates.some((state) => state === booking.state)
-  if ((isInactive || booking.offeringId !== was.offering) && ((await isOver(tx, isBack)) || !(await mayHavePlace(tx, isBack)))) return false
+  if ((isInactive || booking.offeringId !== was.offering) && ((await isOver(tx, isBack)) || !(await canHavePlace(tx, isBack)))) return false
   if (needsSeat(booking, was) && !(await hasFreeSeat(tx, was.offering))) return false
   if (!notified) await removeHistory(tx, booking, note)
   if (!notified && action === 'booking.confirm') await unmarkBooked(tx, booking.leadId, booking.stateAt)
@@ -124,8 +124,8 @@ async function hasMoney(tx: Queryable, bookingId: string): Promise<boolean> {
   return paid > 0 || (await tx.$count(feeAgreements, eq(feeAgreements.bookingId, bookingId))) > 0
 }
 
-const takesSeat = (state: BookingState) => seatStates.some((one) => one === state)
-const needsSeat = (now: Booking, was: Before) => takesSeat(was.state) && (!takesSeat(now.state) || now.offeringId !== was.offering)
+const occupiesSeat = (state: BookingState) => seatStates.some((one) => one === state)
+const needsSeat = (now: Booking, was: Before) => occupiesSeat(was.state) && (!occupiesSeat(now.state) || now.offeringId !== was.offering)
 
 async function hasFreeSeat(tx: Queryable, offeringId: string): Promise<boolean> {
   const [offering] = await tx.select({ capacity: offerings.capacity, seatsTaken: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, offeringId))

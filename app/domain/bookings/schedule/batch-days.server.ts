@@ -32,9 +32,9 @@ import { dateErrors, defaultClosing, yearErrors } from './offering-input.server.
 const dayMs = 24 * 60 * 60 * 1000
 const hourMs = 60 * 60 * 1000
 /** What the institute promises a batch to have. */
-const usualSeats = claimNumber('micro-batches')
+const defaultSeats = claimNumber('micro-batches')
 /** When classes begin where no earlier batch of the course says it. */
-const usualHours: Record<ClassPart, string> = { morning: '07:00', afternoon: '14:00', evening: '18:30' }
+const defaultHours: Record<ClassPart, string> = { morning: '07:00', afternoon: '14:00', evening: '18:30' }
 
 /** What the form shows of every course; null while the database does not answer. */
 export async function readCourseDays(now = new Date()): Promise<CourseDay[] | null> {
@@ -156,7 +156,7 @@ async function planChanges(tx: Queryable, all: BatchDaysInput[], now: Date): Pro
     }
     const target = current ?? own.find(({ startsAt, cancelledAt }) => startsAt === null && cancelledAt === null) ?? null
     const usual = await findUsual(tx, courseID)
-    const clock = clockOf(target?.startsAt ?? target?.moves.at(-1)?.from ?? null) ?? clockOf(usual?.startsAt ?? null) ?? usualHours[target?.part ?? 'morning']
+    const clock = clockOf(target?.startsAt ?? target?.moves.at(-1)?.from ?? null) ?? clockOf(usual?.startsAt ?? null) ?? defaultHours[target?.part ?? 'morning']
     const to = new Date(moment?.includes('T') ? moment : `${moment}T${clock}:00+05:30`)
     const move = { startsAt: to, endsAt: target?.startsAt ? null : endOf(to, course), opensAt: null, closesAt: null, note: '' }
     const wrong = to <= now ? 'This time of today is over. Choose a later day.' : await findError(tx, target?.id ?? null, move, now)
@@ -173,7 +173,7 @@ async function planChanges(tx: Queryable, all: BatchDaysInput[], now: Date): Pro
         from,
         to,
         reach,
-        seats: usualSeats,
+        seats: defaultSeats,
         move,
         usual,
       })
@@ -231,7 +231,7 @@ async function createBatch(tx: Queryable, { course, usual, to: startsAt }: Plann
     startsAt,
     endsAt,
     closesAt: defaultClosing('batch', startsAt, endsAt),
-    capacity: usualSeats,
+    capacity: defaultSeats,
     pricePaise: usual?.pricePaise ?? null,
     publishedAt: now,
     createdBy: actorId,

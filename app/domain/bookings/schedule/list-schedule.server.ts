@@ -72,7 +72,7 @@ function inMonth(month: string): SQL {
   return sql`(${offerings.startsAt} >= ${first} and ${offerings.startsAt} < ${next})`
 }
 
-const mostInMonth = 600
+const maxInMonth = 600
 
 /** Everything that starts in a month of India's, cancelled or not, in order; and whether there was more. */
 export async function readMonthOf(month: string, now = new Date()): Promise<{ rows: ScheduleRow[]; isCut: boolean }> {
@@ -81,8 +81,8 @@ export async function readMonthOf(month: string, now = new Date()): Promise<{ ro
     .from(offerings)
     .where(inMonth(month))
     .orderBy(offerings.startsAt, offerings.id)
-    .limit(mostInMonth + 1)
-  return { rows: rows.slice(0, mostInMonth).map((row) => toScheduleRow(row, now)), isCut: rows.length > mostInMonth }
+    .limit(maxInMonth + 1)
+  return { rows: rows.slice(0, maxInMonth).map((row) => toScheduleRow(row, now)), isCut: rows.length > maxInMonth }
 }
 
 /** Offerings for the console's search: by a part of their title, address or place. Counsellors open the roster. */

@@ -12,7 +12,7 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { classPlans, classSessions, rooms, trainers } from './schema.server.ts'
-import { classWeekdays, describeOffDay, formatHours, formatWeekdays, mostClasses, slotOfClasses } from './session-days.ts'
+import { classWeekdays, describeOffDay, formatHours, formatWeekdays, maxClasses, slotOfClasses } from './session-days.ts'
 import { planForm } from './session-forms.ts'
 import { updateSessions } from './update-sessions.server.ts'
 
@@ -89,7 +89,7 @@ export async function handlePlanForm(offeringId: string, sent: FormData, actorId
 function findPlanError({ weekdays, starts, ends, classes }: PlanValues): Partial<Record<keyof PlanValues, string>> | null {
   if (weekdays.some((day) => !/^[1-7]$/.test(day))) return { weekdays: 'Choose at least one day.' }
   if (minuteOf(ends) <= minuteOf(starts)) return { ends: 'A class ends after it starts, on the same day.' }
-  if (classes !== null && !(Number.isInteger(classes) && classes >= 1 && classes <= mostClasses)) return { classes: 'Give a number from 1 to 400.' }
+  if (classes !== null && !(Number.isInteger(classes) && classes >= 1 && classes <= maxClasses)) return { classes: 'Give a number from 1 to 400.' }
   return null
 }
 

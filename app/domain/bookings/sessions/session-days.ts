@@ -2,7 +2,7 @@ import type { ClassDays, ClassPart } from '#app/domain/bookings/offerings.ts'
 import { formatTime, indiaToday, startOfDay } from '#app/lib/dates.ts'
 import { dayAfter, weekdayLabels, weekdayOf } from '#app/lib/month-grid.ts'
 
-export const mostClasses = 400
+export const maxClasses = 400
 
 /** Days such as `2026-11-28`. `classes`: how many; null: until the last day. */
 type Pattern = { firstDay: string; lastDay: string; weekdays: readonly number[]; classes: number | null }
@@ -10,9 +10,9 @@ type Pattern = { firstDay: string; lastDay: string; weekdays: readonly number[];
 /** The days on which a weekly pattern has classes, in order, without the holidays. */
 export function listClassDays({ firstDay, lastDay, weekdays, classes }: Pattern, holidays: ReadonlySet<string>): string[] {
   const days: string[] = []
-  const most = classes ?? mostClasses
+  const most = classes ?? maxClasses
   // With a number of classes the last day does not end them: holidays push them past it. Bounded for a pattern of nothing but holidays.
-  const lastTry = classes === null ? lastDay : dayAfter(firstDay, mostClasses * 14)
+  const lastTry = classes === null ? lastDay : dayAfter(firstDay, maxClasses * 14)
   for (let day = firstDay; day <= lastTry && days.length < most; day = dayAfter(day, 1)) {
     if (weekdays.includes(weekdayOf(day)) && !holidays.has(day)) days.push(day)
   }

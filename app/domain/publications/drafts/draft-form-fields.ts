@@ -3,7 +3,7 @@ import {
   type AchievementType,
   achievementTypes,
   isContent,
-  mostScreenshots,
+  maxScreenshots,
   type PublicationFields,
   type Screenshot,
 } from '#app/domain/publications/publications.ts'
@@ -81,7 +81,7 @@ function pictureOf(form: FormData, name: string, before: ShownPicture | null): S
 
 function screenshotsOf(form: FormData, before: Screenshot[]): Screenshot[] {
   if (form.get('shots') === null) return before
-  const count = Math.min(Number(form.get('shots')) || 0, mostScreenshots)
+  const count = Math.min(Number(form.get('shots')) || 0, maxScreenshots)
   return Array.from({ length: count }, (_, index) => index).flatMap((index) => {
     const picture = pictureOf(form, `shot_${index}`, null)
     return picture ? [{ ...picture, caption: String(form.get(`shot_${index}_caption`) ?? '') }] : []

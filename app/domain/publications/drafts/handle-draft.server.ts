@@ -54,11 +54,11 @@ async function answer(id: string, sent: unknown, person: Person, now: Date): Pro
   if (!reading.success) return failures.unread
   const wish = reading.data
   if (wish.do === 'gone') {
-    await forgetEditor(id, wish.tab, person.id)
+    await removeEditor(id, wish.tab, person.id)
     return { status: 200, body: { ok: true } }
   }
   if (wish.do === 'here') {
-    const company = await noteEditor(id, wish.tab, person.id, now)
+    const company = await recordEditor(id, wish.tab, person.id, now)
     return company ? { status: 200, body: { ok: true, company } } : failures.absent
   }
   if (wish.personId !== person.id) return failures.otherPerson
@@ -95,7 +95,7 @@ async function answer(id: string, sent: unknown, person: Person, now: Date): Pro
  * Notes that a tab has this draft open, and says who else has.
  * @returns null if there is no such draft
  */
-async function noteEditor(publicationId: string, tab: string, userId: string, now: Date): Promise<EditorPresence | null> {
+async function recordEditor(publicationId: string, tab: string, userId: string, now: Date): Promise<EditorPresence | null> {
   const [draft] = await db().select({ revision: publications.revision }).from(publications).where(eq(publications.id, publicationId))
   if (!draft) return null
   const silentSince = new Date(now.getTime() - silentMs)
@@ -115,7 +115,7 @@ async function noteEditor(publicationId: string, tab: string, userId: string, no
   return { revision: draft.revision, others }
 }
 
-async function forgetEditor(publicationId: string, tab: string, userId: string): Promise<void> {
+async function removeEditor(publicationId: string, tab: string, userId: string): Promise<void> {
   await db()
     .delete(publicationEditors)
     .where(and(eq(publicationEditors.publicationId, publicationId), eq(publicationEditors.tab, tab), eq(publicationEditors.userId, userId)))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AchievementType, type ArticleFields, type ArticleKind, achievementTypes, mostScreenshots } from '#app/domain/publications/publications.ts'
+import { type AchievementType, type ArticleFields, type ArticleKind, achievementTypes, maxScreenshots } from '#app/domain/publications/publications.ts'
 import { parseRichText, type RichText, type RichTextError } from '#app/domain/publications/rich-text/rich-text.ts'
 
 /** A message for each field that cannot be stored as it is, by the field's path, such as `screenshots.0.alt`. */
@@ -61,7 +61,7 @@ const schemas = {
     cohort: line(80),
     problem: richText,
     built: richText,
-    screenshots: z.array(z.object({ ...picture, caption: line(300) })).max(mostScreenshots, `Use at most ${mostScreenshots} screenshots.`),
+    screenshots: z.array(z.object({ ...picture, caption: line(300) })).max(maxScreenshots, `Use at most ${maxScreenshots} screenshots.`),
     repositoryUrl: address,
     liveUrl: address,
   }),

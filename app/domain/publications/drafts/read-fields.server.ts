@@ -18,14 +18,14 @@ export function readFields(kind: PublicationKind, sent: unknown): FieldsReading 
 }
 
 /** Characters of one entry of content as JSON: some ten times the longest course. */
-const mostContentCharacters = 500_000
-const mostDepth = 20
+const maxContentCharacters = 500_000
+const maxDepth = 20
 const tooLong = 'This is longer than one entry can be: 500,000 characters. Make two of it, or take something out.'
 
 /** Takes the data of an entry of content, whatever is missing in it: only its length and depth are limited. */
 export function readContentData(sent: unknown): { ok: true; data: ContentData } | { ok: false; errors: FieldErrors } {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { ok: false, errors: { '': errorMessages.shape } }
-  if (JSON.stringify(sent).length > mostContentCharacters) return { ok: false, errors: { '': tooLong } }
+  if (JSON.stringify(sent).length > maxContentCharacters) return { ok: false, errors: { '': tooLong } }
   const data = cleanValue(sent, 0)
   return data === tooDeep ? { ok: false, errors: { '': errorMessages['too-deep'] } } : { ok: true, data: data as ContentData }
 }
@@ -36,7 +36,7 @@ const tooDeep = Symbol('too deep')
 function cleanValue(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
   if (typeof value !== 'object' || value === null) return value
-  if (depth >= mostDepth) return tooDeep
+  if (depth >= maxDepth) return tooDeep
   const entries = Object.entries(value).map(([name, inner]) => [cleanValue(name, 0), cleanValue(inner, depth + 1)] as [string, unknown])
   if (entries.some(([, inner]) => inner === tooDeep)) return tooDeep
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)

@@ -14,7 +14,7 @@ import { db } from '#app/platform/db/client.server.ts'
 /** From when until when a release shows a file, in ms; infinite: until somebody ends it. */
 type Shown = { from: number; until: number }
 /** Files that this process knows who may see of; beyond it forgets them all. Each is some hundred bytes. */
-const mostKept = 20_000
+const maxKept = 20_000
 
 /**
  * Until when a file is public, in ms, so far as is known now; null: it is not. It is what a release shows that is public
@@ -42,7 +42,7 @@ async function readShown(fileId: string, now: Date): Promise<Shown[]> {
   // Only what exists and is shown is kept: addresses that are guessed fill nothing.
   if (shown.length === 0) return shown
   for (const ofKind of kept) {
-    if (ofKind.size >= mostKept) ofKind.clear()
+    if (ofKind.size >= maxKept) ofKind.clear()
     ofKind.set(fileId, shown)
   }
   return shown

@@ -7,7 +7,7 @@ import { readComing } from '#app/domain/publications/drafts/locked-publication.s
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { archivePublication, endPublication, type Released, releaseDraft } from '#app/domain/publications/releases/release.server.ts'
 import { releaseFailureMessage } from '#app/domain/publications/releases/release-labels.ts'
-import { releasers, revertSentBack, revertStatus, wholeOrNothing } from '#app/domain/publications/releases/release-status.server.ts'
+import { allOrNothing, releasers, revertSentBack, revertStatus } from '#app/domain/publications/releases/release-status.server.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
 import type { BulkResult } from '#app/lib/list.ts'
@@ -72,7 +72,7 @@ const revertMany: UndoHandler['revert'] = async (tx, { actorId, after }) => {
   // All before any is changed, and always in this order: two who take back the same ones wait for each other, and not both.
   const publicationIds = events.map(({ subject }) => subject.split(':')[1] ?? '')
   await tx.select({ id: publications.id }).from(publications).where(inArray(publications.id, publicationIds)).orderBy(publications.id).for('update')
-  return await wholeOrNothing(tx, async () => {
+  return await allOrNothing(tx, async () => {
     for (const event of events) if (!(await revertStatus(tx, { ...event, actorId }))) return false
     return true
   })

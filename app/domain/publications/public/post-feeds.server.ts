@@ -18,7 +18,7 @@ type FeedPost = Required<RssItem> & { changedAt: Date }
 
 const longestFeed = 20
 /** Characters of HTML in a feed. A post beyond that stands with its summary alone. */
-const mostHtml = 1_000_000
+const maxHtml = 1_000_000
 const feedTitle = () => `${getInstitute().name}: course blog`
 const feedSummary = 'What trainers explain in class, written down: one subject a post, with code that was run and facts that were checked.'
 
@@ -32,7 +32,7 @@ export async function readFeedPosts(context: Readonly<RouterContextProvider>, no
     .orderBy(newestFirst)
     .limit(longestFeed)
   const files = await readFiles([...new Set(rows.flatMap(({ fields }) => filesOfFields(fields)))])
-  let left = mostHtml
+  let left = maxHtml
   return rows.map(({ fields, ...row }) => {
     const post = toFeedPost(fields as PostFields, files)
     left -= post.html.length

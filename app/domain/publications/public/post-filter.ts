@@ -5,7 +5,7 @@ export type TopicChoice = { topic: string; posts: number }
 export type CourseChoice = { course: string; posts: number }
 
 /** Topics that are offered at most; those with the most posts. */
-const mostTopics = 30
+const maxTopics = 30
 const longestShown = 60
 
 /**
@@ -33,7 +33,7 @@ export function listChoices(counts: PostCounts, { topic, course }: PostFilter): 
   for (const each of counts.topics) if (course === null || each.course === course) topics.set(each.topic, (topics.get(each.topic) ?? 0) + each.posts)
   if (topic !== null && !topics.has(topic)) topics.set(topic, 0)
   const offered = [...topics].map(([name, posts]) => ({ topic: name, posts })).sort((a, b) => b.posts - a.posts || a.topic.localeCompare(b.topic, 'en'))
-  const kept = offered.slice(0, mostTopics)
+  const kept = offered.slice(0, maxTopics)
   const chosen = offered.find((each) => each.topic === topic)
   if (chosen && !kept.includes(chosen)) kept.push(chosen)
   const ofTopic = topic === null ? counts.courses : counts.topics.filter((each) => each.topic === topic)

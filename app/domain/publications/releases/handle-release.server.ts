@@ -7,7 +7,7 @@ import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
 import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
-import { archivePublication, cancelSchedule, endPublication, type Released, releaseDraft, takeOffSite } from './release.server.ts'
+import { archivePublication, cancelSchedule, endPublication, type Released, releaseDraft, unpublishContent } from './release.server.ts'
 import { type ReleaseResult, reviewForm, scheduleForm } from './release-forms.ts'
 import { releaseFailureMessage } from './release-labels.ts'
 import { sendBack } from './release-status.server.ts'
@@ -51,7 +51,7 @@ export async function handleRelease({ kind, id, form, actorId, isReserved, now =
     case 'unpublish':
       return came('release', await endPublication(kind, id, by))
     case 'take-off':
-      return came('release', await takeOffSite(kind, id, by))
+      return came('release', await unpublishContent(kind, id, by))
     case 'archive':
     case 'unarchive':
       return came('release', await archivePublication(kind, id, text('do') === 'archive', by))

@@ -110,7 +110,7 @@ export async function revertStatus(tx: Queryable, { subject, actorId, before, af
   if (!isPublicationKind(kind) || !hasStatus(before) || !hasStatus(after)) return false
   const [actor] = await tx.select({ role: users.role }).from(users).where(eq(users.id, actorId))
   if (!actor || !canWrite(actor.role as Role, kind)) return false
-  return await wholeOrNothing(tx, async () => {
+  return await allOrNothing(tx, async () => {
     const publication = await lockPublication(tx, kind, id)
     return publication !== null && (await restoreStatus(tx, publication, before.standing, after.standing, now))
   })
@@ -120,7 +120,7 @@ export async function revertStatus(tx: Queryable, { subject, actorId, before, af
 const consentRules = ['releases_story_consent', 'releases_member_consent', 'publications_member_consents']
 
 /** Does something within a transaction, of which nothing is left where it answers false, or where a consent is missing. */
-export async function wholeOrNothing(tx: Queryable, work: () => Promise<boolean>): Promise<boolean> {
+export async function allOrNothing(tx: Queryable, work: () => Promise<boolean>): Promise<boolean> {
   await tx.execute(sql`savepoint whole`)
   const isDone = await work().catch((error) => {
     const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}

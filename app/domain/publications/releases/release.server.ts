@@ -50,7 +50,7 @@ export async function releaseWithin(
   if (publication.byMember && !publication.submittedAt && publication.reviewNote !== '') return { ok: false, reason: 'no-consent' }
   if (at && at <= now) return { ok: false, reason: 'past' }
   const errors = await listPublishErrors(tx, publication, isReserved, { now, from: at ?? now })
-  if (Object.keys(errors).length === 0) Object.assign(errors, await takeSlug(tx, publication))
+  if (Object.keys(errors).length === 0) Object.assign(errors, await reserveSlug(tx, publication))
   const fields = fieldsToRelease(draft)
   if (!fields || Object.keys(errors).length > 0) return { ok: false, reason: 'errors', errors }
   await writeRelease(tx, publication, fields, { from: at ?? now, actorId, now })
@@ -82,12 +82,12 @@ async function writeRelease(
 }
 
 /** Takes an entry of content off the site that the files in `content/` would show again. The draft stays. */
-export async function takeOffSite(kind: PublicationKind, id: string, { actorId, now = new Date() }: Caller): Promise<Released> {
-  return await changing({ kind, id, actorId, now }, async (tx, publication) => await takeOffWithin(tx, publication, { actorId, now }))
+export async function unpublishContent(kind: PublicationKind, id: string, { actorId, now = new Date() }: Caller): Promise<Released> {
+  return await changing({ kind, id, actorId, now }, async (tx, publication) => await unpublishWithin(tx, publication, { actorId, now }))
 }
 
 /** The same within a transaction that has locked the publication. Its caller records and announces it. */
-export async function takeOffWithin(
+export async function unpublishWithin(
   tx: Queryable,
   publication: StoredPublication,
   { actorId, now }: { actorId: string | null; now: Date },
@@ -97,7 +97,7 @@ export async function takeOffWithin(
   const { slugField, isFixed } = getDeclaration(draft.kind)
   if (!slugField || isFixed) return { ok: false, reason: 'not-public' }
   if (publication.archivedAt) return { ok: false, reason: 'archived' }
-  const errors = await takeSlug(tx, publication)
+  const errors = await reserveSlug(tx, publication)
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'errors', errors }
   await writeRelease(tx, publication, { ...draft, title: draft.title || draft.slug, data: null }, { from: now, actorId, now })
   return { ok: true, action: 'publication.take-off', said: { revision: publication.revision, slug: draft.slug } }
@@ -170,7 +170,7 @@ async function changing(
 }
 
 /** An address once taken stays with its publication, so that old links lead on. Of two that ask at once one has it. */
-async function takeSlug(tx: Queryable, { id, kind, draft }: StoredPublication): Promise<Record<string, string>> {
+async function reserveSlug(tx: Queryable, { id, kind, draft }: StoredPublication): Promise<Record<string, string>> {
   await tx.insert(publicationSlugs).values({ kind, slug: draft.slug, publicationId: id }).onConflictDoNothing()
   return (await readOwner(tx, kind, draft.slug)) === id ? {} : { slug: slugTaken }
 }

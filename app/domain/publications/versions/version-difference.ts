@@ -8,7 +8,7 @@ export type Run = { kind: 'same' | 'added' | 'removed'; parts: string[] }
 export type Change = { kind: 'same'; lines: string[] } | { kind: 'changed'; runs: Run[] }
 
 /** Parts that came and went; of more all counts as replaced, as looking on takes the square of their number. */
-const mostEdits = 500
+const maxEdits = 500
 
 /** What became of a text, line by line, and within a changed line word by word. */
 export function textDifference(before: string, after: string): Change[] {
@@ -57,7 +57,7 @@ function lineChanges(removed: string | undefined, added: string | undefined): Ch
 
 /** The shortest way from one list to the other; what went stands before what came in its place. */
 export function runsOf(before: readonly string[], after: readonly string[]): Run[] {
-  const changes = diffArrays([...before], [...after], { maxEditLength: mostEdits })
+  const changes = diffArrays([...before], [...after], { maxEditLength: maxEdits })
   if (changes) return changes.map(({ added, removed, value }) => ({ kind: added ? 'added' : removed ? 'removed' : 'same', parts: value }))
   return [
     { kind: 'removed', parts: [...before] },

@@ -12,7 +12,7 @@ import { remindOfFees } from './fee-reminder.server.ts'
 import { messages } from './schema.server.ts'
 
 /** Reminds the people of these bookings of what is open and due next, once a day each. The messages go out after the time for Undo. */
-export async function remindByHand(bookingIds: readonly string[], actorId: string): Promise<BulkResult> {
+export async function sendManualReminders(bookingIds: readonly string[], actorId: string): Promise<BulkResult> {
   return await inTransaction(async (tx) => {
     const rows = await tx
       .select({ bookingId: bookings.id, leadId: bookings.leadId, dueOn: feeStatuses.nextOn })

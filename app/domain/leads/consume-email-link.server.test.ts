@@ -18,8 +18,8 @@ import { catchMails } from '#server/testing/mails.ts'
 import { useSettings } from '#server/testing/settings.ts'
 import { sessionOf } from '#server/testing/sign-in.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import { consumeAccountEmailLink } from './consume-email-link.server.ts'
 import { leads } from './schema.server.ts'
-import { takeAccountEmailLink } from './take-email-link.server.ts'
 
 useSettings({ SMTP_URL: 'smtp://mail.invalid', MAIL_FROM: 'no-reply@example.org', PUBLIC_URL: 'https://site.example' })
 let hasMail = true
@@ -77,10 +77,10 @@ test.each([
       { id: 'reset', identifier: 'a', value: 'asha', expiresAt: new Date(Date.now() + 60_000) },
       { id: 'sign-in', identifier: 'b', value: JSON.stringify({ email: before }), expiresAt: new Date(Date.now() + 60_000) },
     ])
-  expect(await takeAccountEmailLink(links[first])).toEqual(nothing)
+  expect(await consumeAccountEmailLink(links[first])).toEqual(nothing)
   expect(await addressOf()).toBe(before)
   expect(await findEmailLink(links[first])).toEqual({ side: first, state: 'waiting', isFirst: false })
-  expect(await takeAccountEmailLink(links[second])).toMatchObject({ ok: true, changed: { email: before } })
+  expect(await consumeAccountEmailLink(links[second])).toMatchObject({ ok: true, changed: { email: before } })
   expect(await db().select({ email: users.email, emailVerified: users.emailVerified }).from(users)).toEqual([{ email: after, emailVerified: true }])
   expect(await db().select({ id: sessions.id }).from(sessions)).toEqual([{ id: here.id }])
   expect(await db().$count(verifications)).toBe(0)
@@ -89,11 +89,11 @@ test.each([
 
 test('a link taken again changes nothing, and the audit knows of the change without any address', async () => {
   const { allow, confirm } = await askForLinks()
-  expect(await takeAccountEmailLink(allow)).toEqual(nothing)
-  expect(await takeAccountEmailLink(allow)).toEqual(nothing)
-  await takeAccountEmailLink(confirm)
-  expect(await takeAccountEmailLink(confirm)).toEqual(nothing)
-  expect(await takeAccountEmailLink(allow)).toEqual(nothing)
+  expect(await consumeAccountEmailLink(allow)).toEqual(nothing)
+  expect(await consumeAccountEmailLink(allow)).toEqual(nothing)
+  await consumeAccountEmailLink(confirm)
+  expect(await consumeAccountEmailLink(confirm)).toEqual(nothing)
+  expect(await consumeAccountEmailLink(allow)).toEqual(nothing)
   expect(await findEmailLink(allow)).toEqual({ side: 'allow', state: 'done', isFirst: false })
   const events = await db().select().from(auditEvents).orderBy(auditEvents.id)
   expect(events.map(({ action, category }) => [action, category])).toEqual([
@@ -105,11 +105,11 @@ test('a link taken again changes nothing, and the audit knows of the change with
 
 test('the links end after a day, and a forged one opens nothing', async () => {
   const { allow, confirm } = await askForLinks()
-  await takeAccountEmailLink(allow)
+  await consumeAccountEmailLink(allow)
   await db().update(emailChanges).set({ askedAt: sql`now() - interval '25 hours'`, expiresAt: sql`now() - interval '1 hour'` })
-  expect(await takeAccountEmailLink(confirm)).toEqual(ended)
+  expect(await consumeAccountEmailLink(confirm)).toEqual(ended)
   expect(await findEmailLink(confirm)).toBeNull()
-  expect(await takeAccountEmailLink(`${confirm.slice(0, -3)}abc`)).toEqual(ended)
+  expect(await consumeAccountEmailLink(`${confirm.slice(0, -3)}abc`)).toEqual(ended)
   expect(await addressOf()).toBe(before)
 })
 
@@ -121,9 +121,9 @@ test.each([
   ['a disabled account', () => db().update(users).set({ disabledAt: new Date() })],
 ])('%s ends the links of a change', async (_, end) => {
   const { allow, confirm } = await askForLinks()
-  await takeAccountEmailLink(allow)
+  await consumeAccountEmailLink(allow)
   await end()
-  expect(await takeAccountEmailLink(confirm)).toEqual(ended)
+  expect(await consumeAccountEmailLink(confirm)).toEqual(ended)
   expect(await addressOf()).not.toBe(after)
 })
 
@@ -137,26 +137,26 @@ test('an address that has an account gets the same answer; its owner is told, an
   expect(shown(known)).toEqual(shown(answer))
   expect(mailsTo('ravi@example.org').map(({ subject }) => subject)).toEqual([`You already have an account at ${getInstitute().name}`])
   expect(tokenIn(mailsTo('ravi@example.org')[0])).toBe('')
-  expect(await takeAccountEmailLink(tokenIn(mailsTo(before).at(-1)))).toEqual(nothing)
+  expect(await consumeAccountEmailLink(tokenIn(mailsTo(before).at(-1)))).toEqual(nothing)
   expect([await addressOf(), await addressOf('ravi')]).toEqual([before, 'ravi@example.org'])
 })
 
 test('an address that somebody else takes meanwhile stays theirs', async () => {
   const { allow, confirm } = await askForLinks()
-  await takeAccountEmailLink(confirm)
+  await consumeAccountEmailLink(confirm)
   await db().insert(users).values({ id: 'ravi', name: 'Ravi', email: after })
-  expect(await takeAccountEmailLink(allow)).toEqual({ ok: false, reason: 'taken' })
-  expect(await takeAccountEmailLink(confirm)).toEqual(ended)
+  expect(await consumeAccountEmailLink(allow)).toEqual({ ok: false, reason: 'taken' })
+  expect(await consumeAccountEmailLink(confirm)).toEqual(ended)
   expect([await addressOf(), await addressOf('ravi')]).toEqual([before, after])
 })
 
 test('so does one that somebody takes in the same moment', async () => {
   const { allow, confirm } = await askForLinks()
-  await takeAccountEmailLink(confirm)
-  let taking: ReturnType<typeof takeAccountEmailLink> | undefined
+  await consumeAccountEmailLink(confirm)
+  let taking: ReturnType<typeof consumeAccountEmailLink> | undefined
   await db().transaction(async (tx) => {
     await tx.insert(users).values({ id: 'ravi', name: 'Ravi', email: after })
-    taking = takeAccountEmailLink(allow)
+    taking = consumeAccountEmailLink(allow)
     await vi.waitFor(async () => {
       const { rows } = await db().execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
       expect(rows).toHaveLength(1)
@@ -175,13 +175,13 @@ test('of changes asked for at once in several tabs one remains, and only its lin
   const tokens = mails.map(tokenIn)
   const states = await Promise.all(tokens.map(findEmailLink))
   expect(states.filter((link) => link !== null)).toHaveLength(2)
-  for (const token of tokens) await takeAccountEmailLink(token)
+  for (const token of tokens) await consumeAccountEmailLink(token)
   expect(await addressOf()).toBe(change?.newEmail)
 })
 
 test('both links pressed many times at once change the address once', async () => {
   const { allow, confirm } = await askForLinks()
-  const results = await Promise.all(Array.from({ length: 10 }, (_, at) => takeAccountEmailLink(at % 2 === 0 ? allow : confirm)))
+  const results = await Promise.all(Array.from({ length: 10 }, (_, at) => consumeAccountEmailLink(at % 2 === 0 ? allow : confirm)))
   expect(results.filter((result) => result.ok && result.changed)).toHaveLength(1)
   expect(results.every(({ ok }) => ok)).toBe(true)
   expect(await addressOf()).toBe(after)
@@ -193,8 +193,8 @@ test('what was sent with the earlier confirmed address stays with the account', 
   await addSeatLead({ email: before })
   await addSeatLead({ email: 'somebody@example.org' })
   const { allow, confirm } = await askForLinks()
-  await takeAccountEmailLink(allow)
-  await takeAccountEmailLink(confirm)
+  await consumeAccountEmailLink(allow)
+  await consumeAccountEmailLink(confirm)
   const kept = await db().select({ email: leads.email }).from(leads).where(eq(leads.userId, 'asha'))
   expect(kept).toEqual([{ email: before }])
 })
@@ -203,8 +203,8 @@ test('an address that was never confirmed brings nothing along', async () => {
   await db().update(users).set({ emailVerified: false })
   await addSeatLead({ email: before })
   const { allow, confirm } = await askForLinks()
-  await takeAccountEmailLink(allow)
-  await takeAccountEmailLink(confirm)
+  await consumeAccountEmailLink(allow)
+  await consumeAccountEmailLink(confirm)
   expect(await db().$count(leads, eq(leads.userId, 'asha'))).toBe(0)
 })
 
@@ -226,7 +226,7 @@ test('an account without an address gets its first one by the one link that was 
   expect(mails).toMatchObject([{ to: { address: after }, subject: `Confirm your email address at ${getInstitute().name}` }])
   const token = tokenIn(mails[0])
   expect(await findEmailLink(token)).toEqual({ side: 'confirm', state: 'fresh', isFirst: true })
-  expect(await takeAccountEmailLink(token)).toMatchObject({ ok: true, changed: { email: null } })
+  expect(await consumeAccountEmailLink(token)).toMatchObject({ ok: true, changed: { email: null } })
   expect(await findEmailLink(token)).toEqual({ side: 'confirm', state: 'done', isFirst: true })
   expect(await db().select({ email: users.email, emailVerified: users.emailVerified }).from(users)).toEqual([{ email: after, emailVerified: true }])
   expect(await db().select({ id: sessions.id }).from(sessions)).toEqual([{ id: here.id }])
@@ -241,7 +241,7 @@ test('a first address that has an account: the same answer, its owner is told; o
   await ask()
   await vi.waitFor(() => expect(mails).toHaveLength(2))
   await db().update(users).set({ email: before, emailVerified: true }).where(eq(users.id, 'asha'))
-  expect(await takeAccountEmailLink(tokenIn(mails[1]))).toEqual(ended)
+  expect(await consumeAccountEmailLink(tokenIn(mails[1]))).toEqual(ended)
   expect(await addressOf()).toBe(before)
 })
 

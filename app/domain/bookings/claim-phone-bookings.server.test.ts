@@ -5,9 +5,9 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import { claimPhoneBookings } from './claim-phone-bookings.server.ts'
 import { listOwnBookings } from './list-own-bookings.server.ts'
 import { bookings, offerings } from './schema.server.ts'
-import { takePhoneBookings } from './take-phone-bookings.server.ts'
 
 useTestDatabase({ jobs: true })
 const phone = '+919876543210'
@@ -37,7 +37,7 @@ test('who signs in with the number of a booking has it in the account, confirmed
   const held = await book({}, { state: 'held', expiresAt: soon() })
   const seat = await book({ email: 'asha@example.com' })
   expect(await shown()).toEqual([])
-  await takePhoneBookings({ personId: 'asha' })
+  await claimPhoneBookings({ personId: 'asha' })
   expect(await shown()).toEqual([held, seat].toSorted())
   for (const id of [held, seat]) expect(await bookingOf(id)).toMatchObject({ state: 'confirmed', verifiedBy: 'account' })
 })
@@ -49,7 +49,7 @@ test('what may be somebody else’s stays apart: of an earlier owner of the numb
     await book({ userId: 'ravi' }),
     await book({ phone: '+919876500000' }),
   ]
-  await takePhoneBookings({ personId: 'asha' })
+  await claimPhoneBookings({ personId: 'asha' })
   expect(await shown()).toEqual([])
   for (const id of ids) expect(await bookingOf(id)).toMatchObject({ verifiedAt: null })
 })
@@ -57,14 +57,14 @@ test('what may be somebody else’s stays apart: of an earlier owner of the numb
 test('a number that was not proven a moment ago brings nothing, as at a sign-in with the password', async () => {
   await book()
   await db().update(credentials).set({ updatedAt: sql`now() - interval '1 hour'` })
-  await takePhoneBookings({ personId: 'asha' })
+  await claimPhoneBookings({ personId: 'asha' })
   expect(await shown()).toEqual([])
 })
 
 test('two bookings of one number at one offering are both shown, and neither is confirmed by itself', async () => {
   const offeringId = await addOffering()
   const both = [await book({}, {}, offeringId), await book({ name: 'Ravi Rao' }, {}, offeringId)]
-  await takePhoneBookings({ personId: 'asha' })
+  await claimPhoneBookings({ personId: 'asha' })
   expect(await shown()).toEqual(both.toSorted())
   for (const id of both) expect(await bookingOf(id)).toMatchObject({ verifiedAt: null })
 })

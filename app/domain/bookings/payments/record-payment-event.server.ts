@@ -9,7 +9,7 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import type { PaymentEvent } from './payment-events.ts'
 
 /** Writes what happened to the money of a booking into the history of its enquiry, unless that was erased. */
-export async function notePayment(tx: Queryable, booking: Booking, what: PaymentEvent, amountPaise: number, actorId: string | null): Promise<void> {
+export async function recordPaymentEvent(tx: Queryable, booking: Booking, what: PaymentEvent, amountPaise: number, actorId: string | null): Promise<void> {
   // The enquiry before anything of the booking: an erasure takes the two in this order.
   const [lead] = await tx.select({ state: leads.state }).from(leads).where(eq(leads.id, booking.leadId)).for('key share')
   if (!lead || lead.state === 'erased') return

@@ -10,7 +10,7 @@ export type ProvenWay = keyof typeof paths
 const proven = new AsyncLocalStorage<{ way: ProvenWay; userId: string }>()
 
 /** Runs a call of the account service for the account whose owner was just proven in this process. */
-export async function asProvenOwner<Result>(way: ProvenWay, userId: string, work: (path: string) => Promise<Result>): Promise<Result> {
+export async function runAsVerifiedOwner<Result>(way: ProvenWay, userId: string, work: (path: string) => Promise<Result>): Promise<Result> {
   return await proven.run({ way, userId }, () => work(paths[way]))
 }
 
@@ -18,7 +18,7 @@ export async function asProvenOwner<Result>(way: ProvenWay, userId: string, work
  * The service's own part of signing in by phone, by mail, with a provider or a passkey: it makes the session, and its hooks
  * refuse disabled accounts and ask for the second factor, which a passkey is. The proof is ours (decisions 025, 027, 028, 030).
  */
-export function provenSession(): BetterAuthPlugin {
+export function verifiedSession(): BetterAuthPlugin {
   return {
     id: 'proven-session',
     endpoints: {

@@ -16,17 +16,17 @@ const ownDays = 30
  * Gives a member who has just proven a phone number what was sent with it lately, and confirms its bookings (decision 018).
  * A failure must not cost the sign-in itself.
  */
-export async function takePhoneBookings({ personId }: Pick<Entry, 'personId'>): Promise<void> {
+export async function claimPhoneBookings({ personId }: Pick<Entry, 'personId'>): Promise<void> {
   if (!personId) return
   try {
-    for (const id of await inTransaction((tx) => takeLeads(tx, personId))) await confirmBooking(id, 'account')
+    for (const id of await inTransaction((tx) => claimLeads(tx, personId))) await confirmBooking(id, 'account')
   } catch (error) {
     logError(error, {}, 'The bookings of a phone number could not be taken over')
   }
 }
 
 /** @returns the bookings that the number proves: unverified ones, the only one of the number at its offering */
-async function takeLeads(tx: Queryable, personId: string): Promise<string[]> {
+async function claimLeads(tx: Queryable, personId: string): Promise<string[]> {
   const phone = await findFreshPhone(tx, personId)
   if (phone === null) return []
   await claimPhoneLeads(tx, personId, phone, ownDays)

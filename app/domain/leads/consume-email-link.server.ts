@@ -1,5 +1,5 @@
 import { emailChangedMail } from '#app/domain/accounts/auth/account-mails.server.ts'
-import { type EmailLinkResult, takeEmailLink } from '#app/domain/accounts/email-change-links.server.ts'
+import { consumeEmailLink, type EmailLinkResult } from '#app/domain/accounts/email-change-links.server.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
 import { sqlStateOf } from '#app/platform/db/unavailable.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
@@ -7,10 +7,10 @@ import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { claimLeads } from './account-leads.server.ts'
 
 /** Takes one link of a change of address. When it was the second, the account keeps its enquiries, and the earlier address is told. */
-export async function takeAccountEmailLink(token: string): Promise<EmailLinkResult> {
-  const result = await takeOnce(token).catch((error: unknown) => {
+export async function consumeAccountEmailLink(token: string): Promise<EmailLinkResult> {
+  const result = await consumeLink(token).catch((error: unknown) => {
     // Somebody signed up with the address in the same moment: the second try finds their account.
-    if (sqlStateOf(error) === '23505') return takeOnce(token)
+    if (sqlStateOf(error) === '23505') return consumeLink(token)
     throw error
   })
   const before = result.ok ? result.changed : null
@@ -18,9 +18,9 @@ export async function takeAccountEmailLink(token: string): Promise<EmailLinkResu
   return result
 }
 
-async function takeOnce(token: string): Promise<EmailLinkResult> {
+async function consumeLink(token: string): Promise<EmailLinkResult> {
   return await inTransaction(async (tx) => {
-    const result = await takeEmailLink(tx, token)
+    const result = await consumeEmailLink(tx, token)
     if (result.ok && result.changed) await claimLeads(tx, result.changed)
     return result
   })
