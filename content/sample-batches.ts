@@ -3,7 +3,6 @@ import { institute } from './institute.ts'
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 const indiaOffsetMs = 5.5 * hourMs
-const classMs = 2 * hourMs
 
 type Part = 'morning' | 'afternoon' | 'evening'
 type Mode = 'classroom' | 'online' | 'both'
@@ -20,7 +19,7 @@ type Sample = {
   moved?: { fromInDays: number; note: string }
 }
 /** What a batch takes of its course. */
-type SampleCourse = { courseID: string; label: string; durationWeeks: number }
+type SampleCourse = { courseID: string; label: string; durationWeeks: number; classHours: number }
 
 const samples: Sample[] = [
   { courseID: 'data-science', inDays: 16, part: 'morning', mode: 'classroom', taken: 4 },
@@ -54,6 +53,8 @@ const samples: Sample[] = [
 ]
 
 const firstHour = { morning: 7, afternoon: 14, evening: 18.5 }
+const weekendHour = 9
+const weekdayClassMs = 2 * hourMs
 const places = { classroom: institute.address[0], online: 'Live online', both: `${institute.address[0]}, or live online` }
 
 /** Batches of the courses, one without a day for each that has no sample of its own, dated after `now`, one at least in each state that visitors meet. No fee: none is confirmed. */
@@ -64,9 +65,15 @@ export function sampleBatches(now: Date, courses: readonly SampleCourse[]) {
   return [...samples, ...undated].flatMap(({ courseID, inDays, opensInDays, part, mode, taken, moved }) => {
     const course = courses.find((each) => each.courseID === courseID)
     if (!course) return []
-    const startOn = (day: string, days = 0) => new Date(Date.parse(`${day}T00:00:00Z`) - indiaOffsetMs + days * dayMs + firstHour[part] * hourMs)
+    const startOn = (day: string, days = 0): Date => {
+      const midnight = new Date(Date.parse(`${day}T00:00:00Z`) - indiaOffsetMs + days * dayMs)
+      if (!isWeekendDay(midnight)) return new Date(midnight.getTime() + firstHour[part] * hourMs)
+      // The long classes of a weekend need the whole day.
+      return part === 'morning' ? new Date(midnight.getTime() + weekendHour * hourMs) : startOn(day, days + 1)
+    }
     const startsAt = inDays === null ? null : startOn(today, inDays)
     const isWeekend = startsAt !== null && isWeekendDay(startsAt)
+    const classMs = isWeekend ? (course.classHours / course.durationWeeks / 2) * hourMs : weekdayClassMs
     const from = moved && startOn(today, moved.fromInDays)
     return {
       batch: {

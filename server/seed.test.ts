@@ -4,6 +4,7 @@ import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { offeringState } from '#app/domain/bookings/offerings.ts'
 import { bookingPayments } from '#app/domain/bookings/payments/schema.server.ts'
 import { bookings, offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
+import { listClassDays } from '#app/domain/bookings/sessions/session-days.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
 import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { readFees } from '#app/domain/courses/fees.server.ts'
@@ -11,6 +12,7 @@ import { courseFees } from '#app/domain/courses/schema.server.ts'
 import { documents } from '#app/domain/dates/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { publications, releases } from '#app/domain/publications/schema.server.ts'
+import { indiaToday } from '#app/lib/dates.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
 import { allPosts } from '#content/posts/all-posts.ts'
@@ -45,6 +47,20 @@ test.each(['2026-11-21T20:30:00Z', '2028-02-29T18:29:59Z', '2026-12-31T18:30:00Z
     expect(new Set(made.map(({ batch }) => batch.slug)).size).toBe(made.length)
   },
 )
+
+test.each(['2026-11-26T06:00:00Z', '2026-11-27T06:00:00Z'])('the classes of a weekend batch made at %s take the hours of the course', (at) => {
+  const courses = listCourses()
+  const weekend = sampleBatches(new Date(at), courses).filter(({ batch }) => batch.startsAt && batch.days === 'weekend')
+  expect(weekend.length).toBeGreaterThan(0)
+  for (const { batch } of weekend) {
+    const course = courses.find(({ courseID }) => courseID === batch.courseID)
+    const [startsAt, endsAt] = [batch.startsAt as Date, batch.endsAt as Date]
+    const hours = ((endsAt.getTime() - startsAt.getTime()) % 86_400_000) / 3_600_000
+    const [firstDay, lastDay] = [indiaToday(startsAt), indiaToday(endsAt)]
+    const days = listClassDays({ firstDay, lastDay, weekdays: [6, 7], classes: null }, new Set())
+    expect(days.length * hours, batch.slug).toBe(course?.classHours)
+  }
+})
 
 test('a site without fees begins with the first fees, for every course; one with fees keeps its own', async () => {
   await startAgain()

@@ -5,13 +5,12 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 import { classPlans, rooms, trainers } from './schema.server.ts'
 import { updateSessions } from './update-sessions.server.ts'
 
-const classMinutes = 120
-
 /** Plans the classes of the sample batches that have a date, with a trainer for each course, by role and not by name, and rooms without clashes. */
 export async function seedSampleClasses(now = new Date()): Promise<void> {
   await inTransaction(async (tx) => {
+    const { id, title, mode, days, part, startsAt, endsAt } = offerings
     const batches = await tx
-      .select({ id: offerings.id, title: offerings.title, mode: offerings.mode, days: offerings.days, part: offerings.part, startsAt: offerings.startsAt })
+      .select({ id, title, mode, days, part, startsAt, endsAt })
       .from(offerings)
       .leftJoin(classPlans, eq(classPlans.offeringId, offerings.id))
       .where(and(eq(offerings.isSample, true), eq(offerings.kind, 'batch'), isNotNull(offerings.startsAt), isNull(classPlans.offeringId)))
@@ -19,17 +18,16 @@ export async function seedSampleClasses(now = new Date()): Promise<void> {
     const allRooms = await addAll(tx, rooms, ['Room 1', 'Room 2', 'Room 3', 'Room 4'])
     const byTitle = await addAll(tx, trainers, [...new Set(batches.map(({ title }) => `Trainer for ${title}`))])
     const used: Record<string, number> = {}
-    for (const { id, title, mode, days, part, startsAt } of batches) {
-      if (!startsAt) continue
+    for (const { id, title, mode, days, part, startsAt, endsAt } of batches) {
+      if (!startsAt || !endsAt) continue
       const slot = `${days} ${part}`
       const nth = mode === 'online' ? null : (used[slot] ?? 0)
       if (nth !== null) used[slot] = nth + 1
-      const startsMinute = Math.round((startsAt.getTime() - startOfDay(indiaToday(startsAt)).getTime()) / 60_000)
       await tx.insert(classPlans).values({
         offeringId: id,
         weekdays: days === 'weekend' ? [6, 7] : [1, 2, 3, 4, 5],
-        startsMinute,
-        endsMinute: startsMinute + classMinutes,
+        startsMinute: minuteOf(startsAt),
+        endsMinute: minuteOf(endsAt),
         trainerId: byTitle.get(`Trainer for ${title}`) ?? null,
         roomId: nth === null ? null : ([...allRooms.values()][nth] ?? null),
       })
@@ -37,6 +35,8 @@ export async function seedSampleClasses(now = new Date()): Promise<void> {
     }
   })
 }
+
+const minuteOf = (moment: Date) => Math.round((moment.getTime() - startOfDay(indiaToday(moment)).getTime()) / 60_000)
 
 /** The ids by name; those that are there already stay as they are. */
 async function addAll(tx: Queryable, table: typeof rooms | typeof trainers, names: string[]): Promise<Map<string, string>> {
