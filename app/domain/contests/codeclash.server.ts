@@ -14,7 +14,7 @@ type ProblemLink = Pick<Problem, 'slug' | 'title'>
 export type ContestRulesView = ReturnType<typeof readContestRules>
 export type ProblemView = NonNullable<ReturnType<typeof findProblem>>
 
-/** The problems a filter leaves, easiest first, and how many there are of each choice. */
+/** The problems that match a filter, easiest first, and the number of problems for each choice of the filter. */
 export function listProblems(filter: ProblemFilter): { cards: ProblemCard[]; total: number; counts: Record<string, number> } {
   const cards = problems
     .filter((problem) => matchesFilter(problem, filter))
@@ -25,7 +25,7 @@ export function listProblems(filter: ProblemFilter): { cards: ProblemCard[]; tot
   return { cards, total: problems.length, counts }
 }
 
-/** A problem with the ones before and after it, or null. The list has ends: nothing comes before the first. */
+/** A problem with its neighbours in the list, or null. The first problem has no previous one and the last has no next one. */
 export function findProblem(
   slug: string,
 ): { problem: Problem; previous: ProblemLink | null; next: ProblemLink | null; languages: typeof rules.format.languages } | null {
@@ -36,7 +36,7 @@ export function findProblem(
   return { problem, previous: link(problems[place - 1]), next: link(problems[place + 1]), languages: rules.format.languages }
 }
 
-/** The rules, with the example ranked and every sum written out. */
+/** The rules, with the example contest ranked and each calculation written out. */
 export function readContestRules() {
   const { example, scoring } = rules
   const sent = new Map(example.entrants.map(({ name, submissions }) => [name, submissions]))
@@ -67,7 +67,7 @@ export function readContestRules() {
 export type Entrant = ContestRules['example']['entrants'][number]
 type Submission = Entrant['submissions'][number]
 
-/** One solved or partly solved problem: its counting submission, and what led to it. */
+/** One solved or partly solved problem: the submission that counts, and the misses before it. */
 type ProblemResult = { problem: string; points: number; minute: number; misses: number; penalty: number }
 
 type BoardRow = {
@@ -81,9 +81,8 @@ type BoardRow = {
 }
 
 /**
- * Ranks entrants: more points first, then the smaller penalty, then the earlier last gain, else the same rank.
- * A problem counts by its best submission, the earliest of equals. Its penalty is that minute, and `minutesPerMiss` for each
- * submission before it that was judged. Problems without points bring no penalty.
+ * Ranks entrants by more points, then smaller penalty, then earlier last gain; equal entrants share a rank. A problem's best submission counts, the
+ * earliest of equals: its penalty is its minute plus `minutesPerMiss` for each judged submission before it. Problems without points have none.
  */
 export function rankEntrants(entrants: readonly Entrant[], minutesPerMiss: number): BoardRow[] {
   const rows = entrants
@@ -102,12 +101,12 @@ export function rankEntrants(entrants: readonly Entrant[], minutesPerMiss: numbe
   return rows
 }
 
-/** What put a row below the one above it: the first of the rules in which they differ. */
+/** The first ranking rule in which two neighbouring rows differ. */
 export function decidedBy(above: BoardRow, below: BoardRow): 'points' | 'penalty' | 'lastGain' | 'shared' {
   return (['points', 'penalty', 'lastGain'] as const).find((field) => above[field] !== below[field]) ?? 'shared'
 }
 
-/** A penalty as arithmetic, for a person to check: “(42 + 2 × 10) + 75 = 137”. */
+/** A penalty as a calculation that a person can check: “(42 + 2 × 10) + 75 = 137”. */
 export function penaltyArithmetic({ problems, penalty }: Pick<BoardRow, 'problems' | 'penalty'>, minutesPerMiss: number): string {
   const terms = problems.map(({ minute, misses }) => (misses > 0 ? `(${minute} + ${misses} × ${minutesPerMiss})` : `${minute}`))
   return terms.length > 0 ? `${terms.join(' + ')} = ${penalty}` : `${penalty}`

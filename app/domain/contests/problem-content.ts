@@ -5,7 +5,7 @@ import { difficulties, topics } from './problem-filter.ts'
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
 
-/** Text for standard input or output: lines without spaces at their ends, and no line break after the last. */
+/** Text for standard input or output: no spaces at the ends of lines, and no line break after the last line. */
 const streamText = z
   .string()
   .min(1)
@@ -21,9 +21,9 @@ const problemFields = z.strictObject({
   order: z.int().min(1).max(999),
   title: z.string().trim().min(4).max(60),
   difficulty: z.enum(difficulties),
-  /** The shelf it stands on; says nothing of the way to solve it. */
+  /** The topic under which the problem is listed; it does not hint at the solution. */
   topic: z.enum(topics),
-  /** What one learns by solving it; shown on request, since it tells half of the solution. */
+  /** What a person learns by solving it. Shown on request, because it reveals half of the solution. */
   ideas: z.array(phrase).min(1).max(4),
   summary: z.string().trim().min(20).max(110),
   statement: z.array(sentence).min(2).max(6),
@@ -33,11 +33,11 @@ const problemFields = z.strictObject({
   samples: z.array(sampleSchema).min(2).max(4),
   scoring: z.strictObject({ points: z.int().min(10).max(1000), groups: z.array(groupSchema).min(1).max(6) }),
   limits: z.strictObject({ seconds: z.number().min(0.5).max(10), megabytes: z.int().min(16).max(1024) }),
-  /** For practice, where nobody competes. */
+  /** For practice only, not for contests. */
   hint: sentence,
 })
 
-/** Shape of one file in content/codeclash/. The groups add up to the problem's points. */
+/** Shape of one file in content/codeclash/. The points of the groups must add up to the problem's points. */
 export const problemContentSchema = problemFields.superRefine((problem, context) => {
   const sum = problem.scoring.groups.reduce((soFar, { points }) => soFar + points, 0)
   if (sum !== problem.scoring.points) {
@@ -48,7 +48,7 @@ export const problemContentSchema = problemFields.superRefine((problem, context)
   }
 })
 
-/** All files of content/codeclash/, sorted by order. Slugs, orders and titles are unique; difficulty and points never fall. */
+/** All files of content/codeclash/, sorted by order. Slugs, orders and titles must be unique; difficulty and points must not decrease. */
 export const problemListSchema = z
   .array(problemContentSchema)
   .min(1)

@@ -14,7 +14,7 @@ export const topicLabels: Record<Topic, string> = {
 
 export type ProblemFilter = { difficulty: Difficulty | null; topic: Topic | null }
 
-/** The filter that an address asks for, and what it asks for that we do not have: one word for each, cut to 40 characters. */
+/** The filter in an address, and its unknown values: at most one for each field, cut to 40 characters. */
 export function parseProblemFilter(search: URLSearchParams): { filter: ProblemFilter; unknown: { field: keyof ProblemFilter; value: string }[] } {
   const difficulty = search.get('difficulty') ?? ''
   const topic = search.get('topic') ?? ''

@@ -17,7 +17,7 @@ const rulesFields = z.strictObject({
   format: z.strictObject({
     minutes: z.int().min(30).max(600),
     problems: z.int().min(1).max(20),
-    /** The board stands still for this long before the end. */
+    /** The leaderboard is not updated for this long before the end. */
     freezeMinutes: z.int().min(0),
     languages: z
       .array(
@@ -25,7 +25,7 @@ const rulesFields = z.strictObject({
           name: phrase,
           version: z.string().max(24),
           note: sentence,
-          /** A first program that reads the first number of its input, and how to run it over a sample. */
+          /** A starter program that reads the first number of its input, and the command that runs it on a sample. */
           file: phrase,
           starter: z.array(z.string().max(90)).min(2).max(16),
           command: phrase,
@@ -40,12 +40,12 @@ const rulesFields = z.strictObject({
     .min(1)
     .max(10),
   scoring: z.strictObject({
-    /** Added to the penalty for each earlier submission that counts against a problem. */
+    /** Added to the penalty for each earlier judged submission of the same problem. */
     minutesPerMiss: z.int().min(0).max(60),
     notes: z.array(sentence).min(1).max(10),
   }),
   tieBreaks: z.array(sentence).min(1).max(6),
-  /** A small contest, ranked on the page by the rule itself. */
+  /** A small contest; the page ranks it with the real ranking function. */
   example: z.strictObject({
     introduction: sentence,
     entrants: z
@@ -64,7 +64,7 @@ const rulesFields = z.strictObject({
     .max(10),
 })
 
-/** Shape of content/codeclash-rules.ts. The freeze and the example lie within the contest. */
+/** Shape of content/codeclash-rules.ts. The freeze and the example must fit in the contest's time. */
 export const contestRulesSchema = rulesFields.superRefine(({ format, example }, context) => {
   if (format.freezeMinutes >= format.minutes)
     context.addIssue({ code: 'custom', path: ['format', 'freezeMinutes'], message: 'is not shorter than the contest' })

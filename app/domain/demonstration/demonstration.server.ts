@@ -19,7 +19,7 @@ import { installation } from './schema.server.ts'
 
 const installationName = 'installation'
 
-/** Whether the installation has demonstration data, noted as what the page shows. */
+/** Whether the installation has demonstration data. Adds the cache tag, so that the page renders again when this changes. */
 export async function showsDemonstration(context: Readonly<RouterContextProvider>): Promise<boolean> {
   addCacheTags(context, installationName, { since: 0, until: Number.POSITIVE_INFINITY })
   const read = () => getCached(installationName, 'demonstration', hasDemonstration)
@@ -31,13 +31,13 @@ export async function hasDemonstration(): Promise<boolean> {
   return row?.has ?? false
 }
 
-/** Decides at the first start whether the installation has demonstration data. @returns what was decided then */
+/** Stores at the first start whether the installation has demonstration data. @returns the stored decision */
 export async function startInstallation({ empty }: { empty: boolean }): Promise<boolean> {
   await db().insert(installation).values({ hasDemonstration: !empty }).onConflictDoNothing()
   return await hasDemonstration()
 }
 
-/** How many rows of a kind go, and which stay because people used them. */
+/** How many rows of a kind are removed, and the titles of those that stay because people used them. */
 export type DemonstrationPart = { label: string; removed: number; kept: string[] }
 
 type Samples = {
@@ -88,12 +88,12 @@ export async function readDemonstration(): Promise<{ has: boolean; parts: Demons
   return { has, parts: partsOf({ offerings, publications, cohorts, students, dates, fees }) }
 }
 
-/** Removes the demonstration data for good, all or nothing. What people booked or staff wrote on stays. Done again, it changes nothing. */
+/** Removes the demonstration data permanently, in one transaction. What people booked or staff edited stays. A repeat changes nothing. */
 export async function removeDemonstration(actorId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [row] = await tx.select({ has: installation.hasDemonstration }).from(installation).for('update')
     if (!row?.has) return
-    // The document of the workshops before offerings, the days of the courses after: a save of either locks in this order.
+    // Lock order: the workshops' document before offerings, and the courses' days after them. Saving either document uses the same order.
     await lockDocument(tx, 'DatesForm', 'careerWorkshop')
     const students = await removeSampleStudents(tx)
     const offerings = await removeSampleOfferings(tx)

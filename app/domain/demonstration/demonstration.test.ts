@@ -72,7 +72,7 @@ test('removed demonstration data is gone for good, and what is the institute’s
   expect(await db().$count(publications)).toBe(1)
   expect((await db().select({ id: releases.publicationId }).from(releases)).map(({ id }) => id)).toEqual([post])
   expect(await db().$count(outcomeRecords)).toBe(0)
-  // What is left of the dates is written from the institute's own batch.
+  // The remaining dates are computed from the institute's own batch.
   expect(await db().select({ id: documents.id }).from(documents).where(eq(documents.collection, 'DatesForm'))).toEqual([{ id: 'upcomingBatches' }])
   expect(
     await db().select({ actorId: auditEvents.actorId, after: auditEvents.after }).from(auditEvents).where(eq(auditEvents.action, 'demonstration.remove')),

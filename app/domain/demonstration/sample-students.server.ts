@@ -16,23 +16,23 @@ const gstPercent = 18
 const [beganDaysAgo, endedDaysAgo] = [152, 5]
 
 type Student = {
-  /** Of the spelling alphabet: no person, and so unlike the others that none is a possible duplicate. */
+  /** A word of the NATO spelling alphabet: clearly no real person, and different enough that no two are possible duplicates. */
   called: string
   source: string
-  /** Of a hundred classes, how many they were at. */
+  /** Percent of the classes that the student attended. */
   attended: number
-  /** Percent of the fee that is taken off. */
+  /** Discount, in percent of the fee. */
   discount?: number
-  /** Equal parts, the first due so many days ago and the others a month apart. */
+  /** The number of equal parts. The first is due this many days ago, the others follow every 30 days. */
   parts: number
   firstDueDaysAgo: number
   paid: number
   certificate?: boolean
-  /** They left, and got this percent of what they had paid back. */
+  /** The student left and got back this percent of the payments. */
   refund?: number
 }
 
-/** Every case that a counsellor meets: paid at once, in parts, due soon, overdue, below the attendance, left with a refund. */
+/** Every case that counsellors see: paid at once, paid in parts, due soon, overdue, low attendance, left with a refund. */
 const students: Student[] = [
   { called: 'Alpha', source: 'google', attended: 97, parts: 1, firstDueDaysAgo: 150, paid: 1, certificate: true },
   { called: 'Bravo', source: 'referral', attended: 91, discount: 10, parts: 3, firstDueDaysAgo: 148, paid: 3, certificate: true },
@@ -50,7 +50,7 @@ export async function seedSampleStudents(
   { courseID, title, feePaise }: { courseID: string; title: string; feePaise: number },
   now = new Date(),
 ): Promise<void> {
-  // Beside people or batches of the institute's own, samples would only mislead.
+  // Samples beside real people or batches would mislead staff.
   if ((await db().select({ id: leads.id }).from(leads).limit(1)).length > 0) return
   if ((await db().select({ id: offerings.id }).from(offerings).where(eq(offerings.isSample, false)).limit(1)).length > 0) return
   const first = new Date(new Date(`${indiaToday(new Date(now.getTime() - beganDaysAgo * dayMs))}T07:00:00+05:30`))
@@ -78,7 +78,7 @@ async function addStudent(tx: Queryable, { place, student, batchId, ...of }: Pla
   const came = new Date(first.getTime() - (12 + 3 * place) * dayMs)
   const state: LeadState = hasLeft ? 'lost' : 'enrolled'
   const name = `Sample student ${student.called}`
-  // The country code 999 is not assigned: a call to the number reaches no one.
+  // The country code 999 is not assigned, so a call to this number reaches no one.
   const person = { name, phone: `+9991000000${place + 1}`, reference: createReference('E'), page: '/', courseID, sourceName: student.source }
   const [lead] = await tx
     .insert(leads)
@@ -127,7 +127,7 @@ async function addStudent(tx: Queryable, { place, student, batchId, ...of }: Pla
 
 type Fee = { place: number; student: Student; bookingId: string; feePaise: number; now: Date }
 
-/** Without receipt numbers: those are the institute's own, without gaps. */
+/** Adds no receipt numbers: they are reserved for real receipts, whose numbers have no gaps. */
 async function addFee(tx: Queryable, { place, student, bookingId, feePaise, now }: Fee): Promise<void> {
   const { discount = 0, parts, firstDueDaysAgo, paid, refund } = student
   const discountPaise = Math.round((feePaise * discount) / 100 / 100) * 100
@@ -176,7 +176,7 @@ async function addFee(tx: Queryable, { place, student, bookingId, feePaise, now 
   }
 }
 
-/** At how many of every hundred classes they were, spread evenly; every ninth time late. */
+/** Spreads the attended classes evenly; marks every ninth class as late if the student attended it. */
 async function addAttendance(tx: Queryable, { batchId, bookingId, student, now }: { batchId: string; bookingId: string; student: Student; now: Date }) {
   const held = await tx
     .select({ id: classSessions.id, endsAt: classSessions.endsAt })
@@ -192,14 +192,14 @@ async function addAttendance(tx: Queryable, { batchId, bookingId, student, now }
   return { classes: held.length, attended: marks.filter(({ mark }) => mark !== 'absent').length }
 }
 
-/** The sample students, and which stay because staff gave them a receipt of the institute's own. */
+/** The sample students. `isUsed`: staff issued a real receipt to the student, so the student stays. */
 export async function listSampleStudents(tx: Queryable = db()): Promise<{ id: string; title: string; isUsed: boolean }[]> {
   const isUsed = sql<boolean>`exists (select from booking_payments join bookings on bookings.id = booking_payments.booking_id
     where bookings.lead_id = leads.id and booking_payments.receipt_number is not null)`
   return await tx.select({ id: leads.id, title: leads.name, isUsed }).from(leads).where(eq(leads.isSample, true)).orderBy(leads.id)
 }
 
-/** Deletes the sample students with all that is kept of them; the others become the institute's own. Before the sample batches. */
+/** Deletes the unused sample students with all their data; the others become real leads. Call it before the sample batches are removed. */
 export async function removeSampleStudents(tx: Queryable) {
   await tx.select({ id: leads.id }).from(leads).where(eq(leads.isSample, true)).orderBy(leads.id).for('update')
   const found = await listSampleStudents(tx)

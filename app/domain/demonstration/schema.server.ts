@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 
-/** What holds for the whole installation: one row, made at the first start. */
+/** State of the whole installation: one row, inserted at the first start. */
 export const installation = pgTable(
   'installation',
   {
     id: boolean('id').primaryKey().default(true),
-    /** False from the start with `--empty`, or since demonstration data was removed; it never comes back. */
+    /** False after a start with `--empty` or after the demonstration data was removed; it never becomes true again. */
     hasDemonstration: boolean('has_demonstration').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
     removedAt: timestamp('removed_at', { withTimezone: true }),

@@ -3,7 +3,6 @@ import { type SocialHire, socialHireContentSchema } from './socialhire-content.t
 
 const socialHire = socialHireContentSchema.parse(content)
 
-/** What /socialhire says. */
 export function readSocialHire(): SocialHire {
   return socialHire
 }

@@ -25,7 +25,7 @@ const guideSchema = z.strictObject({
 export const hostingContentSchema = z.strictObject({
   title: phrase,
   lead: z.string().trim().min(60).max(300),
-  /** What to know when choosing a host. */
+  /** Advice for choosing a host. */
   choosing: z.array(sentence).min(2).max(8),
   notAllowed: z.array(sentence).min(3).max(8),
   guides: z

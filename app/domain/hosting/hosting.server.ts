@@ -3,7 +3,6 @@ import { type Hosting, hostingContentSchema } from './hosting-content.ts'
 
 const hosting = hostingContentSchema.parse(content)
 
-/** What /hosting says. */
 export function readHosting(): Hosting {
   return hosting
 }

@@ -9,15 +9,15 @@ import { maxAheadMs } from './processes.server.ts'
 import { readStatus, type SiteStatus } from './read-status.server.ts'
 import { alarms } from './schema.server.ts'
 
-/** Something that a person has to see to; `text` is one sentence without personal data. */
+/** A problem that a person must solve. `text` is one sentence without personal data. */
 type Alarm = { name: string; text: string }
 
 const hour = 3_600
-/** A night and a morning after the last one. */
+/** A backup is overdue when a night and a morning have passed since the last one. */
 const backupHours = 30
 const minFree = { share: 0.1, mb: 1_024 }
 
-/** What is wrong now. The names are those of `docs/runbook.md`. */
+/** All current problems. `docs/runbook.md` uses the same names. */
 function listAlarms({ jobs, messages, backup, processes }: SiteStatus, now: Date): Alarm[] {
   const found: Alarm[] = []
   const alarm = (name: string, text: string) => found.push({ name, text })
@@ -47,11 +47,11 @@ function listAlarms({ jobs, messages, backup, processes }: SiteStatus, now: Date
   return found
 }
 
-/** Mails admins what is newly wrong: once, and again each day that it lasts. */
+/** Mails admins about each new alarm once, and again every 24 hours while it lasts. */
 export async function watchOperations(now = new Date()): Promise<void> {
   const found = listAlarms(await readStatus(), now)
   await inTransaction(async (tx) => {
-    // Two processes may do it at once.
+    // Two processes may run this at the same time.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('alarms'))`)
     const known = new Map((await tx.select().from(alarms)).map((one) => [one.name, one]))
     const names = found.map(({ name }) => name)
@@ -61,7 +61,7 @@ export async function watchOperations(now = new Date()): Promise<void> {
       .where(and(isNull(alarms.endedAt), names.length > 0 ? notInArray(alarms.name, names) : undefined))
     for (const alarm of found) {
       const before = known.get(alarm.name)
-      // One that comes and goes is news again after an hour.
+      // An alarm that ended and came back is mailed again after one hour, one that lasts after 24 hours.
       const pauseMs = (before?.endedAt === null ? 24 : 1) * hour * 1000
       const isDue = !before || now.getTime() - before.mailedAt.getTime() > pauseMs
       await tx
@@ -91,7 +91,7 @@ export async function listOpenAlarms(): Promise<{ name: string; since: Date }[]>
   return await db().select({ name: alarms.name, since: alarms.since }).from(alarms).where(isNull(alarms.endedAt)).orderBy(asc(alarms.since))
 }
 
-/** Open alarms with what is wrong in words; null where it is over and the next look ends the alarm. */
+/** Adds its text to each open alarm; null if the problem is solved and the next check will end the alarm. */
 export function withTexts(open: { name: string; since: Date }[], status: SiteStatus, now: Date) {
   const texts = new Map(listAlarms(status, now).map(({ name, text }) => [name, text]))
   return open.map((alarm) => ({ ...alarm, text: texts.get(alarm.name) ?? null }))

@@ -2,7 +2,7 @@ import { defineJob } from '#app/platform/jobs/define-job.ts'
 
 export const backupJob = defineJob('back-up', { label: 'Make a backup (nightly)', timeoutSeconds: 4 * 60 * 60, cron: '15 2 * * *' })
 
-/** Between the nights: the log alone would name uploads that no backup has. */
+/** Runs between the nightly backups: without it, the archived database log could refer to uploads that no backup contains. */
 export const copyUploadsJob = defineJob('copy-uploads', {
   label: 'Copy uploads to the backups (every ten minutes)',
   timeoutSeconds: 30 * 60,

@@ -8,13 +8,13 @@ import { logError } from '#app/platform/log/log.server.ts'
 import { siteProcesses } from './schema.server.ts'
 
 const everyMs = 30_000
-/** Codes of authenticator apps and links of a few minutes bear no more. */
+/** A larger clock difference breaks codes of authenticator apps and links that are valid for a few minutes. */
 export const maxAheadMs = 60_000
 const mebibyte = 1024 * 1024
 
 let ownId: string | undefined
 
-/** Notes every half minute that this process lives. @returns what ends it */
+/** Records every 30 seconds that this process runs. @returns a function that stops this and deletes the record */
 export async function reportProcess(release: string): Promise<() => Promise<void>> {
   const id = crypto.randomUUID()
   ownId = id
@@ -32,8 +32,8 @@ export async function reportProcess(release: string): Promise<() => Promise<void
 }
 
 /**
- * Whether this process's clock is wrong: far from the database's, while another process's agrees with that one. If all differ, it may
- * be the database's that is wrong, and somebody has to serve visitors.
+ * Whether this process's clock differs from the database's while another process's clock agrees with it.
+ * If all clocks differ, the database's clock may be the wrong one, so the processes must continue to serve visitors.
  */
 export async function isClockWrong(): Promise<boolean> {
   const { rows } = await db().execute<{ now: number; isOtherRight: boolean }>(sql`
@@ -48,7 +48,7 @@ async function recordProcess(id: string, release: string, startedAt: Date): Prom
   const freeMb = disk && Math.floor((disk.bavail * disk.bsize) / mebibyte)
   const diskMb = disk && Math.floor((disk.blocks * disk.bsize) / mebibyte)
   const now = new Date()
-  // To the middle of the way there and back the difference is exact enough.
+  // The difference includes the query's trip to the database, which is short enough.
   const clockAheadMs = sql<number>`least(greatest(round(extract(epoch from ${now.toISOString()}::timestamptz - clock_timestamp()) * 1000), -2000000000), 2000000000)::int`
   const seen = { seenAt: sql`now()`, clockAheadMs, freeMb, diskMb }
   await db()

@@ -9,14 +9,14 @@ import { siteProcesses } from './schema.server.ts'
 export type SiteStatus = {
   database: { answerMs: number; mb: number; version: string }
   jobs: { waiting: number; oldestSeconds: number; stopped: number }
-  /** Without a mail server `dead` counts no mails: sending them again would not help. */
+  /** Without a mail server `dead` excludes mails, because sending them again would fail too. */
   messages: { waiting: number; oldestSeconds: number; dead: number; hasMailServer: boolean }
-  /** `state`: `off` where none is set up; `unreadable` where the backups cannot be read. */
+  /** `state`: `off` without a configured backup; `unreadable` if the backups cannot be read. */
   backup: { state: 'off' | 'none' | 'made' | 'unreadable'; at: Date | null; bytes: number; to: string; logDelaySeconds: number; error: string | null }
   processes: (typeof siteProcesses.$inferSelect & { isSeen: boolean })[]
 }
 
-/** What an operator looks at first. @throws if the database does not answer */
+/** The status that an operator checks first. @throws if the database is unreachable */
 export async function readStatus(): Promise<SiteStatus> {
   const hasMailServer = canSendMail()
   const began = performance.now()

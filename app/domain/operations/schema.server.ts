@@ -2,7 +2,7 @@ import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What is wrong with the installation, and when admins were told. */
+/** Problems of the installation, and when admins were notified. */
 export const alarms = pgTable('alarms', {
   name: text('name').primaryKey(),
   since: at('since').notNull().defaultNow(),
@@ -16,11 +16,11 @@ export const siteProcesses = pgTable('site_processes', {
   host: text('host').notNull(),
   release: text('release').notNull(),
   startedAt: at('started_at').notNull(),
-  /** By the database's clock. */
+  /** Time of the database's clock. */
   seenAt: at('seen_at').notNull(),
   /** How far the process's clock is ahead of the database's. */
   clockAheadMs: integer('clock_ahead_ms').notNull(),
-  /** Free room where the process writes, in bytes counted in MiB; null if its system does not say. */
+  /** Free space on the disk with the data folder, in MiB; null if the system does not report it. */
   freeMb: integer('free_mb'),
   diskMb: integer('disk_mb'),
 })

@@ -12,7 +12,7 @@ export const audienceOf = { 'working-professionals': 'professional', students: '
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
 const maxPaise = 10_00_000_00
-/** Entered in rupees, so its limits are named in rupees too. */
+/** Staff enter rupees, so the messages name the limits in rupees too. */
 const paise = (leastPaise = 0) =>
   z
     .int('Enter an amount in rupees.')
@@ -20,7 +20,7 @@ const paise = (leastPaise = 0) =>
     .max(maxPaise, `Enter ${rupees(maxPaise)} or less.`)
 const sentences = (min: number, max: number) => z.array(sentence).min(min).max(max)
 
-/** One way of paying in instalments. Without interest the institute bears the lender's: the instalments add up to the price. */
+/** One EMI option. Without interest the institute pays the lender's interest, and the instalments add up to the price. */
 const emiSchema = z
   .strictObject({
     months: z.int().min(2).max(36).meta({ title: 'Months' }),
@@ -77,10 +77,10 @@ const planTexts = {
   excludes: sentences(1, 5).meta({ title: 'Not included', description: 'One sentence on each line.' }),
 }
 
-/** The plan of one course: its fee, EMI and terms are those of the table of course fees. */
+/** The plan of one course. Its fee, EMI and terms come from the table of course fees. */
 const coursePlanSchema = z.strictObject({ ...planTexts, ...ownTerms, withoutPayAfterPlacement: withoutTerms })
 
-/** A plan with a fee of its own, for one course or several. */
+/** A plan for one or several courses, with its own fee. */
 const planSchema = z
   .strictObject({
     ...planTexts,
@@ -124,7 +124,7 @@ const planGroupSchema = z.strictObject({
     .meta({ title: 'Questions', item: 'Question' }),
 })
 
-/** Shape of content/plans.ts: every text of the plans, and every number but the fees of courses. */
+/** Shape of content/plans.ts: every text of the plans, and every number except the fees of courses. */
 export const plansContentSchema = z
   .strictObject({
     sample: z.boolean().meta({ title: 'The numbers are examples', description: 'Search engines are told of no price while this is chosen.' }),
@@ -135,7 +135,7 @@ export const plansContentSchema = z
       .min(0)
       .max(60)
       .meta({ title: 'Days to leave without paying', description: 'From the first class. Anyone who leaves within these days owes nothing.' }),
-    /** Beside the rule that `getOwedOnLeaving` computes, for every plan and every way of paying. */
+    /** Notes beside the rule that `getOwedOnLeaving` computes, for every plan and every way to pay. */
     leavingNotes: sentences(2, 5).meta({ title: 'Refunds', description: 'Notes beside the rule of what is owed on leaving, one on each line.' }),
     payAfterPlacementRules: z
       .array(z.strictObject({ title: phrase.meta({ title: 'Term' }), rule: sentence.meta({ title: 'Rule' }) }))

@@ -19,20 +19,20 @@ import { type PlanTotals, parseMonthlySalary, planTotals, upfrontPrice } from '.
 
 const readPlans = (): Plans => withCourseNumbers(fillInstitute(getContent(plansContent)))
 
-/** The institute's rate of GST, in per cent, as staff have published it. */
+/** The published GST rate, in per cent. */
 export const readGstPercent = (): number => getContent(plansContent).gstPercent
 
-/** A plan with its price; `isFrom`: it depends on the course, and this is the lowest. */
+/** A plan with its price. `isFrom`: the price depends on the course, and this is the lowest. */
 export type PlanView = Omit<PricedPlan, 'emi' | 'courseCount'> & {
   courseCount: string
   emi: (EmiTotal & { option: EmiOption })[]
-  /** Pay after placement beside paying now; empty where it is not offered. */
+  /** The cost of pay after placement compared with paying now; empty if the plan does not offer it. */
   afterPlacement: AfterPlacementCost[]
 }
 export type PlanTerms = Pick<Plans, 'sample' | 'asOf' | 'gstPercent' | 'coolingOffDays' | 'leavingNotes' | 'payAfterPlacementRules' | 'everyPlan'>
 export type LeavingStep = { classesPercent: number; owed: { planID: string; name: string; paise: number }[] }
 export type PlanGroupView = Pick<Group, 'label' | 'intro' | 'questions'> & { userType: UserType; plans: PlanView[]; leaving: LeavingStep[] }
-/** What the page that leads to both kinds of plans says of one. */
+/** One kind of plans, as the page that links to both kinds shows it. */
 export type PlanGroupSummary = Pick<PlanGroupView, 'userType' | 'label' | 'intro'> & {
   plans: (Pick<PlanView, 'id' | 'name' | 'summary' | 'isFrom'> & {
     price: Pick<PlanView['price'], 'totalPaise'>
@@ -46,10 +46,10 @@ export function readPlanTerms(): PlanTerms {
   return { sample, asOf, gstPercent, coolingOffDays, leavingNotes, payAfterPlacementRules, everyPlan }
 }
 
-/** How far into a course the pages say what leaving costs, in per cent of its classes. */
+/** The points in a course, in per cent of its classes, for which the pages show the cost of leaving. */
 const leavingPercents = [10, 25, 50, 75]
 
-/** What leaving after so many of the classes costs. */
+/** The cost of leaving after each of these shares of the classes. */
 export function leavingSteps(prices: readonly { id: string; name: string; totalPaise: number }[]): LeavingStep[] {
   return leavingPercents.map((classesPercent) => ({
     classesPercent,
@@ -57,7 +57,7 @@ export function leavingSteps(prices: readonly { id: string; name: string; totalP
   }))
 }
 
-/** Who the plans are for, in the order of the Subscription menu. A plan whose fee is not known is left out. */
+/** The plan groups, in the order of the Subscription menu. Plans without a known fee are left out. */
 export function listPlanGroups(fees: FeeTable): PlanGroupView[] {
   const content = readPlans()
   return userTypes.map((userType) => {
@@ -83,12 +83,12 @@ export function listPlanSummaries(fees: FeeTable): PlanGroupSummary[] {
   }))
 }
 
-/** The plans of one kind of visitor, or null for a kind that does not exist. */
+/** The plans of one kind of visitor, or null if that kind does not exist. */
 export function findPlanGroup(userType: string, fees: FeeTable): PlanGroupView | null {
   return listPlanGroups(fees).find((group) => group.userType === userType) ?? null
 }
 
-/** What each plan comes to on a salary as typed: totals, or what is accepted instead. Null when nothing was asked. */
+/** The totals of each plan for the salary that the visitor typed, or an error. Null if no salary was typed. */
 export function simulate(userType: string, typed: string | null, fees: FeeTable): Simulation | null {
   const known = userTypes.find((candidate) => candidate === userType)
   if (!known || typed === null) return null
@@ -101,7 +101,7 @@ export function simulate(userType: string, typed: string | null, fees: FeeTable)
 type Group = Plans['groups'][UserType]
 type PricedPlan = Omit<Plan, 'emi' | 'feePaise'> & { price: ReturnType<typeof upfrontPrice>; isFrom: boolean; emi: EmiOption[] }
 
-/** The plan of one course first; it is left out while no course has a fee. */
+/** Puts the plan of one course first; leaves it out if no course has a fee. */
 function pricedPlans({ gstPercent, groups }: Plans, userType: UserType, fees: FeeTable): PricedPlan[] {
   const { coursePlan, plans } = groups[userType]
   const [lowest, ...others] = listCourses()

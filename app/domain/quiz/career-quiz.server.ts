@@ -22,11 +22,11 @@ import { quizContent } from './quiz-declaration.server.ts'
 import { listNotices } from './quiz-notices.ts'
 import { type ResultView, type ScoringView, scoringView, viewResult } from './quiz-views.ts'
 
-/** `version`: changes with every question, answer, point and course, so that a saved result names the scoring it had. */
+/** `version` changes with every question, answer, point and course, so that a saved result names its scoring. */
 type ScoredQuiz = Quiz & { version: string }
 let made: { of: [Quiz, readonly Course[], Institute]; quiz: ScoredQuiz } | null = null
 
-/** The quiz as it is public now, with the courses on sale only. */
+/** The published quiz, limited to the courses on sale. */
 function getQuiz(): ScoredQuiz {
   const [content, courses, institute] = [getContent(quizContent), listCourses(), getInstitute()]
   if (made?.of[0] !== content || made.of[1] !== courses || made.of[2] !== institute)
@@ -36,7 +36,7 @@ function getQuiz(): ScoredQuiz {
 
 function createQuiz(content: Quiz, courses: readonly Course[]): ScoredQuiz {
   const joined = withOwnPoints(content, courses)
-  // Ties are settled by the order of the courses, and its texts count those that it can suggest.
+  // The order of the courses decides ties, and the quiz's texts count only courses that the quiz can suggest.
   const suggested = courses.filter(({ courseID }) => joined.courseIDs.includes(courseID))
   const quiz = { ...joined, courseIDs: suggested.map(({ courseID }) => courseID) }
   return { ...fillCourseNumbers(fillInstitute(quiz), suggested), version: versionOf(quiz) }
@@ -59,14 +59,14 @@ export type QuizView = {
   title: string
   introduction: string[]
   version: string
-  /** On sale, whether the quiz can suggest them or not. */
+  /** Number of courses on sale, including those that the quiz cannot suggest. */
   courseCount: number
   place: QuizPlace
   questions: QuestionView[]
   answered: boolean[]
-  /** Answers to questions that are not shown. */
+  /** Answers to questions that this page does not show. */
   carried: [string, string][]
-  /** Parameters that stay in every address, which are no answers. */
+  /** Parameters that every address keeps and that are not answers. */
   kept: [string, string][]
   notices: string[]
   result: ResultView | null
@@ -74,7 +74,7 @@ export type QuizView = {
   scoring: ScoringView | null
 }
 
-/** The quiz as an address asks for it. Only a result looks at the fees and batches of the courses. */
+/** The quiz for an address. Reads fees and batches of the courses for a result only. */
 export async function showQuiz(context: Readonly<RouterContextProvider>, params: URLSearchParams, now = new Date()): Promise<QuizView> {
   const [quiz, courses] = [getQuiz(), listCourses()]
   const address = parseQuizAddress(quiz, params)
@@ -121,9 +121,9 @@ function factNotices(facts: readonly CourseFacts[]): string[] {
 }
 
 /**
- * A result in words, for a message to a counsellor.
- * @param search the query of the result's address; of a draft the public quiz is read
- * @returns null if it holds no result
+ * A result as text, for a message to a counsellor.
+ * @param search the query of the result's address; for a draft's address the published quiz is used
+ * @returns null if the address has no result
  */
 export async function describeQuizResult(context: Readonly<RouterContextProvider>, search: string): Promise<string | null> {
   const params = new URLSearchParams(search)
@@ -137,7 +137,7 @@ export async function describeQuizResult(context: Readonly<RouterContextProvider
 
 const joinable = new Set(['open', 'filling-fast', 'running', 'not-open', 'to-be-scheduled', 'postponed'])
 
-/** What these courses are now, noted as what the page shows: with the next day in India it is rendered again. Never throws. */
+/** Current facts of these courses. Adds cache tags, so that the page renders again on the next day in India. Never throws. */
 async function showCourseFacts(context: Readonly<RouterContextProvider>, courses: readonly Course[], now: Date): Promise<CourseFacts[]> {
   const today = startOfDay(indiaToday(now)).getTime()
   const [fees, { batches, failed }] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Quiz } from './quiz-content.ts'
 type Answer = Quiz['questions'][number]['answers'][number]
 type Counted = { questionID: string; answer: Answer }
 
-/** A course with its points, and why it does not meet the conditions; empty if it does. */
+/** A course with its points and the conditions that it fails; `failures` is empty if it fails none. */
 export type Ranked = { courseID: string; points: number; failures: string[] }
 
 type QuizReason = { questionID: string; answerID: string; because: string; forFirst: number; forSecond: number }
@@ -12,33 +12,33 @@ type QuizReason = { questionID: string; answerID: string; because: string; forFi
 type IgnoredAnswer = { questionID: string; answerID: string; why: 'unknown question' | 'unknown answer' | 'more than one answer' }
 
 export type QuizResult = {
-  /** Null: no course meets every condition and has more than 0 points. */
+  /** Null if no course meets every condition and has more than 0 points. */
   best: Ranked | null
-  /** The next course that could be the best; null where there is no other. */
+  /** The next course that could be the best; null if there is no other. */
   runnerUp: Ranked | null
-  /** Where none fits: the course that fails the fewest conditions, then has most points. */
+  /** If no course fits: the course that fails the fewest conditions, then has most points. */
   closest: Ranked | null
-  /** For the best or else the closest course, and the runner-up. */
+  /** Reasons for the best (or else the closest) course and for the runner-up. */
   reasons: QuizReason[]
-  /** What a person who wants something that is not taught can do. */
+  /** Advice for a person who wants to learn something that we do not teach. */
   instead: string[]
 }
 
 export type QuizScore = {
-  /** Null while no answer has points and no condition excludes every course. */
+  /** Null while no answer gives points and no condition excludes every course. */
   result: QuizResult | null
-  /** Courses that meet the conditions first, then most points; ties in the order of the courses. */
+  /** Courses that meet the conditions come first, then those with more points; ties keep the order of the courses. */
   ranking: Ranked[]
   counted: [questionID: string, answerID: string][]
-  /** Questions without an answer that counts, in the quiz's order. */
+  /** Questions without a counted answer, in the quiz's order. */
   unanswered: string[]
   ignored: IgnoredAnswer[]
 }
 
 /**
- * Scores answers: conditions exclude courses, then points rank those that are left. `answers` are pairs of question and answer
- * id; their order never matters, and a question with two different answers counts as unanswered.
- * @param courses the facts of the quiz's courses; one without facts is left out
+ * Scores answers (pairs of question and answer id, in any order): conditions exclude courses, then points rank the others. A question with two
+ * different answers counts as unanswered.
+ * @param courses the facts of the quiz's courses; a course without facts is left out
  */
 export function scoreQuiz(
   quiz: Pick<Quiz, 'courseIDs' | 'questions'>,

@@ -6,7 +6,7 @@ import { showQuiz } from './career-quiz.server.ts'
 import { quizPath } from './quiz-address.ts'
 import { quizSheets } from './schema.server.ts'
 
-/** The oldest of more results are deleted. */
+/** The oldest results beyond this number are deleted. */
 const maxResults = 20
 const longestSearch = 2000
 
@@ -14,9 +14,9 @@ const longestSearch = 2000
 export type OwnQuiz = { id: string; path: string; changedAt: Date; result: { course: string | null } | null }
 
 /**
- * What a member asks to keep, as the quiz reads it: a result, or the question they are at.
+ * What the quiz stores for a member: a result, or the current question with the answers.
  * @param params the query of the quiz's address, or its form
- * @returns null for an address that no form of the quiz makes
+ * @returns null if the address is longer than any that the quiz's forms make
  */
 export async function readQuizSheet(context: Readonly<RouterContextProvider>, params: URLSearchParams): Promise<QuizSheet | null> {
   const { place, result, version, carried, questions } = await showQuiz(context, params)
@@ -27,7 +27,7 @@ export async function readQuizSheet(context: Readonly<RouterContextProvider>, pa
 }
 export type QuizSheet = { path: string; courseID: string | null; isFinished: boolean }
 
-/** Keeps a quiz for its member. A result ends the quiz that was not finished; the same result twice is one. */
+/** Saves a quiz for its member. A result replaces the unfinished quiz; the same result twice is stored once. */
 export async function saveQuiz(userId: string, { path, courseID, isFinished }: QuizSheet, now = new Date()): Promise<void> {
   const search = path.slice(path.indexOf('?') + 1)
   const row = { userId, search, courseID, finishedAt: isFinished ? now : null, changedAt: now }
@@ -58,7 +58,7 @@ async function deleteOldResults(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(quizSheets).where(and(isResult, notInArray(quizSheets.id, newest)))
 }
 
-/** The quizzes that a member keeps: the one that is not finished first, then the newest results. */
+/** The saved quizzes of a member: the unfinished one first, then the newest results. */
 export async function listOwnQuizzes(userId: string): Promise<OwnQuiz[]> {
   const rows = await db()
     .select()

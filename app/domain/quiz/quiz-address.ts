@@ -1,17 +1,17 @@
 export const placeParam = 'at'
 export const versionParam = 'v'
-/** The draft that staff look at (`contentPreviewMiddleware`). */
+/** Holds the draft that staff preview (`contentPreviewMiddleware`). */
 export const previewParam = 'preview'
 
-/** The field of the form that removes a kept quiz. */
+/** The field of the form that removes a saved quiz. */
 export const removeField = 'remove'
 
-/** The number of a question, all questions on one page, or the result. */
+/** A question's number, all questions on one page, or the result. */
 export type QuizPlace = number | 'all' | 'result'
 
 export type QuizAddress = {
   place: QuizPlace
-  /** What stood where a place should be, if it names none. */
+  /** The place parameter as given, if it names no place of the quiz. */
   unknownPlace: string | null
   /** The version of the scoring that the address was made with. */
   version: string | null
@@ -20,14 +20,14 @@ export type QuizAddress = {
   preview: string | null
 }
 
-/** Marks that advertisers and mail programs add to links: not meant for us, so not worth a word. */
+/** Parameters that advertisers and mail programs add to links. The quiz ignores them without a notice. */
 const campaignMark = /^(utm_.+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|ref)$/
 const ownParams = [placeParam, versionParam, previewParam, removeField]
 
-/** Whether a parameter of the quiz's address cannot be a question. */
+/** Whether a parameter of the quiz's address cannot be a question's id. */
 export const isOwnParam = (name: string): boolean => ownParams.includes(name) || campaignMark.test(name)
 
-/** What the quiz's address asks for: an address with answers and no place is a result, one with neither is the first question. */
+/** The quiz's place and answers in an address. Without a place it is the result if there are answers or a version, else the first question. */
 export function parseQuizAddress(quiz: { questions: readonly unknown[] }, params: URLSearchParams): QuizAddress {
   const answers = [...params].filter(([name]) => !isOwnParam(name))
   const version = params.get(versionParam)
@@ -49,7 +49,7 @@ function placeOf(text: string, questionCount: number): QuizPlace | undefined {
   return number >= 1 && number <= questionCount ? number : undefined
 }
 
-/** The address of a result, or with `place` of a question, with these answers and other parameters. */
+/** The address of a result or, with `place`, of a question with these answers. */
 export function quizPath(version: string, answers: readonly (readonly [string, string])[], place?: QuizPlace): string {
   const params = new URLSearchParams([...answers.map(([name, value]) => [name, value]), [versionParam, version]])
   if (place !== undefined && place !== 'result') params.set(placeParam, String(place))

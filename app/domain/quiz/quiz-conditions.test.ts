@@ -89,7 +89,7 @@ describe('conditions', () => {
   const missesStart = (condition: Condition, { startsAt }: Batch) => condition.kind === 'start' && (startsAt === null || startsAt > inDays(condition.days))
   const missesPlace = (condition: Condition, { mode }: Batch) => condition.kind === 'place' && mode !== 'both' && mode !== condition.mode
 
-  /** The conditions once more, each by itself and in other words than the scoring. */
+  /** Computes the conditions a second time, each alone and independent of the scoring code. */
   function contradicts(condition: Condition, course: CourseFacts, audience: 'student' | 'professional' | null): boolean {
     const { batches } = course
     const offered = audience ? [course.fees[audience]] : [course.fees.student, course.fees.professional]

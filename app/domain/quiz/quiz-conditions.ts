@@ -7,7 +7,7 @@ import { rupees } from '#app/lib/rupees.ts'
 const most = (title: string, [least, highest]: [number, number]) => z.int().min(least).max(highest).meta({ title })
 const paise = (title: string) => z.int().min(0).max(50_00_000_00).meta({ title, control: 'rupees' })
 
-/** What an answer demands of a course. A course that does not meet it is never suggested, whatever its points. */
+/** What an answer requires of a course. The quiz never suggests a course that fails it, whatever its points. */
 export const conditionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('weeks'), most: most('Weeks at most', [1, 104]) }),
   z.strictObject({ kind: z.literal('hours'), most: most('Hours of own work a week at most', [1, 40]) }),
@@ -28,7 +28,7 @@ export const conditionSchema = z.discriminatedUnion('kind', [
 ])
 export type Condition = z.output<typeof conditionSchema>
 
-/** What a course is now: from its content, its fees and its batches. */
+/** Current facts of a course: from its content, its fees and its batches. */
 export type CourseFacts = {
   courseID: string
   weeks: number
@@ -36,14 +36,14 @@ export type CourseFacts = {
   coding: 'none' | 'daily'
   /** Some programming or Linux is needed before the start. */
   needsBasics: boolean
-  /** Batches that can be joined or are still to open; null: they could not be read. */
+  /** Batches that are open or will open; null if they could not be read. */
   batches: { startsAt: Date | null; mode: 'classroom' | 'online' | 'both' }[] | null
-  /** Absent: not set. */
+  /** No entry: the fee is not set. */
   fees: Partial<Record<Audience, Pick<CourseFee, 'amountPaise' | 'emi' | 'payAfterPlacement'>>>
 }
 
 /**
- * Why a course does not meet these conditions, one sentence each; empty if it meets them. What is not known excludes nothing.
+ * Why a course fails these conditions, one sentence each; empty if it meets them. Unknown facts exclude no course.
  * @param audience who pays; null: the audience with the lowest fee
  */
 export function failedConditions(course: CourseFacts, conditions: readonly Condition[], audience: Audience | null, now: Date): string[] {
@@ -87,7 +87,7 @@ function feeFailure({ fees }: CourseFacts, condition: Extract<Condition, { maxPa
   return least > condition.maxPaise ? `It costs at least ${rupees(least)} a month.` : null
 }
 
-/** Start and place together: one batch must meet both. */
+/** Checks start and place together, because one batch must meet both. */
 function batchFailure({ batches }: CourseFacts, conditions: readonly Condition[], now: Date): string[] {
   const starts = conditions.filter((condition) => condition.kind === 'start')
   const places = conditions.filter((condition) => condition.kind === 'place')

@@ -5,7 +5,7 @@ import type { Quiz } from './quiz-content.ts'
 const longestQuote = 40
 const maxNamed = 4
 
-/** What a visitor is told about an address that is not quite one of ours. Empty for every address the quiz itself makes. */
+/** Notices for an address that has unknown, duplicate or old parts. Empty for every address that the quiz itself makes. */
 export function listNotices(
   quiz: Pick<Quiz, 'questions'> & { version: string },
   address: QuizAddress,

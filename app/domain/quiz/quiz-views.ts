@@ -6,7 +6,7 @@ import type { Quiz } from './quiz-content.ts'
 export type QuizCourse = { courseID: string; label: string; promise: string; jaali: JaaliName }
 export type RankedView = Ranked & QuizCourse
 export type ReasonView = { question: string; answer: string; because: string; forFirst: number; forSecond: number; changePath: string }
-/** A sentence of the short reasons: for the best course, or why another one is not it. */
+/** One short reason: for the best course, or why another course is not the best. */
 export type ReasonLine = { isFor: boolean; text: string }
 export type ResultView = {
   best: RankedView | null
@@ -29,7 +29,7 @@ export type ScoringView = {
 const maxLines = 5
 const maxForLines = 3
 
-/** A result as its page shows it. @param kept parameters that stay in every address */
+/** A result as its page shows it. @param kept parameters that every address keeps */
 export function viewResult(
   quiz: Quiz & { version: string },
   courses: readonly QuizCourse[],
@@ -66,7 +66,7 @@ export function viewResult(
   }
 }
 
-/** At most five: what speaks for the best course, then the runner-up, then courses with points that a condition excludes. */
+/** At most five lines: reasons for the best course, then the runner-up, then courses with points that a condition excludes. */
 function linesOf({ best, runnerUp, closest }: Pick<ResultView, 'best' | 'runnerUp' | 'closest'>, { reasons }: QuizResult, ranking: RankedView[]): ReasonLine[] {
   const reasonsFor = reasons.filter(({ forFirst }) => best && forFirst > 0).sort((a, b) => b.forFirst - a.forFirst)
   const lines: ReasonLine[] = reasonsFor.slice(0, maxForLines).map(({ because }) => ({ isFor: true, text: because }))
@@ -78,7 +78,7 @@ function linesOf({ best, runnerUp, closest }: Pick<ResultView, 'best' | 'runnerU
   return lines.slice(0, maxLines)
 }
 
-/** The rules in words, and every answer with its points and its condition. */
+/** The rules as text, and every answer with its points and its condition. */
 export function scoringView(quiz: Quiz & { version: string }, courses: readonly QuizCourse[]): ScoringView {
   const labels = new Map(courses.map(({ courseID, label }) => [courseID, label]))
   return {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 
-/** Career quizzes that members keep: results, and at most one quiz that is not finished. */
+/** Career quizzes that members saved: results, and at most one unfinished quiz. */
 export const quizSheets = pgTable(
   'quiz_sheets',
   {
@@ -10,11 +10,11 @@ export const quizSheets = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The query of the quiz's address: answers, version and, while it is not finished, the question. */
+    /** The query of the quiz's address: answers, version and, for an unfinished quiz, the question. */
     search: text('search').notNull(),
     /** Null: not finished. */
     finishedAt: timestamp('finished_at', { withTimezone: true }),
-    /** The best course when it was finished; null: no course fitted. */
+    /** The best course when the quiz was finished; null: no course fitted. */
     courseID: text('course_id'),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },

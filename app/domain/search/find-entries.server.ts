@@ -3,17 +3,17 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { manyKinds, type SearchKind, searchKinds } from './search-kinds.ts'
 import { fits, isLive, isMany, loosen, ofKind, type Query, rowsOf, vectorQuery } from './search-sql.server.ts'
 
-/** Nobody reads on after so many; counting them all would take longer than finding the best. */
+/** Visitors do not read more results than this, and counting them all would take longer than finding the best. */
 const countLimit = 1_000
-/** So many are ordered by how well they fit; of more, those with the words in the title come first, then the newest. */
+/** Up to this many results are ranked by how well they fit. Beyond it, titles with the words come first, then the newest. */
 const rankedLimit = 200
 
-/** Of each kind that there may be any number of, so many with some of the words are weighed; of the others together, too. */
+/** For each kind of `manyKinds`, and for the other kinds together, at most this many partial matches are ranked. */
 const weighedLimit = 100
 
 export type Counts = Record<SearchKind, number>
 
-/** How many entries of each kind fit: one more than `countLimit` for "more than that". */
+/** The number of matching entries of each kind, at most `countLimit` + 1, which means "more than `countLimit`". */
 export async function countFound(tx: Queryable, query: Query, now: Date): Promise<Counts> {
   const many = manyKinds.map(
     (kind) =>
@@ -25,9 +25,9 @@ export async function countFound(tx: Queryable, query: Query, now: Date): Promis
 }
 
 /**
- * The best of a kind, in order: titles with all words, titles with the last one as a beginning, then texts.
- * @param count how many there are
- * @param after the entry that the page before ended with
+ * The best entries of a kind, in order: titles with all words, titles with the last word as a prefix, then texts.
+ * @param count how many entries match
+ * @param after the last entry of the previous page
  */
 export async function findOfKind(tx: Queryable, query: Query, { kind, count, after, size, now }: Wanted): Promise<{ ids: number[]; isMore: boolean }> {
   const found = count <= rankedLimit ? await rankAll(tx, query, kind, now) : await findByTier(tx, query, { kind, count, after, size: size + 1, now })
@@ -62,8 +62,8 @@ function bestFirst(query: Query, kind: SearchKind | 'few'): SQL {
 }
 
 /**
- * The best entries that have some of the words and not all: of kinds of which there may be any number, those with a word in the title.
- * @param kind of this kind alone
+ * The best entries that have some of the words, but not all. For `manyKinds` only those with a word in the title.
+ * @param kind limits the search to this kind
  */
 export async function findSome(tx: Queryable, query: Query, { kind, size, now }: { kind: SearchKind | null; size: number; now: Date }): Promise<number[]> {
   const loose = loosen(query)
@@ -96,8 +96,8 @@ async function findByTier(tx: Queryable, query: Query, { kind, count, after, siz
 type Reach = { kind: SearchKind; fitting: SQL; beyond: SQL; size: number; now: Date }
 
 /**
- * Looks through so many of the newest one by one; null if too few of them fit. A word of most posts is found so at once, while
- * its index would first name them all. One that is not found so is rare enough for the index.
+ * Checks the newest entries one by one; null if too few fit. This is fast for a word that most posts have, for which the index would first list them
+ * all. If it returns null, the word is rare enough for the index.
  */
 async function walkNewest(tx: Queryable, { kind, fitting, beyond, size, now, walked }: Reach & { walked: number }): Promise<number[] | null> {
   const rows = await rowsOf<{ id: string }>(
@@ -116,10 +116,10 @@ async function lookUp(tx: Queryable, { kind, fitting, beyond, size, now }: Reach
   return rows.map(({ id }) => Number(id))
 }
 
-/** Titles stand in the row itself; the words of a text have to be fetched from elsewhere. */
+/** Titles are in the row itself; PostgreSQL fetches the words of texts from TOAST storage. */
 const [titlesWalked, textsWalked] = [2_000, 1_000]
 
-/** Which follow each other, and none of which has what an earlier one has. */
+/** Tiers in their order. No tier matches an entry that an earlier tier matches. */
 function tiersOf(query: Query, kind: SearchKind): { fitting: SQL; walked: number }[] {
   const [words, { title, titleBeginning }] = [vectorQuery(query, kind), query]
   const [whole, beginning] = [sql`title_words @@ ${title}::tsquery`, sql`title_words @@ ${titleBeginning}::tsquery`]

@@ -6,8 +6,8 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * Text as it is taken apart into words. The parser takes `node.js` for a host and `full-stack` for a compound; anyone who
- * searches types the parts. The same is done in search-words.ts to what is typed.
+ * Splits compounds before parsing: PostgreSQL's parser takes `node.js` for a host and `full-stack` for a compound, but people search for the parts.
+ * search-words.ts does the same to what visitors type.
  */
 const parted = "-./\\_@:+#'’&|<>="
 const spaced = (name: string) =>
@@ -15,8 +15,8 @@ const spaced = (name: string) =>
 const words = (name: string) => `to_tsvector('english', left(${spaced(name)}, 200000))`
 
 /**
- * Everything that /search can find: posts, projects and what can be booked by triggers on their tables (drizzle/), content
- * files by `syncSearchContent`. Shown from `live_from` until `live_until`, by the clock.
+ * Everything that /search can find. Triggers on their tables (drizzle/) write posts, projects and offerings; `syncSearchContent` writes content
+ * files. An entry is shown from `live_from` until `live_until`.
  */
 export const searchEntries = pgTable(
   'search_entries',
@@ -31,13 +31,13 @@ export const searchEntries = pgTable(
     body: text('body').notNull().default(''),
     detail: text('detail').notNull().default(''),
     isSample: boolean('is_sample').notNull().default(false),
-    /** The day it is shown with: published, or begins. */
+    /** The date shown with the entry: when it was published, or when it starts. */
     shownAt: at('shown_at'),
-    /** Its place among others that fit as well, the smallest first: the newest post, the soonest event. */
+    /** Order among entries that match equally well, smallest first: the newest post, the soonest event. */
     place: doublePrecision('place').notNull(),
     liveFrom: at('live_from').notNull(),
     liveUntil: at('live_until'),
-    /** Of content: of what it was made from. */
+    /** For content entries: the hash of their source. */
     contentHash: text('content_hash').notNull().default(''),
     titleWords: tsvector('title_words').generatedAlwaysAs(sql.raw(words('title'))),
     words: tsvector('words').generatedAlwaysAs(
@@ -49,7 +49,8 @@ export const searchEntries = pgTable(
     check('search_entries_kind_known', sql`${table.kind} in ('course','post','project','event','roadmap','page')`),
     check('search_entries_source_known', sql`${table.source} in ('content','release','offering')`),
     check('search_entries_path_shape', sql`${table.path} ~ '^/([^/\\s]|$)'`),
-    // By kind: a word that stands in most posts does not slow the search of courses. Without a list of what is pending, which every search would read.
+    // One index for each frequent kind: a word that most posts have does not slow down a search of courses. `fastupdate` is off because every search
+    // would have to read its pending list.
     ...(['post', 'project'] as const).flatMap((kind) => [
       index(`search_entries_${kind}_words`)
         .using('gin', table.words)
@@ -59,7 +60,7 @@ export const searchEntries = pgTable(
         .using('gin', table.titleWords)
         .with({ fastupdate: false })
         .where(sql.raw(`kind = '${kind}'`)),
-      // The newest first: a word of most posts is found among them soon.
+      // Newest first: a word that most posts have is found after a few rows.
       index(`search_entries_${kind}_newest`)
         .on(table.place, table.id)
         .where(sql.raw(`kind = '${kind}'`)),
@@ -69,7 +70,7 @@ export const searchEntries = pgTable(
   ],
 )
 
-/** Every word that ever stood in an entry, as it was written: what a mistyped one is held against. Kept by a trigger. */
+/** Every word that was ever in an entry, as written, for correcting typing errors. A trigger adds the words. */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
   index('search_words_alike').using('gin', sql`${table.word} gin_trgm_ops`),
   index('search_words_beginning').using('btree', table.word.op('text_pattern_ops')),

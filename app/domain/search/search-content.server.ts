@@ -50,7 +50,7 @@ const readTexts = (): Record<string, unknown> => {
 }
 
 /**
- * Writes what the content files say where the search finds it; what has not changed stays as it is, what is gone goes.
+ * Updates the search entries of the content files: writes only what has changed, and deletes entries without a page.
  * @param pages paths that may be found
  */
 export async function syncSearchContent(pages: readonly string[]): Promise<void> {
@@ -79,7 +79,7 @@ function listEntries(pages: readonly string[]): ContentEntry[] {
   return [...own, ...named.filter(({ path }, place) => named.findIndex((other) => other.path === path) === place)]
 }
 
-/** A course's page shows its fees and batches beside its content. */
+/** The page of a course also shows its fees and batches, so the search finds it by these words. */
 function courseEntry(path: string, { label: title, ...course }: { label: string; summary: string; order: number }): ContentEntry {
   return entryOf('course', path, { ...course, title }, 'fees, EMI, batches')
 }
@@ -95,7 +95,7 @@ function idOf(file: string): string {
   return file.replace(/^.*\/|\.ts$/g, '')
 }
 
-/** Fields that are no words of the page but names within the site. */
+/** Fields with identifiers of the site, which are not text of a page. */
 const names = new Set([
   'courseID',
   'id',
@@ -116,7 +116,7 @@ const names = new Set([
 ])
 
 function textsIn(value: unknown): string[] {
-  // Names and paths within the site, such as `any-work-first-years` and `/courses`, are no words of a page.
+  // Identifiers and paths, such as `any-work-first-years` and `/courses`, are not text of a page.
   if (typeof value === 'string') return /\p{L}/u.test(value) && !/^([a-z0-9]+(-[a-z0-9]+)+|\/\S*)$/.test(value) ? [value] : []
   if (Array.isArray(value)) return value.flatMap(textsIn)
   if (typeof value !== 'object' || value === null) return []

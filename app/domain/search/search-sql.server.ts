@@ -6,32 +6,34 @@ import { searchEntries } from './schema.server.ts'
 import { manyKinds, type SearchKind } from './search-kinds.ts'
 import { partWords, synonymsOf } from './search-synonyms.ts'
 
-/** Bookings and enquiries never wait for searches. More that wait would be answered later than anybody reads them. */
+/**
+ * Limits searches, so that bookings and enquiries do not wait for them. If more searches waited, their results would come too late for the visitor.
+ */
 const searches = new BoundedQueue({ running: 4, waiting: 40 }, () => data(null, { status: 503, headers: { 'Retry-After': '5' } }))
 
 export type Query = {
-  /** In titles: all words as they are typed; and with synonyms and the last as the beginning of a word. */
+  /** In titles. `title`: all words as typed. `titleBeginning`: also synonyms, and the last word as a prefix. */
   title: string
   titleBeginning: string
-  /** Anywhere: all words as they are typed, the last as a beginning; and with synonyms in titles and summaries. */
+  /** Anywhere. `words`: all words as typed, the last as a prefix. `wide`: also synonyms in titles and summaries. */
   words: string
   wide: string
-  /** Any one of the words, as it is typed and as a beginning; and with synonyms, in titles. For marking, and where nothing has all of them. */
+  /** Any one of the words, as typed and as a prefix; `anyInTitle` with synonyms, for titles. Used to mark words, and if no entry has all of them. */
   any: string
   anyInTitle: string
   each: string[]
-  /** Words that may be missing; empty if there are none. */
+  /** Words that need not match; empty if there are none. */
   optional: string
-  /** Entries that have any of the words are found: those with more of them come first. */
+  /** Finds entries that have any of the words; those with more of them come first. */
   isLoose?: boolean
 }
 
-/** A shorter beginning than this is looked for in titles alone: in texts almost everything begins like that. */
+/** A shorter prefix is searched in titles only: almost every text has a word that starts with it. */
 const beginningInTexts = 3
 
 /**
- * Runs a search's reads in one transaction, which never reads the table from end to end: PostgreSQL thinks that cheap, not
- * knowing that it would have to fetch every long column. After two seconds it is given up.
+ * Runs a search's reads in one transaction without sequential scans: PostgreSQL underestimates their cost, because it ignores that it must fetch
+ * every long column. Each query times out after two seconds.
  */
 export function inSearchTransaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   const settings = { enable_seqscan: 'off', jit: 'off', max_parallel_workers_per_gather: '0', statement_timeout: '2000', 'pg_trgm.similarity_threshold': '0.2' }
@@ -54,21 +56,21 @@ export async function rowsOf<Row extends Record<string, unknown>>(tx: Queryable,
   return (await tx.execute(query)).rows as Row[]
 }
 
-/** The query of these words; null if they are only such as stand in every text. Words are letters and digits alone. */
+/** The query for these words, which have only letters and digits; null if every text has them (stop words). */
 export async function writeQuery(tx: Queryable, typed: readonly string[]): Promise<Query | null> {
   const { required: words, optional } = partWords(typed)
   const last = words.at(-1)
   if (last === undefined) return null
   const quoted = (word: string) => `'${word}'`
   const inTitles = words.map((word) => synonymsOf(word).map(quoted))
-  // Texts have many words: a synonym counts in titles and summaries only.
+  // Texts have many words, so a synonym counts in titles and summaries only.
   const anywhere = inTitles.map(([word = '', ...others]) => [word, ...others.map((other) => `${other}:AB`)])
   const typedAlone = words.map((word) => [quoted(word)])
   const joined = (groups: string[][], sign: '&' | '|') => sql`to_tsquery('english', ${groups.map((group) => `(${group.join(' | ')})`).join(` ${sign} `)})`
   const othersOf = (groups: string[][]) => sql`to_tsquery('english', ${groups.at(-1)?.slice(1).join(' | ')})`
   const rest = <Group>(groups: Group[]) => groups.slice(0, -1)
   const isLong = last.length >= beginningInTexts
-  // A beginning is completed to words as they are written, because their stems may not begin with it: `programmi`.
+  // A prefix is completed to words as written, because their stems may not start with it: `programmi`.
   const [row] = await rowsOf<Query>(
     tx,
     sql`select ${joined(typedAlone, '&')}::text as title, (${joined(rest(inTitles), '&')} && (half || others))::text as "titleBeginning",
@@ -89,12 +91,12 @@ export function anyWord({ any, each }: Query): string {
   return [any, ...each].flatMap((query) => (query === '' ? [] : `(${query})`)).join(' | ')
 }
 
-/** The query for entries that have any of the words; null where there is only one. */
+/** The query for entries that have any of the words; null if there is only one word. */
 export function loosen(query: Query): Query | null {
   return query.each.length > 1 ? { ...query, title: '', titleBeginning: query.anyInTitle, words: query.any, wide: anyWord(query), isLoose: true } : null
 }
 
-/** The entries of these kinds, written so that only the index of just these fits. */
+/** The entries of these kinds. The condition must match that of a partial index exactly. */
 export function ofKind(kind: SearchKind | 'few'): SQL {
   const few = sql.raw(`kind not in (${manyKinds.map((many) => `'${many}'`).join(',')})`)
   if (kind === 'few') return few
@@ -107,12 +109,12 @@ export function isLive(now: Date): SQL {
 
 export const isMany = (kind: SearchKind | 'few'): boolean => manyKinds.some((many) => many === kind)
 
-/** What entries of a kind have to have. Synonyms in summaries are looked for only where there are few: each entry has to be read for them. */
+/** What entries of a kind must match. Synonyms in summaries need a read of each entry, so only kinds with few entries are searched for them. */
 export function vectorQuery({ words, wide }: Pick<Query, 'words' | 'wide'>, kind: SearchKind | 'few'): string {
   return isMany(kind) ? words : wide
 }
 
-/** All its words, in the title with a half one at the end, or anywhere. */
+/** Matches entries with all words in the title (the last as a prefix) or anywhere. */
 export function fits(query: Query, kind: SearchKind | 'few'): SQL {
   const [inTitle, words] = [sql`title_words @@ ${query.titleBeginning}::tsquery`, vectorQuery(query, kind)]
   if (words === '') return inTitle

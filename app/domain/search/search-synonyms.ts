@@ -2,12 +2,12 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { searchFillers, searchPlaces, searchSynonyms } from '#content/search-synonyms.ts'
 import { splitWords } from './search-words.ts'
 
-/** A word without the ending of its plural, in which form words are compared: `batches` as `batch`. */
+/** A word without its plural ending, for comparing words: `batches` as `batch`. */
 export function singular(word: string): string {
   return word.length > 3 ? word.replace(/ies$/, 'y').replace(/(?<=ch|sh|ss|x)es$|(?<!s)s$/, '') : word
 }
 
-/** A word with all that mean the same, itself first. One of them may be several words. */
+/** A word and its synonyms, the word itself first. A synonym may have several words. */
 export function synonymsOf(word: string): string[] {
   const own = singular(word)
   const groups = [...searchSynonyms, placeNames()].filter((group) => group.some((each) => singular(each) === own))
@@ -15,8 +15,8 @@ export function synonymsOf(word: string): string[] {
 }
 
 /**
- * Parts what is typed into words that have to be found, and words that may be missing: places, the institute's own name, and what
- * everything here is. Where there are no others these have to be found.
+ * Splits the typed words into required and optional ones. Optional are places, the institute's name and words that fit everything on the site. If all
+ * words are optional, they are required.
  */
 export function partWords(words: readonly string[]): { required: string[]; optional: string[] } {
   const left = new Set([...searchFillers, ...placeNames(), ...splitWords(getInstitute().name)].map(singular))

@@ -1,14 +1,14 @@
 import { type SearchKind, searchKinds } from './search-kinds.ts'
 
-/** Longer than anything somebody looks for; what is over is left out. */
+/** Longer than any real search; the rest is cut off. */
 export const typedLimit = 200
 const wordsLimit = 12
 const wordLength = 60
 
-/** What follows it in a body is found and never shown: words of a page that are no sentences. */
+/** The search finds the text after this marker, but never shows it: a page's keywords, which are not sentences. */
 export const hiddenMarker = '\f'
 
-/** What is typed, as it is shown again: of one line, and no longer than the limit. */
+/** The typed text as the page shows it again: on one line and cut to the limit. */
 export function readTyped(text: string | null): string {
   const plain = (text ?? '')
     .slice(0, typedLimit * 8)
@@ -19,7 +19,7 @@ export function readTyped(text: string | null): string {
   return [...plain.trimStart()].slice(0, typedLimit).join('')
 }
 
-/** The words of what is typed, each once, in lower case: the last stays last, for it may be half a word. The same parts as in the index. */
+/** The typed words in lower case, each once, split like those in the index. The last word stays last, because it may be incomplete. */
 export function splitWords(typed: string): string[] {
   const spelled = typed.toLowerCase().replaceAll('c++', ' cplusplus ').replaceAll('c#', ' csharp ')
   const words = (spelled.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []).map((word) => word.slice(0, wordLength)).slice(0, wordsLimit)
@@ -36,8 +36,8 @@ export function searchAddress(typed: string, { kind, after }: { kind?: SearchKin
 }
 
 /**
- * How many letters were missed, added, changed or changed places between two words (optimal string alignment).
- * @param most where it is more, any larger number is returned
+ * The edit distance of two words: letters missed, added, changed or swapped (optimal string alignment).
+ * @param most for a larger distance any larger number is returned
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
@@ -56,7 +56,7 @@ export function editDistance(a: string, b: string, most: number): number {
   return above[b.length] ?? most + 1
 }
 
-/** How many letters of a word may be wrong and it is still meant: of a short one every letter counts. */
+/** The number of wrong letters that a search accepts in a word; none in a very short word. */
 export function lettersForgiven(word: string): number {
   return word.length < 3 ? 0 : word.length < 6 ? 1 : 2
 }
@@ -65,13 +65,13 @@ const excerptLetters = 200
 const placesTried = 60
 
 /**
- * The part of a text where most of what is looked for stands together; empty where nothing stands.
- * @param query as PostgreSQL writes it, of stems
+ * The part of a text that has most of the searched words; empty if it has none.
+ * @param query a PostgreSQL query of stems
  */
 export function cutExcerpt(body: string, query: string): string {
-  // Lines of a list or of headings are read one after the other here.
+  // Joins the lines of a list or of headings into sentences.
   const text = body.replace(/(?<=[^\s.?!:;,…])\s*\n\s*/gu, '. ')
-  // A stem of `companies` ends with an i that the text may not have.
+  // PostgreSQL's stem of `companies` ends in an i that the text may not have.
   const stems = [...new Set([...query.matchAll(/'([\p{L}\p{N}\p{M}]+)'/gu)].map(([, stem = '']) => stem.replace(/(?<=..)i$/, '')))]
   if (stems.length === 0) return ''
   const places = [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${stems.join('|')})`, 'giu'))]
@@ -88,7 +88,7 @@ export function cutExcerpt(body: string, query: string): string {
   return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`.replace(/\s+/g, ' ')
 }
 
-/** A text in pieces, of which some are words that were looked for. */
+/** A text in pieces. `isFound`: the piece was searched for. */
 export type MarkedText = { text: string; isFound: boolean }[]
 
 const wordShape = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
@@ -97,7 +97,7 @@ export function wordsIn(text: string): string[] {
   return text.match(wordShape) ?? []
 }
 
-/** Takes a text apart so that the found words can be marked, no more of it than that. */
+/** Splits a text into pieces, so that the found words can be marked. */
 export function markWords(text: string, found: ReadonlySet<string>): MarkedText {
   const pieces: MarkedText = []
   const add = (piece: string, isFound: boolean) => {

@@ -11,23 +11,23 @@ import { type SearchHit, type ShownEntry, showEntries } from './show-entries.ser
 export type SearchResult = {
   typed: string
   kind: SearchKind | null
-  /** `common`: only words that stand in every text. `nothing`: of any kind. */
+  /** `common`: the words are in every text. `nothing`: no entry of any kind. */
   state: 'empty' | 'common' | 'found' | 'nothing'
   counts: Counts
-  /** What staff answer to these words, and whether they ask for fees: shown above all that is found. */
+  /** The staff's answer to these words, and whether they ask about fees. Both are shown above the results. */
   answer: SearchAnswer | null
   fee: FeeQuestion | null
   /** The kind with the best result first. */
   groups: { kind: SearchKind; hits: SearchHit[] }[]
-  /** Where few have all the words: the best of those that have some of them. */
+  /** If few entries have all the words: the best entries that have some of them. */
   some: SearchHit[]
-  /** What was looked for instead, because nothing has what was typed. */
+  /** What was searched instead, because no entry has the typed words. */
   corrected: string | null
-  /** What may have been meant, where little has what was typed. */
+  /** What the visitor may have meant, if few entries have the typed words. */
   suggested: string | null
-  /** Nothing has all the words: these have some, those with most of them first. */
+  /** No entry has all the words: the results have some of them, those with most come first. */
   isLoose: boolean
-  /** Of one kind: the entry that the next page begins after. */
+  /** For a search of one kind: the last entry of this page, or null if no page follows. */
   next: number | null
   isFirst: boolean
 }
@@ -35,7 +35,7 @@ export type SearchResult = {
 const pageSize = 10
 const shownOfKind = (kind: SearchKind) => (kind === 'post' ? 5 : 3)
 const fewResults = 2
-/** With fewer results than this, those that have some of the words follow, this many at most. */
+/** With fewer results than this, up to this many entries with some of the words follow. */
 const enoughResults = 5
 const none = {
   counts: Object.fromEntries(searchKinds.map((kind) => [kind, 0])) as Counts,
@@ -51,10 +51,10 @@ const none = {
 }
 
 /**
- * Answers `?q=`, `?kind=` and `?after=`.
- * @param now what is public at this moment is found
- * @param courses whose fees may be asked for
- * @throws where the database does not answer in time
+ * Runs the search of an address with `?q=`, `?kind=` and `?after=`.
+ * @param now decides what is public
+ * @param courses courses whose fees a visitor may ask for
+ * @throws if the database does not respond in time
  */
 export async function search(address: URLSearchParams, now: Date, courses: readonly CourseLink[]): Promise<SearchResult> {
   const typed = readTyped(address.get('q'))
@@ -90,10 +90,10 @@ export async function search(address: URLSearchParams, now: Date, courses: reado
 
 type Group = { kind: SearchKind; entries: ShownEntry[] }
 
-/** The kind with the best entry first. Where both have the words in their texts alone, PostgreSQL weighs them. */
+/** Sorts the kind with the best entry first. If both have the words only in their texts, PostgreSQL's rank decides. */
 function byBest(a: Group, b: Group, isAboutFees: boolean): number {
   const [best, other] = [a, b].map(({ kind, entries: [first] }) => ({
-    // Courses are shown with their fees, and a page has all of them.
+    // The results show courses with their fees, and the fees page lists all fees.
     tier: isAboutFees && (kind === 'course' || kind === 'page') ? Math.min(first?.tier ?? 0, 1) : (first?.tier ?? 0),
     rank: first?.rank ?? 0,
   })) as [{ tier: number; rank: number }, { tier: number; rank: number }]
@@ -102,7 +102,7 @@ function byBest(a: Group, b: Group, isAboutFees: boolean): number {
 
 type SearchMatch = Pick<SearchResult, 'corrected' | 'suggested' | 'isLoose' | 'counts'> & { query: Query; meant: readonly string[] }
 
-/** What was typed if something has it, else what was probably meant, else any of its words. */
+/** The typed words if any entry has them, else the corrected words, else any of the words. */
 async function chooseQuery(tx: Queryable, requested: Query, words: readonly string[], now: Date): Promise<SearchMatch> {
   const counts = await countFound(tx, requested, now)
   const found = total(counts)
@@ -128,8 +128,8 @@ const countedTo = 50
 const guesses = 5
 
 /**
- * The words with those that nothing has replaced by what was probably meant; null if there is nothing better.
- * A word that only something not yet public has is no better: each is held against what is public.
+ * Replaces words that no entry has with the probable ones; null if there is nothing better. Checks each candidate against public entries, because
+ * search_words also has words of entries that are not public.
  */
 async function correctWords(tx: Queryable, words: readonly string[], now: Date): Promise<string[] | null> {
   const counts = await countWords(tx, words, now)
@@ -143,7 +143,7 @@ async function correctWords(tx: Queryable, words: readonly string[], now: Date):
   return isCorrected ? corrected : null
 }
 
-/** In how many entries each word stands; of a word that stands in all of them too many to be wrong. */
+/** How many entries have each word. For a stop word it returns `countedTo`, so that the word is not corrected. */
 async function countWords(tx: Queryable, words: readonly string[], now: Date): Promise<Map<string, number>> {
   const groups = [...manyKinds, 'few' as const].map(
     (kind) =>

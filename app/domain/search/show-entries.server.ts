@@ -10,15 +10,15 @@ export type SearchHit = {
   kind: SearchKind
   path: string
   title: MarkedText
-  /** Its summary, or the place in its text where the words stand. */
+  /** The summary, or the part of the text that has the words. */
   text: MarkedText
   detail: string
-  /** The day it was published, or the moment it begins or, once it has begun, ends; empty if there is none. */
+  /** The publication date, or when the event starts or, after its start, ends; empty if there is none. */
   shown: string
 }
 /**
- * How well an entry fits. `tier`: 0 where the title has what is typed, 1 where title and summary have it, 2 where they have synonyms or the
- * title has some of it, else 3; `rank`: as PostgreSQL weighs its words, the higher the better.
+ * How well an entry matches. `tier`: 0 the title has all words, 1 title and summary have them, 2 they have synonyms or the title some words, 3 other.
+ * `rank`: PostgreSQL's weight of the words, higher is better.
  */
 export type ShownEntry = { tier: number; rank: number; hit: SearchHit }
 type Entry = Omit<SearchHit, 'id' | 'title' | 'text' | 'shown'> & {
@@ -31,7 +31,7 @@ type Entry = Omit<SearchHit, 'id' | 'title' | 'text' | 'shown'> & {
   liveUntil: Date | string | null
 }
 
-/** These entries in this order, with the words that were looked for marked. */
+/** Loads these entries in this order and marks the searched words. */
 export async function showEntries(tx: Queryable, query: Query, ids: readonly number[], now: Date): Promise<ShownEntry[]> {
   if (ids.length === 0) return []
   const entries = await rowsOf<Entry>(
@@ -74,7 +74,7 @@ function dayOf(kind: SearchKind, moment: Date, end: Date | null, now: Date): str
   return end && moment < now ? `until ${formatInstant(end)}` : formatInstant(moment)
 }
 
-/** Which of the words in these texts are looked for. */
+/** The words of these texts that match the query. */
 async function findWords(tx: Queryable, query: string, texts: readonly string[]): Promise<Set<string>> {
   const words = [...new Set(texts.flatMap(wordsIn))]
   if (words.length === 0 || query === '') return new Set()
@@ -85,7 +85,7 @@ async function findWords(tx: Queryable, query: string, texts: readonly string[])
   return new Set(rows.map(({ word }) => word))
 }
 
-/** Some thirty words around what was looked for, if that is near the beginning. */
+/** Excerpts of about 30 words around the searched words. Reads only the first 20,000 characters of a text. */
 async function cutExcerpts(tx: Queryable, { any }: Query, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await rowsOf<{ id: string; body: string }>(

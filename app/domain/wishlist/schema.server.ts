@@ -12,19 +12,19 @@ export const wishlistEntries = pgTable(
     courseID: text('course_id').notNull(),
     removed: boolean('removed').notNull().default(false),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
-    /** Since when its person is told by mail of a free seat, a new batch, a moved date; null: not. */
+    /** Since when the member gets mails about a free seat, a new batch or a moved date; null: none. */
     alertsSince: timestamp('alerts_since', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.courseID] }),
     index('wishlist_entries_removed').on(table.changedAt).where(sql`${table.removed}`),
     index('wishlist_entries_alerts').on(table.courseID).where(sql`${table.alertsSince} is not null`),
-    // Alerts end with the entry, whatever takes it away.
+    // Alerts end when the course is removed, in whichever way.
     check('wishlist_entries_no_alerts_of_removed', sql`not (${table.removed} and ${table.alertsSince} is not null)`),
   ],
 )
 
-/** Links by which anybody sees a wishlist, without a name. The link is signed and says this id; a row that is revoked opens nothing. */
+/** Public links to a wishlist, without the member's name. The signed link contains this id; a revoked one shows nothing. */
 export const wishlistShares = pgTable(
   'wishlist_shares',
   {

@@ -97,7 +97,7 @@ test('adding and removing by form take turns, also within one millisecond', asyn
   }
 })
 
-// With `setWhere` taken out the last writer wins and this fails; with the rows left unsorted PostgreSQL reports deadlocks.
+// Fails without `setWhere`, because the last writer wins; without the sorted rows PostgreSQL reports deadlocks.
 test('forty merges at once from several devices end with the newest change of each course', async () => {
   const me = await person()
   const ids = Array.from({ length: 30 }, (_, index) => `course-${index}`)

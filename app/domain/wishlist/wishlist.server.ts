@@ -9,10 +9,10 @@ import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { wishlistEntries } from './schema.server.ts'
 
-// Milliseconds, as browsers have: a stored time must come back as it was sent.
+// Milliseconds, as in browsers: a stored time must come back as it was sent.
 const moment = sql`date_trunc('milliseconds', now())`
 
-/** Of the entry that is written over: alerts end with a removal, and a course that comes back begins without. */
+/** The alerts of an updated entry: a removal ends them, and a course that is added again starts without them. */
 const keptAlerts = sql`case when not excluded.removed and not ${wishlistEntries.removed} then ${wishlistEntries.alertsSince} end`
 
 async function readChanges(personId: string): Promise<Change[]> {
@@ -31,8 +31,8 @@ export async function listWishlist(personId: string): Promise<string[]> {
 }
 
 /**
- * A person's wishlist with its removals, for their browser to merge. With the database away it is empty, which merges
- * into nothing lost, so that the page still answers.
+ * A member's wishlist with its removals, for the browser to merge. If the database is unreachable it is empty: the page still works, and merging an
+ * empty list loses nothing.
  */
 export async function readAccountWishlist(personId: string): Promise<ListAccount> {
   try {
@@ -44,16 +44,16 @@ export async function readAccountWishlist(personId: string): Promise<ListAccount
 }
 
 /**
- * Merges a browser's changes into a person's wishlist: the newest change of each course wins, in any order of arrival.
- * A time in the future counts as now.
- * @param isKnown says which courses an account may take in; of others only what it holds already is changed
+ * Merges a browser's changes into a member's wishlist: the newest change of each course wins, in any order of arrival. A time in the future counts as
+ * now.
+ * @param isKnown whether an account may add the course; other courses change only if the account has them already
  * @returns the account's state afterwards, removals included
  */
 export async function mergeWishlist(personId: string, changes: Change[], isKnown: (courseID: string) => boolean): Promise<ListAccount> {
   const held = changes.every(({ id }) => isKnown(id)) ? [] : await readChanges(personId)
   const isTaken = (id: string) => isKnown(id) || held.some((change) => change.id === id)
   const known = changes.filter(({ id }) => isTaken(id)).map((change) => ({ ...change, changedAt: timeText(Date.parse(change.changedAt)) }))
-  // One row a course, in one order everywhere: two devices at once must not wait for each other.
+  // One row for each course, always in the same order, so that two devices that merge at once cannot deadlock.
   const rows = [...merge(known).values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   if (rows.length > 0) {
     await db()
@@ -70,14 +70,14 @@ export async function mergeWishlist(personId: string, changes: Change[], isKnown
   return { personId, changes: await readChanges(personId) }
 }
 
-/** Puts a course on a person's wishlist, now. The caller has checked that the course exists. */
+/** Adds a course to a member's wishlist, now. The caller has checked that the course exists. */
 export async function addToWishlist(personId: string, courseID: string): Promise<void> {
   await setNow(personId, courseID, false)
 }
 
 /**
- * Takes a course off a person's wishlist, now.
- * @param options `isKnown`: it is a course; what is none only leaves the list, so that not any word is stored
+ * Removes a course from a member's wishlist, now.
+ * @param options `isKnown`: the course exists; an unknown id is only removed if it is on the list, so that arbitrary text is never stored
  */
 export async function removeFromWishlist(personId: string, courseID: string, { isKnown = true } = {}): Promise<void> {
   if (isKnown || (await listWishlist(personId)).includes(courseID)) await setNow(personId, courseID, true)
@@ -89,12 +89,12 @@ async function setNow(personId: string, courseID: string, removed: boolean): Pro
     .values({ userId: personId, courseID, removed, changedAt: moment })
     .onConflictDoUpdate({
       target: [wishlistEntries.userId, wishlistEntries.courseID],
-      // After whatever is stored, also within the same millisecond.
+      // Later than the stored time, even within the same millisecond.
       set: { removed, alertsSince: keptAlerts, changedAt: sql`greatest(excluded.changed_at, ${wishlistEntries.changedAt} + interval '1 millisecond')` },
     })
 }
 
-/** Adds the course whose heart was pressed before signing in. A failure must not cost the sign-in itself. */
+/** Adds the course whose heart the visitor pressed before signing in. An error here must not break the sign-in. */
 export async function completePendingAdd({ personId }: Entry, { add }: SignInReturn): Promise<void> {
   if (!personId || !isCourseID(add)) return
   try {
