@@ -6,7 +6,6 @@ import { formatInstant } from '#app/lib/dates.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 
-/** Who did what, newest first. */
 export const auditList = defineList<typeof auditQuery>({
   title: 'Audit',
   lead: 'Changes, sign-ins, refusals and downloads of the last year. Many refusals of one kind are counted together. Nothing here can be changed.',
@@ -55,7 +54,7 @@ export const auditList = defineList<typeof auditQuery>({
 
 const jsonText = (value: unknown) => (value === null ? '' : JSON.stringify(value))
 
-/** What changed, field by field, and the way to everything about the record. */
+/** The changed fields, and a link to all events about the record. */
 function Details({ before, after, all }: { before: unknown; after: unknown; all: string }) {
   const changes = listChanges(before, after)
   if (changes.length === 0) return <ActionLink to={all}>All about this record</ActionLink>
@@ -93,7 +92,7 @@ function fieldLabel(field: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-/** A value as people read it: moments in India’s time. */
+/** A value as text; an ISO date and time becomes Indian time. */
 function shown(value: string): string {
   if (value === '') return 'empty'
   const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? new Date(value) : null

@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 
 type More = { offeringId: string; query: string; mayIssue: boolean }
 
-/** The students of one batch, and who of them has a certificate. `query`: of the address, which opens a student beside the list. */
+/** The students of one batch and their certificates. The address's `query` can open one student beside the list. */
 export const certificateList = defineList<typeof certificateQuery, More>({
   title: 'Students',
   filters: certificateFilters,

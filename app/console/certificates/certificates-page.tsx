@@ -17,13 +17,12 @@ type Student = NonNullable<Page['student']>
 interface CertificatesPageProps {
   page: Page
   list: ListData<CertificateRow>
-  /** Of the address. */
   query: string
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
 }
 
-/** The certificates of one batch: who meets the rule, who has one, and what can be done about it. */
+/** The certificates of one batch: who qualifies, who has one, and the actions. */
 export function CertificatesPage({ page: { offeringId, failure, student }, list, query, answer }: CertificatesPageProps) {
   useLive([`roster/${offeringId}`], 'reload')
   return (

@@ -10,11 +10,11 @@ import { useForm } from '#app/ui/use-form.ts'
 interface ClaimPageProps {
   claim: LedgerEntry
   formKey: string
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
 }
 
-/** One claim: what it rests on now, and the form that confirms it. */
+/** One claim: its current evidence, and the form that confirms it. */
 export function ClaimPage({ claim: { id, state, confirmation, counted, evidence }, formKey, answer }: ClaimPageProps) {
   const form = useForm(confirmClaimForm, answer, { values: { definition: confirmation?.definition ?? counted.join(' '), formKey } })
   const withdrawal = useForm(withdrawClaimForm, answer)

@@ -14,7 +14,7 @@ const done: Record<string, string> = {
   withdrawn: 'Withdrawn. The claim is marked “As stated by the institute” again.',
 }
 
-/** What the claims rest on now, and every confirmation that ever was. */
+/** The current evidence of the claims, and the history of confirmations. */
 export const confirmationList = defineList<typeof confirmationQuery, { claims: LedgerEntry[] }>({
   title: 'Claims',
   lead: 'What the banner says about the institute. A claim is marked “As stated by the institute” until it is confirmed here, and again a year after its date.',
@@ -59,7 +59,7 @@ function Saved() {
   return Object.hasOwn(done, saved) ? <Notice className="mt-5">{done[saved]}</Notice> : null
 }
 
-/** Says on the start page which claims are shown without a valid confirmation. */
+/** Lists, on the start page, the claims that are shown without a valid confirmation. */
 export function ClaimsWarning({ claims, canConfirm }: { claims: LedgerEntry[]; canConfirm: boolean }) {
   const open = claims.filter(({ state }) => state !== 'confirmed')
   if (open.length === 0) return null
@@ -81,7 +81,7 @@ export function ClaimsWarning({ claims, canConfirm }: { claims: LedgerEntry[]; c
   )
 }
 
-/** A short summary: the guidelines themselves are the source. */
+/** Only a summary; the guidelines themselves are authoritative. */
 function CoachingGuidelines() {
   return (
     <details className="disclosure mt-3 max-w-[75ch]">

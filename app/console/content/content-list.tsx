@@ -15,15 +15,14 @@ type More = {
   name: string
   listName: string
   help: string
-  /** Addresses of roadmap topics that did not answer at night. */
+  /** Resource links of roadmap topics that failed the nightly check. */
   failing: readonly FailingResource[]
   canAdd: boolean
   newId: string
-  /** What was done just before. */
+  /** The last action, for the status message. */
   done: string | null
 }
 
-/** The entries of a kind of site content. */
 export const contentList = defineList<typeof contentQuery, More>({
   title: ({ listName }) => listName,
   lead: ({ help }) => help,

@@ -8,17 +8,17 @@ import { SampleShown } from './sample-shown.tsx'
 interface FileEntryPageProps {
   name: string
   help: string
-  /** The list of its kind; null for a kind with one entry. */
+  /** The list of this kind; null for a kind with a single entry. */
   list: { to: string; name: string } | null
-  /** Where readers see it; null for what no page shows. */
+  /** The public page; null if no page shows the entry. */
   path: string | null
-  /** What no page shows, as an example. */
+  /** Example of a text that no page shows, such as a mail. */
   sample: ContentSample | null
-  /** What it says, line by line. */
+  /** The entry's content, line by line. */
   lines: string[]
 }
 
-/** An entry as the site's files have it, before staff have a draft of it. */
+/** An entry from the files in `content/`, before staff create a draft of it. */
 export function FileEntryPage({ name, help, list, path, sample, lines }: FileEntryPageProps) {
   const noun = inSentence(name)
   return (
@@ -31,7 +31,7 @@ export function FileEntryPage({ name, help, list, path, sample, lines }: FileEnt
         </Button>
       </Form>
       <p className="mt-3 flex flex-wrap gap-x-6">
-        {/* A page of the public site has another frame. */}
+        {/* A plain link: the public site has another layout, so the browser must load a new document. */}
         {path !== null && (
           <a href={path} className="action-link">
             See it on the site

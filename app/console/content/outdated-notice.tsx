@@ -4,7 +4,7 @@ import type { OutdatedEntry } from '#app/domain/publications/load-content.server
 import { Button } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 
-/** Says on the start page which entries an update of the site has left in an earlier shape. */
+/** Lists, on the start page, the entries whose stored shape is older than the current release of the site. */
 export function OutdatedWarning({ entries }: { entries: OutdatedEntry[] }) {
   if (entries.length === 0) return null
   return (
@@ -36,13 +36,12 @@ const shownTexts: Record<OutdatedEntry['shown'], string> = {
 
 interface OutdatedNoticeProps {
   entry: OutdatedEntry
-  /** The draft does not fit either. */
+  /** The draft has the old shape too, and can be converted. */
   canFit: boolean
-  /** Path of the entry's versions. */
   versions: string
 }
 
-/** Says above an entry's draft what readers see of it since the update, and brings the draft into its new shape. */
+/** Shows what readers see of an outdated entry, and offers to convert its draft to the new shape. */
 export function OutdatedNotice({ entry: { shown, replaced, dropped }, canFit, versions }: OutdatedNoticeProps) {
   const names = (all: string[]) => [...new Set(all)].join('; ')
   return (
@@ -54,7 +53,7 @@ export function OutdatedNotice({ entry: { shown, replaced, dropped }, canFit, ve
       {replaced.length > 0 && <p>Fields that did not fit: {names(replaced)}.</p>}
       {dropped.length > 0 && <p>Fields that no longer exist: {names(dropped)}.</p>}
       {canFit ? (
-        // The editor beside it begins again with the new draft.
+        // A full page load, so that the editor starts again with the new draft.
         <Form method="post" reloadDocument className="mt-2">
           <p>Your text is kept. This makes a draft with every field that fits and the site’s own text in the others. Nothing is published.</p>
           <Button type="submit" quiet name="do" value="fit" className="mt-2">

@@ -18,12 +18,12 @@ interface DashboardPageProps {
   offers: OpenOffer[]
   times: { week: ResponseTimes; month: ResponseTimes }
   now: Date
-  /** The reader, if they can take enquiries. */
+  /** The signed-in person, if they can receive enquiries. */
   reader: Counsellor | null
   courses: { courseID: string; label: string }[]
 }
 
-/** What counsellors and admins begin the day with. */
+/** The start page of counsellors and admins. */
 export function DashboardPage({ today, offers, times, now, reader, courses }: DashboardPageProps) {
   const courseLabel = (courseID: string) => courses.find((course) => course.courseID === courseID)?.label ?? courseID
   return (
@@ -39,7 +39,7 @@ export function DashboardPage({ today, offers, times, now, reader, courses }: Da
   )
 }
 
-/** Says so while the site gives the reader no new leads. An admin need not take any. */
+/** Warns the reader while they receive no new leads. An admin may switch new leads off and gets no warning then. */
 function NoNewLeads({ reader: { id, available, backOn, isAdmin } }: { reader: Counsellor }) {
   if (available ? backOn === null : isAdmin) return null
   return (
@@ -52,13 +52,13 @@ function NoNewLeads({ reader: { id, available, backOn, isAdmin } }: { reader: Co
 
 interface WaitingListProps {
   longest: WaitingLead[]
-  /** Everyone waitings; the rows are the first of them. */
+  /** Total number of people waiting; `longest` has only the first of them. */
   waiting: number
   now: Date
   courseLabel: (courseID: string) => string
 }
 
-/** Who waits longest for a first call, and how long. */
+/** People who wait longest for their first call. */
 function WaitingList({ longest, waiting, now, courseLabel }: WaitingListProps) {
   return (
     <section aria-labelledby="waiting-heading">
@@ -84,7 +84,7 @@ function WaitingList({ longest, waiting, now, courseLabel }: WaitingListProps) {
   )
 }
 
-/** Seats that people of the waiting lists may take up, and until when. */
+/** Seats that are offered to people on waiting lists, with the deadline. */
 function Offers({ offers }: { offers: OpenOffer[] }) {
   return (
     <section aria-labelledby="offers-heading">
@@ -107,7 +107,7 @@ function Offers({ offers }: { offers: OpenOffer[] }) {
   )
 }
 
-/** How soon people got their first call. */
+/** Time until the first call. */
 function ResponseSection({ week, month }: { week: ResponseTimes; month: ResponseTimes }) {
   return (
     <section aria-labelledby="response-heading">
@@ -145,11 +145,11 @@ function withinText({ requested, medianMs, ninetiethMs }: ResponseTimes, share: 
 
 interface TodayFiguresProps {
   figures: Figures
-  /** The day in India, such as 2026-11-21. */
+  /** Date in India, such as 2026-11-21. */
   today: string
 }
 
-/** What asks for a counsellor now. */
+/** Counts of the work that counsellors have now. */
 function TodayFigures({ figures: counts, today }: TodayFiguresProps) {
   const { came, unassigned, mine, waiting, myWaiting, overdue, myOverdue, due, myDue, toCall, myToCall, tooLong, overdueFees, overdueFeesPaise, refundsDue } =
     counts

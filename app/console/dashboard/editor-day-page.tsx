@@ -6,7 +6,7 @@ import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { type Figure, FigureList } from './figure-list.tsx'
 
-/** What editors and the placement team begin the day with. */
+/** The start page of editors and the placement team. */
 export function EditorDayPage({ kinds, mine, scheduled, failingLinks, withoutConsent, uncounted }: EditorDay) {
   const figures = kinds.flatMap(figuresOf)
   if (failingLinks > 0) figures.push({ to: '/project-dashboard#links', figure: failingLinks, label: 'broken links of public projects', needsAttention: true })
@@ -37,7 +37,7 @@ export function EditorDayPage({ kinds, mine, scheduled, failingLinks, withoutCon
   )
 }
 
-/** Of one kind: those that are not zero. */
+/** The counts of one kind, without zeros. */
 function figuresOf({ kind, to, draft, review, changed, scheduled }: KindCounts): Figure[] {
   const title = kindLists[kind].title.toLowerCase()
   const all: Figure[] = [

@@ -4,12 +4,12 @@ export interface Figure {
   to: string
   figure: number
   label: string
-  /** How many of them are the reader's own. */
+  /** How many of these belong to the reader. */
   mine?: number
   needsAttention?: boolean
 }
 
-/** What asks for somebody now, each figure leading to its list. */
+/** Counts of open work; each links to its list. */
 export function FigureList({ figures }: { figures: readonly Figure[] }) {
   return (
     <ul className="today-figures">

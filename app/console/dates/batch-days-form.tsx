@@ -19,13 +19,13 @@ import { DateField } from './date-rows.tsx'
 
 type BatchDaysFormProps = {
   days: CourseDay[]
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
   asText: boolean
   now: Date
 }
 
-/** The day on which each course begins next. A save first shows what it moves and makes, and for how many people. */
+/** The next start date of each course. Saving first shows which batches change and how many people are affected. */
 export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps) {
   const saved = dayControls(days)
   const form = useForm(batchDaysForm(days), answer, { id: 'batches-form', action: '/datesform', values: saved })
@@ -79,7 +79,7 @@ export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps)
   )
 }
 
-/** What a save will do, how many people it affects, and the button that does it. */
+/** The effects of saving, the number of affected people, and the button that confirms. */
 function Changes({ changes, confirm, isPending }: DayChangesInput & { isPending: boolean }) {
   return (
     <section aria-labelledby="changes" className="mb-10 border-l-4 border-edge pl-4">
@@ -106,7 +106,7 @@ function describeChange({ label, offeringId, from, to }: DayChange): string {
     : `${label}: the batch without a date starts ${formatInstant(to)}.`
 }
 
-/** Both dates, where a batch was changed elsewhere after the form was opened. What only the other changed is taken over. */
+/** Shows both dates if somebody changed a batch after the form was opened. Dates that only the other person changed are accepted. */
 function DayConflict({ form, days }: { form: FormState; days: CourseDay[] }) {
   const { typed, conflict } = form
   const textIn = (texts: typeof typed, name: string) => String(texts?.[name] ?? '')

@@ -10,20 +10,20 @@ import { DateField, FieldRows } from './date-rows.tsx'
 
 type DateDocumentFormProps = {
   document: DateDocument
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
   asText: boolean
   now: Date
 }
 
-/** The form of one document, with its own Save; both texts where somebody else saved it meanwhile. */
+/** The form of one document, with its own Save button. After a conflict it shows both versions. */
 export function DateDocumentForm({ document, answer, asText, now }: DateDocumentFormProps) {
   const { id, data, version } = document
   const values = controlsOf(id, data)
   const rowLabels = rowsOf((name) => values[name]).map(({ name }) => name)
   const form = useForm(dateForm(id, rowLabels), answer, { id: `${id}-form`, action: '/datesform', values: { ...values, version } })
   const begun = (name: string) => textIn(form.typed ?? values, name)
-  // What is written now, until the form begins again with other texts.
+  // The current texts. They apply until the form restarts with other values.
   const epoch = form.field('confirmPast').key
   const [written, setWritten] = useState<{ epoch: typeof epoch; texts: Record<string, string | undefined> }>({ epoch, texts: {} })
   const texts = written.epoch === epoch ? written.texts : {}
@@ -78,16 +78,16 @@ export function DateDocumentForm({ document, answer, asText, now }: DateDocument
 
 const textIn = (texts: Partial<Record<string, unknown>>, name: string) => (texts[name] === undefined ? undefined : String(texts[name]))
 
-/** Both versions of a document that two people changed, and the choice between them, date by date. */
+/** Shows both versions after a conflict. The editor chooses date by date. */
 function DateConflict({ form, document }: { form: FormState; document: DateDocument }) {
   const { id, version, savedBy, savedAt } = document
   const { typed, conflict } = form
   const mine = dataOf(id, (name) => textIn(typed ?? {}, name))
   const theirs = dataOf(id, (name) => textIn(conflict ?? {}, name))
-  // A date that only one side has is empty on the other: readers see them alike.
+  // If only one version has a date, it is empty in the other: readers see a missing and an empty date alike.
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
   const isList = id === 'upcomingBatches'
-  // The page is loaded again after the answer.
+  // `savedBy` and `savedAt` are reloaded after the save fails, so they can belong to a later save.
   const who = String(version) === conflict?.version && savedBy ? savedBy : 'Another person'
   const when = String(version) === conflict?.version && savedAt ? ` on ${formatInstant(new Date(savedAt))}` : ''
   return (

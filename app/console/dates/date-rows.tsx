@@ -6,7 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { textProps } from '#app/ui/form-field.ts'
 import type { ControlledField, FormState } from '#app/ui/use-form.ts'
 
-/** `live`: what a control holds now. `saved`: what it holds on the site. */
+/** `live`: the current value of a control. `saved`: the value on the site. */
 type FieldRowsProps = {
   form: FormState
   live: (name: string) => string | undefined
@@ -18,7 +18,7 @@ type FieldRowsProps = {
   onRemove: (index: number) => void
 }
 
-/** The fields of upcomingBatches that belong to no course, which can be added and removed. */
+/** Fields of upcomingBatches without a course. Staff can add and remove them. */
 export function FieldRows({ form, live, saved, asText, now, canAdd, onAdd, onRemove }: FieldRowsProps) {
   return (
     <>
@@ -64,14 +64,14 @@ type DateFieldProps = {
   field: ControlledField
   label: string
   text: string | undefined
-  /** What visitors have now. */
+  /** The value that visitors see now. */
   saved: string | undefined
   asText: boolean
   now: Date
   note?: ReactNode
 }
 
-/** A date as staff write it, with what visitors will read: a date picker where one can hold the text. */
+/** One date and a preview of what visitors will read. Uses a date picker if it can hold the text. */
 export function DateField({ field, label, text = '', saved = '', asText, now, note }: DateFieldProps) {
   const picker = !asText && [text, String(field.initialValue ?? '')].every((written) => written === '' || isPlainDate(written))
   const past = isPastStoredDate(text, now)

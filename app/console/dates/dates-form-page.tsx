@@ -13,25 +13,25 @@ import { BatchDaysForm } from './batch-days-form.tsx'
 import { DateDocumentForm, titleOf } from './date-document-form.tsx'
 
 type DatesFormPageProps = {
-  /** Null while the database does not answer. */
+  /** Null while the database is unavailable. */
   read: {
     documents: Record<DateDocumentId, DateDocument>
     days: CourseDay[]
-    /** What other programs wrote at the hosted provider and was not taken; null without a provider. */
+    /** Changes that other programs wrote at the hosted provider and that the site rejected; null without a provider. */
     refused: RefusedDate[] | null
-    /** Dates that published tests set. */
+    /** Dates that published tests determine. */
     testDays: { onlineDate?: string; offlineDate?: string }
   } | null
   /** The server's clock, so that browser and server agree on what is past. */
   now: Date
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
   saved: SavedDates | null
-  /** The part to write as text instead of with date pickers. */
+  /** The part to edit as text instead of with date pickers. */
   textIn: string | null
 }
 
-/** Staff edit the three documents of DatesForm, each saved by itself. The days of courses are their batches' own. */
+/** Edits the three documents of DatesForm, each with its own Save. The dates of courses are stored with their batches. */
 export function DatesFormPage({ read, saved, textIn, answer, now }: DatesFormPageProps) {
   if (!read)
     return (
@@ -79,7 +79,7 @@ export function DatesFormPage({ read, saved, textIn, answer, now }: DatesFormPag
   )
 }
 
-/** A date saved here does not last where a test has one. */
+/** Warns that a test's date replaces the date saved here. */
 function TestDays({ days: { onlineDate, offlineDate } }: { days: { onlineDate?: string; offlineDate?: string } }) {
   const tests = [
     onlineDate && `the next online test (${formatStoredDate(onlineDate)})`,
@@ -128,7 +128,7 @@ function Section({ id, title, about, kept = [], isSaved, asText, children }: Sec
 }
 
 function history({ id, version, savedAt, savedBy }: DateDocument, hasProvider: boolean): string {
-  // Its batches may have written it.
+  // Batches can write this document too, without naming a person.
   if (id === 'upcomingBatches' && !savedBy) return ''
   if (savedAt === null) return version === 0 ? 'Never saved.' : ''
   const when = formatInstant(new Date(savedAt))
@@ -138,7 +138,7 @@ function history({ id, version, savedAt, savedBy }: DateDocument, hasProvider: b
 
 type ProviderDatesProps = { refused: RefusedDate[]; days: CourseDay[]; answer: object | undefined }
 
-/** Says that the dates are shared with Cloud Firestore, and which of other programs’ dates the site did not take. */
+/** Says that the dates are shared with Cloud Firestore, and lists changes by other programs that the site rejected. */
 function ProviderDates({ refused, days, answer }: ProviderDatesProps) {
   const until = refused.at(-1)?.at
   const form = useForm(dismissDatesForm, answer, { id: 'dismiss-form', action: '/datesform', values: { until } })

@@ -8,11 +8,11 @@ import { useForm } from '#app/ui/use-form.ts'
 interface DemonstrationPageProps {
   has: boolean
   parts: DemonstrationPart[]
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
 }
 
-/** What of the demonstration data is there, and the way to be rid of it. */
+/** Lists the remaining demonstration data, and removes it. */
 export function DemonstrationPage({ has, parts, answer }: DemonstrationPageProps) {
   const form = useForm(removeDemonstrationForm, answer, { isNotKept: true })
   if (!has)
@@ -53,7 +53,7 @@ export function DemonstrationPage({ has, parts, answer }: DemonstrationPageProps
   )
 }
 
-/** What is no row of the database, so that no button removes it. */
+/** Demonstration content that is not in the database, so the button cannot remove it. */
 function Remaining() {
   return (
     <p className="mt-8 text-soft">
@@ -63,7 +63,7 @@ function Remaining() {
   )
 }
 
-/** Says on the start page that what visitors see is invented. */
+/** Warns, on the start page, that visitors see invented data. */
 export function DemonstrationNotice() {
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-5 border-l-4 border-edge pl-4">

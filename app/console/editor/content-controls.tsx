@@ -10,9 +10,9 @@ import { type SelectedPicture, UploadPicture } from '#app/ui/upload-picture.tsx'
 export interface Shared {
   files: ShownFiles
   courses: { courseID: string; label: string }[]
-  /** The entry's address is known and does not change any more. */
+  /** The entry was public, so its slug cannot change any more. */
   isSlugFixed: boolean
-  /** The control that a new entry's slug follows while it is typed. */
+  /** The control from which a new entry's slug is generated while typing. */
   slugSource: string | null
   errors: Record<string, string>
   onChange: () => void
@@ -30,7 +30,7 @@ export const join = (path: string, part: string | number) => (path === '' ? Stri
 
 export type ControlProps<One extends ContentField = ContentField> = { path: string; field: One; value: unknown }
 
-/** The message about a field, or about one of its parts that has no control of its own. */
+/** The error of a field, or of one of its parts without a control of its own. */
 export function useErrors(path: string, hasParts = false): string[] | undefined {
   const { errors } = useShared()
   const own = errors[path] ?? (hasParts ? Object.entries(errors).find(([one]) => one.startsWith(`${path}.`))?.[1] : undefined)
@@ -127,7 +127,7 @@ export function SlugControl({ path, field, value }: ControlProps) {
 
 type TextField = Exclude<ContentField, { control: 'fieldset' | 'variant' | 'group' | 'record' } | { control: 'checkbox' | 'picture' | 'hidden' }>
 
-/** One labelled control. It never cuts what is pasted into it: it says that it is too long. */
+/** A labelled control. It does not cut off long pasted text; it reports that the text is too long. */
 export function TextControl({ path, field, value }: { path: string; field: TextField; value: unknown }) {
   const { courses } = useShared()
   const id = contentControlId(path)
@@ -188,7 +188,6 @@ export function TextControl({ path, field, value }: { path: string; field: TextF
   )
 }
 
-/** As wide as what is written in it. */
 const narrow: Partial<Record<ContentField['control'], string>> = {
   number: 'max-w-40',
   day: 'max-w-60',
@@ -206,7 +205,7 @@ const inputProps = {
   day: { type: 'date' },
 } as const
 
-/** Tells of what no event of the form does: a part that came, went or moved. */
+/** Calls `onChange` for changes without an input event: a part was added, removed or moved. */
 export function useChangeListener(value: unknown, onChange: () => void): void {
   const first = useRef(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value is the cause, the way to tell is not

@@ -13,7 +13,7 @@ const attribute = (tag: string, name: string) => {
   return value === undefined ? null : decode(value)
 }
 
-/** What a browser would post of a form's controls. */
+/** The form data that a browser would post for these controls. */
 function controlsOf(html: string): FormData {
   const form = new FormData()
   const enabled = html.replaceAll(/<fieldset[^>]*disabled=""[^>]*>(?:(?!<fieldset).)*?<\/fieldset>/gs, '')

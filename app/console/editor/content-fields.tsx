@@ -26,7 +26,7 @@ interface ContentFieldsProps extends Omit<Shared, 'slugSource'> {
   data: ContentData
 }
 
-/** The form of an entry of content, made of its kind's schema. Names of controls are paths, such as `modules.0.title`. */
+/** A form generated from the schema of a content kind. Control names are paths, such as `modules.0.title`. */
 export function ContentFields({ form, data, ...shared }: ContentFieldsProps) {
   return (
     <SharedContext value={{ ...shared, slugSource: form.slugSource }}>
@@ -99,7 +99,7 @@ function Variant({ path, field, value }: ControlProps<FieldOf<'variant'>>) {
           ))}
         </Select>
       </Field>
-      {/* What was typed for another kind stays while the page is open. */}
+      {/* Keep the text of other kinds while the page is open. */}
       {Object.entries(field.variants).map(([name, { fields }]) => (
         <fieldset key={name} hidden={name !== chosen} disabled={name !== chosen} className="content-variant">
           <Fields path={path} fields={fields} value={value} />
@@ -112,7 +112,7 @@ function Variant({ path, field, value }: ControlProps<FieldOf<'variant'>>) {
 type Item = { key: string; value: unknown; isNew: boolean }
 type Moved = { control: string; message: string }
 
-/** Repeated parts: they are added, removed and moved, and what is typed in each goes with it. */
+/** Repeated items that staff add, remove and move; typed text moves with its item. */
 function Group({ path, field, value }: ControlProps<FieldOf<'group'> | FieldOf<'record'>>) {
   const { onChange } = useShared()
   const isHydrated = useHydrated()
@@ -208,17 +208,17 @@ interface GroupItemProps {
   isOneOfMany: boolean
 }
 
-/** Items of more fields, and more items, are closed until they are edited. */
+/** Items with more fields, or lists with more items, start closed. */
 const [mostOpenFields, mostOpenItems] = [3, 3]
 
 function GroupItem({ path, field, name, item: { value, isNew }, isOneOfMany }: GroupItemProps) {
   const { errors } = useShared()
-  // Decided once: another element around the controls would lose what is typed in them.
+  // Decided once: a new wrapper element would recreate the controls and lose typed text.
   const [isFoldable] = useState(isOneOfMany)
   const isWrong = Object.keys(errors).some((one) => one.startsWith(`${path}.`))
   const [isOpenFirst] = useState(isNew || isWrong)
   const folded = useRef<HTMLDetailsElement>(null)
-  // Opened for a message, it stays open once that is gone: somebody is typing in it.
+  // Stay open after the error is fixed: the person is typing in it.
   useEffect(() => {
     if (isWrong && folded.current) folded.current.open = true
   }, [isWrong])
@@ -260,7 +260,7 @@ function GroupItem({ path, field, name, item: { value, isNew }, isOneOfMany }: G
   )
 }
 
-/** The first text of an item that readers see: a short name in addresses only where there is no other. */
+/** The first visible text of an item; the slug only if there is no other text. */
 function titleIn(value: unknown, fields: Record<string, ContentField>): string {
   if (!isObject(value)) return ''
   const texts = Object.entries(value).filter((one): one is [string, string] => typeof one[1] === 'string' && one[1] !== '')

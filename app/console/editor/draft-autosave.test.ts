@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const titled = (title: string) => ({ ...emptyFields('post'), title })
 const network = { kind: 'network' } as const
 
-/** A keeper, with what it sent and kept; `answer` is asked for each save. */
+/** A DraftAutosave that records what it sends and stores; `answer` gives the server's result of each save. */
 function begin(answer: (title: string, revision: number) => Sent | Promise<Sent>, canKeep = true) {
   const sent: string[] = []
   const kept: (string | null)[] = []

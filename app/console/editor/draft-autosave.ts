@@ -5,11 +5,11 @@ import type { KeptDraft } from './draft-store.ts'
 
 interface KeeperOptions {
   revision: number
-  /** The draft as the server has it. */
+  /** The draft that the server has. */
   fields: PublicationFields
   savedAt: string
   send: (revision: number, fields: PublicationFields, isLast: boolean) => Promise<Sent>
-  /** Keeps the draft in this browser, or takes away what it kept; false where that is not possible. */
+  /** Stores the draft in this browser; null deletes it. Returns false if the browser cannot store it. */
   keep: (draft: Omit<KeptDraft, 'draftId' | 'tab' | 'personId'> | null) => Promise<boolean>
   onStatus: (status: DraftStatus) => void
   now?: () => number
@@ -17,25 +17,25 @@ interface KeeperOptions {
 
 const storeAfterMs = 200
 const saveAfterMs = 600
-/** Save also while a person types without a pause. */
+/** Save at least this often while a person types without a pause. */
 const saveAtLeastMs = 5_000
 const retry = { firstMs: 1_000, longestMs: 30_000 }
 
 /**
- * Saves a draft in this browser, then within a second on the server. One save at a time, and one without an answer is
- * repeated unchanged before newer text: otherwise our own save would look like a conflict.
+ * Saves a draft in this browser, then within a second on the server. Runs one save at a time. A save without a response is
+ * repeated unchanged before newer text is sent: otherwise our own save would look like a conflict.
  */
 export class DraftAutosave {
   #options: KeeperOptions
   #revision: number
-  /** What the server had at `#revision`: what both sides of a conflict began with. */
+  /** The server's version at `#revision`: the common base of both sides of a conflict. */
   #base: PublicationFields
   #newest: PublicationFields
   #changes = 0
   #saved = 0
   #kept = 0
   #keepFailed = false
-  /** Sent, and not answered. */
+  /** Sent without a response yet: the server may have saved it. */
   #doubtful: { fields: PublicationFields; change: number } | null = null
   #isSending = false
   #keepTimer: ReturnType<typeof setTimeout> | undefined
@@ -68,12 +68,11 @@ export class DraftAutosave {
   get isSaved(): boolean {
     return this.#saved === this.#changes
   }
-  /** Whether something would be lost if this page went away now. */
+  /** Closing the page now would lose text. */
   get isUnsafe(): boolean {
     return this.#saved < this.#changes && this.#kept < this.#changes
   }
 
-  /** Takes what is written now. */
   change(fields: PublicationFields): void {
     if (this.isSaved) this.#unsavedSince = this.#now()
     this.#newest = fields
@@ -86,15 +85,15 @@ export class DraftAutosave {
     this.#saveIn(Math.min(saveAfterMs, longest))
   }
 
-  /** Saves at once what is not saved, here and there; for a page that goes away, a button, and a connection that came back. */
+  /** Saves at once, in the browser and on the server: before the page closes, on a button, and when the connection returns. */
   async flush(isLast = false): Promise<void> {
     this.#retryMs = retry.firstMs
-    // What stopped it may be over, such as being archived.
+    // The cause, such as an archived publication, may be gone: try again.
     if (this.#status.state === 'stopped' && !isLast) this.#tell({ state: 'changed' })
     await Promise.all([this.#keep(), this.#save(isLast)])
   }
 
-  /** Goes on from what somebody else saved, with what was chosen of theirs and ours. */
+  /** Continues from the other person's save with the chosen fields. */
   resolve(theirs: { revision: number; fields: PublicationFields; at: string }, chosen: PublicationFields, isTheirs: boolean): void {
     this.#revision = theirs.revision
     this.#base = theirs.fields
@@ -111,7 +110,7 @@ export class DraftAutosave {
     void this.flush()
   }
 
-  /** Ends it: what is not saved is kept here. */
+  /** Stops saving. Unsaved text stays in this browser. */
   close(): void {
     this.#isOver = true
     clearTimeout(this.#keepTimer)
@@ -130,7 +129,7 @@ export class DraftAutosave {
     const isKept = await this.#options.keep({ revision: this.#revision, fields: this.#newest, at: this.#now() })
     if (isKept) this.#kept = Math.max(this.#kept, change)
     this.#keepFailed = !isKept
-    // Saved while it was being written here: then nothing of it is to stay.
+    // The server saved it meanwhile, so delete the copy in the browser.
     if (this.isSaved) await this.#forget()
     else this.#tell({})
   }

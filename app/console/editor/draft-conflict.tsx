@@ -15,23 +15,23 @@ type Choice = 'mine' | 'theirs' | 'both'
 interface DraftConflictProps {
   draft: DraftKind
   title: string
-  /** What happened, as sentences. */
+  /** Says who saved the other version, and when. */
   who: ReactNode
   mineName: string
   theirsName: string
-  /** On the buttons that take one side as a whole. */
+  /** Labels of the buttons that choose one whole version. */
   allMine: string
   allTheirs: string
   mine: PublicationFields
   theirs: PublicationFields
-  /** What both began with; what only one has changed is chosen already. */
+  /** The common base of both versions. Fields that only one side changed are chosen already. */
   base: PublicationFields | null
   onChoose: (chosen: PublicationFields) => void
-  /** Back to writing, to choose later; left out where there is nothing to go back to. */
+  /** Returns to writing without a decision; absent if there is no editor to return to. */
   onLater?: () => void
 }
 
-/** Two drafts side by side, and the choice between them, field by field. Nothing is lost by choosing later. */
+/** Two drafts side by side, with a choice for each field. Postponing the choice loses nothing. */
 export function DraftConflict({ draft, title, who, mineName, theirsName, allMine, allTheirs, mine, theirs, base, onChoose, onLater }: DraftConflictProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -144,7 +144,7 @@ function chosenValue(choice: Choice, mine: unknown, theirs: unknown): unknown {
 
 const isText = (value: unknown): value is RichText => typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc'
 
-/** What differs side by side, stretch by stretch, and between them what is alike. */
+/** Shows differing parts side by side and collapses equal parts. */
 function TextSides({ mine, theirs, mineName, theirsName }: { mine: RichText; theirs: RichText; mineName: string; theirsName: string }) {
   return (
     <div className="draft-text mt-2 grid gap-4">

@@ -3,7 +3,7 @@ import type { ReleaseState } from '#app/domain/publications/releases/release-rea
 import { inSentence } from '#app/lib/text.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 
-/** Where else a draft can be looked at: as readers will see it, as it was, and who agreed to it. */
+/** Links to the draft's preview, versions and consents. */
 export function DraftLinks({ release: { kind, id, type, isSample, previewPath, form }, mayConsent }: { release: ReleaseState; mayConsent: boolean }) {
   const here = `${dashboardOf(kind)}/${id}`
   return (

@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** The draft as it is stored at this moment, for what stands beside it, such as its release. */
+/** The current draft, for components outside the editor, such as the release panel. */
 export type DraftNow = {
   revision: number
   isSaved: boolean
   saveNow: () => Promise<number | null>
-  /** How it stands, and the button that saves it. */
+  /** The save status and the Save button. */
   status: ReactNode
 }
 
 export const DraftNowContext = createContext<DraftNow | null>(null)
 
-/** Null where no draft is being written, or no script runs: then what the page was loaded with is right. */
+/** Null without an open draft or without script: then the loaded data is current. */
 export function useDraftNow(): DraftNow | null {
   return useContext(DraftNowContext)
 }

@@ -1,6 +1,6 @@
 import type { ConflictDraft } from '#app/domain/publications/drafts/draft-sending.ts'
 
-/** How a draft stands, for its status line. `kept`: this browser holds what the server does not. */
+/** The save status of a draft. `kept`: this browser stores changes that the server does not have. */
 export type DraftStatus = {
   state: 'saved' | 'changed' | 'saving' | 'offline' | 'busy' | 'signed-out' | 'errors' | 'stopped' | 'conflict'
   at: string | null
@@ -8,9 +8,9 @@ export type DraftStatus = {
   errors: Record<string, string>
   theirs: ConflictDraft | null
   kept: boolean
-  /** Of content: what keeps the saved draft from being public; null until a save has said so. */
+  /** For content: errors that prevent publishing the saved draft; null before the first save. */
   missing: Record<string, string> | null
 }
 
-/** It could not be sent, and is tried again at its own time. */
+/** The save failed and is repeated automatically. */
 export const isHeldUp = (state: DraftStatus['state']): boolean => state === 'offline' || state === 'busy' || state === 'signed-out'

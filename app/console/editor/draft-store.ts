@@ -3,23 +3,23 @@ import { openDatabase } from '#app/lib/browser-storage.ts'
 import { daysBefore } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 
-/** A draft as one tab of this browser wrote it, and the revision it was written on. */
+/** A draft written in one browser tab, and the revision that it is based on. */
 export type KeptDraft = { draftId: string; tab: string; personId: string; revision: number; fields: PublicationFields; at: number }
 
 const storeName = 'drafts'
 let opening: Promise<IDBDatabase | null> | null = null
 
-/** Keeps what this tab wrote. @returns false where this browser keeps nothing: it is full, or told not to */
+/** Stores this tab's text. @returns false if the browser cannot store it: storage is full or blocked */
 export async function saveLocalDraft(draft: KeptDraft): Promise<boolean> {
   return (await within('readwrite', (store) => store.put(draft))) !== undefined
 }
 
-/** Takes away what this tab kept. */
+/** Deletes this tab's stored text. */
 export async function clearLocalDraft(draftId: string, tab: string): Promise<void> {
   await within('readwrite', (store) => store.delete([draftId, tab]))
 }
 
-/** What this person wrote of this draft in this browser and did not get saved, the newest first. */
+/** Unsaved versions of this draft that this person wrote in this browser, newest first. */
 export async function listLocalDrafts(draftId: string, personId: string): Promise<KeptDraft[]> {
   const all = (await within<KeptDraft[]>('readonly', (store) => store.getAll())) ?? []
   const old = daysBefore(new Date(), retentionPeriods.staffDraftDays).getTime()
@@ -38,7 +38,7 @@ async function within<Result>(mode: IDBTransactionMode, ask: (store: IDBObjectSt
       transaction.oncomplete = () => resolve((request.result ?? null) as Result)
       transaction.onabort = () => resolve(undefined)
     } catch {
-      // Closed by the browser meanwhile: opened again next time.
+      // The browser closed the database: open it again at the next use.
       opening = null
       resolve(undefined)
     }

@@ -11,7 +11,7 @@ interface EditorConflictsProps {
   onChoosing: (isChoosing: boolean) => void
 }
 
-/** What stands against what is written here: what somebody else saved meanwhile, and what this browser kept of an earlier visit. */
+/** Shows conflicts with the written text: another person's save, and text that this browser stored earlier. */
 export function EditorConflicts({ draft, writing, isChoosing, onChoosing }: EditorConflictsProps) {
   const { status, newest, kept } = writing
   const theirs = status.state === 'conflict' ? status.theirs : null

@@ -9,7 +9,7 @@ interface EditorControlProps {
   hint?: string | undefined
   value: string
   error: string | undefined
-  /** Most characters; said as one types. */
+  /** Maximum length; a counter shows it while typing. */
   most?: number | undefined
   type?: 'text' | 'lines' | 'url' | 'day' | 'year'
   list?: string
@@ -17,12 +17,11 @@ interface EditorControlProps {
   note?: ReactNode
 }
 
-/** One labelled control of a draft. It never cuts what is pasted into it: it says that it is too long. */
+/** A labelled control of a draft. It does not cut off long pasted text; it reports that the text is too long. */
 export function EditorControl({ name, label, hint, value, error, most, type = 'text', list, latest, note }: EditorControlProps) {
   const id = `draft-${name}`
   const [length, setLength] = useState(value.length)
   const described = [error && `${id}-error`, hint && `${id}-description`, most && `${id}-count`].filter(Boolean).join(' ') || undefined
-  // As wide as what is written in it.
   const className = type === 'day' ? 'max-w-60' : type === 'year' ? 'max-w-32' : undefined
   const common = { id, name, className, defaultValue: value, 'aria-invalid': error ? true : undefined, 'aria-describedby': described }
   const count = most ? (
@@ -62,7 +61,7 @@ export function EditorControl({ name, label, hint, value, error, most, type = 't
   )
 }
 
-/** A field's value as text, for a message beside it. */
+/** A field's value as text, for a conflict message. */
 export function getValueText(fields: PublicationFields, name: string): string {
   const value = valuesOf(fields)[name]
   if (isContent(fields)) return contentLines(value).join('\n')

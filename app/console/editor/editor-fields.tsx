@@ -11,7 +11,7 @@ import { Select } from '#app/ui/select.tsx'
 import { EditorControl, getValueText } from './editor-control.tsx'
 import { CoverField, ScreenshotsField } from './editor-pictures.tsx'
 
-/** What each kind has of its own, in the order of its page. */
+/** The fields of each kind, in the order of its page. */
 const editorRows: { [Kind in ArticleKind]: readonly EditorRow<Own<Kind>>[] } = {
   post: [
     { name: 'topics', as: 'text', hint: 'Up to 8, with commas between them, such as SQL, Interviews.' },
@@ -47,7 +47,7 @@ type EditorFieldsProps = {
   fields: ArticleFields
   files: ShownFiles
   courses: { courseID: string; label: string }[]
-  /** The public address without its last part. */
+  /** The public address up to the slug. */
   before: string
   wasPublic: boolean
   today: string
@@ -56,11 +56,11 @@ type EditorFieldsProps = {
   onText: (name: keyof DraftTexts, read: () => RichText) => void
 }
 
-/** Everything that is written of one publication: its title and texts, then the details. */
+/** The fields of one publication: title and texts first, then the details. */
 export function EditorFields(props: EditorFieldsProps) {
   const { fields, files, courses, before, wasPublic, errors, onChange } = props
   const labels = draftLabels[fields.kind]
-  // A message about one of several, such as `topics.2`, stands beside them all.
+  // An error of one item, such as `topics.2`, shows beside the whole field.
   const error = (name: string): string | undefined => errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1]
   const rows = (isText: boolean) =>
     editorRows[fields.kind].filter(({ as }) => texts.has(as) === isText).map((row) => <Row key={row.name} row={row} error={error(row.name)} {...props} />)
@@ -99,7 +99,7 @@ export function EditorFields(props: EditorFieldsProps) {
   )
 }
 
-/** What is written; everything else is a detail beside it. */
+/** Long texts go into the main column, all other fields beside it. */
 const texts = new Set<EditorRow['as']>(['rich-text', 'screenshots'])
 
 type RowProps = EditorFieldsProps & { row: EditorRow; error: string | undefined }
@@ -115,7 +115,7 @@ function Row({ row, error, fields, files, today, errors, onChange, onText }: Row
   }
   const { name, as, hint, most, ofPlacement } = row
   const control = <EditorControl {...{ ...common, name, hint, most }} type={as} value={getValueText(fields, name)} latest={today} />
-  // What is too long is shown, and can be corrected, whatever is chosen now.
+  // A field with an error shows for every type, so that it can be corrected.
   return ofPlacement && !error ? <div className="editor-of-placement">{control}</div> : control
 }
 
@@ -134,7 +134,6 @@ function AchievementType({ type, label, error }: { type: string; label: string; 
   )
 }
 
-/** One field of a draft, and how it is written. */
 type EditorRow<Name extends string = string> =
   | { name: Name; as: 'text' | 'lines' | 'url' | 'day' | 'year'; hint?: string; most?: number; ofPlacement?: true }
   | { name: Name & keyof DraftTexts; as: 'rich-text'; hint: string }
@@ -146,14 +145,14 @@ type Own<Kind extends ArticleKind> = Exclude<keyof FieldsOf<Kind> & string, 'kin
 interface EditorSlugProps {
   title: string
   slug: string
-  /** The public address without its last part. */
+  /** The public address up to the slug. */
   before: string
-  /** It has been public: its address is known, and follows the title no more. */
+  /** Was public, so its address no longer follows the title. */
   wasPublic: boolean
   error: string | undefined
 }
 
-/** Title and address: the address is made from the title until somebody writes it themselves. */
+/** Title and address. The address follows the title until somebody edits it. */
 function EditorSlug({ title, slug, before, wasPublic, error }: EditorSlugProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(slug)
@@ -167,7 +166,7 @@ function EditorSlug({ title, slug, before, wasPublic, error }: EditorSlugProps) 
       field.value = slugify(titleField.value)
       setTyped(field.value)
     }
-    // Before the form itself takes in what was typed.
+    // Runs before the form's own input handler, so that the form reads the new address.
     titleField.addEventListener('input', follow)
     return () => titleField.removeEventListener('input', follow)
   }, [])

@@ -29,24 +29,23 @@ const formId = 'draft-form'
 export interface EditorPageProps {
   draft: OpenedDraft
   personId: string
-  /** Of this loading of the page. */
+  /** Unique for each load of the page. */
   tab: string
   courses: { courseID: string; label: string }[]
-  /** Of the public site, such as https://example.org */
+  /** Origin of the public site, such as https://example.org */
   origin: string
   /** An ISO day. */
   today: string
-  /** What was done just before, in words. */
+  /** Message about the last action. */
   done: string | null
-  /** What a form that was posted without script is answered with. */
+  /** Result of a form that was posted without script. */
   result: DraftResult | null
-  /** Of content: what keeps the draft from being public as it was loaded. */
+  /** For content: errors that prevented publishing when the page loaded. */
   missing: Record<string, string>
-  /** How it becomes public, and stops being so. */
+  /** The release panel. */
   release: ReactNode
 }
 
-/** The page on which one draft is written. */
 export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, today, done, result, missing: loadedMissing, release }: EditorPageProps) {
   const form = useRef<HTMLFormElement>(null)
   const [tab] = useState(loadedTab)
@@ -167,12 +166,12 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
 
 const nameOf = ({ kind, form }: DraftKind) => (isContentKind(kind) ? (form?.name ?? '') : editorKinds[kind].name)
 
-/** What keeps a draft from being public: of an article as it is written now, of content as it was saved last. */
+/** Errors that prevent publishing: of an article's current text, or of the last saved content. */
 function missingOf({ kind }: DraftKind, fields: PublicationFields, { today, loaded }: { today: string; loaded: Record<string, string> }) {
   return isContent(fields) || isContentKind(kind) ? loaded : listReleaseErrors(fields, today)
 }
 
-/** Of what keeps an entry from being public, what is wrong in it; a required field that is empty yet is listed below the form only. */
+/** Errors to show at the fields. Empty required fields appear only in the list below the form. */
 function wrongOf(missing: Record<string, string>, data: ContentData, { fields }: ContentForm): Record<string, string> {
   return Object.fromEntries(Object.entries(missing).filter(([path]) => !isBlank(valueAt(data, path)) || fields[path]?.isRequired === false))
 }
@@ -180,14 +179,14 @@ function wrongOf(missing: Record<string, string>, data: ContentData, { fields }:
 const valueAt = (data: unknown, path: string) =>
   path.split('.').reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined), data)
 
-/** Focuses a control, also within a part that is closed. */
+/** Focuses a control and opens closed parts around it. */
 function showControl(id: string): void {
   const control = document.getElementById(id)
   for (let part = control?.closest('details'); part; part = part.parentElement?.closest('details')) part.open = true
   control?.focus()
 }
 
-/** What a colleague saved, in each field that differs, for a browser without script. */
+/** Another person's version of each differing field, for a browser without script. */
 function TheirValues({ draft, mine, theirs }: { draft: DraftKind; mine: PublicationFields; theirs: PublicationFields }) {
   const names = fieldNames(draft).filter((name) => !isSameJson(getValueText(mine, name), getValueText(theirs, name)))
   return (
@@ -202,12 +201,11 @@ function TheirValues({ draft, mine, theirs }: { draft: DraftKind; mine: Publicat
   )
 }
 
-/** Errors by the path of their field, each with its control and the name of the field. */
 function summaryOf(draft: DraftKind, errors: Record<string, string>) {
   return Object.entries(errors).map(([path, message]) => ({ id: controlOf(draft, path), label: labelOf(draft, path), errors: [message] }))
 }
 
-/** What is in the way, each with a link to its field. It takes no focus: it appears while a person types. */
+/** Errors that prevent publishing, each with a link to its field. The list takes no focus: it appears during typing. */
 function ErrorList({ title, errors, draft }: { title: string; errors: Record<string, string>; draft: DraftKind }) {
   const all = summaryOf(draft, errors)
   if (all.length === 0) return null

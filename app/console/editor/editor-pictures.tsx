@@ -49,7 +49,7 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
   const [moved, setMoved] = useState<{ control: string | null; message: string } | null>(null)
   const isHydrated = useHydrated()
   useChangeListener(shots, onChange)
-  // Where the control that was pressed is now, or what stands in its place.
+  // Move the focus to the new position of the pressed control, or to its replacement.
   useEffect(() => {
     if (moved?.control) document.getElementById(moved.control)?.focus()
   }, [moved])
@@ -62,7 +62,7 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
     const way = to === 0 ? 'down' : to === shots.length - 1 ? 'up' : by === 1 ? 'down' : 'up'
     setMoved({ control: `draft-shot_${to}_${way}`, message: `Now screenshot ${to + 1} of ${shots.length}.` })
   }
-  /** The first of several has the focus; those that come after it leave it to the field that has it by then. */
+  /** Only the first of several pictures gets the focus; the later ones must not take it from the field in use. */
   function add(file: PictureFile, place: number) {
     const picture = { fileId: file.id, alt: '', file }
     setShots((all) => [...all, { key: crypto.randomUUID(), picture, caption: '' }])
@@ -142,7 +142,7 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
 
 const messageOf = (message: string | undefined) => (message ? [message] : undefined)
 
-/** Tells of what no event of the form does: a picture that came or went. */
+/** Calls `onChange` for changes without an input event: a picture was added or removed. */
 function useChangeListener(value: unknown, onChange: () => void): void {
   const first = useRef(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value is the cause, the way to tell is not

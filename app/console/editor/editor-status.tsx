@@ -4,7 +4,6 @@ import { formatTime } from '#app/lib/dates.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { DraftStatus } from './draft-status.ts'
 
-/** How the draft stands, in a sentence or two. */
 function statusText({ state, at, message, kept }: DraftStatus): string {
   const here = kept ? 'Kept in this browser.' : 'This browser keeps nothing, so leave this page open.'
   switch (state) {
@@ -17,17 +16,17 @@ function statusText({ state, at, message, kept }: DraftStatus): string {
     case 'offline':
       return `Not confirmed as saved: no connection. ${here}`
     case 'conflict':
-      // Who saved it meanwhile is said below, with the way to both texts.
+      // The conflict below names the other person.
       return `Not saved. ${here}`
     default:
       return `Not saved: ${message} ${here}`
   }
 }
 
-/** Whatever a listener need not hear of again: being saved is the rule. */
+/** Normal states, which screen readers need not announce again. */
 const isWell = ({ state }: DraftStatus) => state === 'saved' || state === 'changed' || state === 'saving'
 
-/** Says how the draft stands: always to be seen, and read out when it turns bad or good again. */
+/** Shows the save status; screen readers announce it when it becomes bad or good again. */
 export function EditorStatus({ status }: { status: DraftStatus }) {
   const [heard, setHeard] = useState('')
   const text = statusText(status)
@@ -56,7 +55,7 @@ export function EditorStatus({ status }: { status: DraftStatus }) {
 
 const beatMs = 15_000
 
-/** Who else has the draft open: asked every quarter of a minute, and when the reader comes back to the page. */
+/** Other people with the same draft open. Asks every 15 seconds, and when the reader returns to the page. */
 export function usePresence(draftId: string, tab: string): EditorPresence | null {
   const [company, setCompany] = useState<EditorPresence | null>(null)
   useEffect(() => {

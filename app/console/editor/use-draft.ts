@@ -12,29 +12,29 @@ import { clearLocalDraft, type KeptDraft, listLocalDrafts, saveLocalDraft } from
 type TextName = keyof DraftTexts
 export type Writing = {
   status: DraftStatus
-  /** What the page shows; with another generation its controls are made again from it. */
+  /** The fields in the controls. A new generation recreates the controls. */
   shown: { fields: PublicationFields; generation: number }
-  /** What is written now, as last taken from the form. */
+  /** The current fields, as last read from the form. */
   newest: PublicationFields
   base: PublicationFields
   revision: number
-  /** Text of an earlier visit that this browser kept and the server has not. */
+  /** Text of an earlier visit that this browser stored and the server does not have. */
   kept: KeptDraft | null
   noteChange: () => void
   noteText: (name: TextName, read: () => RichText) => void
-  /** @returns the revision that holds all that is written; null if it could not be saved */
+  /** @returns the revision with all typed text; null if the save failed */
   saveNow: () => Promise<number | null>
-  /** Goes on from what the server has with what was chosen. */
+  /** Continues from the server's version with the chosen fields. */
   resolve: (chosen: PublicationFields) => void
   resolveKept: (chosen: PublicationFields) => void
 }
 
-/** Takes in what is typed so often, at most. */
+/** Read the form at most this often. */
 const takeEveryMs = 150
 
-/** A draft as it is being written on this page: taken from the form, kept, saved, and put right with others'. */
+/** Manages a draft during editing: reads the form, stores and saves it, and resolves conflicts. */
 export function useDraft(draft: OpenedDraft, personId: string, tab: string, form: RefObject<HTMLFormElement | null>): Writing {
-  // What the page is loaded with later, after a release, is older than what is being written.
+  // Keep the first loaded draft: data loaded later, such as after a release, is older than the typed text.
   const [opened] = useState(() => ({ ...draft, personId, tab, savedAt: new Date(draft.updatedAt).toISOString() }))
   const [status, setStanding] = useState<DraftStatus>({
     state: 'saved',
@@ -73,7 +73,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
     [noteChange],
   )
 
-  // Before the page takes a press: one between the commit and its later effects found nothing that saves.
+  // A layout effect: with an ordinary effect, a click right after the commit found no autosave yet.
   useLayoutEffect(() => {
     const { id, fields, revision, personId: writer, tab: own, savedAt } = opened
     const draftKeeper = new DraftAutosave({
@@ -159,7 +159,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
   }
 }
 
-/** Whether all is saved; a save that was under way already is waited for. */
+/** True once everything is saved. Waits for a save that is running already. */
 async function settled(keeper: RefObject<DraftAutosave | null>): Promise<boolean> {
   const giveUpAt = Date.now() + 10_000
   while (keeper.current?.isSaved === false && ['saving', 'changed'].includes(keeper.current.status.state) && Date.now() < giveUpAt) {

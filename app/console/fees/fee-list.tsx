@@ -7,7 +7,7 @@ import { rupees } from '#app/lib/rupees.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 
-/** Every fee, those to come first; only admins set and change them. */
+/** All fees, planned ones first. Only admins may create and change fees. */
 export const feeList = defineList<typeof feeQuery, { isAdmin: boolean; today: string }>({
   title: 'Fees',
   lead: 'What each course costs, GST included, and from which day on. The site shows the fee that is valid today.',

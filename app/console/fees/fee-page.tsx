@@ -12,7 +12,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
 type FeePageProps = {
-  /** Null: a new one. */
+  /** Null for a new fee. */
   id: string | null
   values: Typed
   courses: [courseID: string, label: string][]
@@ -21,7 +21,7 @@ type FeePageProps = {
   answer: object | undefined
 }
 
-/** One fee: its form while it is planned, what it says once it is valid. */
+/** One fee: a form before it becomes valid, read-only afterwards. */
 export function FeePage({ id, values, courses, hasBegun, isAdmin, answer }: FeePageProps) {
   if (isAdmin && !hasBegun) {
     return (
@@ -53,14 +53,14 @@ function factsOf(values: Typed) {
 
 type FeeFormProps = {
   values: Typed
-  /** The courses that it may be for; `isNew`: also all of them at once. */
+  /** The courses to choose from; `isNew` adds the choice of all courses. */
   courses: [courseID: string, label: string][]
   isNew: boolean
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
 }
 
-/** One fee of a day to come; both texts and the choice between them where two admins changed it. */
+/** The form of a future fee. If two admins changed it, both versions are shown. */
 function FeeForm({ values, courses, isNew, answer }: FeeFormProps) {
   const form = useForm(feeForm, answer, { values })
   const labels = Object.fromEntries(courses)
@@ -94,7 +94,7 @@ function FeeForm({ values, courses, isNew, answer }: FeeFormProps) {
   )
 }
 
-/** Fields that only a ticked box shows; the style opens them, so no script is needed. */
+/** Fields that show only while the box is ticked. CSS does this, so it works without script. */
 function Terms({ box, when, children }: { box: ReactNode; when: string; children: ReactNode }) {
   return (
     <div className="group md:col-span-2">

@@ -21,8 +21,8 @@ interface ConsoleFrameProps {
 }
 
 /**
- * The one frame of the console: its sections, its search, who is signed in, and the page.
- * @param person null while who is reading cannot be known
+ * The layout of the console: sections, search, the signed-in person, and the page.
+ * @param person null while the person is unknown, for example while the database is unavailable
  */
 export function ConsoleFrame({ institute, person, hasDemonstration, children }: ConsoleFrameProps) {
   const sections = person ? sectionsOf(person.role) : []
@@ -55,7 +55,7 @@ export function ConsoleFrame({ institute, person, hasDemonstration, children }: 
   )
 }
 
-/** Opens the palette, by a press or by Ctrl+K. Without script the menu has a search of its own. */
+/** Opens the palette on click or Ctrl+K. Without script, the menu has a search form instead. */
 function PaletteButton({ role }: { role: Role }) {
   const [isOpen, setIsOpen] = useState(false)
   usePaletteKey(useCallback(() => setIsOpen(true), []))
@@ -76,7 +76,7 @@ function PaletteButton({ role }: { role: Role }) {
   )
 }
 
-/** Says what the last form did, on whichever page it led to. The address carries it (undo.server.ts), so that it is there without script. */
+/** Reports the result of the last form on any page. The address carries it (undo.server.ts), so it works without script. */
 function DoneNotice() {
   const { pathname, search } = useLocation()
   const parameters = new URLSearchParams(search)
@@ -101,7 +101,7 @@ function follow(changed: () => void): () => void {
   }
 }
 
-/** Says that the connection is gone before somebody works on with what is old. */
+/** Warns that the connection is lost, before a person works on with old data. */
 function OfflineNotice() {
   const online = useSyncExternalStore(
     follow,
@@ -123,13 +123,12 @@ interface ConsoleNavigationProps {
   id: string
   person: ConsolePerson
   sections: readonly Section[]
-  /** The switch of the keyboard shortcuts. */
   keys: ReactNode
 }
 
 const roleNames = { member: 'Member', editor: 'Editor', counsellor: 'Counsellor', placement: 'Placement', admin: 'Admin' }
 
-/** Beside the page where there is room. Elsewhere the same element is a menu: a popover, which needs no script. */
+/** A column beside the page on wide screens. On narrow ones the same element is a popover menu, which needs no script. */
 function ConsoleNavigation({ id, person, sections, keys }: ConsoleNavigationProps) {
   const { pathname, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu
@@ -187,7 +186,6 @@ function ConsoleNavigation({ id, person, sections, keys }: ConsoleNavigationProp
   )
 }
 
-/** Said once on every page of the console, so that no part of one has to repeat it. */
 function DemonstrationBar() {
   return (
     <aside aria-label="Demonstration data" className="flex min-h-11 flex-wrap items-center gap-x-5 bg-stone px-5 text-soft md:px-8 print:hidden">

@@ -25,10 +25,10 @@ const onCalls = [
   { keys: ['Ctrl', 'Enter'], does: 'Save and next' },
 ]
 
-/** How long g waits for its letter. */
+/** Maximum time between g and its letter. */
 const awaitMs = 1_500
 
-/** Listens for the console's shortcuts, and is the way to their list for who does not press keys. */
+/** Handles the console's keyboard shortcuts, and has a button that lists them. */
 export function ConsoleKeys({ personId, sections }: { personId: string; sections: readonly Section[] }) {
   const [shown, setShown] = useState(false)
   const on = useKeys(personId)
@@ -40,7 +40,7 @@ export function ConsoleKeys({ personId, sections }: { personId: string; sections
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isTyping(event.target) || document.querySelector('dialog[open]')) return
       const shortcut = parseShortcut(event, event.timeStamp < awaitedUntil.current)
-      // Shift by itself comes before ?, and must not end a wait.
+      // Shift is pressed before ?, so it must not end the wait.
       if (event.key === 'Shift') return
       awaitedUntil.current = shortcut?.kind === 'await' ? event.timeStamp + awaitMs : 0
       if (shortcut && act(shortcut)) event.preventDefault()
@@ -77,7 +77,6 @@ function openSearch(): boolean {
   return button !== null
 }
 
-/** The rows of the page's lists, in order. */
 function shownRows(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-row]')].filter((row) => row.checkVisibility())
 }
@@ -86,7 +85,7 @@ function currentRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
 }
 
-/** Moves the focus to the next row or the one before; from elsewhere to the first or the last. */
+/** Moves the focus to the next or previous row; from outside the list, to the first or last row. */
 function moveToRow(step: 1 | -1): boolean {
   const rows = shownRows()
   const current = currentRow()
@@ -98,14 +97,14 @@ function moveToRow(step: 1 | -1): boolean {
   return target !== undefined
 }
 
-/** Chooses the row with the focus, or takes the choice back. */
+/** Selects or deselects the focused row. */
 function chooseRow(): boolean {
   const box = currentRow()?.querySelector<HTMLInputElement>('input[type=checkbox]')
   box?.click()
   return box !== undefined && box !== null
 }
 
-/** Opens the row whose box has the focus. On its link Enter does so by itself. */
+/** Opens the row whose box has the focus. A focused link needs no code: Enter opens it. */
 function openRow(): boolean {
   if (!(document.activeElement instanceof HTMLInputElement)) return false
   const link = currentRow()?.querySelector<HTMLElement>('[data-row-link]')
@@ -120,7 +119,7 @@ interface ShortcutsDialogProps {
   onClose: () => void
 }
 
-/** The keys, and the switch that turns them off for who speaks to the computer or presses keys by accident. */
+/** Lists the shortcuts, and turns them off for people who use speech input or press keys by accident. */
 function ShortcutsDialog({ personId, on, sections, onClose }: ShortcutsDialogProps) {
   const rows = [...everywhere, ...sections.map(({ key, label }) => ({ keys: ['g', key], does: `Go to ${label}` }))]
   const isCall = document.getElementById('call') !== null

@@ -4,7 +4,7 @@ import { TryAgain } from '#app/ui/try-again.tsx'
 import { StaffPage } from './staff-page.tsx'
 
 interface ConsoleProblemProps {
-  /** Null: there is no such page or record. */
+  /** Null for an unknown page or record. */
   problem: { title: string; text: string; retry: boolean; requestId?: string } | null
 }
 
@@ -14,7 +14,7 @@ const absent: ConsoleProblemProps['problem'] & object = {
   retry: false,
 }
 
-/** In place of a page of the console that could not be shown; the frame around it stays. */
+/** Replaces a page that failed; the console's layout stays. */
 export function ConsoleProblem({ problem }: ConsoleProblemProps) {
   const { title, text, retry, requestId } = problem ?? absent
   return (

@@ -1,4 +1,4 @@
-/** What is said of a change that can be undone, by its audit event's action. */
+/** Messages after a change that can be undone, by the action of its audit event. */
 const doneLabels: Record<string, string> = {
   'booking.fee': 'The fee is agreed. It is mailed in a minute if the person has a mail address.',
   'booking.pay': 'The payment is recorded. Its receipt is mailed in a minute if the person has a mail address.',
@@ -72,7 +72,7 @@ const doneLabels: Record<string, string> = {
   'saved-filter.delete': 'The saved filter is deleted.',
 }
 
-/** What is said after Undo. */
+/** Messages after Undo. */
 const undoLabels: Record<string, string> = {
   undone: 'Undone. It is as it was before.',
   partly: 'Undone, except where something was changed since. Nothing was overwritten.',
@@ -81,7 +81,7 @@ const undoLabels: Record<string, string> = {
   gone: 'Not undone: the time for it is over. What was done is in the audit.',
 }
 
-/** The sentence for an address that a form led to, or null. */
+/** The message for the address that a form redirected to, or null. */
 export function wordsOf(search: URLSearchParams): string | null {
   const [undone, did] = [search.get('undone'), search.get('did')]
   if (undone !== null) return Object.hasOwn(undoLabels, undone) ? (undoLabels[undone] ?? null) : null

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { localStore } from '#app/lib/browser-storage.ts'
 
 const changed = 'console-keys-changed'
-/** A browser may keep nothing: then the setting lasts as long as the page. */
+/** The browser's storage may be blocked: then the setting lasts until the page closes. */
 const unstored = new Map<string, string>()
 
 const nameFor = (personId: string) => `console-keys:${personId}` as const
@@ -36,7 +36,7 @@ function follow(listener: () => void): () => void {
   }
 }
 
-/** Whether this person has the single keys on; on until they turn them off. */
+/** True unless this person turned the single keys off. */
 export function useKeys(personId: string): boolean {
   return useSyncExternalStore(
     follow,

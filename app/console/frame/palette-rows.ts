@@ -6,7 +6,7 @@ export type SearchGroup = { title: string; hits: readonly SearchHit[] }
 
 type Action = { title: string; detail: string; href: string; roles: readonly Role[] }
 
-/** What staff begin most often. Where a person or batch must be chosen first, `detail` says so. */
+/** The most frequent actions. `detail` says if a person or batch must be chosen first. */
 const actions: readonly Action[] = [
   { title: 'New enquiry', detail: 'Phone or walk-in', href: '/staff/leads/new', roles: ['counsellor'] },
   { title: 'Log a call', detail: 'Choose the person in Tasks', href: '/staff/tasks', roles: ['counsellor'] },
@@ -21,7 +21,7 @@ const actions: readonly Action[] = [
   { title: 'Invite a person', detail: 'People', href: '/staff/people', roles: [] },
 ]
 
-/** The actions and pages that this role may open and whose names have every typed word; all of them for none. */
+/** Actions and pages for this role whose names contain every typed word; all of them if nothing is typed. */
 export function paletteRows(typed: string, role: Role): SearchGroup[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const matches = (title: string) => words.every((word) => title.toLowerCase().includes(word))

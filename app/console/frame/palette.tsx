@@ -6,7 +6,7 @@ import { useModal } from '#app/ui/use-modal.ts'
 import { paletteRows, type SearchGroup } from './palette-rows.ts'
 import './palette.css'
 
-/** Ctrl+K, or Cmd+K, wherever nothing else takes it: in the editor it makes a link. */
+/** Handles Ctrl+K or Cmd+K unless another handler took it: in the editor it makes a link. */
 export function usePaletteKey(open: () => void) {
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
@@ -20,7 +20,7 @@ export function usePaletteKey(open: () => void) {
   }, [open])
 }
 
-/** Finds people, batches, pages and actions by a few letters, and opens them. */
+/** Searches people, batches, pages and actions, and opens the chosen result. */
 export function Palette({ role, onClose }: { role: Role; onClose: () => void }) {
   const dialog = useModal()
   const field = useRef<HTMLInputElement>(null)
@@ -144,7 +144,7 @@ function formatResultCount(typed: string, { state }: Found, count: number): stri
   return count === 1 ? '1 found.' : `${count} found.`
 }
 
-/** Letters of one keystroke's burst, such as a pasted number, are one request; a person types slower. */
+/** Combine a fast burst of letters, such as a pasted number, into one request. A person types slower. */
 const pauseMs = 15
 const shortest = 2
 const limitMs = 10_000
@@ -152,7 +152,7 @@ const limitMs = 10_000
 type Found = { state: 'none' | 'loading' | 'found' | 'offline' | 'failed'; groups: readonly SearchGroup[] }
 const nothing: Found = { state: 'none', groups: [] }
 
-/** Records that match what was typed. What is on show stays until the next answer. @param attempt a new number asks again */
+/** Finds records for the typed text. The old results stay until the response arrives. @param attempt a new number repeats the request */
 function usePaletteSearch(typed: string, attempt: number): Found {
   const text = typed.trim()
   const [found, setFound] = useState<Found>(nothing)
@@ -176,7 +176,7 @@ function usePaletteSearch(typed: string, attempt: number): Found {
   return found
 }
 
-/** Posted, so that no name or number is in an address or a log. */
+/** A POST request, so that no name or number is in an address or a log. */
 async function ask(text: string, signal: AbortSignal): Promise<Found> {
   if (!navigator.onLine) return { state: 'offline', groups: [] }
   try {

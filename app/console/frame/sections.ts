@@ -3,13 +3,12 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 export type Section = {
   to: string
   label: string
-  /** Pressed after g. */
+  /** The key after g. */
   key: string
-  /** Besides admins, who see everything. */
+  /** In addition to admins, who may open all sections. */
   roles: readonly Role[]
 }
 
-/** The console's parts, in the order of its navigation. */
 const sections: readonly Section[] = [
   { to: '/staff', label: 'Today', key: 't', roles: ['editor', 'counsellor', 'placement'] },
   { to: '/staff/leads', label: 'Leads', key: 'l', roles: ['counsellor'] },
@@ -36,12 +35,11 @@ const sections: readonly Section[] = [
   { to: '/staff/breaches', label: 'Breaches', key: 'b', roles: [] },
 ]
 
-/** What a person with this role may open. */
 export function sectionsOf(role: Role): readonly Section[] {
   return sections.filter((section) => role === 'admin' || section.roles.includes(role))
 }
 
-/** Whether an address belongs to this section, and to none that stands within it. */
+/** True if the address is in this section and not in a section nested in it. */
 export function isInSection(pathname: string, { to }: Section): boolean {
   const path = pathname.replace(/\/+$/, '')
   const beginsWith = (section: Section) => path === section.to || (section.to !== '/staff' && path.startsWith(`${section.to}/`))

@@ -1,4 +1,4 @@
-/** What a key means to the console. `section`: the letter after g. */
+/** The action of a key. `section`: the letter after g. */
 export type Shortcut = { kind: 'search' | 'help' | 'next' | 'previous' | 'choose' | 'open' | 'await' } | { kind: 'section'; letter: string } | null
 
 const plain: Record<string, Exclude<Shortcut, null>['kind']> = {
@@ -13,7 +13,7 @@ const plain: Record<string, Exclude<Shortcut, null>['kind']> = {
 
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
 
-/** @param awaiting g was pressed just before */
+/** @param awaiting true if g was pressed just before */
 export function parseShortcut({ key, ctrlKey, metaKey, altKey }: Pressed, awaiting: boolean): Shortcut {
   if (ctrlKey || metaKey || altKey) return null
   if (awaiting) return /^[a-z]$/.test(key) ? { kind: 'section', letter: key } : null
@@ -21,7 +21,7 @@ export function parseShortcut({ key, ctrlKey, metaKey, altKey }: Pressed, awaiti
   return kind === undefined ? null : ({ kind } as Shortcut)
 }
 
-/** Where keys are text or have a meaning of their own. */
+/** Whether the focused element uses the keys itself, for text or for control. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.closest('dialog, [role="combobox"], [role="listbox"]')) return true

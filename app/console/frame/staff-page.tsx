@@ -2,16 +2,15 @@ import { type ReactNode, useId } from 'react'
 
 interface StaffPageProps {
   title: ReactNode
-  /** Said below the title. */
+  /** Introduction below the title. */
   lead?: ReactNode
-  /** What is done most with the page as a whole, beside its title. */
+  /** The main action of the page, beside its title. */
   actions?: ReactNode
-  /** Further links and buttons of the page: beside the title too, on phones in a sheet. */
+  /** Further links and buttons, also beside the title; on phones in a sheet. */
   more?: ReactNode
   children: ReactNode
 }
 
-/** A page of the console: its heading, what can be done with the whole of it, and the page. */
 export function StaffPage({ title, lead, actions, more, children }: StaffPageProps) {
   return (
     <>
@@ -30,7 +29,7 @@ export function StaffPage({ title, lead, actions, more, children }: StaffPagePro
   )
 }
 
-/** A title whose first words only screen readers hear on phones, where they would take a line from the list. */
+/** On phones only screen readers get the first words of the title: they would take a line from the list. */
 export function PhoneTitle({ before, children }: { before: string; children: string }) {
   return (
     <>

@@ -16,11 +16,11 @@ import './call-form.css'
 
 type CallFormProps = LeadFormProps & {
   readerId: string
-  /** With their labels at this moment. */
+  /** Follow-up choices with labels for the current time. */
   followUpChoices: ReturnType<typeof listFollowUpChoices>
 }
 
-/** One call: its result, what was said, the new state and the next call, saved together. */
+/** Logs one call: result, note, new state and next call are saved together. */
 export function CallForm({ readerId, followUpChoices: choices, ...props }: CallFormProps) {
   useCallKeys(useKeys(readerId))
   const { next, lead } = props.detail
@@ -60,7 +60,7 @@ export function CallForm({ readerId, followUpChoices: choices, ...props }: CallF
   )
 }
 
-/** A result brings its usual follow-up, unless one was chosen by hand. */
+/** Choosing a result presets its usual follow-up, unless staff already chose one. */
 function presetFollowUp({ currentTarget: form, target }: FormEvent<HTMLFormElement>): void {
   const { name, value } = target as HTMLInputElement
   if (name === 'again') form.dataset.isChosen = ''
@@ -100,7 +100,7 @@ function useCallKeys(isOn: boolean): void {
   }, [isOn])
 }
 
-/** Digits count the choices that are shown: one of them is over after 6 pm. */
+/** Digits count only visible choices: "today at 6 pm" is hidden later in the day. */
 function choose(form: HTMLFormElement, name: string, place: number): void {
   const radio = form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)[place]
   radio?.focus()
@@ -153,7 +153,7 @@ export function MessageForm({ detail, answer, options }: MessageFormProps) {
         empty="Choose"
         choices={options.map(({ value, title, channel }) => [value, `${staffChannelLabels[channel]}: ${title}`] as const)}
       />
-      {/* Before a choice the fields are there, so that what was kept in the browser has its place. */}
+      {/* The fields exist before a template is chosen, so that text stored in the browser can be restored into them. */}
       <div hidden={option?.channel !== 'mail'}>
         <Control field={form.field('subject')} />
       </div>

@@ -10,11 +10,11 @@ import { useForm } from '#app/ui/use-form.ts'
 interface CounsellorPageProps {
   counsellor: NonNullable<Awaited<ReturnType<typeof readCounsellor>>>
   courses: readonly (readonly [courseID: string, label: string])[]
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
 }
 
-/** Which new leads one counsellor gets, and when. */
+/** Settings for the new leads of one counsellor. */
 export function CounsellorPage({ counsellor, courses, answer }: CounsellorPageProps) {
   const { values, openLeads, canShare, others } = counsellor
   const form = useForm(counsellorForm, answer, { values })

@@ -13,7 +13,7 @@ import { leadValueText } from './lead-value.ts'
 const duplicateReasonLabels = { phone: 'Same phone number', email: 'Same email address', name: 'Similar name, same course' }
 type CourseLabel = (id: string | null) => string
 
-/** Other enquiries that may be of the same person: each beside this one, with the choice of what to keep. */
+/** Possible duplicates of the enquiry, side by side with it, and the choice of values to keep. */
 export function DuplicateLeads({ courseLabel, ...forms }: LeadFormProps & { courseLabel: CourseLabel }) {
   const { detail } = forms
   if (detail.duplicates.length === 0) return null
@@ -71,7 +71,7 @@ function MergeForm({ detail: { lead, assignedName }, answer, twin, courseLabel }
         The history, consents and messages of both are shown together. Undo takes it back at once; Unmerge on this page takes it back at any later time, and
         each gets its own values again.
       </p>
-      {/* The choice is between the values that stand here now. */}
+      {/* Send the versions that the page shows, because the choice is between their values. */}
       <Button type="submit" quiet className="mt-3" name="versions" value={`${lead.version}.${twin.lead.version}`} busy={form.isPending && 'One moment'}>
         Merge {twin.lead.reference} into this one
       </Button>

@@ -15,14 +15,14 @@ import { titleOf } from './lead-history.tsx'
 export type LeadFormProps = {
   detail: LeadDetail
   counsellors: readonly { id: string; name: string; canSignIn: boolean }[]
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
 }
 
 type ActionFormProps<F extends Fields> = LeadFormProps & {
   form: FormDefinition<F>
   title: string
-  /** In place of the one button. */
+  /** Replaces the single button. */
   buttons?: (form: FormState<F>) => ReactNode
   button?: string
   onInput?: (event: FormEvent<HTMLFormElement>) => void
@@ -30,7 +30,7 @@ type ActionFormProps<F extends Fields> = LeadFormProps & {
   children: (form: FormState<F>) => ReactNode
 }
 
-/** One form about the enquiry. What somebody else changes meanwhile leaves its text alone; where both cannot be, both are shown. */
+/** A form that changes the enquiry. Another person's save does not reset the typed text; on a conflict both versions show. */
 export function LeadActionForm<F extends Fields>({ form: definition, title, button, buttons, onInput, values, children, ...props }: ActionFormProps<F>) {
   const { lead, seen } = props.detail
   const options = { action: `/staff/leads/${lead.id}`, values: { ...values, seen: `${lead.version}.${seen}` } }
@@ -117,7 +117,7 @@ export function AssignForm(props: LeadFormProps) {
   )
 }
 
-/** Under 18: records that a guardian has agreed, after which the young person may be called. */
+/** For people under 18: records the guardian's consent. Only then may staff call the young person. */
 export function GuardianForm(props: LeadFormProps) {
   const { guardianName, guardianPhone } = props.detail.lead
   const values = { guardianName, guardianPhone }
@@ -141,7 +141,7 @@ interface LeadConflictProps<F extends Fields> {
   form: FormState<F>
 }
 
-/** In its form: what they did since, what was about to be done, and the choice. */
+/** Shows, in the form, the other person's changes, the intended change, and the choice. */
 function LeadConflict<F extends Fields>({ detail, counsellors, form }: LeadConflictProps<F>) {
   const { lead, seen, events } = detail
   const typed = form.summary.lastFailure?.typed ?? {}
@@ -188,7 +188,7 @@ function LeadConflict<F extends Fields>({ detail, counsellors, form }: LeadConfl
   )
 }
 
-/** A choice without choices of its own is one of people. */
+/** A choice field without `choices` holds the id of a person. */
 function valueText({ kind, choices }: Field, value: string, counsellors: readonly { id: string; name: string }[]): string {
   if (kind === 'moment') return formatStoredDate(value)
   if (kind !== 'choice') return value

@@ -33,13 +33,12 @@ interface LeadBoardProps extends Pick<ListData<unknown>, 'values' | 'texts' | 's
 
 const path = '/staff/leads/board'
 
-/** The form of a card that was dropped, which names the card and its new state as it is sent. */
+/** The form that dropping a card sends. The card and its new state are added when it is sent. */
 const dropForm = defineForm('drop', {})
 
-/** What is dragged over the board with the pointer. */
 type Dragged = { id: string; name: string; version: number; from: LeadState; hasOwner: boolean }
 
-/** Enquiries by state. One moves by its own select and button, or is dragged to another column. */
+/** Enquiries by state. A card changes state by its select and button, or by dragging to another column. */
 export function LeadBoardPage({ columns, countedUpTo, permission, now, result, ...filter }: LeadBoardProps) {
   const liveness = useLive(['leads'], 'reload')
   const { key, search } = useLocation()
@@ -115,7 +114,7 @@ export function LeadBoardPage({ columns, countedUpTo, permission, now, result, .
   )
 }
 
-/** Why a card goes back to its column, with the way to do what was wanted. */
+/** Says why a card returned to its column, and how to make the change. */
 function Failure({ id, name, from, to, permission }: Dragged & { to: LeadState; permission: Permission }) {
   const sentence = `${name} stays in ${leadStateLabels[from]}: `
   if (!canMove(from, to, permission)) return `${sentence}${leadStateLabels[to]} cannot follow it.`
@@ -131,7 +130,7 @@ function Failure({ id, name, from, to, permission }: Dragged & { to: LeadState; 
   )
 }
 
-/** A step that needs a reason is not made by dragging: the enquiry's own page asks for it. */
+/** A change that needs a reason cannot be made by dragging: the enquiry's page asks for the reason. */
 function accepts({ from, hasOwner }: Dragged, to: LeadState, permission: Permission): boolean {
   return canMove(from, to, permission) && !needsReason(from, to) && (to !== 'assigned' || hasOwner)
 }

@@ -16,7 +16,7 @@ interface LeadCardProps {
   onDrag: (dragged: { id: string; name: string; version: number; from: LeadState; hasOwner: boolean } | null) => void
 }
 
-/** One enquiry on the board, with the way to its next state. */
+/** One enquiry on the board, with the form for its next state. */
 export function LeadCard({ row, labelOf, permission, now, onDrag }: LeadCardProps) {
   const { id, version, name, reference, state, assignedName, assignedTo } = row
   const next = nextStates(state, permission).filter((to) => !needsReason(state, to) && (to !== 'assigned' || assignedTo !== null))

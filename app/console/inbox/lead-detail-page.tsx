@@ -20,24 +20,24 @@ import { LeadStateBadge } from './lead-state-badge.tsx'
 import { ResponseClock } from './response-clock.tsx'
 
 export interface LeadDetailPageProps extends LeadFormProps {
-  /** What was done just before, in words. */
+  /** Message about the last action. */
   done: string | null
   courses: readonly { courseID: string; label: string }[]
   reader: { id: string; name: string }
   history: readonly HistoryItem[]
-  /** Whether the history begins before its newest. */
+  /** The history starts before its newest entries. */
   isFurther: boolean
   now: Date
-  /** Who the call was with that led here. */
+  /** The person of the previous call, after which this page opened. */
   before: { id: string; name: string } | null
-  /** What they won at scholarship tests. */
+  /** Scholarships that the person won. */
   scholarships: readonly Scholarship[]
-  /** Their seats with what was agreed and paid. */
+  /** The person's seats with agreed and paid fees. */
   fees: readonly LeadFee[]
-  /** What a seat can be booked at. */
+  /** Offerings with bookable seats. */
   bookable: readonly (readonly [id: string, label: string])[]
   seatKey: string
-  /** What can be written to the person. */
+  /** Message templates for this person. */
   messageOptions: readonly MessageOption[]
   /** The person to call next. */
   next: NextLead | null
@@ -46,7 +46,7 @@ export interface LeadDetailPageProps extends LeadFormProps {
 
 const nextReasons = { 'follow-up': 'follow-up due', unreached: 'call instead of a message', waiting: 'waiting for a first call' }
 
-/** One enquiry: who asked for what, what happened, and what to do next. */
+/** One enquiry: the person, the history and the next actions. */
 export function LeadDetailPage({
   detail,
   answer,

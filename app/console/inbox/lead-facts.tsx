@@ -10,10 +10,10 @@ import { leadValueText } from './lead-value.ts'
 
 type Line = [name: string, value: ReactNode]
 
-/** The name stands above them, the batch beside the course. */
+/** The name is in the heading, the batch beside the course. */
 const said = leadFieldNames.filter((name) => name !== 'name' && name !== 'batch')
 
-/** What the person told us, and how they came. */
+/** The person's data, and how they found us. */
 export function LeadFacts({ lead, courseLabel }: { lead: LeadFields; courseLabel: string }) {
   const course = lead.batch ? `${courseLabel}, ${lead.batch}` : courseLabel
   const heldText = (name: LeadFieldName) => leadValueText(name, lead, { courseLabel: () => course, empty: name === 'email' ? 'Not given' : 'None' })
@@ -21,7 +21,7 @@ export function LeadFacts({ lead, courseLabel }: { lead: LeadFields; courseLabel
     ...said.map((name): Line => [leadField(name).shortLabel ?? leadField(name).label, heldText(name)]),
     ...(lead.isMinor ? [['Under 18', guardianText(lead)] as Line] : []),
     ['Came', `${formatInstant(lead.createdAt)}, ${leadOriginLabels[lead.origin].toLowerCase()}`],
-    // Of what staff added or imported, the page would be the console's.
+    // For enquiries that staff added or imported, `page` would be a console page.
     ...(lead.origin === 'form' ? [['From page', lead.page] as Line] : []),
     ['First source', sourceText(lead.firstSource, lead.sourceName)],
     ['Last source', sourceText(lead.lastSource, lead.sourceName)],
@@ -54,7 +54,7 @@ function sourceText(source: CampaignSource | null, name: string): string {
   return [parts || name, source.referrer && `from ${source.referrer}`, source.landing && `first on ${source.landing}`].filter(Boolean).join(', ')
 }
 
-/** Every yes of the person, with the notice that they read. */
+/** The person's consents, with the notice that they read. */
 export function LeadConsents({ consents }: { consents: readonly LeadConsent[] }) {
   if (consents.length === 0) return <p className="mt-3 text-soft">No consent is recorded. Nobody may call.</p>
   return <Lines lines={consents.map((consent) => [consentPurposeLabels[consent.purpose], consentText(consent)])} />
@@ -65,7 +65,6 @@ function consentText({ noticeVersion, givenAt, givenBy, withdrawnAt, fromCopy }:
   return [given, withdrawnAt && `withdrawn ${formatInstant(withdrawnAt)}`, fromCopy && 'on the copy'].filter(Boolean).join(', ')
 }
 
-/** What is to be done next, in one line. */
 export function nextAction({ lead, calls, canContact, assignedName }: LeadDetail, now: Date): string {
   if (canContact === 'guardian-missing') return 'Ask the guardian first.'
   if (canContact !== 'yes') return 'Nothing to do.'

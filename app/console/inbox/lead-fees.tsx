@@ -5,7 +5,7 @@ import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 
-/** What a person agreed, paid and owes for each of their seats. */
+/** The agreed, paid and open fees of the person's seats. */
 export function LeadFees({ fees }: { fees: readonly LeadFee[] }) {
   if (fees.length === 0) return null
   return (
@@ -30,7 +30,7 @@ export function LeadFees({ fees }: { fees: readonly LeadFee[] }) {
   )
 }
 
-/** What a person won at scholarship tests, and whether it is used. */
+/** The person's scholarships, and which are used. */
 export function LeadScholarships({ scholarships, now }: { scholarships: readonly Scholarship[]; now: Date }) {
   if (scholarships.length === 0) return null
   return (

@@ -7,10 +7,9 @@ import { kindLabel } from '#app/domain/messages/message-filter.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
-/** What somebody did, or a message that the site sent. */
+/** A person's action, or a message that the site sent. */
 export type HistoryItem = LeadHappening | { kind: 'sent'; key: string; at: Date; actor: null; note: null; fromCopy: boolean; message: LeadMessage }
 
-/** What happened to an enquiry, newest first. */
 export function LeadHistory({ history }: { history: readonly HistoryItem[] }) {
   return (
     <ol className="border-t border-ink">
@@ -33,7 +32,7 @@ export function LeadHistory({ history }: { history: readonly HistoryItem[] }) {
 
 const minuteMs = 60_000
 
-/** Equal messages of one minute in one line: a notice goes to each of the staff by itself. */
+/** Joins equal messages of one minute: each staff member gets their own copy of a notice. */
 function joinEqualMessages(history: readonly HistoryItem[]): { item: HistoryItem; count: number }[] {
   const lines: { item: HistoryItem; count: number }[] = []
   for (const item of history) {
@@ -50,7 +49,6 @@ function isEqualMessage(one: HistoryItem, other: HistoryItem): boolean {
   return names.every((name) => one.message[name] === other.message[name]) && Math.abs(one.at.getTime() - other.at.getTime()) < minuteMs
 }
 
-/** One happening in words. */
 export function titleOf(item: LeadHappening): ReactNode {
   const moved = item.fromState && item.toState ? `${leadStateLabels[item.fromState]} to ${leadStateLabels[item.toState]}` : null
   switch (item.kind) {

@@ -19,7 +19,7 @@ const path = '/staff/leads/import'
 const fates = { new: 'New', updated: 'Updated', kept: 'Known, nothing new' }
 const shownSkipped = 100
 
-/** What each column of a file is, and what then becomes of its rows. */
+/** Assigns the columns of a file to fields, and previews the import. */
 export function LeadImportChoice({ upload, preview, choice, courses }: LeadImportChoiceProps) {
   const { kind, rows, problem, skipped, sample, encoding } = preview
   const { state, formData } = useNavigation()
@@ -79,7 +79,7 @@ export function LeadImportChoice({ upload, preview, choice, courses }: LeadImpor
   )
 }
 
-/** A download of the rows that are left out, each with its reason. */
+/** Link to a file of the skipped rows with reasons. */
 export function SkippedLink({ query }: { query: Record<string, string> }) {
   return (
     <p>

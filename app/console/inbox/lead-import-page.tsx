@@ -22,7 +22,7 @@ interface LeadImportPageProps {
   error: string | undefined
 }
 
-/** Takes people over from a sheet: what its columns are, what becomes of each row, then step by step. */
+/** Imports people from a spreadsheet: columns first, then a preview, then step by step. */
 export function LeadImportPage({ file, choice, courses, error }: LeadImportPageProps) {
   if (!file) return <ChooseFile error={error} />
   return (
@@ -69,7 +69,7 @@ interface LeadImportStepsProps {
   skippedCount: number
 }
 
-/** How far a file is imported. The page sends the next step by itself; one that is left goes on when it is opened again. */
+/** Import progress. The page sends each next step itself; an interrupted import continues when the page is opened again. */
 function LeadImportSteps({ upload, progress, skippedCount }: LeadImportStepsProps) {
   const submit = useSubmit()
   const { state } = useNavigation()

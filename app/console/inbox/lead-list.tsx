@@ -18,7 +18,7 @@ import { wishText } from './wish-text.ts'
 const bulkStates: LeadState[] = ['contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']
 const exportPath = '/staff/leads/export'
 
-/** Every enquiry, and what can be done with several at once. */
+/** All enquiries, and bulk actions. */
 export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: readonly { id: string; name: string; canSignIn: boolean }[] }>({
   title: 'Leads',
   filters: leadFilters,
@@ -117,15 +117,14 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
 
 type LabelOf = (filter: string, value: string) => string
 
-/** As staff read it, which the import understands too. */
+/** The displayed text of a value. The import accepts the same text. */
 function written(name: FieldsWith<'exportAs'>, value: string, labelOf: LabelOf): string {
   return name === 'courseID' ? labelOf('course', value) : (leadField(name).choices?.[value] ?? value)
 }
 
-/** Of other enquiries with the same number. */
 const othersText = (others: number) => `${others} more with this number`
 
-/** The next call: at its time, or within minutes for those who wait for the first. */
+/** The time of the next call: the follow-up, or the deadline for a first call. */
 function Due({ row, now }: { row: LeadListRow; now: Date }) {
   const at = row.followUpAt ?? (row.isMinor && !row.guardianAgreed ? null : firstCallDue(row))
   return at && <In at={at} now={now} />

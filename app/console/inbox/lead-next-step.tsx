@@ -14,14 +14,14 @@ import { nextAction } from './lead-facts.tsx'
 interface LeadNextStepProps {
   detail: LeadDetail
   courseLabel: string
-  /** What a message on WhatsApp begins with. */
+  /** The greeting of a WhatsApp message. */
   greeting: string
   now: Date
-  /** What else can be done at once. */
+  /** Further quick actions. */
   children: ReactNode
 }
 
-/** What to do next, who to call about what, and the buttons for it: first on the page, in its columns. */
+/** The next action, the person to call and the reason. It is first on the page. */
 export function LeadNextStep({ detail, courseLabel, greeting, now, children }: LeadNextStepProps) {
   const { lead, canContact } = detail
   return (
@@ -53,7 +53,7 @@ export function LeadNextStep({ detail, courseLabel, greeting, now, children }: L
   )
 }
 
-/** What no message could tell them. A logged call that reached them ends these. */
+/** Reasons to call because a message could not be delivered. A logged call that reached the person clears them. */
 function CallReasons({ calls }: Pick<LeadDetail, 'calls'>) {
   return (
     <ul className="mt-1 grid gap-1">
@@ -75,7 +75,7 @@ type LeadSeatFormProps = {
   leadId: string
   bookable: readonly (readonly [id: string, label: string])[]
   formKey: string
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
 }
 

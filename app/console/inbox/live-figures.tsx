@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLive } from '#app/ui/use-live.ts'
 
-/** Counting everything costs: on a busy day it is done so often at most. */
+/** Counting is expensive, so on a busy day the figures reload at most this often. */
 const restMs = 2_000
 
-/** Figures that are read again as what they count changes. */
+/** Figures that reload when the counted data changes. */
 export function LiveFigures({ topic, children }: { topic: 'leads' | 'publications'; children: ReactNode }) {
   const liveness = useLive([topic], 'reload', restMs)
   return (

@@ -3,14 +3,14 @@ import type { Liveness } from '#app/ui/use-live.ts'
 
 interface LiveNoticeProps {
   liveness: Liveness
-  /** How many came since the list was read. */
+  /** Number of new rows since the list was loaded. */
   coming: number
-  /** `most`: there may be more. */
+  /** If `coming` reaches this number, there may be more. */
   most: number
   onShow: () => void
 }
 
-/** Says that enquiries came, once it is so; they are put into the list only when asked for. */
+/** Reports new enquiries. They join the list only when the reader asks for them. */
 export function LiveNotice({ liveness, coming, most, onShow }: LiveNoticeProps) {
   const count = coming >= most ? `${most} or more` : String(coming)
   return (

@@ -4,9 +4,9 @@ import { readLead } from '#app/domain/leads/read-lead.server.ts'
 import { listLeadMessages } from '#app/domain/messages/list-lead-messages.server.ts'
 import type { HistoryItem } from './lead-history.tsx'
 
-/** One enquiry and its history with the messages that were sent; null for an unknown or erased one. @param before as of `readLead` */
+/** One enquiry with its history and sent messages; null if unknown or erased. @param before see `readLead` */
 export async function loadLead(id: string, permission: Permission, before: number | null): Promise<{ detail: LeadDetail; history: HistoryItem[] } | null> {
-  // Who goes on in a long history has seen the messages.
+  // Older pages of the history come without messages: the first page showed them all.
   const [detail, messages] = await Promise.all([readLead(id, permission, before), before === null ? listLeadMessages(id) : []])
   if (!detail) return null
   const sent = messages.map((message): HistoryItem => {

@@ -8,15 +8,15 @@ import './new-lead.css'
 interface NewLeadPageProps {
   courses: readonly { courseID: string; label: string }[]
   formKey: string
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
 }
 
 const names = fieldsWith('staff')
-/** The source is asked after the person and the course. */
+/** The source field comes after the person and the course. */
 const after = names.indexOf('courseID') + 1
 
-/** An enquiry made by phone or at the desk, written down by staff. */
+/** Records an enquiry made by phone or at the desk. */
 export function NewLeadPage({ courses, formKey, answer }: NewLeadPageProps) {
   const form = useForm(newLeadForm, answer, { values: { formKey } })
   const requested = (some: typeof names) =>

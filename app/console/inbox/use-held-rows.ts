@@ -3,9 +3,9 @@ import { useState } from 'react'
 type Held<Row> = { key: string; rows: readonly Row[] }
 
 /**
- * Rows that stay where they are while a reader looks at them: new data changes what they say, never their order. What came
- * is counted, and shown when asked for.
- * @param key of the visit; another one shows the data as it is
+ * Keeps the order of rows while a reader looks at them: new data updates their content only.
+ * New rows are counted, and appear when the reader asks.
+ * @param key of the visit; another key shows the new data at once
  */
 export function useHeldRows<Row extends { id: string }>(rows: readonly Row[], key: string): { shown: Row[]; coming: number; show: () => void } {
   const [held, setHeld] = useState<Held<Row>>({ key, rows })

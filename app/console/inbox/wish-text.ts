@@ -1,6 +1,6 @@
 import type { LeadListRow } from '#app/domain/leads/list-leads.server.ts'
 
-/** What an enquiry is about, such as `Data Science with AI, brochure`; without a course, what they booked or else what they want. */
+/** The subject of an enquiry, such as `Data Science with AI, brochure`; without a course, the booked offering or the intent. */
 export function wishText({ courseID, intent, seatIn }: LeadListRow, labelOf: (name: string, value: string) => string): string {
   const wish = labelOf('intent', intent)
   if (courseID === null) return seatIn ?? (intent === 'call' ? 'No course yet' : wish)

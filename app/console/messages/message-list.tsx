@@ -7,7 +7,7 @@ import { ConfirmButton } from '#app/ui/confirm.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 
-/** What has not been delivered: refused for good, or waiting for the next try. `dead`: how many were refused, counted to `deadLimit`. */
+/** Undelivered messages: failed permanently or waiting for the next attempt. `dead`: number of permanent failures, counted up to `deadLimit`. */
 export const messageList = defineList<typeof undeliveredList, { dead: number; deadLimit: number }>({
   title: 'Messages',
   lead: 'Mails, SMS and webhooks that have not been delivered yet. What a receiver refuses is tried fifteen times in about three days.',

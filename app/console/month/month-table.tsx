@@ -9,14 +9,14 @@ interface MonthTableProps<Item> {
   /** Such as 2026-12-05. */
   today: string
   keyOf: (item: Item) => Key
-  /** What a day shows for one of its items. */
+  /** Renders one item in its day. */
   entry: (item: Item) => ReactNode
   daysOff?: readonly { day: string; name: string }[]
-  /** What a day's cell does besides, such as taking what is dropped on it. */
+  /** Further attributes of a day's cell, such as handlers for dropped items. */
   cellProps?: (day: string) => HTMLAttributes<HTMLTableCellElement>
 }
 
-/** A grid of days where there is room, else a list of the days that have something or are off. */
+/** A grid of days on wide screens, else a list of the days that have items or are holidays. */
 export function MonthTable<Item>({ caption, weeks, today, keyOf, entry, daysOff = [], cellProps }: MonthTableProps<Item>) {
   const weekdays = Object.values(weekdayLabels)
   return (

@@ -8,12 +8,12 @@ import { useForm } from '#app/ui/use-form.ts'
 const half = ['firstDay', 'lastDay'] as const
 const show = { firstDay: formatStoredDate, lastDay: formatStoredDate, countedOn: formatStoredDate }
 
-/** A cohort that is begun. @param answer what the page's action has answered */
+/** Creates a cohort. @param answer the page's action data */
 export function NewCohortForm({ answer }: { answer: object | undefined }) {
   return <WholeForm form={useForm(newCohortForm, answer)} half={half} button="Create the cohort" className="mt-6" />
 }
 
-/** What a cohort is: its name, its days, and when everyone was counted; both texts where two people changed it. */
+/** Edits a cohort's name, days and count date. If two people changed it, both versions are shown. */
 export function CohortForm({ cohort, answer }: { cohort: Cohort; answer: object | undefined }) {
   const { label, firstDay, lastDay, countedOn, version } = cohort
   const form = useForm(cohortForm, answer, { values: { label, firstDay, lastDay, countedOn, version } })

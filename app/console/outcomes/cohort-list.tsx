@@ -13,7 +13,6 @@ const BeginCohort = () => (
   </ButtonLink>
 )
 
-/** Every cohort that is counted, or will be. */
 export const cohortList = defineList<typeof cohortQuery, { isDeleted: boolean }>({
   title: 'Outcomes',
   lead: 'Results of everyone who enrolled, by cohort. No names are kept here.',

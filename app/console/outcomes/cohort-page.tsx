@@ -15,10 +15,10 @@ import { recordList } from './record-list.tsx'
 interface CohortPageProps {
   cohort: Cohort
   list: ListData<OutcomeRecord & { cursorAt: string }>
-  /** How many records the filter lets through. */
+  /** Number of records that match the filter. */
   found: number
   done: string | null
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: FormResult | { problem: string } | undefined
 }
 
@@ -30,7 +30,7 @@ const doneLabels: Record<string, string> = {
   imported: 'Imported.',
 }
 
-/** One cohort: whether visitors see it, everyone who is recorded, and its days. */
+/** One cohort: its visibility, its records, and its days. */
 export function CohortPage({ cohort, list, found, done, answer }: CohortPageProps) {
   const path = `/OurAchievementsDashboard/outcomes/${cohort.id}`
   return (

@@ -16,17 +16,17 @@ import { Moment } from '#app/ui/moment.tsx'
 import { useCopy } from '#app/ui/use-copy.ts'
 import { useForm } from '#app/ui/use-form.ts'
 
-/** What the page can say that was done. */
+/** The actions that the page can report as done. */
 export const consentsDone = ['recorded', 'revoked'] as const
 
 interface ConsentsPageProps {
   story: ConsentsOfStory
-  /** The standing consent's address for the person. */
+  /** The link by which the person manages their active consent. */
   ownUrl: string | null
-  /** Of the privacy notice that holds now. */
+  /** Version of the current privacy notice. */
   noticeVersion: string
   done: (typeof consentsDone)[number] | null
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: FormResult | { problem: string } | undefined
 }
 
@@ -36,7 +36,7 @@ const question = {
   confirmLabel: 'Revoke consent',
 }
 
-/** Who agreed to one story, what proves it, and the end of it. */
+/** The consents to one story, with their evidence, and the forms that record and revoke them. */
 export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: ConsentsPageProps) {
   const path = `/OurAchievementsDashboard/${story.id}/consents`
   const active = story.consents.find(({ revokedAt }) => revokedAt === null)
@@ -66,7 +66,7 @@ export function ConsentsPage({ story, ownUrl, noticeVersion, done, answer }: Con
       {story.isSample && <p className="mt-4">This story is demonstration data about nobody, so it needs no consent.</p>}
       {story.type !== 'placement' && <p className="mt-4">Only a placement is one person’s story. This entry needs no consent unless it becomes one.</p>}
       {active && <ConsentStatus consent={active} ownUrl={ownUrl} path={path} />}
-      {/* Also beside a consent that somebody else has recorded meanwhile: what was typed stays. */}
+      {/* Also shown if somebody recorded a consent meanwhile, so that the typed text is not lost. */}
       {(!active || form.summary.lastFailure) && (
         <section aria-labelledby="record" className="mt-8">
           <h2 id="record" className="text-title leading-tight">

@@ -10,7 +10,7 @@ interface RecordImportPageProps {
   error: string | undefined
 }
 
-/** Takes records over from a file: first what would be imported, then all of it or nothing. */
+/** Imports records from a file: first a preview, then all records or none. */
 export function RecordImportPage({ path, preview, texts, error }: RecordImportPageProps) {
   if (preview) {
     const columns = ['Number', 'Course', 'Study', 'Work', 'Salary']

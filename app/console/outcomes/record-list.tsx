@@ -2,7 +2,7 @@ import { defineList } from '#app/console/list/define-list.ts'
 import type { recordList as recordQuery } from '#app/domain/outcomes/console-records.server.ts'
 import { recordFilters, salaryText } from '#app/domain/outcomes/record-input.ts'
 
-/** Everyone who is recorded in one cohort. The file can be imported again. */
+/** The records of one cohort. The exported file can be imported again. */
 export const recordList = defineList<typeof recordQuery>({
   title: 'Records of this cohort',
   filters: recordFilters,

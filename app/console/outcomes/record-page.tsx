@@ -9,16 +9,16 @@ import { WholeForm } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
 interface RecordPageProps {
-  /** Of this page, and of the cohort's. */
+  /** Paths of this page and of the cohort's page. */
   path: string
   listPath: string
-  /** Null for a new one. */
+  /** Null for a new record. */
   record: OutcomeRecord | null
-  /** That may be written: on sale, or this record's own. */
+  /** Courses to choose from: those on sale, and the record's own course. */
   courses: readonly { courseID: string; label: string }[]
   texts: OutcomeTexts
   isSaved: boolean
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: FormResult | { problem: string } | undefined
 }
 
@@ -28,7 +28,7 @@ const question = {
   confirmLabel: 'Delete record',
 }
 
-/** One person of a cohort, by number. */
+/** One anonymous record of a cohort. */
 export function RecordPage({ path, listPath, record, courses, texts, isSaved, answer }: RecordPageProps) {
   const form = useForm(recordForm, answer, { values: record ? recordValues(record) : {} })
   const choices = {

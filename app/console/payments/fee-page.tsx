@@ -21,11 +21,11 @@ import { PlanForm, WaiveForm } from './plan-form.tsx'
 
 interface FeePageProps {
   page: FeePageData
-  /** What the person won and may use for this booking. */
+  /** The person's scholarships that this booking may use. */
   scholarships: readonly UsableScholarship[]
-  /** Of what is agreed or recorded now. */
+  /** The GST rate for new agreements and payments. */
   gstPercent: number
-  /** What was done just before, as the address says. */
+  /** The last action, from the address. */
   done: string | null
   now: Date
   answer: object | undefined
@@ -36,7 +36,7 @@ const doneLabels: Record<string, string> = {
   'receipt-sent': 'The receipt is being mailed. The history of the enquiry says when it was sent.',
 }
 
-/** The money of one booking: what was agreed, what came, what is due, and what can be done about it. */
+/** The fee of one booking: agreement, payments, dues and the forms that change them. */
 export function FeePage({ page, scholarships, gstPercent, done, now, answer }: FeePageProps) {
   const { booking, offering, lead, fee, payments } = page
   const hasSeat = seatStates.some((state) => state === booking.state)
@@ -87,10 +87,10 @@ interface PayFormProps {
   answer: object | undefined
 }
 
-/** Records money that came. It begins with what is due next. */
+/** Records a received payment. The amount starts with the next due. */
 function PayForm({ page: { fee, payKey }, now, answer }: PayFormProps) {
   const form = useForm(payForm, answer, { values: { rupees: fieldRupees(fee?.nextPaise ?? null), receivedOn: indiaToday(now), formKey: payKey } })
-  // What was refused as too much is meant if it is sent once more.
+  // After the payment was rejected as too high, sending it again confirms it.
   const refused = form.summary.lastFailure?.status === 409 ? parseRupees(String(form.typed?.rupees ?? '')) : null
   return (
     <FormDisclosure title="Record a payment" form={form}>
@@ -112,7 +112,7 @@ function PayForm({ page: { fee, payKey }, now, answer }: PayFormProps) {
   )
 }
 
-/** What was agreed: the fee with its discount and GST, and each instalment with what is open of it. */
+/** The agreed fee with discount and GST, and the open amount of each instalment. */
 function AgreedFee({ fee, page: { notes, earlier }, now }: { fee: FeeOfBooking; page: FeePageData; now: Date }) {
   const { feePaise, gstPaise } = splitGst(fee.agreedPaise, fee.gstPercent)
   const discount = fee.discountKind && `, less ${rupees(fee.discountPaise)} (${discountKinds[fee.discountKind].toLowerCase()})`

@@ -3,14 +3,14 @@ import { formatStoredDate } from '#app/lib/dates.ts'
 import { rupees } from '#app/lib/rupees.ts'
 
 interface FeeSummaryProps {
-  /** Null: nothing was agreed. */
+  /** Null if no fee was agreed. */
   fee: FeeStatus | null
-  /** And not refunded. */
+  /** Received and not refunded. */
   receivedPaise: number
   className?: string
 }
 
-/** What was agreed, paid and is due next, in one row. */
+/** The agreed, paid and next due amounts in one row. */
 export function FeeSummary({ fee, receivedPaise, className = '' }: FeeSummaryProps) {
   const facts: [name: string, value: string, isBad?: boolean][] = fee
     ? [

@@ -13,7 +13,7 @@ interface PaymentListProps {
   answer: object | undefined
 }
 
-/** Every payment of a booking with its receipt, what went back of it, and what can be done about it. */
+/** The payments of a booking with receipts, refunds and actions. */
 export function PaymentList({ page, answer }: PaymentListProps) {
   return (
     <section aria-labelledby="payments-title" className="mt-8 max-w-[56rem]">

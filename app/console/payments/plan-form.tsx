@@ -17,7 +17,7 @@ interface PlanFormProps {
   answer: object | undefined
 }
 
-/** Agrees the fee of a booking, its discount and its instalments. */
+/** Records the agreed fee of a booking, its discount and its instalments. */
 export function PlanForm({ page: { fee, notes, listed, suggestedPaise }, scholarships, gstPercent, now, answer }: PlanFormProps) {
   const discount = fee?.scholarshipCode
     ? { scholarship: fee.scholarshipCode, discountNote: notes?.discountNote }
@@ -53,7 +53,7 @@ export function PlanForm({ page: { fee, notes, listed, suggestedPaise }, scholar
 
 type PlanFields = FormState<typeof planForm.fields>
 
-/** A scholarship that the person won, or else a discount with its reason. */
+/** A scholarship of the person, or a discount with a reason. */
 function DiscountFields({ form, scholarships }: { form: PlanFields; scholarships: readonly UsableScholarship[] }) {
   const field = form.field('scholarship')
   const [code, setCode] = useState(String(field.initialValue ?? ''))
@@ -83,7 +83,7 @@ function DiscountFields({ form, scholarships }: { form: PlanFields; scholarships
 type PlanRow = { dueOn: string; amount: string }
 const toRow = ({ dueOn, amountPaise }: Instalment): PlanRow => ({ dueOn, amount: fieldRupees(amountPaise) })
 
-/** The instalments: a number of them fills in equal ones month by month, which can be changed one by one. */
+/** The instalments. Entering a number fills in equal monthly instalments, which staff can then change. */
 function Instalments({ form, scholarships, first, now }: Pick<PlanFormProps, 'scholarships' | 'now'> & { form: PlanFields; first: readonly Instalment[] }) {
   const [rows, setRows] = useState<PlanRow[]>(() => typedRows(form.typed) ?? (first.length > 0 ? first.map(toRow) : [{ dueOn: indiaToday(now), amount: '' }]))
   const errors = form.field('amount').errors
@@ -151,14 +151,14 @@ function Instalments({ form, scholarships, first, now }: Pick<PlanFormProps, 'sc
   )
 }
 
-/** As they were typed before they were refused or kept. */
+/** The typed instalments of a failed or restored form. */
 function typedRows(typed: FormState['typed']): PlanRow[] | null {
   if (!typed) return null
   const [days, amounts] = [[typed.dueOn ?? []].flat(), [typed.amount ?? []].flat()]
   return days.length > 0 ? days.map((dueOn, index) => ({ dueOn, amount: amounts[index] ?? '' })) : null
 }
 
-/** Gives up what is still open. */
+/** Waives the open part of the fee. */
 export function WaiveForm({ fee, answer }: { fee: FeeOfBooking; answer: object | undefined }) {
   const form = useForm(waiveForm, answer, { values: { agreement: fee.agreementId, open: fee.openPaise } })
   return (

@@ -9,7 +9,7 @@ import { WholeForm } from '#app/ui/form-parts.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { SavedNotice } from './saved-notice.tsx'
 
-/** Everybody with an account: found, filtered, invited. */
+/** All accounts. */
 export const peopleList = defineList<typeof peopleQuery>({
   title: 'People',
   lead: 'Every account with its role and state.',
@@ -29,7 +29,7 @@ export const peopleList = defineList<typeof peopleQuery>({
   empty: { title: 'Nobody here', text: 'No account has this role. Invite a person, or change a role.' },
 })
 
-/** A mail address, which breaks before its @ sooner than within a word; the phone number of an account that has none. */
+/** A mail address that breaks before its @ rather than within a word; the phone number of an account without a mail address. */
 export function MailAddress({ address, phone }: { address: string | null; phone: string | null }) {
   if (address === null) return phone === null ? 'no email' : formatPhone(phone)
   const at = address.lastIndexOf('@')
@@ -42,7 +42,7 @@ export function MailAddress({ address, phone }: { address: string | null; phone:
   )
 }
 
-/** What stands between an account and its use, in words and not by colour alone. */
+/** The account's state in words: colour alone is not enough. */
 export function StateBadge({ state }: { state: string }) {
   return state === 'active' ? 'Active' : <Badge>{state.slice(0, 1).toUpperCase() + state.slice(1)}</Badge>
 }

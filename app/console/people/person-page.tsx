@@ -35,18 +35,17 @@ type Props = {
     methods: { id: string; label: string; addedAt: string; lastUsedAt: string | null }[]
     phone: string | null
   }
-  /** Enquiries that somebody else gets if this person leaves, and who may get them: ids with labels. */
+  /** Open enquiries to reassign if this person leaves. `receivers`: possible new owners, as ids with labels. */
   openLeads: number
-  /** Another counsellor receives new leads. */
   canShare: boolean
   receivers: readonly (readonly [id: string, label: string])[]
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
 }
 
 const at = (moment: string) => formatInstant(new Date(moment))
 
-/** One person's account as admins see it: role, access, sessions, second factor. */
+/** One account: role, access, sessions, second factor. */
 export function PersonPage({ person, openLeads, canShare, receivers, answer }: Props) {
   const { role, isSelf, invitedAt, invitationLink, disabledAt, hasTwoFactor, sessions, methods } = person
   const roles = useForm(roleForm, answer, { values: { role, was: role } })
@@ -187,7 +186,7 @@ function EndSession({ id, answer }: { id: string; answer: Props['answer'] }) {
   return <WholeForm form={form} quiet button="End" />
 }
 
-/** Open where its form has something to say. */
+/** Starts open if its form has errors or restored text. */
 function Disclosure({ summary, form, children }: { summary: string; form: Pick<FormState, 'isRestored' | 'summary'>; children: ReactNode }) {
   return (
     <details open={form.isRestored || form.summary.lastFailure !== null || undefined}>

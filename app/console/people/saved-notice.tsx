@@ -13,14 +13,13 @@ const labels: Record<string, string> = {
   'two-factor': 'Two-factor is removed, and they are signed out everywhere.',
 }
 
-/** Says what the last form did. */
 export function SavedNotice() {
   const labels = savedMessage(useSearchParams()[0])
   if (useActionData() !== undefined || labels === null) return null
   return <Notice className="mt-5">{labels}</Notice>
 }
 
-/** What the last form did, said on the page it led to; null for nothing. */
+/** The result of the form that redirected here; null if there is none. */
 function savedMessage(search: URLSearchParams): string | null {
   const saved = search.get('saved')
   return saved !== null && Object.hasOwn(labels, saved) ? (labels[saved] ?? null) : null

@@ -11,7 +11,7 @@ import './attendance.css'
 
 const labels: Record<AttendanceMark, string> = { present: 'Present', late: 'Late', absent: 'Absent' }
 
-/** Who is at a class: one tap a student, saved at once, and one button for the others. */
+/** Records attendance: one tap marks and saves a student, and one button marks all others. */
 export function AttendancePage(sheet: AttendanceSheet) {
   const { when, failure, code, students, offeringId } = sheet
   const { shown, mark, waiting, isRetrying, changed, problem } = useMarks(sheet)
@@ -92,9 +92,9 @@ type Answer = { changed: string[] } | FormResult
 type Queue = ReadonlyMap<string, WantedMark>
 
 /**
- * Marks that are saved at once, one post at a time. What could not be sent is kept in this browser and sent again: when the connection is
- * back, and every few seconds.
- * @returns `shown`: a student's mark as it will be; `waiting`: how many are not saved yet; `changed`: marks that somebody else set first
+ * Saves marks at once, one request at a time. Unsent marks are stored in this browser and sent again every few seconds and when
+ * the connection is back.
+ * @returns `shown`: a student's mark, including unsaved ones; `waiting`: number of unsaved marks; `changed`: marks that somebody else set first
  */
 function useMarks({ id, students }: Pick<AttendanceSheet, 'id' | 'students'>) {
   const owner = useContext(TypedTextOwner)
@@ -137,7 +137,7 @@ function useMarks({ id, students }: Pick<AttendanceSheet, 'id' | 'students'>) {
     await runPost(() => fetcher.submit(form, { method: 'post', action: `/staff/sessions/${id}/attendance` }))
     isSending.current = false
     setSent(new Map())
-    // What was marked meanwhile is newer, but was begun on what was stored before this.
+    // Marks made during the request are newer, but `seen` must stay the value that was stored before the request.
     if (!isRight) setQueue((now) => new Map([...batch, ...[...now].map(([key, one]) => [key, { ...one, seen: batch.get(key)?.seen ?? one.seen }] as const)]))
     setRetrying(!isRight)
   })

@@ -12,11 +12,11 @@ import { type FormState, useForm } from '#app/ui/use-form.ts'
 interface ClassesPartProps {
   offeringId: string
   plan: Plan
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
 }
 
-/** The classes of one batch: its weekly pattern, and what comes of it. */
+/** The weekly pattern of a batch, and a summary of its classes. */
 export function ClassesPart({ offeringId, plan, answer }: ClassesPartProps) {
   const form = useForm(planForm, answer, { action: `/staff/bookings/${offeringId}`, values: plan.values })
   const { hasPlan, hasDate, offDay, values, count, last, next, trainerChoices, roomChoices } = plan

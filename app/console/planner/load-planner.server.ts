@@ -3,7 +3,7 @@ import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { formatStoredDate, indiaToday, isPlainDate } from '#app/lib/dates.ts'
 import { dayAfter, formatMonth, mondayOf, monthAfter } from '#app/lib/month-grid.ts'
 
-/** The classes of a week or a month, by rooms, with clashes. @param search `day`: any day of it; `view` */
+/** The classes of a week or a month by room, with clashes. @param search `day`: any day of the period; `view` */
 export async function loadPlanner(search: URLSearchParams, now: Date) {
   const today = indiaToday(now)
   const requested = search.get('day') ?? ''

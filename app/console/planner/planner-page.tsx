@@ -10,7 +10,7 @@ import './planner.css'
 
 type PlannerPageProps = PlannerData & { canPlan: boolean }
 
-/** The classes of a week or a month: by rooms and trainers where there is room, else a day at a time. */
+/** The classes of a week or a month: by room and trainer on wide screens, one day at a time on narrow ones. */
 export function PlannerPage(props: PlannerPageProps) {
   const { view, day, title, earlier, later, today, clashes, sessions } = props
   useLive(['sessions'], 'reload')
@@ -70,7 +70,7 @@ function Clashes({ clashes, canPlan }: Pick<PlannerPageProps, 'clashes' | 'canPl
   )
 }
 
-/** On a phone: seven days, and the classes of the chosen one. */
+/** For phones: seven days, and the classes of the chosen day. */
 function DayStrip({ from, day, sessions, holidays, to }: PlannerPageProps & { to: (day: string) => string }) {
   const days = weekOf(from)
   const own = sessions.filter((one) => one.day === day)
@@ -112,7 +112,7 @@ function DayStrip({ from, day, sessions, holidays, to }: PlannerPageProps & { to
   )
 }
 
-/** The classes of a month, and the days off. A class is dragged to another day, or opened and moved in its form. */
+/** The classes and holidays of a month. To move a class, staff drag it to another day or edit its form. */
 function PlannerMonth({ day, today, sessions, holidays, title, canPlan }: PlannerData & { canPlan: boolean }) {
   const drag = useClassDrag(canPlan)
   return (

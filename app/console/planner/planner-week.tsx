@@ -8,7 +8,7 @@ import type { PlannedClass, PlannerData } from './load-planner.server.ts'
 
 type PlannerWeekProps = PlannerData & { canPlan: boolean }
 
-/** Rows are rooms, columns days; below, the hours of each trainer. A class is dragged to another day or room: its form opens there. */
+/** Rows are rooms and columns are days; the trainers' hours are below. Dragging a class to a day or room opens its form with the new values. */
 export function PlannerWeek({ from, today, sessions, holidays, rooms, trainers, canPlan }: PlannerWeekProps) {
   const days = weekOf(from)
   const off = new Map(holidays.map(({ day, name }) => [day, name]))
@@ -64,7 +64,7 @@ export function PlannerWeek({ from, today, sessions, holidays, rooms, trainers, 
   )
 }
 
-/** Drags classes onto days. The form of the class opens with the new day; without a `room` the class keeps its own. */
+/** Makes classes draggable. Dropping opens the form of the class with the new day; without a `room` the class stays in its room. */
 export function useClassDrag(canPlan: boolean) {
   const navigate = useNavigate()
   const [over, setOver] = useState<string | null>(null)
@@ -99,7 +99,7 @@ interface ClassEntryProps {
   onDragStart?: (event: DragEvent) => void
 }
 
-/** One class in a calendar: its batch, hours and trainer, with a mark where it clashes or was cancelled. */
+/** One class in a calendar: batch, hours and trainer, and a mark for a clash or a cancellation. */
 export function ClassEntry({ session, hasRoom, ...drag }: ClassEntryProps) {
   const { id, title, hours, trainer, room, isClash, cancelledAt, movedFrom, isDraft, jaali } = session
   const state = cancelledAt ? 'cancelled' : isClash ? 'clash' : ''

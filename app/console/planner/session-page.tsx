@@ -13,12 +13,12 @@ import './planner.css'
 
 type SessionPageProps = NonNullable<Awaited<ReturnType<typeof loadSession>>> & {
   canPlan: boolean
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
 }
 const look = 'grid max-w-[44rem] justify-items-start gap-5 pt-2 pb-6 [&>*]:max-w-full [&>.field]:w-full'
 
-/** One class: where and when it is, and how it is moved, cancelled and given its links. */
+/** One class: time and place, and the forms to move it, cancel it and add links. */
 export function SessionPage(props: SessionPageProps) {
   const { session, canPlan } = props
   const { day, hours, room, trainer, movedFrom, cancelledAt, batchCancelledAt, note, clashes, materialsUrl, recordingUrl } = session
@@ -57,7 +57,7 @@ export function SessionPage(props: SessionPageProps) {
   )
 }
 
-/** After a refusal the next press is meant of the class as it is shown now, with the clash that is shown. */
+/** After a rejected attempt, pressing again confirms the version and the clash that are shown now. */
 function newerOf<F extends Fields>({ summary: { lastFailure: result, errors } }: FormState<F>, version: number): Typed {
   return result?.status === 409 ? { over: String(version), warned: errors?.join(' ') ?? '' } : {}
 }

@@ -7,7 +7,6 @@ import { Moment } from '#app/ui/moment.tsx'
 
 const dutyLabels = { told: 'Told', late: 'Overdue since', due: 'Tell by' }
 
-/** The register of breaches of personal data. */
 export const breachList = defineList<typeof breachQuery, { now: Date }>({
   title: 'Breaches',
   lead: 'Every loss, leak or wrong access of personal data. Entries are changed, never deleted.',

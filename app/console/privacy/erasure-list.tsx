@@ -13,7 +13,7 @@ const causes = { asked: 'The person asked', withdrawn: 'Consent withdrawn', 'per
 
 const purposes: Record<string, string> = { contact: 'Answering the enquiry', updates: 'News' }
 
-/** What was erased, and the sealed receipts that stay. */
+/** Erasures, with the sealed receipts that remain. */
 export const erasureList = defineList<typeof erasureQuery>({
   title: 'Erasures',
   lead: 'What was erased, with the sealed proof of consent that stays. The seal matches a number or address that a person shows; it cannot be read back.',
@@ -41,7 +41,7 @@ export const erasureList = defineList<typeof erasureQuery>({
   empty: { title: 'Nothing erased yet', text: 'Erasures are listed here, without the name of the person.' },
 })
 
-/** A certificate outlives its enquiry. A person who asks later gives its code. */
+/** A certificate stays after its enquiry is erased. Staff erase it later by its code. */
 function EraseCertificate() {
   const form = useForm(eraseCertificateForm, useActionData<FormResult>())
   return (

@@ -49,7 +49,7 @@ export function ReportPage({ name, table, filter, search, canMail }: ReportPageP
   )
 }
 
-/** The other reports, of the same period. */
+/** Links to the other reports for the same period. */
 function ReportLinks({ chosen, search }: { chosen: ReportName; search: URLSearchParams }) {
   const period = search.get('period')
   return (
@@ -110,11 +110,11 @@ function DayChart({ table: { rows } }: { table: ReportTable }) {
 interface WeeklyMailProps {
   list: string
   filter: SavedFilter
-  /** Whether the site sends mail at all. */
+  /** The site has a mail server. */
   canMail: boolean
 }
 
-/** For the saved report that is open: whether its owner gets it by mail each week. */
+/** Turns the weekly mail of an open saved report on or off. */
 function WeeklyMail({ list, filter: { id, isMailed }, canMail }: WeeklyMailProps) {
   const form = useForm(mailFilterForm, undefined, { id: `mail-${id}`, action: '/staff/saved-filters', values: { list, id, to: isMailed ? 'off' : 'on' } })
   if (!canMail && !isMailed) return <p className="mt-4 text-soft">Reports cannot be mailed: this site has no mail server (SMTP_URL).</p>

@@ -10,7 +10,7 @@ import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.se
 
 export const searchLimit = 20
 
-/** Where each kind of record is looked up: only for those who may see it. */
+/** The search function of each kind of record, and the roles that may use it. */
 const sources = [
   { title: 'Leads', roles: ['counsellor'], find: searchLeads },
   { title: 'Bookings', roles: ['editor', 'counsellor'], find: searchOfferings },
@@ -21,7 +21,7 @@ const sources = [
   { title: 'People', roles: ['admin'], find: findStaff },
 ]
 
-/** Every record that has the typed text and that this role may open, by kind: of each so many at most. */
+/** Searches all kinds that the role may see; at most `most` hits of each kind. */
 export async function searchEverything(typed: string, role: Role, most: number): Promise<SearchGroup[]> {
   const text = searchText(typed)
   if (text === '') return []
@@ -29,23 +29,23 @@ export async function searchEverything(typed: string, role: Role, most: number):
   return await Promise.all(allowed.map(async ({ title, find }) => ({ title, hits: await find(text, most, role) })))
 }
 
-/** No longer than anything that can be found, and without what PostgreSQL cannot store. */
+/** Limited in length, and without NUL, which PostgreSQL cannot store. */
 const searchText = (typed: string) => typed.replaceAll('\0', '').trim().slice(0, 200)
 
 const purpose = 'console-search'
 
-/** The address of what a search finds. The text is sealed: names and numbers stay out of addresses and logs. */
+/** The address of a search. It encrypts the text, so that names and numbers stay out of addresses and logs. */
 export function searchAddress(typed: string): string {
   const text = searchText(typed)
   return text === '' ? '/staff/search' : `/staff/search?find=${encryptText(purpose, text)}`
 }
 
-/** What `searchAddress` was made for; empty for any other address. */
+/** Reverses `searchAddress`; empty for any other address. */
 export function readSearch(search: URLSearchParams): string {
   return decryptText(purpose, search.get('find') ?? '') ?? ''
 }
 
-/** The console's own parts by name. */
+/** Finds sections of the console by name. */
 export function searchSections(query: string, role: Role): SearchHit[] {
   const part = query.toLowerCase()
   return sectionsOf(role)

@@ -14,7 +14,7 @@ interface StatusPageProps {
 const count = (value: number) => value.toLocaleString('en-IN')
 const size = (mb: number) => (mb >= 10_240 ? `${count(Math.round(mb / 1024))} GB` : `${count(mb)} MB`)
 
-/** Alarms, then what an operator looks at first, then the processes. */
+/** Alarms first, then the most important checks, then the processes. */
 export function StatusPage({ status: { database, jobs, messages, backup, processes }, alarms, now }: StatusPageProps) {
   return (
     <div className="mt-6 grid gap-8">

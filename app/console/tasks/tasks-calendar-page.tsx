@@ -11,17 +11,17 @@ const path = '/staff/tasks/calendar'
 interface TasksCalendarPageProps {
   /** A month such as 2026-12, or the Monday of a week. */
   shown: { month: string } | { week: string }
-  /** Everybody's instead of the reader's own. */
+  /** Tasks of all people, not only the reader's. */
   isAll: boolean
   tasks: readonly CalendarTask[]
-  /** There is more than is shown. */
+  /** More tasks exist than are shown. */
   isCut: boolean
   now: Date
 }
 
 const addressOf = (query: string, isAll: boolean) => `${path}?${query}${isAll ? '&whose=all' : ''}`
 
-/** The other length of time, and the other people’s tasks. */
+/** Links that switch between week and month, and between own tasks and all tasks. */
 export function TasksCalendarViews({ shown, isAll, now }: Pick<TasksCalendarPageProps, 'shown' | 'isAll' | 'now'>) {
   const isWeek = 'week' in shown
   return (
@@ -34,7 +34,6 @@ export function TasksCalendarViews({ shown, isAll, now }: Pick<TasksCalendarPage
   )
 }
 
-/** What is due in a month or a week. */
 export function TasksCalendarPage({ shown, isAll, tasks, isCut, now }: TasksCalendarPageProps) {
   const today = indiaToday(now)
   const isWeek = 'week' in shown

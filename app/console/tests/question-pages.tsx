@@ -18,7 +18,7 @@ type Version = {
   createdAt: Date
 }
 
-/** One question in every version, and the review of the newest while it waits. */
+/** All versions of one question, and the review form if the newest waits for review. */
 export function QuestionPage({ versions, answer }: { versions: readonly Version[]; answer: object | undefined }) {
   const [newest] = versions
   const review = useForm(reviewForm, answer, { values: { version: String(newest?.version ?? 0) } })
@@ -52,7 +52,6 @@ export function QuestionPage({ versions, answer }: { versions: readonly Version[
   )
 }
 
-/** Takes questions in. */
 export function ImportPage({ answer }: { answer: object | undefined }) {
   const form = useForm(importForm, answer)
   return (
@@ -62,7 +61,7 @@ export function ImportPage({ answer }: { answer: object | undefined }) {
   )
 }
 
-/** One blueprint: a number for each section and difficulty. */
+/** Edits a blueprint: a number of questions for each section and difficulty. */
 export function BlueprintPage({ values, answer }: { values: Record<string, string>; answer: object | undefined }) {
   const form = useForm(blueprintForm, answer, { values })
   return (

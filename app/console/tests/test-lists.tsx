@@ -7,7 +7,6 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 
-/** Every test, the latest first. */
 export const testList = defineList<typeof testQuery>({
   title: 'Tests',
   lead: 'Online windows and slots at the campus. Dates and seats are those of the booking.',
@@ -33,7 +32,6 @@ export const testList = defineList<typeof testQuery>({
 
 const stateOf = ({ startedAt, endedAt }: { startedAt: Date | null; endedAt: Date | null }) => (endedAt ? 'Handed in' : startedAt ? 'Writing' : 'Not begun')
 
-/** Everyone with a seat at one test. */
 export const takerList = defineList<typeof takerQuery, { test: { id: string; title: string } }>({
   title: ({ test }) => `People at: ${test.title}`,
   lead: 'Where each person is now. The list follows the test by itself.',
@@ -102,7 +100,6 @@ export const takerList = defineList<typeof takerQuery, { test: { id: string; tit
   },
 })
 
-/** The bank of questions. */
 export const questionList = defineList<typeof questionQuery>({
   title: 'Question bank',
   lead: 'New papers take the newest approved version of each question that is in use.',

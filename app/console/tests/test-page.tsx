@@ -13,15 +13,15 @@ import { useLive } from '#app/ui/use-live.ts'
 
 type TestPageProps = Omit<NonNullable<Awaited<ReturnType<typeof openTestPage>>>, 'title'> & {
   id: string
-  /** May pause, extend, publish and annul. */
+  /** The reader may pause, extend, publish and annul. */
   isMonitor: boolean
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
 }
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
-/** One test: how it is held, what can be done while it runs and after it, and how its questions did. */
+/** One test: its settings, its actions during and after it, and statistics of its questions. */
 export function TestPage({ id, startsAt, endsAt, sitting, blueprints, publishing, statistics, annulled, isMonitor, answer }: TestPageProps) {
   useLive([`tests/${id}`], 'reload', 15_000)
   const { people, writing, failure } = publishing
@@ -127,7 +127,7 @@ export function TestPage({ id, startsAt, endsAt, sitting, blueprints, publishing
   )
 }
 
-/** Publishing asks first, and says what stands against it: the server decides by its own clock. */
+/** Publishing needs a confirmation. The server's clock decides what prevents it. */
 function PublishForm({ people, failure, answer }: { people: number; failure: string | null; answer: object | undefined }) {
   const form = useForm(publishForm, answer)
   useReadAgain(failure !== null)
@@ -160,7 +160,7 @@ function PublishForm({ people, failure, answer }: { people: number; failure: str
   )
 }
 
-/** The end of a window is no change that anybody announces. */
+/** Reloads the page regularly while waiting: no live update marks the end of a test window. */
 function useReadAgain(isWaiting: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -3,9 +3,9 @@ import { type UndoHandler, type UndoOutcome, undoChange } from '#app/domain/acco
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 
 /**
- * Answers a press on Undo.
- * @param reversals of every feature, by audit action
- * @returns the address to go on to, which says what came of it
+ * Undoes one change.
+ * @param reversals handlers of all features, by audit action
+ * @returns the address to redirect to, which carries the result
  */
 export async function handleUndo(form: FormData, actor: { id: string; role: Role }, reversals: Record<string, UndoHandler>): Promise<string> {
   const outcome: UndoOutcome = await undoChange(String(form.get('token') ?? ''), actor, reversals)
