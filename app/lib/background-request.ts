@@ -1,2 +1,2 @@
-/** Sent with what a page asks by itself, so that a page left open does not keep its person signed in. */
+/** Header of requests that a page sends without an action of the visitor. They do not extend the session. */
 export const backgroundHeader = 'X-Background'

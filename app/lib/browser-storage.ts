@@ -1,8 +1,8 @@
-/** Cookies by their names after the site's prefix. All that is named here is described in app/domain/privacy/stored-items.ts. */
+/** Names of the cookies, without the site's prefix. app/domain/privacy/stored-items.ts describes every name of this file. */
 export type CookieName = 'session_token' | 'two_factor' | 'trust_device' | 'device' | 'phone_proof' | 'passkey' | 'provider_attempt' | 'enquiry' | 'bookings'
 
 type ProgressName = 'topic-progress' | 'topic-progress-removed' | 'topic-progress-owner' | 'topic-progress-kept' | 'topic-progress-backup'
-/** Names that stand alone, and words that a longer key begins with. */
+/** Whole keys, or the first part of a longer key. */
 export type LocalName =
   | 'first-arrival'
   | 'career-quiz'
@@ -15,7 +15,7 @@ export type LocalName =
   | 'typed '
   | 'console-keys:'
   | 'test-answers:'
-/** The last one is React Router's own. */
+/** The last name belongs to React Router. */
 export type SessionName = 'arrival' | 'popup-closed' | 'form-key ' | 'typed ' | 'react-router-manifest-version'
 export type DatabaseName = 'publishing'
 
@@ -29,7 +29,7 @@ export type KeyedStorage<Key extends string> = {
   removeItem(key: Key): void
 }
 
-/** The browser's storage, for keys that are named above. Reading it throws where the browser blocks it. */
+/** The browser's storage, limited to the keys above. Access throws where the browser blocks storage. */
 export const localStore = (): KeyedStorage<LocalKey> => window.localStorage
 export const sessionStore = (): KeyedStorage<SessionKey> => window.sessionStorage
 export const openDatabase = (name: DatabaseName, version: number): IDBOpenDBRequest => window.indexedDB.open(name, version)

@@ -2,19 +2,19 @@ import { indiaClock } from './india-clock.ts'
 import { plainSpaces } from './text.ts'
 
 export type CalendarEvent = {
-  /** The same for as long as it is the same thing, so that a newer file replaces what an older one put into the calendar. */
+  /** Stays the same for one event, so that a newer file replaces the older entry in the calendar. */
   uid: string
-  /** One more whenever it has moved or was cancelled. */
+  /** Rises by one each time the event is moved or cancelled. */
   sequence: number
   start: Date
-  /** Null: only its beginning is put down, as for what lasts for weeks. */
+  /** Null: the file contains only the start, for example for an event that lasts weeks. */
   end: Date | null
   summary: string
   description?: string
   location?: string
   url?: string
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
-  /** It takes up nobody's time, such as hours in which a call may come. */
+  /** Does not block time in the calendar, for example hours in which a call may come. */
   isFree?: boolean
 }
 
@@ -26,8 +26,8 @@ type CalendarFile = {
 }
 
 /**
- * A calendar file (RFC 5545) for times in India; such as a browser saves, a mail carries or a calendar subscribes to.
- * Text may hold anything; what a line of text has no use for is left out.
+ * A calendar file (RFC 5545) for times in India, for downloads, mails and calendar subscriptions.
+ * Removes characters that the format does not allow, so any text is accepted.
  */
 export function calendarFile({ organizer, name, now, events }: CalendarFile): string {
   const lines = [
@@ -44,7 +44,7 @@ export function calendarFile({ organizer, name, now, events }: CalendarFile): st
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-/** The same time all year, so one rule and no changes. */
+/** India has no daylight saving time, so the zone needs one rule only. */
 const zoneId = 'Asia/Kolkata'
 const zone = [
   'BEGIN:VTIMEZONE',
@@ -70,7 +70,7 @@ function eventLines(event: CalendarEvent, organizer: CalendarFile['organizer'], 
     `SUMMARY:${escapeText(event.summary)}`,
     ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
-    // An address is no text: nothing in it is escaped, and a browser's own spelling of it has no line breaks.
+    // RFC 5545 does not escape the value of a URL. `new URL` removes line breaks from it.
     ...(url && URL.canParse(url) ? [`URL:${new URL(url).href}`] : []),
     `ORGANIZER;CN=${quote(organizer.name)}:mailto:${organizer.mail}`,
     `STATUS:${event.status}`,
@@ -83,7 +83,7 @@ const digits = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, '')
 const utc = digits
 const inIndia = (moment: Date) => digits(indiaClock(moment)).replace('Z', '')
 
-/** Everything that RFC 5545 allows in no text: controls other than tab and line breaks, and halves of characters. */
+/** Characters that RFC 5545 does not allow in text: controls except tab and line break, and lone surrogates. */
 const unwritable = /[^\P{Cc}\t\n]|\p{Cs}/gu
 const clean = (text: string) =>
   plainSpaces(text)
@@ -93,13 +93,13 @@ const escapeText = (text: string) =>
   clean(text)
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
-/** A parameter's value, which has no way to hold a quotation mark. */
+/** The value of a parameter, which cannot contain a quotation mark. */
 const quote = (text: string) => `"${clean(text).replaceAll('"', '’').replaceAll('\n', ' ')}"`
 
 const longest = 75
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
-/** Lines of at most 75 bytes, broken between characters; each after the first begins with a space. */
+/** Splits a line at 75 bytes, between characters (RFC 5545). Each continuation begins with a space. */
 function fold(line: string): string {
   if (line.length <= longest && bytesOf(line) <= longest) return line
   const parts: string[] = []

@@ -1,10 +1,10 @@
 import { indiaClock, indiaDay, indiaDayStart } from './india-clock.ts'
 
 const hourMs = 60 * 60 * 1000
-/** Hours of the day in India in which people are called and asked to decide: 9 am to 9 pm. */
+/** Hours of the day in India in which we call people and ask them for a decision: 9 am to 9 pm. */
 const callHours = { from: 9, to: 21 }
 
-/** The moment itself within the call hours, else 9 am after it. */
+/** @returns the moment itself within the call hours, otherwise the next 9 am */
 export function nextCallTime(moment: Date): Date {
   const hour = indiaClock(moment).getUTCHours()
   if (hour >= callHours.from && hour < callHours.to) return moment

@@ -1,4 +1,4 @@
-/** A JSON value as text, the same whatever order its keys are in: PostgreSQL gives them back in an order of its own. */
+/** Serialises a JSON value with sorted keys, because PostgreSQL returns `jsonb` keys in its own order. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -7,5 +7,5 @@ export function canonicalJson(value: unknown): string {
   )
 }
 
-/** Whether two JSON values are alike; a key without a value counts as absent. */
+/** Compares two JSON values; a key without a value counts as absent. */
 export const isSameJson = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b)

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto'
 import type { DocumentKind } from './issued-document.ts'
 
-/** Crockford's: no letter that is read as another, or as a digit. */
+/** Crockford's alphabet: no letter looks like another letter or a digit. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * A reference such as E-7K3M9Q: one of a thousand million, so that guessing finds none. It opens nothing.
+ * A reference such as E-7K3M9Q, one of a thousand million, so that guessing does not work. It gives no access.
  * @param kind `E`: an enquiry; `B`: a booking
  */
 export function createReference(kind: 'E' | 'B'): string {
   return `${kind}-${randomLetters(6)}`
 }
 
-/** A code such as C-7K3M-9QXH-2BDN, by which anyone can check a certificate or letter (issued-document.ts). */
+/** A code such as C-7K3M-9QXH-2BDN, with which anyone can check a certificate or letter (issued-document.ts). */
 export function createDocumentCode(kind: DocumentKind): string {
   return [kind, randomLetters(4), randomLetters(4), randomLetters(4)].join('-')
 }
@@ -20,7 +20,7 @@ export function createDocumentCode(kind: DocumentKind): string {
 const randomLetters = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
 /**
- * Writes a row under a reference that is free.
+ * Inserts a row with a reference that is not in use.
  * @param insert returns nothing if the reference is taken
  */
 export async function withFreeReference<Row>(kind: 'E' | 'B', insert: (reference: string) => Promise<Row | undefined>): Promise<Row> {

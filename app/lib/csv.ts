@@ -1,21 +1,21 @@
 /**
- * What a spreadsheet would take for the beginning of a formula, also in the full width of East Asian keyboards, and after
- * spaces and invisible signs, which some programs drop.
+ * A spreadsheet may read this as the start of a formula. Includes full-width characters of East Asian keyboards, and spaces and
+ * invisible characters before the sign, which some programs remove.
  */
 const risky = /^(?:['\s\p{C}]*[=+\-@＝＋－＠]|'*[\t\r\n])/u
 
-/** Excel takes a file without it for the machine's own code page. */
+/** Byte order mark: without it Excel reads the file in the code page of the computer. */
 export const csvStart = '\uFEFF'
 
 /**
- * Makes a value that no spreadsheet runs: a leading apostrophe, which `parseCsvValue` takes away again. Phone numbers
- * start with + and so get one too. A value that has apostrophes before such a sign gets one more, so that nothing is lost.
+ * Adds an apostrophe so that a spreadsheet does not run the value; `parseCsvValue` removes it. Phone numbers start with + and
+ * get one too. A value that already has apostrophes before the sign gets one more, so that no character is lost.
  */
 export function writeCsvValue(value: string): string {
   return risky.test(value) ? `'${value}` : value
 }
 
-/** The value that `writeCsvValue` was given; any other text as it is. */
+/** Reverses `writeCsvValue`; returns any other text unchanged. */
 export function parseCsvValue(text: string): string {
   return text.startsWith("'") && risky.test(text) ? text.slice(1) : text
 }
@@ -23,7 +23,7 @@ export function parseCsvValue(text: string): string {
 /** One line of a CSV file (RFC 4180) with its line break. */
 export function csvLine(values: readonly (string | number | null)[]): string {
   const fields = values.map((value) => quoted(value === null ? '' : typeof value === 'number' ? String(value) : writeCsvValue(value)))
-  // A lone empty field would be an empty line, which is no line at all.
+  // A single empty field would be an empty line, which readers skip.
   return `${fields.length === 1 && fields[0] === '' ? '""' : fields.join(',')}\r\n`
 }
 

@@ -5,13 +5,13 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export interface DateParts {
   day: string
   month: string
-  /** The whole date as people read it; a stored ISO date is written out, any other text stays as it was typed. */
+  /** The whole date as people read it. A stored ISO date is formatted; any other text stays as typed. */
   full: string
 }
 
 /**
- * Finds the day and month to set large in a date that staff typed (stored dates are text, spec §3).
- * @returns null when the text names no day and month, and is then shown as it is
+ * Finds the day and month to show large in a date that staff typed (stored dates are text, spec §3).
+ * @returns null if the text contains no day and month; the page then shows the text unchanged
  */
 export function findDateParts(text: string): DateParts | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim())

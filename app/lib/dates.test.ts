@@ -71,7 +71,7 @@ test.each([
   ['2026-11-28', '2026-11-29T00:00:00Z', true],
   ['2026-12-31', '2026-12-31T18:29:59Z', false],
   ['2026-12-31', '2026-12-31T18:30:00Z', true],
-  // A time is past once it has passed, wherever it was written.
+  // A time is past one millisecond after it, in every time zone notation.
   ['2026-11-28T10:00', '2026-11-28T04:29:59Z', false],
   ['2026-11-28T10:00', '2026-11-28T04:30:00Z', false],
   ['2026-11-28T10:00', '2026-11-28T04:30:00.001Z', true],
@@ -131,7 +131,7 @@ test.each([
   ['2028-02-29', '2028-02-28T18:30:00Z', 'today', 0, 'today'],
   ['2028-03-01', '2028-02-28T12:00:00Z', 'ahead', 2, 'in 2 days'],
   ['2027-03-01', '2027-02-28T12:00:00Z', 'ahead', 1, 'tomorrow'],
-  // A time that has passed is over although its day is not.
+  // A time can be past while its day is still today.
   ['2026-11-21T10:00', '2026-11-21T04:30:00Z', 'today', 0, 'today'],
   ['2026-11-21T10:00', '2026-11-21T04:31:00Z', 'past', 0, 'today'],
   ['2026-11-22T01:00', '2026-11-21T18:00:00Z', 'ahead', 1, 'tomorrow'],

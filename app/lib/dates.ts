@@ -7,16 +7,16 @@ const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'Jul
 const months = monthNames.map((name) => name.slice(0, 3))
 const storedForm = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/
 
-/** `start` is when the day, or the time if one is given, begins; in milliseconds since 1970 UTC. */
+/** `start`: when the day, or the time if one is given, begins, in milliseconds since 1970 UTC. */
 type Moment = { start: number; hasTime: boolean }
 
-/** Text such as `2026-11-28` or `2026-11-28T10:00`, meant in India unless it carries an offset; null for anything else and for impossible dates. */
+/** Parses text such as `2026-11-28` or `2026-11-28T10:00`, in India's time if it has no offset. Null for other text and impossible dates. */
 function parseStoredDate(text: string): Moment | null {
   const match = storedForm.exec(text.trim())
   if (!match) return null
   const [year, month, day, hour, minute, second] = match.slice(1, 7).map((digits) => Number(digits ?? 0)) as [number, number, number, number, number, number]
   const wall = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
-  // Date.UTC carries an impossible 31 February over into March.
+  // Date.UTC turns an impossible 31 February into a day in March.
   if (wall.toISOString().slice(0, 19) !== `${match[1]}-${match[2]}-${match[3]}T${match[4] ?? '00'}:${match[5] ?? '00'}:${match[6] ?? '00'}`) return null
   const offsetMs = offsetOf(match[7])
   return offsetMs === null ? null : { start: wall.getTime() - offsetMs, hasTime: match[4] !== undefined }
@@ -36,21 +36,21 @@ function dayText(ms: number): string {
   return `${weekdays[clock.getUTCDay()]} ${withNoBreakSpaces(`${clock.getUTCDate()} ${months[clock.getUTCMonth()]}`)} ${clock.getUTCFullYear()}`
 }
 
-/** The time of a moment: `10:00 am IST`. */
+/** The time in India, such as `10:00 am IST`. */
 export function formatTime(moment: Date): string {
   const clock = indiaClock(moment.getTime())
   const hour = clock.getUTCHours()
   return withNoBreakSpaces(`${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'} IST`)
 }
 
-/** A moment as people in India read it: `Sat 28 Nov 2026, 10:00 am IST`. `28 Nov` and the time do not break at their spaces (text.ts). */
+/** The date and time in India: `Sat 28 Nov 2026, 10:00 am IST`. `28 Nov` and the time have no-break spaces (text.ts). */
 export function formatInstant(moment: Date): string {
   return `${dayText(moment.getTime())}, ${formatTime(moment)}`
 }
 
 /**
- * A stored date as visitors read it: `2026-11-28` gives `Sat 28 Nov 2026`, `2026-11-28T10:00` gives `Sat 28 Nov 2026, 10:00 am IST`.
- * @param text as stored; text that is no possible date comes back as written
+ * A stored date for visitors: `2026-11-28` gives `Sat 28 Nov 2026`, `2026-11-28T10:00` gives `Sat 28 Nov 2026, 10:00 am IST`.
+ * @param text as stored; text that is not a valid date is returned unchanged
  */
 export function formatStoredDate(text: string): string {
   const moment = parseStoredDate(text)
@@ -58,7 +58,7 @@ export function formatStoredDate(text: string): string {
   return moment.hasTime ? formatInstant(new Date(moment.start)) : dayText(moment.start)
 }
 
-/** The same date for machines, as `<time dateTime>` wants it, in India's time; null for text that is no possible date. */
+/** The date for `<time dateTime>`, in India's time; null for text that is not a valid date. */
 export function machineDate(text: string): string | null {
   const moment = parseStoredDate(text)
   if (!moment) return null
@@ -66,14 +66,14 @@ export function machineDate(text: string): string | null {
   return moment.hasTime ? `${clock.slice(0, 16)}+05:30` : clock.slice(0, 10)
 }
 
-/** True for text that a browser's date field can hold: a possible day, no time. */
+/** Whether a date field of a browser can contain the text: a valid day without a time. */
 export function isPlainDate(text: string): boolean {
   return machineDate(text) === text && text.length === 10
 }
 
 /**
- * Whether a stored date is over. A day is over once it has ended in India: what starts today is still shown today. A time is over once it has passed.
- * @param text as stored; text that is no possible date is never past
+ * Whether a stored date is past. A day is past when it has ended in India, so pages still show an event on its day.
+ * @param text as stored; text that is not a valid date is never past
  */
 export function isPastStoredDate(text: string, now: Date): boolean {
   const moment = parseStoredDate(text)
@@ -81,10 +81,10 @@ export function isPastStoredDate(text: string, now: Date): boolean {
   return moment.hasTime ? now.getTime() > moment.start : now.getTime() >= moment.start + dayMs
 }
 
-/** `none`: nothing stored; `words`: text that names no possible date; `past`: over, as `isPastStoredDate` decides. */
+/** `none`: nothing stored; `words`: text that is not a valid date; `past`: as `isPastStoredDate` decides. */
 export type DateState = 'none' | 'words' | 'past' | 'today' | 'ahead'
 
-/** Where a stored date stands in India's calendar now. Every page that shows, counts or orders stored dates asks here. */
+/** The state of a stored date in India's calendar. Every page that shows, counts or sorts stored dates uses this function. */
 export function storedDateState(text: string, now: Date): DateState {
   if (text.trim() === '') return 'none'
   const days = daysAway(text, now)
@@ -93,21 +93,21 @@ export function storedDateState(text: string, now: Date): DateState {
   return days === 0 ? 'today' : 'ahead'
 }
 
-/** What public pages show of a stored date: nothing if it is empty or past. */
+/** What public pages show for a stored date: nothing if it is empty or past. */
 export function upcomingText(text: string, now: Date): string {
   const state = storedDateState(text, now)
   return state === 'none' || state === 'past' ? '' : formatStoredDate(text)
 }
 
-/** How many midnights in India lie between now and a stored date, negative once its day is over; null for text that is no possible date. */
+/** Number of midnights in India from now to a stored date, negative after its day. Null for text that is not a valid date. */
 export function daysAway(text: string, now: Date): number | null {
   const moment = parseStoredDate(text)
   return moment && indiaDay(moment.start) - indiaDay(now)
 }
 
 /**
- * Between which moments everything stays as it is that pages say of these stored dates: days turn at India's midnight, times
- * just after they pass. `now` lies in `[since, until)`; in milliseconds since 1970.
+ * The period in which all page texts about these dates stay the same. They change at midnight in India and just after each
+ * time. `now` lies in `[since, until)`; both are milliseconds since 1970.
  */
 export function getValidity(texts: string[], now: number): { since: number; until: number } {
   const midnight = indiaDayStart(indiaDay(now)).getTime()
@@ -140,7 +140,7 @@ export function indiaToday(now: Date): string {
   return indiaClock(now).toISOString().slice(0, 10)
 }
 
-/** How far off a stored date is in words, such as `in 9 days` or `yesterday`; empty for text that is no possible date. */
+/** The distance to a stored date, such as `in 9 days` or `yesterday`; empty for text that is not a valid date. */
 export function distanceText(text: string, now: Date): string {
   const days = daysAway(text, now)
   if (days === null) return ''
@@ -148,13 +148,13 @@ export function distanceText(text: string, now: Date): string {
   return near ?? (days > 0 ? `in ${days} days` : `${-days} days ago`)
 }
 
-/** Orders stored dates, earliest first; text that is no possible date comes last. */
+/** Sorts stored dates, earliest first; text that is not a valid date comes last. */
 export function compareStoredDates(a: string, b: string): number {
   const [first, second] = [parseStoredDate(a)?.start ?? Number.MAX_VALUE, parseStoredDate(b)?.start ?? Number.MAX_VALUE]
   return first === second ? 0 : first - second
 }
 
-/** The month of a stored date in India, such as `December 2026`; empty for text that is no possible date. */
+/** The month of a stored date in India, such as `December 2026`; empty for text that is not a valid date. */
 export function monthText(text: string): string {
   const moment = parseStoredDate(text)
   if (!moment) return ''

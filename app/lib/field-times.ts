@@ -1,6 +1,6 @@
 import { indiaClock } from './india-clock.ts'
 
-/** A moment as a browser's own field for a date and a time holds it, in India; empty for none. */
+/** Formats a moment for a `datetime-local` field, in India's time; empty for null. */
 export function formatFieldDate(moment: Date | null, to: 'minute' | 'second' = 'minute'): string {
   return moment
     ? indiaClock(moment)
@@ -9,17 +9,17 @@ export function formatFieldDate(moment: Date | null, to: 'minute' | 'second' = '
     : ''
 }
 
-/** Reads what such a field sent, meant in India; seconds may be left out. Null for anything else and for impossible dates. */
+/** Parses the value of such a field, in India's time; seconds are optional. Null for other text and impossible dates. */
 export function parseFieldDate(text: string): Date | null {
   const typed = text.trim().replace(' ', 'T')
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(typed)) return null
   const whole = typed.length === 16 ? `${typed}:00` : typed
   const moment = new Date(`${whole}+05:30`)
-  // 31 February would be carried over into March.
+  // JavaScript turns 31 February into a day in March.
   return !Number.isNaN(moment.getTime()) && formatFieldDate(moment, 'second') === whole ? moment : null
 }
 
-/** `09:30` as minutes since midnight. */
+/** Minutes since midnight for a time such as `09:30`. */
 export function minuteOf(time: string): number {
   const [hours, minutes] = time.split(':').map(Number) as [number, number]
   return hours * 60 + minutes

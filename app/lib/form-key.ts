@@ -7,8 +7,8 @@ const keptMs = retentionPeriods.formKeyMinutes * 60 * 1000
 const inMemory = new Map<string, Kept>()
 
 /**
- * The key that makes a form sent twice one enquiry. This tab's forms of one name share it for five minutes, so that anyone who
- * goes back to correct a mistake corrects the same enquiry. Browser only.
+ * The key with which the server recognises a form that is sent twice. Forms of one name share it for five minutes in a tab, so
+ * that a visitor who goes back to correct a mistake changes the same enquiry. Browser only.
  * @param name such as `enquiry`
  */
 export function formKey(name: string): string {
@@ -19,7 +19,7 @@ export function formKey(name: string): string {
   try {
     sessionStore().setItem(`form-key ${name}`, JSON.stringify(made))
   } catch {
-    // Kept in memory above.
+    // The copy in memory is enough.
   }
   return made[0]
 }
@@ -33,7 +33,7 @@ function readKey(name: string): Kept | undefined {
   }
 }
 
-/** `crypto.randomUUID` is missing where a page is not served over HTTPS, as on a local network. */
+/** `crypto.randomUUID` is missing on pages without HTTPS, for example on a local network. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

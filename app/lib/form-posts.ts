@@ -1,15 +1,15 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { type FormResult, notBegun } from './form.ts'
 
-/** The field by which `resolvePosts` knows a post of `useForm`. */
+/** The field with which `resolvePosts` recognises a post of `useForm`. */
 export const postField = 'post'
 
-/** `isBusy`: the system could not take it now; `isNotBegun`: and has not looked at it. */
+/** `isBusy`: the server responded with 503; `isNotBegun`: it rejected the request before any work. */
 type Outcome = { isDone: boolean; isBusy: boolean; isNotBegun: boolean }
 type Settle = (outcome: Outcome) => void
 const waiting = new Map<string, Settle>()
 
-/** Registers one post. @param settle told once the action has answered */
+/** Registers one post. @param settle called when the action has responded */
 export function expectPost(settle: Settle): string {
   const post = Math.random().toString(36).slice(2)
   waiting.set(post, (outcome) => {
@@ -38,8 +38,8 @@ export async function postsDone(): Promise<void> {
 let reading: Promise<unknown> = Promise.resolve()
 
 /**
- * Reads the page again, once no form is under way: React Router does not follow to where a form leads if the page is read meanwhile,
- * and leaves the old address if the form leads on before the reading has ended, which `resolvePosts` waits for.
+ * Reloads the page data when no form is being sent. If data loads during a post, React Router ignores the redirect of the form.
+ * If a redirect comes before the load ends, the old address stays; `resolvePosts` therefore waits for the load.
  */
 export async function readAgain(read: () => Promise<void>): Promise<void> {
   await postsDone()
@@ -49,8 +49,8 @@ export async function readAgain(read: () => Promise<void>): Promise<void> {
 }
 
 /**
- * In the browser: a post of `useForm` that met an error (a lost connection, 401, 413, 500) becomes the form's answer, so that the form
- * stays with everything that was typed. Other requests pass.
+ * Browser only. Turns an error of a `useForm` post (a lost connection, 401, 413, 500) into the result of the form, so that the
+ * form stays with everything that was typed. Other requests pass unchanged.
  */
 export const resolvePosts: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   if (request.method === 'GET') return await next()

@@ -1,4 +1,4 @@
-/** What a field holds. `version`: what the page showed when the text was begun; `trap`: only programs fill it in. */
+/** What a field contains. `version`: the version that the page showed when editing began; `trap`: a honeypot that only bots fill in. */
 type FieldKind =
   | 'name'
   | 'line'
@@ -18,24 +18,24 @@ type FieldKind =
   | 'version'
   | 'trap'
 
-/** One field of a form, for the server that checks it and for the browser that shows it. */
+/** One field of a form: the server checks it, the browser shows it. */
 export type Field = {
   kind: FieldKind
   label?: string
   hint?: string
   autoComplete?: string
-  /** Said where nothing is in it; with it the field is required. */
+  /** The error of an empty field. With this text the field is required. */
   missing?: string
-  /** Said of what its kind or its shortest length does not allow. */
+  /** The error of a value that the kind or the minimum length does not allow. */
   wrong?: string
   /** In characters. */
   min?: number
   max?: number
-  /** Of a `choice`: values with their labels. Without them the server decides later. */
+  /** For a `choice`: values and labels. Without them the server checks the value later. */
   choices?: Readonly<Record<string, string>>
-  /** Sent any number of times under one name. */
+  /** The form may contain this name several times. */
   many?: true
-  /** The box that it belongs to: unless that is ticked nobody sees it, and it is neither checked nor kept. */
+  /** Name of a checkbox. If it is not ticked, the page hides this field, and the server neither checks nor stores it. */
   when?: string
 }
 
@@ -43,7 +43,7 @@ export type Fields = Readonly<Record<string, Field>>
 export type FormDefinition<F extends Fields = Fields> = { name: string; fields: F }
 
 /**
- * One form, as data: `parseForm` checks it on the server, `useForm` shows it.
+ * One form as data: `parseForm` checks it on the server, `useForm` shows it.
  * @param name unique among the forms of a page; sent as `form`
  */
 export function defineForm<const F extends Fields>(name: string, fields: F): FormDefinition<F> {
@@ -70,45 +70,45 @@ type FieldValue<F extends Field> = F extends { many: true }
       ? Single<F>
       : Single<F> | null
 
-/** What a checked form says; nothing in a field is null. */
+/** The values of a checked form. No field is null. */
 export type FormValues<F extends Fields> = { [Name in keyof F]: FieldValue<F[Name]> }
 
 export type Typed = Record<string, string | string[]>
 
-/** Why a form is shown again. Without `error` nothing could be read: `status` says why, 0 that there was no answer. */
+/** Why a form is shown again. Without `error` there was no readable response; `status` is then its HTTP status, or 0 for none. */
 export type FormFailure = {
   form?: string
   status: number
-  /** By field; `''` is the form as a whole. */
+  /** By field name; `''` is the whole form. */
   error?: Record<string, string[]>
-  /** Everything that was sent, but for secrets. */
+  /** Everything that was sent, except secrets. */
   typed?: Typed
-  /** What somebody else has saved meanwhile, as texts by field, with the new version. */
+  /** What another person has saved meanwhile: texts by field, with the new version. */
   conflict?: Typed
   requestId?: string
-  /** It was not sent: the device has no network. */
+  /** The form was not sent: the device has no network. */
   isOffline?: boolean
-  /** The database was lost while it stored what was sent. */
+  /** The connection to the database broke during the commit, so the data may or may not be stored. */
   isOutcomeUnknown?: boolean
 }
 
-/** What a form's script reads instead of an answer when too much was being asked: nothing was begun, so the same may be sent again. */
+/** Body of the response to a form's script during overload. No work has begun, so the script may send the same form again. */
 export const notBegun = 'Not begun: more is asked than can be answered.'
 
-/** What an action answers when it shows a form again. */
+/** What an action returns to show a form again. */
 export type FormResult = { failure: FormFailure }
 
 export function failureOf(answer: unknown): FormFailure | null {
   return (answer as Partial<FormResult> | null | undefined)?.failure ?? null
 }
 
-/** Not typed by the visitor: never kept in the browser and never shown as text. */
+/** The visitor does not type this field, so the browser never stores it and the page never shows it as text. */
 export const isTechnical = ({ kind }: Field): boolean => kind === 'hidden' || kind === 'version' || kind === 'trap'
 
-/** Never sent back and never kept. */
+/** Never returned to the browser and never stored. */
 export const isSecret = ({ kind }: Field): boolean => kind === 'password'
 
-/** Says which choices a field has. @param choices values with their labels */
+/** The error text that lists the choices of a field. @param choices values and labels */
 export function chooseOneOf(choices: Readonly<Record<string, string>>): string {
   const labels = Object.values(choices)
   return `Choose one of: ${labels.join(labels.some((label) => label.includes(',')) ? '; ' : ', ')}.`
@@ -116,10 +116,10 @@ export function chooseOneOf(choices: Readonly<Record<string, string>>): string {
 
 const tooLong = (max: number): string => `Use at most ${max.toLocaleString('en-IN')} characters.`
 
-/** What both sides say of a text: nothing in it, too long, too short. */
+/** The checks of a text that browser and server share: empty, too long, too short. */
 export function findTextError({ kind, missing, wrong, min, max }: Field, text: string): string | null {
   if (text.trim() === '') return missing ?? null
-  // As people and PostgreSQL count them; digits are typed in groups.
+  // Counts code points, as PostgreSQL does. People type digits in groups, so separators do not count.
   const length = [...(kind === 'digits' ? text.replace(/[\s-]/g, '') : text)].length
   if (kind === 'digits' && wrong && max !== undefined && length > max) return wrong
   if (max !== undefined && length > max) return tooLong(max)

@@ -29,7 +29,7 @@ test.each([
   ['both=on&state=new&sort=waiting', 'sort=waiting&state=new&both=on'],
   ['state=constructor&sort=random&both=yes&unknown=1', ''],
   ['from=2026-11-30&month=2026-12', 'from=2026-11-30&month=2026-12'],
-  // PostgreSQL refuses these.
+  // PostgreSQL rejects these values.
   ['from=2026-02-31&month=2026-13', ''],
   ['course=a%00b&q=%00', 'course=ab'],
   [`q=${'x'.repeat(10_000)}`, `q=${'x'.repeat(20)}`],

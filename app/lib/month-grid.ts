@@ -1,15 +1,15 @@
 import { indiaToday } from './dates.ts'
 
 type MonthDay<Item> = { date: string; day: number; items: Item[] }
-/** Weeks from Monday to Sunday; null where a day is of another month. */
+/** Weeks from Monday to Sunday; null for a day of another month. */
 export type MonthGrid<Item> = (MonthDay<Item> | null)[][]
 
-/** By number: 1 Monday to 7 Sunday. */
+/** By number: 1 is Monday, 7 is Sunday. */
 export const weekdayLabels = { 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday', 4: 'Thursday', 5: 'Friday', 6: 'Saturday', 7: 'Sunday' } as const
 
 const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
-/** The days of a month such as 2026-12, each with what begins on it in India. */
+/** The days of a month such as 2026-12, each with the items that begin on it in India. */
 export function monthGrid<Item extends { startsAt: Date | null }>(month: string, items: readonly Item[]): MonthGrid<Item> {
   const [year, number] = month.split('-').map(Number) as [number, number]
   const days = new Date(Date.UTC(year, number, 0)).getUTCDate()
@@ -38,17 +38,17 @@ export function formatMonth(month: string): string {
   return `${monthNames[Number(number) - 1]} ${year}`
 }
 
-/** The day so many after this one, such as 2026-12-05. */
+/** The day `by` days later, such as 2026-12-05. */
 export const dayAfter = (day: string, by: number) => new Date(Date.parse(`${day}T00:00:00Z`) + by * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-/** 1 Monday to 7 Sunday. */
+/** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
 export const mondayOf = (day: string): string => dayAfter(day, 1 - weekdayOf(day))
 
 export const weekOf = (monday: string): string[] => Array.from({ length: 7 }, (_, place) => dayAfter(monday, place))
 
-/** One week from this Monday on, each day with what begins on it in India. */
+/** One week from this Monday, each day with the items that begin on it in India. */
 export function weekGrid<Item extends { startsAt: Date | null }>(monday: string, items: readonly Item[]): MonthGrid<Item> {
   const byDay = Map.groupBy(items, ({ startsAt }) => (startsAt ? indiaToday(startsAt) : ''))
   return [weekOf(monday).map((date) => ({ date, day: Number(date.slice(8)), items: byDay.get(date) ?? [] }))]

@@ -1,8 +1,8 @@
-/** An identity provider that people can sign in with. `name` is part of addresses and of stored credentials. */
+/** An identity provider for sign-in. Addresses and stored credentials contain `name`. */
 export type OidcProvider = {
   name: string
   label: string
-  /** GitHub speaks OAuth 2 without ID tokens. */
+  /** GitHub uses OAuth 2 without ID tokens. */
   kind: 'oidc' | 'github'
   issuer: string
   clientId: string
@@ -11,7 +11,7 @@ export type OidcProvider = {
 
 type Issue = [name: string, message: string]
 
-/** Providers that need an id and a secret only. */
+/** Providers that need only an id and a secret. */
 const known: Record<string, Pick<OidcProvider, 'label' | 'issuer'>> = {
   GOOGLE: { label: 'Google', issuer: 'https://accounts.google.com' },
   MICROSOFT: { label: 'Microsoft', issuer: 'https://login.microsoftonline.com/common/v2.0' },
@@ -23,7 +23,7 @@ const loopback = ['localhost', '127.0.0.1', '[::1]']
 const longestName = 40
 const longestLabel = 40
 
-/** Parses the variables `OIDC_<NAME>_…`, one provider a name, in the order of their labels. */
+/** Parses the variables `OIDC_<NAME>_…`, one provider per name, sorted by label. */
 export function parseOidcSettings(environment: Record<string, string | undefined>): { providers: OidcProvider[]; errors: Issue[] } {
   const errors: Issue[] = []
   const byName = new Map<string, Map<string, string>>()
@@ -52,7 +52,7 @@ export function parseOidcSettings(environment: Record<string, string | undefined
       clientSecret: parts.get('CLIENT_SECRET') ?? '',
     }
   })
-  // Two buttons with one label could not be told apart.
+  // Visitors cannot distinguish two buttons with the same label.
   for (const [at, { name, label }] of providers.entries())
     if (providers.findIndex((one) => one.label === label) < at)
       errors.push([`OIDC_${name.toUpperCase().replaceAll('-', '_')}_LABEL`, 'must differ from the label of another provider'])

@@ -1,5 +1,5 @@
 /**
- * An OKLCH colour as sRGB, for what cannot read CSS.
+ * Converts an OKLCH colour to sRGB, for programs that cannot read CSS.
  * @param lightness 0 to 1
  * @param hue in degrees
  * @returns red, green and blue, 0 to 255, cut to the gamut

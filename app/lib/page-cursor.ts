@@ -1,12 +1,12 @@
 import { uuidShape } from './uuid.ts'
 
-/** A row's place in a list that is ordered by (time, id). `at` is UTC to the microsecond, as PostgreSQL stores it. */
+/** A row's position in a list ordered by (time, id). `at` is UTC to the microsecond, as PostgreSQL stores it. */
 export type PageCursor = { at: string; id: string }
 
-/** Which page of a list is asked for: the one that begins after a row, or the one that ends before it. */
+/** Which page of a list to return: the one that begins after a row, or the one that ends before it. */
 export type PageParams = { cursor: PageCursor | null; towards: 'older' | 'newer' }
 
-/** One page of a list, newest first, and the cursors of its neighbours; null where there is none. */
+/** One page of a list, newest first, and the cursors of the neighbouring pages; null where there is none. */
 export type KeyPage<Row> = { rows: Row[]; older: string | null; newer: string | null }
 
 const idShapes = { uuid: uuidShape, number: /^\d{1,15}$/, text: /^[\w-]{1,64}$/ }
@@ -17,20 +17,20 @@ export function encodeCursor({ at, id }: PageCursor): string {
 }
 
 /**
- * Reads what `encodeCursor` wrote; null, which is the first page, for anything else. A cursor opens nothing, it only says
- * where to go on, so that it needs no signature.
+ * Parses the result of `encodeCursor`; null, the first page, for anything else. A cursor gives no access, so it needs no
+ * signature.
  */
 export function decodeCursor(text: string | null, ids: keyof typeof idShapes): PageCursor | null {
   const [, digits = '', id = ''] = /^(\d{20})\.(.+)$/.exec(text ?? '') ?? []
   const at = digits.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{6})$/, '$1-$2-$3T$4:$5:$6.$7Z')
   if (!timeShape.test(at) || !idShapes[ids].test(id)) return null
   const date = new Date(at)
-  // 31 February, which JavaScript carries over and PostgreSQL refuses.
+  // 31 February: JavaScript turns it into March, and PostgreSQL rejects it.
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 19) !== at.slice(0, 19) || at < '1970') return null
   return { at, id }
 }
 
-/** The page that an address asks for: `?after=` or `?before=` with a cursor, else the first. */
+/** The page in an address: `?after=` or `?before=` with a cursor, otherwise the first. */
 export function parsePageParams(search: URLSearchParams, ids: keyof typeof idShapes): PageParams {
   const before = decodeCursor(search.get('before'), ids)
   if (before) return { cursor: before, towards: 'newer' }
@@ -38,7 +38,7 @@ export function parsePageParams(search: URLSearchParams, ids: keyof typeof idSha
 }
 
 /**
- * Makes a page of what was read for it.
+ * Builds a page from the rows that were read.
  * @param rows in the order they were read (towards `older` newest first, towards `newer` oldest first), one more than `size` if there are more
  */
 export function toKeyPage<Row>(

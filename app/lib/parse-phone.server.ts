@@ -4,8 +4,8 @@ import { plainDigits } from '#app/lib/plain-text.ts'
 export type ReadPhone = { ok: true; e164: string; isLandline: boolean } | { ok: false; message: string }
 
 /**
- * A phone number as people type it, in E.164; India is assumed where no country is said.
- * @returns the number, or what is wrong with it and what to do
+ * Converts a typed phone number to E.164; without a country code the country is India.
+ * @returns the number, or an error text that says what to do
  */
 export function parsePhone(typed: string): ReadPhone {
   const text = plainDigits(typed)
@@ -15,7 +15,7 @@ export function parsePhone(typed: string): ReadPhone {
   if (parsed.ext) return fail('Enter the number without its extension, and put the extension into the message.')
   const { number, nationalNumber, countryCallingCode } = parsed
   if (countryCallingCode !== '91') {
-    // Numbers abroad change faster than the tables that come with the site.
+    // Numbering plans of other countries change faster than the tables of the library.
     return parsed.isPossible()
       ? { ok: true, e164: number, isLandline: parsed.getType() === 'FIXED_LINE' }
       : fail(`This number does not have the right number of digits for +${countryCallingCode}. Check it.`)
@@ -37,7 +37,7 @@ function notIndian(text: string): string {
   return `This has ${length} digits. An Indian number has 10, with or without +91. ${advice}`
 }
 
-/** A phone number in any shape people type, in E.164; null for what `parsePhone` refuses. */
+/** A typed phone number in E.164; null where `parsePhone` returns an error. */
 export function phoneInE164(typed: string): string | null {
   const read = parsePhone(typed)
   return read.ok ? read.e164 : null
@@ -46,8 +46,8 @@ export function phoneInE164(typed: string): string | null {
 const phoneShape = /^[\d\s()+./-]+$/
 
 /**
- * What to look for in stored numbers when somebody types one, or a part of one: digits only, without the zeros that are
- * dialled and not stored. Null for text that is no number.
+ * Converts a typed number, or part of one, to digits for a search in stored numbers, without leading zeros, which are not
+ * stored. Null for text that is not a number.
  */
 export function phoneDigits(text: string): string | null {
   if (!phoneShape.test(text)) return null

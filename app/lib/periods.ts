@@ -1,6 +1,6 @@
 export const dayMs = 24 * 60 * 60 * 1000
 
-/** The moment `months` calendar months before `now`; the last day of a shorter month stands for a missing day. */
+/** The moment `months` calendar months before `now`; in a shorter month its last day replaces a missing day. */
 export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now)
   then.setUTCDate(1)
@@ -13,7 +13,7 @@ export function monthsBefore(now: Date, months: number): Date {
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 
 /**
- * The financial year of India, April to March, in which a day lies.
+ * The financial year of India, April to March, of a day.
  * @param day such as 2027-03-31
  * @returns such as 2026-27
  */

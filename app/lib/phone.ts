@@ -1,7 +1,7 @@
 import { withNoBreakSpaces } from './text.ts'
 
 /**
- * A phone number as people in India read it: +91 98765 43210, which never breaks at its spaces. Numbers of other shapes come back as they are.
+ * A phone number as people in India read it, with no-break spaces: +91 98765 43210. Other numbers are returned unchanged.
  * @param e164 as stored
  */
 export function formatPhone(e164: string): string {
@@ -9,7 +9,7 @@ export function formatPhone(e164: string): string {
 }
 
 /**
- * The click-to-chat address that opens a WhatsApp chat with a message the visitor can still change.
+ * The click-to-chat address that opens a WhatsApp chat with a message that the visitor can still change.
  * @param number in E.164, such as +919876543210
  * @param message empty for none
  */
@@ -18,7 +18,7 @@ export function whatsappAddress(number: string, message = ''): string {
   return message ? `${chat}?text=${encodeURIComponent(message)}` : chat
 }
 
-/** The address that opens WhatsApp with a message, which the visitor sends to a person of their choice. */
+/** The address that opens WhatsApp with a message; the visitor chooses the recipient. */
 export function whatsappShareAddress(message: string): string {
   return `https://wa.me/?text=${encodeURIComponent(message)}`
 }

@@ -1,7 +1,7 @@
-/** Writes no line of text has a use for: controls, marks that turn the direction of what follows, halves of characters. */
+/** Characters that a line of text does not need: controls, marks that change the text direction, lone surrogates. */
 const unseen = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu
 
-/** One line as it is kept: composed (NFC), without unseen characters, its spaces single. Joiners stay: scripts of India and emoji need them. */
+/** Normalises one line for storage: NFC, no invisible characters, single spaces. Joiners stay: scripts of India and emoji need them. */
 export function plainLine(text: string): string {
   return text
     .normalize('NFC')
@@ -21,10 +21,10 @@ export function plainParagraphs(text: string): string {
     .trim()
 }
 
-/** The zeros of the scripts in which visitors write digits; the nine others follow each. */
+/** The zeros of the scripts in which visitors write digits; one to nine follow each zero in Unicode. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0xff10]
 
-/** The text with digits of India's scripts, Arabic ones and full-width ones as 0 to 9, and without unseen characters, which phone books put around numbers. */
+/** Replaces digits of India's scripts, Arabic and full-width digits with 0 to 9. Removes the invisible characters that phone books add. */
 export function plainDigits(text: string): string {
   return [...text.normalize('NFKC').replace(unseen, '')]
     .map((character) => {

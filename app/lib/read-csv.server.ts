@@ -3,10 +3,10 @@ import { CsvError, parse } from 'csv-parse'
 import { parseCsvValue } from './csv.ts'
 import type { TextEncoding } from './text-encoding.server.ts'
 
-/** A line of a file with the number that an editor shows for its end. */
+/** A record of a file, with the line number that an editor shows for its end. */
 export type CsvRecord = { line: number; values: string[] }
 
-/** A file that is no CSV from some line on, in words for anyone who sent it. */
+/** The file is not valid CSV from a certain line on. The message is for the person who sent the file. */
 export class BrokenCsv extends Error {
   line: number
   constructor(line: number, message: string) {
@@ -15,7 +15,7 @@ export class BrokenCsv extends Error {
   }
 }
 
-/** One line of a file: far more than a person's details, far less than a file whose quotes never close. */
+/** Maximum size of one record: far more than a person's details, far less than a file with a quote that never closes. */
 const recordLimit = 64 * 1024
 const csvErrorMessages: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened and never closed.',
@@ -25,8 +25,8 @@ const csvErrorMessages: Record<string, string> = {
 }
 
 /**
- * Reads a CSV file line by line; comma, semicolon or tab, whichever its first line has most of. Empty lines are left out,
- * and the apostrophes that `writeCsvValue` put before formulas are taken away.
+ * Reads a CSV file record by record. The delimiter is the most frequent one in the first line: comma, semicolon or tab. Skips
+ * empty lines, and removes the apostrophes that `writeCsvValue` added before formulas.
  * @throws BrokenCsv
  */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>, encoding: TextEncoding): AsyncGenerator<CsvRecord> {
@@ -35,7 +35,7 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>, encoding: TextE
   if (start === undefined) return
   const source = Readable.from(rejoin(start, texts))
   const parser = parse({ delimiter: findDelimiter(start), relax_column_count: true, skip_empty_lines: true, max_record_size: recordLimit, info: true })
-  // Its errors come out of the loop below.
+  // The loop below receives its errors.
   pipeline(source, parser, () => {})
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {

@@ -1,4 +1,4 @@
-/** Addresses whose token opens something personal: all that `defineLink` takes. */
+/** Addresses with a token that gives access to personal data: every path of `defineLink`. */
 const linkPaths = [
   '/booking/:token',
   '/test/:token',
@@ -14,7 +14,7 @@ export type LinkPath = (typeof linkPaths)[number]
 const pages = linkPaths.map((path) => path.replace(/[/?][^/?]*$/, ''))
 const address = new RegExp(`^(${pages.join('|')})[/?].*`, 's')
 
-/** A path as it may be kept and shown to staff: of an address with a token only the page. */
+/** A path that may be stored and shown to staff: without the token. */
 export function redactToken(path: string): string {
   return path.replace(address, '$1')
 }

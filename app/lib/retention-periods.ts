@@ -1,8 +1,8 @@
-/** How long everything is kept: the code that ends or erases it and the privacy notice read the same numbers here. */
+/** How long each kind of data is stored. The code that deletes the data and the privacy notice read the same numbers. */
 export const retentionPeriods = {
   enquiryMonths: 12,
   bookingMonths: 6,
-  /** The general limit for claims (Limitation Act, 1963). */
+  /** The general limitation period for claims (Limitation Act, 1963). */
   unpaidFeeMonths: 36,
   withdrawnDays: 7,
   updatesMonths: 24,
@@ -24,11 +24,11 @@ export const retentionPeriods = {
   auditMonths: 12,
   cspReportDays: 90,
   mailFileDays: 30,
-  /** Longer than its tries. */
+  /** Longer than all attempts to send the mail. */
   sealedMailDays: 7,
   backupDays: 14,
   csvUploadHours: 1,
-  /** The Act sets no limit for complaints; three years is the general one for claims (Limitation Act, 1963). */
+  /** The Act sets no period for complaints. Three years is the general limitation period (Limitation Act, 1963). */
   sealedReceiptMonths: 36,
   enquiryCookieHours: 2,
   bookingCookieDays: 365,
@@ -40,7 +40,7 @@ export const retentionPeriods = {
 
 type RetentionPeriod = keyof typeof retentionPeriods
 
-/** A period as the notice says it: `36 months` are 3 years, `12 months` and less stay as they are. */
+/** A period for the notice: `36 months` becomes 3 years; `12 months` and less stay unchanged. */
 function formatPeriod(name: RetentionPeriod): string {
   const count = retentionPeriods[name]
   const unit = /[A-Z][a-z]+$/.exec(name)?.[0].toLowerCase() ?? ''
@@ -48,7 +48,7 @@ function formatPeriod(name: RetentionPeriod): string {
   return `${count} ${count === 1 ? unit.slice(0, -1) : unit}`
 }
 
-/** A text of the notice with its periods: `{enquiryMonths}` becomes `12 months`. */
+/** Fills the periods into a text of the notice: `{enquiryMonths}` becomes `12 months`. */
 export function fillPeriods(text: string): string {
   return text.replace(/\{(\w+)\}/g, (_, name) => formatPeriod(name as RetentionPeriod))
 }

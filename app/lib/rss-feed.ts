@@ -1,19 +1,19 @@
 import { escapeHtml, escapeXml, xmlElement } from './xml.ts'
 
 export type RssItem = {
-  /** Names it for ever, whatever its address is. */
+  /** Never changes, even if the address does. */
   id: string
   title: string
   address: string
   summary: string
-  /** The whole of it as HTML with absolute addresses, where the feed carries that. */
+  /** The whole text as HTML with absolute addresses, in feeds that include it. */
   html?: string | null
   author?: string
   categories: readonly string[]
   publishedAt: Date
 }
 
-/** `page`: the address of what the feed is of; `self`: its own. */
+/** `page`: the address of the page that the feed is about; `self`: the address of the feed. */
 export type RssFeed = { title: string; summary: string; page: string; self: string; items: readonly RssItem[] }
 
 export function writeRss({ title, summary, page, self, items }: RssFeed): string {
@@ -38,7 +38,7 @@ function writeItem({ id, title, address, summary, html, author, categories, publ
     '<item>',
     xmlElement('title', title),
     xmlElement('link', address),
-    // Readers take it for HTML.
+    // Feed readers treat the description as HTML.
     xmlElement('description', escapeHtml(summary)),
     html ? xmlElement('content:encoded', html) : '',
     author ? xmlElement('dc:creator', author) : '',

@@ -1,19 +1,19 @@
 const wholeRupees = new Intl.NumberFormat('en-IN')
 const rupeesAndPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
 
-/** Integer paise as people read them: `₹1,20,000`, and `₹1,20,000.50` where there are paise. */
+/** Formats whole paise: `₹1,20,000`, and `₹1,20,000.50` if there are paise. */
 export function rupees(paise: number): string {
   const format = paise % 100 === 0 ? wholeRupees : rupeesAndPaise
   return `₹${format.format(paise / 100)}`
 }
 
-/** What people type for an amount, such as `₹64,900` or `64900.50`, in paise; null for anything else. A minus sign is read. */
+/** Parses a typed amount such as `₹64,900` or `64900.50` to paise; null for other text. Accepts a minus sign. */
 export function parseRupees(text: string): number | null {
   const digits = text.replace(/[₹,\s]/g, '').replace('−', '-')
   return /^-?\d{1,8}(\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : null
 }
 
-/** An amount as a field holds it, such as `64900` or `64900.50`. */
+/** Formats an amount for a form field, such as `64900` or `64900.50`. */
 export function fieldRupees(paise: number | null): string {
   return paise === null ? '' : (paise / 100).toFixed(paise % 100 === 0 ? 0 : 2)
 }

@@ -1,14 +1,14 @@
 const anySite = 'https://site.invalid'
 
 /**
- * Where to go back to after a form: a path of this site, so that a link cannot send a visitor elsewhere.
- * @param value what the address or the form said
- * @returns the path as given, or `/` for anything that is not one
+ * The path to return to after a form. Only paths of this site, so that a link cannot send a visitor to another site.
+ * @param value from the address or the form
+ * @returns the path unchanged, or `/` for any other value
  */
 export function safeReturnPath(value: unknown): string {
   if (typeof value !== 'string' || value.length > 2_000) return '/'
-  // A browser reads `//host` and `/\host` as another site, and drops tabs and line breaks before it looks.
+  // A browser reads `//host` and `/\host` as another site, and first removes tabs and line breaks.
   if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(value)) return '/'
-  // `/.//host` becomes `//host` once somebody has tidied it.
+  // URL normalisation turns `/.//host` into `//host`.
   return URL.canParse(value, anySite) && !new URL(value, anySite).pathname.startsWith('//') ? value : '/'
 }

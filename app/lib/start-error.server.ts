@@ -1,6 +1,6 @@
-/** What the process ends with, by what stood in the way of its start; the README lists them. */
+/** Exit codes of the process, by the reason why the start failed. The README lists them. */
 export const exitCodes = {
-  /** Anything that the site did not foresee. */
+  /** Any unexpected error. */
   unknown: 1,
   database: 69,
   postgres: 71,
@@ -13,7 +13,7 @@ export const exitCodes = {
   port: 98,
 } as const
 
-/** Something outside the site keeps it from starting: told in one sentence that says what to do. */
+/** Something outside the site prevents the start. The message is one sentence that says what to do. */
 export class StartError extends Error {
   override name = 'StartError'
   readonly exitCode: number
@@ -26,7 +26,7 @@ export class StartError extends Error {
 
 const foldersAway = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT']
 
-/** What an error of the file system means for the folder of the site's data; any other error as it is. */
+/** Converts an error of the file system in the data folder to a `StartError`; returns other errors unchanged. */
 export function toFolderError(error: unknown, folder: string): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StartError('full', `The disk of DATA_DIR (${folder}) is full. Make room, and start the site again.`)

@@ -1,11 +1,11 @@
-/** How a file's bytes are text. The labels are those of `TextDecoder`. */
+/** The encoding of a file. The labels are those of `TextDecoder`. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** Bytes that Windows-1252 gives no character: a file with one is written in something else. */
+/** Bytes without a character in Windows-1252: a file that contains one has another encoding. */
 const undefinedIn1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
 /**
- * Finds out while a file passes by how it is written: by its byte order mark, else as UTF-8 if all of it is, else as the
+ * Detects the encoding of a file while it is read: by its byte order mark, else UTF-8 if all bytes are valid, else the
  * Windows-1252 that Excel still writes.
  */
 export class EncodingFinder {
@@ -34,12 +34,12 @@ export class EncodingFinder {
     if (first === 0x50 && second === 0x4b && (third === 3 || third === 5)) this.#failure = 'This is an Excel or zip file. In Excel choose Save as, CSV UTF-8.'
     else if (first === 0xff && second === 0xfe) this.#marked = 'utf-16le'
     else if (first === 0xfe && second === 0xff) this.#marked = 'utf-16be'
-    // Excel's "Unicode text" without its mark: every other byte of its plain letters is zero.
+    // Excel's "Unicode text" without a byte order mark: every second byte of Latin letters is zero.
     else if (first !== 0 && second === 0 && third !== 0) this.#marked = 'utf-16le'
     else if (first === 0 && second !== 0) this.#marked = 'utf-16be'
   }
 
-  /** The encoding once the whole file has passed, or why it cannot be read, in words for anyone who sent it. */
+  /** The encoding after the whole file is read, or the reason why it cannot be read, for the person who sent it. */
   end(): { encoding: TextEncoding } | { failure: string } {
     if (this.#failure) return { failure: this.#failure }
     if (this.#marked) return { encoding: this.#marked }
@@ -47,7 +47,7 @@ export class EncodingFinder {
       this.#utf8?.decode()
       if (this.#utf8) return { encoding: 'utf-8' }
     } catch {
-      // Ends in the middle of a character.
+      // The file ends in the middle of a character.
     }
     if (this.#has1252Gap) return { failure: 'The file has an unknown encoding. Save it as CSV UTF-8 and choose that file.' }
     return { encoding: 'windows-1252' }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A check for `superRefine` on a list: one issue, at its place, for each entry whose `key` an earlier entry already has. */
+/** A check for `superRefine` on a list: adds one issue to each entry whose `key` repeats that of an earlier entry. */
 export function uniqueEntries<T>(key: (entry: T) => string) {
   return (entries: readonly T[], context: z.RefinementCtx) => {
     const seen = new Set<string>()

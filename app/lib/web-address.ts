@@ -1,15 +1,15 @@
-/** Endings of names that people have, in initials and titles, which are no domains: `Ph.D`, `B.Tech`, `S.Rao`. */
+/** A list of known endings, because names contain dots too: `Ph.D`, `B.Tech` and `S.Rao` are not domains. */
 const domain =
   /[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|in|io|co|me|ly|xyz|online|site|shop|store|top|club|live|link|click|app|dev|page|web|ru|cn|tk|ml|ga|cf|gq|uk|us|eu|ai|to|gg|cc|tv|pro|vip|win|icu|buzz|example)(?![\p{L}\p{N}])/iu
 const scheme = /:\/\/|\bwww\.|\b(?:https?|mailto|tel|javascript|data):/iu
 
-/** Said beside a name that holds a web address. */
+/** The error of a name that contains a web address. */
 export const webAddressInName = 'Enter your name without a web address'
 
-/** Whether a text holds something that a mail program makes a link of: a scheme, `www.` or a domain. */
+/** Whether a mail program would make a link of part of the text: a scheme, `www.` or a domain. */
 export function hasWebAddress(text: string): boolean {
   const plain = text.normalize('NFKC').replace(/[\p{Cf}\u00ad]/gu, '')
-  // Ideographic full stops are read as dots in addresses.
+  // Browsers and mail programs read ideographic full stops as dots in addresses.
   const dotted = plain.replace(/[\u3002\uff0e\uff61]/g, '.')
   return scheme.test(dotted) || domain.test(dotted)
 }

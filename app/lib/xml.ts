@@ -1,18 +1,18 @@
-/** Everything that XML 1.0 allows in no text, however it is written: most controls, halves of characters, two that are none. */
+/** Characters that XML 1.0 does not allow, even escaped: most controls, lone surrogates, U+FFFE and U+FFFF. */
 const unwritable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Text as the content of an XML element or attribute. What XML cannot hold is left out. */
+/** Escapes text for the content of an XML element or attribute. Removes characters that XML does not allow. */
 export function escapeXml(text: string): string {
   return text.replace(unwritable, '').replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
-/** An element with nothing but text in it. */
+/** An element that contains only text. */
 export function xmlElement(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`
 }
 
-/** Text as the content of HTML, or of an attribute in double quotes. */
+/** Escapes text for the content of HTML or for an attribute in double quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// Zod tries `new Function` when a schema is made, which the pages' policy refuses and the browser reports. Schemas that
-// reach the browser take Zod from here, so that it is told before the first one.
+// Zod tries `new Function` when a schema is created, which the Content-Security-Policy blocks and the browser reports.
+// Schemas for the browser import Zod from here, so that this setting comes before the first schema.
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
 export { z }

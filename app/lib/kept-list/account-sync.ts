@@ -3,7 +3,7 @@ import { adopt, type Change, type History, merge, pendingChanges, prune } from '
 
 export type ListAccount = { personId: string; changes: Change[] }
 export type SyncResult = { ok: true; account: ListAccount } | { ok: false; status: number }
-/** Sends changes and answers with the account's merged copy; `status` 0 stands for no answer. */
+/** Sends changes and returns the merged list of the account; `status` 0: no response. */
 export type SendChanges = (account: ListAccount, keepalive: boolean) => Promise<SyncResult>
 
 type Surroundings = {
@@ -12,24 +12,24 @@ type Surroundings = {
   update: (change: (copy: Copy) => Copy | null) => Promise<void>
   send: SendChanges
   now: () => number
-  /** The session ended or became another person's, in another tab or by time. */
+  /** The session ended, or another person signed in, in another tab or after a timeout. */
   onSessionLost: () => void
 }
 
 const changesPerCall = 500
-/** Anything else was never an id of this site. */
+/** An id of any other form never belonged to this site. */
 const sendable = /^[a-z0-9-]{1,100}$/
 const debounceMs = 250
 const firstRetryMs = 1_000
 const longestRetryMs = 60_000
 
-/** Keeps the browser's copy and the account's copy of one signed-in person the same. */
+/** Keeps the browser's list and the account's list of one signed-in person equal. */
 export function createAccountSync({ copy, update, send, now, onSessionLost }: Surroundings) {
   let person: string | null = null
   let account: History = new Map()
-  /** Entries that pages have named: a page names only some of them. */
+  /** Entries that pages have named. One page names only some of them. */
   const known = new Set<string>()
-  /** Entries the account did not take: not sent again by this page. */
+  /** Entries that the account rejected. This page does not send them again. */
   const refused = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | null = null
@@ -40,7 +40,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
     return person !== null && current.owner === person
   }
 
-  /** What to send next. Of ids that no page has named (retired, or never ours) only about one call's worth: old lists can be long. */
+  /** What to send next. Ids that no page has named (retired, or never ours) are limited to about one request: old lists can be long. */
   function pending(current: Copy): Change[] {
     const changes = pendingChanges(current.history, account).filter(({ id }) => sendable.test(id) && !refused.has(id))
     const ours = changes.filter(({ id }) => known.has(id) || account.has(id))
@@ -48,12 +48,12 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
     return changes.slice(0, changesPerCall)
   }
 
-  /** Makes the browser's list this person's: merges a list that is nobody's, puts another person's away. */
+  /** Makes the browser's list the list of this person: merges a list without an owner, stores another person's list separately. */
   async function claim(): Promise<void> {
     await update((current) => {
       if (person === null) return null
       const isForeign = current.owner !== null && current.owner !== person
-      // Another person's list that cannot be put away stays where it is; this page then shows the account's own.
+      // If another person's list cannot be stored separately, it stays. This page then shows the list of the account.
       if (isForeign && !copy.clear(current)) return null
       const history = merge(isForeign ? [] : current.history.values(), copy.recall(person).values(), account.values())
       return { history: prune(history, account, now()), owner: person }
@@ -65,7 +65,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
     const me = person
     if (me === null) return false
     let sent: Change[] = []
-    // Written back first, so that an entry without a date has one from here on.
+    // Write first, so that every entry has a date before it is sent.
     await update((current) => {
       if (!isMine(current)) return null
       sent = pending(current)
@@ -85,7 +85,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
 
   function fail(status: number, sent: Change[]): false {
     if (status === 401 || status === 409) onSessionLost()
-    // Sent again, it would be refused again: it stays in the browser.
+    // The account would reject the same change again, so it stays in the browser only.
     else if (status === 400 || status === 413) for (const { id } of sent) refused.add(id)
     else if (sent.length > 0) {
       failures += 1
@@ -94,7 +94,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
     return false
   }
 
-  /** Syncs now, after a sync under way. True if the account then has everything it can hold. */
+  /** Syncs now, or after the sync that is running. True if the account then has everything that it can store. */
   async function run(keepalive = false): Promise<boolean> {
     clearTimeout(timer)
     if (running) {
@@ -127,7 +127,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
     soon,
     run,
     hasPending: (current: Copy) => isMine(current) && pending(current).length > 0,
-    /** Takes what a page's loader knows: who is signed in, what their account holds, and some of what there is. */
+    /** Takes the data of a page's loader: who is signed in, the list of their account, and some of the known ids. */
     async setAccount(next: ListAccount | null, onSale: string[]): Promise<void> {
       for (const id of onSale) known.add(id)
       if (next?.personId !== person) {

@@ -3,26 +3,26 @@ import { type History, merge, timeText, undated } from './history.ts'
 import { type ListFormat, parseEntries, readHistory, writeHistory } from './stored-list.ts'
 
 export type ListKeys = {
-  /** A JSON list: exactly what is on the list. */
+  /** A JSON list of exactly the present entries. */
   list: LocalKey
-  /** The same shape: removals that the account may not have yet. */
+  /** The same form: removals that the account may not have yet. */
   removed: LocalKey
-  /** Id of the person whose list it is; absent while it is nobody's. Never merged into anyone else's account. */
+  /** Id of the person who owns the list; absent for a list without an owner. An owned list is never merged into another account. */
   owner: LocalKey
-  /** Lists of people who used this browser before and whose changes are not all in their accounts: `{ [person]: { list, removed } }`. */
+  /** Lists of earlier users of this browser with changes that their accounts lack: `{ [person]: { list, removed } }`. */
   kept: LocalKey
-  /** Text found under `list` that could not be read whole. */
+  /** Text found under `list` that could not be read completely. */
   backup: LocalKey
 }
 type Store = KeyedStorage<LocalKey>
 const longestBackup = 1_000_000
 
 export type Copy = { history: History; owner: string | null }
-/** Why changes last only as long as the page: storage is not allowed, or has no room. */
+/** Why changes are lost when the page closes: storage is not allowed, or is full. */
 type StorageProblem = 'blocked' | 'full' | null
 
 /**
- * A list in this browser. Falls back to memory where storage refuses, and comes back to it when it can.
+ * A list in this browser. Uses memory while storage fails, and storage again when it works.
  * @param storage may throw, as `window.localStorage` does where it is blocked
  */
 export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, format: ListFormat) {
@@ -31,7 +31,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
   let checked: string | null = null
   let isDamaged = false
 
-  /** Remembers for the life of the page that something on the list could not be read: the next write repairs it. */
+  /** Records, until the page closes, that part of the list could not be read. The next write repairs it. */
   function lookForDamage(list: string | null): void {
     if (list !== checked && !parseEntries(list, format).whole) isDamaged = true
     checked = list
@@ -41,7 +41,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
     try {
       const store = storage()
       const owner = store.getItem(storageKeys.owner)
-      // An owned list was last written by this site, with dates: an entry without one was put there since.
+      // This site writes every entry of an owned list with a date, so an entry without one was added since the last write.
       const list = store.getItem(storageKeys.list)
       lookForDamage(list)
       const history = readHistory(list, store.getItem(storageKeys.removed), owner === null ? undated : timeText(now), format)
@@ -76,7 +76,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
     })
   }
 
-  /** Empties the list for the next person, unreadable text included; `rest` is kept for its owner's return. */
+  /** Empties the list for the next person, including unreadable text. Stores `rest` until its owner signs in again. */
   function clear(rest: Copy): boolean {
     return attempt(rest, (store) => {
       if (rest.owner !== null && rest.history.size > 0) storeHistory(store, rest.owner, rest.history)
@@ -84,7 +84,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
     })
   }
 
-  /** Takes back what was kept of a person's list, leaving it in place until `forget`. */
+  /** Returns the stored list of a person, and leaves it stored until `forget`. */
   function recall(person: string): History {
     try {
       const kept = readKept(storage())[person]
@@ -100,7 +100,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
       const { [person]: gone, ...others } = readKept(store)
       if (gone) writeItem(store, storageKeys.kept, Object.keys(others).length > 0 ? JSON.stringify(others) : null)
     } catch {
-      // Kept once more than needed: merging it again changes nothing.
+      // If the list stays stored, the next merge adds it again and changes nothing.
     }
   }
 
@@ -150,7 +150,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
 
 export type BrowserCopy = ReturnType<typeof openBrowserCopy>
 
-/** Writes only what differs: every write wakes the other tabs. */
+/** Writes only differences, because every write sends an event to the other tabs. */
 function writeItem(store: Store, key: LocalKey, value: string | null): void {
   if (store.getItem(key) === value) return
   if (value === null) store.removeItem(key)

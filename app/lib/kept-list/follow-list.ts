@@ -1,7 +1,7 @@
 import type { createListStore } from './list-store.ts'
 
 /**
- * Keeps a list in step with other tabs, with the connection and with the end of the page.
+ * Updates a list when another tab writes it, when the connection returns and before the page closes.
  * @returns a function that stops it
  */
 export function followList({ onStorage, leave, sync }: Pick<ReturnType<typeof createListStore>, 'onStorage' | 'leave' | 'sync'>): () => void {

@@ -1,28 +1,28 @@
 /**
- * The latest thing done to one entry of a list that a browser and an account keep together. A removal is kept (a tombstone),
- * so that an older copy cannot bring the entry back. `state`: what the entry says, where entries say something.
+ * The latest change of one entry in a list that a browser and an account share. A removal stays (a tombstone), so that an older
+ * copy cannot add the entry again. `state`: the value of the entry, in lists whose entries have one.
  */
 export type Change = { id: string; changedAt: string; removed: boolean; state?: string | undefined }
 export type History = Map<string, Change>
 
-/** Age of an entry that does not say: older than any change. */
+/** Time of an entry without a date: older than any change. */
 export const undated = new Date(0).toISOString()
 export const lastMoment = Date.UTC(9999, 0)
-/** How long a removal stays in the browser after the account has it: another tab may still hold an older answer. */
+/** How long the browser stores a removal after the account has it: another tab may still have an older response. */
 const tombstoneMs = 10 * 60_000
 
 export function timeText(ms: number): string {
   return new Date(Math.min(Math.max(ms, 0), lastMoment)).toISOString()
 }
 
-/** True if `a` wins over `b`: the newer of the two; at the same millisecond, the one that keeps the entry, then the later state in the alphabet. */
+/** True if `a` replaces `b`: the newer one. In the same millisecond a present entry wins, then the alphabetically later state. */
 export function isNewer(a: Change, b: Change | undefined): boolean {
   if (!b) return true
   if (a.changedAt !== b.changedAt) return a.changedAt > b.changedAt
   return a.removed === b.removed ? (a.state ?? '') > (b.state ?? '') : b.removed
 }
 
-/** Joins histories: the newest change of each entry wins, whatever the order. */
+/** Merges histories: the newest change of each entry wins, in any order of arguments. */
 export function merge(...histories: Iterable<Change>[]): History {
   const merged: History = new Map()
   for (const history of histories) {
@@ -35,7 +35,7 @@ export function has(history: History, id: string): boolean {
   return history.get(id)?.removed === false
 }
 
-/** Entries on the list, newest first. */
+/** Ids of the present entries, newest first. */
 export function presentIDs(history: History): string[] {
   const present = [...history.values()].filter((change) => !change.removed)
   return present.sort((a, b) => (a.changedAt === b.changedAt ? 0 : a.changedAt > b.changedAt ? -1 : 1)).map((change) => change.id)
@@ -44,13 +44,13 @@ export function presentIDs(history: History): string[] {
 type Moment = {
   /** Milliseconds since 1970, by this device's clock. */
   now: number
-  /** The account's change of the entry, if known: a slow clock must not lose to what the visitor has just seen. */
+  /** The account's change of the entry, if known. The new change must be later than it, even if the clock of this device is slow. */
   after?: Change | undefined
 }
 
 export function setItem(history: History, id: string, to: { removed: boolean; state?: string | undefined }, { now, after }: Moment): History {
   const seen = [history.get(id), after].map((change) => (change ? Date.parse(change.changedAt) + 1 : 0))
-  // A day at most: a copy dated far ahead must not push every later change there.
+  // At most one day ahead: a copy with a date far in the future must not move every later change there.
   const changedAt = timeText(Math.min(Math.max(now, ...seen), now + 86_400_000))
   return new Map(history).set(id, { id, changedAt, ...to })
 }
@@ -63,7 +63,7 @@ export function remove(history: History, id: string, moment: Moment): History {
   return setItem(history, id, { removed: true }, moment)
 }
 
-/** Spec §4: removes the entry if one with the same id is present, else adds it. */
+/** Spec §4: removes the entry if one with the same id is present, otherwise adds it. */
 export function toggle(history: History, id: string, moment: Moment): History {
   return has(history, id) ? remove(history, id, moment) : add(history, id, moment)
 }
@@ -72,7 +72,7 @@ export function pendingChanges(history: History, account: History): Change[] {
   return [...history.values()].filter((change) => isNewer(change, account.get(change.id)))
 }
 
-/** Leaves out removals that the account has had for a while. */
+/** Leaves out removals that the account has had for ten minutes. */
 export function prune(history: History, account: History, now: number): History {
   const settled = timeText(now - tombstoneMs)
   const isSettled = (change: Change) => change.removed && change.changedAt < settled && account.has(change.id) && !isNewer(change, account.get(change.id))
@@ -80,7 +80,7 @@ export function prune(history: History, account: History, now: number): History 
 }
 
 /**
- * Takes the account's answer in. What was sent and has not changed since becomes what the account made of it,
+ * Merges the response of the account. If an entry has not changed since it was sent, the account's version replaces it,
  * because the account corrects clocks that run ahead.
  */
 export function adopt(history: History, sent: Change[], result: History): History {
@@ -88,7 +88,7 @@ export function adopt(history: History, sent: Change[], result: History): Histor
   for (const change of sent) {
     const now = rest.get(change.id)
     const unchanged = now?.changedAt === change.changedAt && now.removed === change.removed && now.state === change.state
-    // An entry the account does not know stays in the browser; its removal has nothing left to remove.
+    // An entry that the account does not have stays in the browser. Its removal can be deleted: there is nothing to remove.
     if (unchanged && (result.has(change.id) || change.removed)) rest.delete(change.id)
   }
   return merge(rest.values(), result.values())

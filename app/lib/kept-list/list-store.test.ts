@@ -5,7 +5,7 @@ import { createListStore } from './list-store.ts'
 
 const keys = { list: 'wishlist', removed: 'wishlist-removed', owner: 'wishlist-owner', kept: 'wishlist-kept', backup: 'wishlist-backup' } as const
 
-/** One browser's storage: tabs made from it share it, as real ones do. */
+/** The storage of one browser. Tabs made from it share it, as real tabs do. */
 function openBrowser() {
   const items = new Map<string, string>()
   let failure: Error | null = null
@@ -37,7 +37,7 @@ function openBrowser() {
   }
 }
 
-/** Accounts on a server that can be out of reach; `signedIn` is what the session cookie says. */
+/** Accounts on a server that can be unreachable; `signedIn` is the person in the session cookie. */
 function openServer() {
   const accounts = new Map<string, History>()
   const server = {
@@ -69,7 +69,7 @@ async function signedIn(person: string) {
   return { browser, server, tab }
 }
 
-// Without the watch in onStorage the second tab's older list stays: "a" is lost.
+// Without the watch in onStorage the second tab's older list stays, and "a" is lost.
 test('a change that another tab wrote over without having seen it is put back', async () => {
   const { browser, tab } = await signedIn('asha')
   await tab.toggle('a')
@@ -144,7 +144,7 @@ test('a tab that missed that somebody else signed in changes neither list', asyn
   expect([browser.ids(), server.ids('ravi'), server.ids('asha'), told]).toEqual([[], [], ['a'], 1])
 })
 
-// Every page names few courses: seen to fail without `know`, since one call's worth of ids that are no course's was refused before.
+// Every page names few courses. Without `know` this test fails: the sync stops after one request of unknown ids is rejected.
 test('a course that the page’s own list does not name reaches the account once its heart is pressed, also behind a long old list', async () => {
   const [browser, server] = [openBrowser(), openServer()]
   browser.items.set('wishlist', JSON.stringify(Array.from({ length: 1_200 }, (_, n) => ({ courseID: `gone-${n}` }))))

@@ -7,7 +7,7 @@ import { type ListFormat, readHistory } from './stored-list.ts'
 export type Snapshot = {
   ids: string[]
   states: ReadonlyMap<string, string>
-  /** What the visitor needs to know: changes last only as long as the page, or the list could not be read whole. */
+  /** What the visitor must know: changes are lost when the page closes, or part of the list could not be read. */
   problem: 'blocked' | 'full' | 'damaged' | null
 }
 export type Outcome = 'added' | 'removed' | 'sign-in-needed'
@@ -15,7 +15,7 @@ export type Outcome = 'added' | 'removed' | 'sign-in-needed'
 type Environment = {
   keys: ListKeys
   format: ListFormat
-  /** Whether somebody who is not signed in may put an entry on the list. */
+  /** Whether an entry needs a signed-in person. */
   isForMembers: boolean
   storage: () => KeyedStorage<LocalKey>
   now: () => number
@@ -24,10 +24,10 @@ type Environment = {
   send: SendChanges
 }
 
-/** How long a change is watched: a tab that had not seen it may write its own older list over it. */
+/** How long to watch a change: a tab that has not seen it may replace it with its older list. */
 const watchMs = 5_000
 
-/** A list as this page sees it: the browser's copy, in step with other tabs and, signed in, with the account. */
+/** A list as this page sees it: the browser's copy, in sync with other tabs and, when signed in, with the account. */
 export function createListStore({ keys, format, isForMembers, storage, now, runExclusively, send }: Environment) {
   const copy = openBrowserCopy(storage, keys, format)
   const listeners = new Set<() => void>()
@@ -77,7 +77,7 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
     for (const listener of listeners) listener()
   }
 
-  /** Says from now on, in the page, if storage refuses. */
+  /** From now on the page shows a message if storage fails. */
   function notifyListeners(): void {
     announced = true
     refresh()
@@ -93,7 +93,7 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
       const change = setItem(history, id, decide(history), { now: now(), after: sync.account().get(id) }).get(id)
       if (!change || (isForMembers && person === null && !change.removed)) return null
       outcome = change.removed ? 'removed' : 'added'
-      // In another tab somebody else signed in: this page is about to notice, and their list is not its to change.
+      // Another person signed in from another tab. This page will notice soon and must not change their list.
       if (person !== null && current.owner !== null && current.owner !== person) return null
       const owner = person ?? current.owner
       watched.set(id, { change, owner, until: now() + watchMs })
@@ -110,7 +110,7 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
       return () => listeners.delete(listener)
     },
     person: () => sync.person(),
-    /** Null until the page has said who is signed in: until then it shows what the server rendered. */
+    /** Null until the page knows who is signed in. Until then the page shows what the server rendered. */
     snapshot: (): Snapshot | null => (isOpen ? snapshot : null),
     async setAccount(account: ListAccount | null, onSale: string[]): Promise<void> {
       signingOut = false
@@ -121,11 +121,11 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
       isOpen = true
       for (const listener of listeners) listener()
     },
-    /** Spec §4 and §6, decided by what the list holds now: removes an entry that is on it, else adds it if that is allowed. */
+    /** Spec §4 and §6: removes an entry that is on the list now, otherwise adds it if that is allowed. */
     toggle: (id: string): Promise<Outcome> => write(id, (history) => ({ removed: has(history, id) })),
-    /** Puts an entry on the list with what it says, or with null takes it off. */
+    /** Adds or updates an entry with this state; null removes it. */
     set: (id: string, state: string | null): Promise<Outcome> => write(id, () => (state === null ? { removed: true } : { removed: false, state })),
-    /** Another tab wrote. `before` is what that tab had seen of the list. */
+    /** Another tab wrote the list. `before` is the list that the other tab replaced. */
     async onStorage(key: string | null, before: string | null): Promise<void> {
       const unseen = key === keys.list ? readHistory(before, null, undated, format) : null
       await update((current) => {
@@ -149,18 +149,18 @@ export function createListStore({ keys, format, isForMembers, storage, now, runE
       })
     },
     notifyListeners,
-    /** The visitor knows of the damage: what can be read is written again, so that no page says it again. */
+    /** The visitor has seen the message. Writes the readable entries again, so that no page shows the message again. */
     async acceptDamage(): Promise<void> {
       copy.acceptDamage()
       await update((current) => current)
     },
     sync: (): void => sync.soon(0),
-    /** The page may be about to go: nothing waits. */
+    /** The page may close soon: sends changes without delay. */
     leave(): void {
       drain()
       if (sync.hasPending(copy.read(now()))) void sync.run(true)
     },
-    /** Empties the browser's list once the account has it. False leaves everything as it is, remembered as this person's. */
+    /** Empties the browser's list when the account has it. False: the list stays, with this person as its owner. */
     async prepareSignOut(): Promise<boolean> {
       const person = sync.person()
       if (person === null || !(await sync.run())) return false

@@ -3,7 +3,7 @@ import type { Change } from './history.ts'
 
 const answerLimitMs = 10_000
 
-/** Sends a list's changes to its address, each as `write` has it there, and reads the answer by `read`. */
+/** Returns a function that sends changes to an address. `write` converts a change for the request, `read` converts it back. */
 export function sendList<Sent>(path: string, write: (change: Change) => Sent, read: (sent: Sent) => Change): SendChanges {
   return async ({ personId, changes }, keepalive) => {
     try {
@@ -18,13 +18,13 @@ export function sendList<Sent>(path: string, write: (change: Change) => Sent, re
       const account = (await response.json()) as { personId: string; changes: Sent[] }
       return { ok: true, account: { personId: account.personId, changes: account.changes.map(read) } }
     } catch {
-      // Offline, too slow, or not an answer of this site: tried again later.
+      // Offline, a timeout, or a response that is not from this site: the sync retries later.
       return { ok: false, status: 0 }
     }
   }
 }
 
-/** Runs `work` while no other tab runs its own under this name. */
+/** Runs `work` while no other tab runs work under this name. */
 export async function runExclusively(name: string, work: () => void): Promise<void> {
   if (navigator.locks) await navigator.locks.request(name, work)
   else work()

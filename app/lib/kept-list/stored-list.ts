@@ -4,14 +4,14 @@ const longestID = 200
 
 export type ListFormat = {
   idField: string
-  /** What an entry may say; absent where entries say nothing. */
+  /** Allowed states of an entry; absent if entries have no state. */
   states?: readonly string[]
 }
 type StoredEntry = { id: string; changedAt: string | null; state?: string | undefined }
 
 /**
- * Reads a stored list, whatever it holds. `intact` is false if writing the entries back would lose something, `whole` if
- * something on the list could not be read.
+ * Parses a stored list of any content. `intact`: writing the entries back would lose nothing; `whole`: every entry could
+ * be read.
  */
 export function parseEntries(text: string | null, { idField, states }: ListFormat): { entries: StoredEntry[]; intact: boolean; whole: boolean } {
   if (text === null) return { entries: [], intact: true, whole: true }
@@ -34,7 +34,7 @@ function readEntry(value: unknown, idField: string, states: readonly string[] | 
   const { [idField]: id, changedAt, state } = value as Record<string, unknown>
   if (typeof id !== 'string' || id.trim() === '' || id.length > longestID) return null
   const entry = { id, changedAt: readTime(changedAt) }
-  // A removal says nothing.
+  // A removal has no state.
   if (!states || state === undefined) return entry
   return typeof state === 'string' && states.includes(state) ? { ...entry, state } : null
 }
@@ -45,8 +45,8 @@ function readTime(value: unknown): string | null {
 }
 
 /**
- * Reads the two stored lists as one history. The list itself is the truth (spec §3): an entry that is on it is present,
- * even if an older program put it back without a date and its removal is still noted.
+ * Parses the two stored lists into one history. The list of entries has priority (spec §3): an entry on it is present, even if
+ * an older program added it without a date and its removal is still stored.
  * @param undatedAt time given to entries without one
  */
 export function readHistory(list: string | null, removed: string | null, undatedAt: string, format: ListFormat): History {
@@ -60,7 +60,7 @@ export function readHistory(list: string | null, removed: string | null, undated
   return merge(tombstones.values(), present)
 }
 
-/** The two lists to store: exactly the entries that are present, and the removals. */
+/** The two lists to store: the present entries, and the removals. */
 export function writeHistory(history: History, { idField }: ListFormat): { list: string; removed: string } {
   const text = (removed: boolean) =>
     JSON.stringify(
