@@ -32,7 +32,7 @@ const answers: Record<string, (request: IncomingMessage, response: ServerRespons
   '/huge': (request, response) => {
     response.writeHead(request.method === 'HEAD' ? 405 : 200)
     const piece = Buffer.alloc(64 * 1024)
-    // For as long as somebody reads.
+    // Sends data until the client closes the connection.
     const more = () => {
       while (!response.destroyed && response.write(piece)) written += piece.length
     }
@@ -83,7 +83,7 @@ test('a fault is asked once more, and no oftener', async () => {
 test('who hangs is left, and what has no end is not read', async () => {
   expect(await checkLink('https://site.example/hanging', { ...options, timeoutMs: 200 })).toEqual({ status: null })
   expect(await checkLink('https://site.example/huge', options)).toEqual({ status: 200 })
-  // What the two ends' own buffers take, and not a body without an end.
+  // Only what the buffers of client and server hold, not the endless body.
   expect(written).toBeLessThan(50_000_000)
 })
 

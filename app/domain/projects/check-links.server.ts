@@ -11,18 +11,18 @@ import { lookupPublic, rejectPrivateHost } from '#app/platform/delivery/public-a
 import { deleteUnusedHealth, listLinks, resourceLinksName, sortByLastCheck, writeLinkCheck } from './link-health.server.ts'
 import { isThere } from './link-health.ts'
 
-/** So many addresses a night, and of one host; the rest has its turn the next night. */
+/** Maximum number of addresses in one night, and of one host. The others are checked the next night. */
 const maxLinks = 2_000
 const maxPerHost = 500
-/** Hosts that are asked at once. One host has one question at a time, with a rest after each. */
+/** Hosts that are checked at the same time. Each host gets one request at a time, with a pause after each. */
 const hostsAtOnce = 4
 const restMs = 1_000
-/** Well before the job expires. */
+/** Ends well before the job's timeout. */
 const longestRunMs = 50 * 60_000
 
 type Night = { resources?: readonly string[]; check?: (url: string) => Promise<LinkResponse>; now?: () => Date; restMs?: number }
 
-/** Looks at each link of the public projects and of the roadmaps' topics, and lets the pages that show them say what it found. */
+/** Checks each link of the public projects and of the roadmaps' topics. The pages that show a link render again with the result. */
 export async function checkLinks({
   resources = listResourceAddresses(),
   check = requestPage,
@@ -48,26 +48,26 @@ export async function checkLinks({
     }
   }
   await Promise.all(Array.from({ length: hostsAtOnce }, walk))
-  // Once a night: every roadmap is made again.
+  // Publish once at the end, because this renders every roadmap again.
   if (resources.length > 0) await publishChange(db(), resourceLinksName)
 }
 
 const hostOf = (url: string) => URL.parse(url)?.hostname ?? ''
 
-/** Says who asks, and where its owner can be reached. */
+/** The user agent names the institute and its contact page. */
 function requestPage(url: string): Promise<LinkResponse> {
   const name = getInstitute().name.replace(/[^A-Za-z0-9]+/g, '')
   return checkLink(url, { userAgent: `${name}LinkCheck/1.0 (+${config().publicUrl}/contact)` })
 }
 
-/** What a look at an address found: the last status, or null without an answer that counts. */
+/** The result of a check: the last HTTP status, or null without a valid response. */
 type LinkResponse = { status: number | null }
 
 export type LookOptions = {
   userAgent: string
-  /** How long one question may take, in milliseconds. */
+  /** Timeout of one request. */
   timeoutMs?: number
-  /** Only tests have others: which addresses are public, where 443 is, and whose certificates count. */
+  /** Only for tests: which addresses are public, the port of HTTPS, and the certificates to trust. */
   lookup?: LookupFunction
   port?: number
   ca?: string
@@ -76,13 +76,12 @@ export type LookOptions = {
 const limitMs = 10_000
 const maxRedirects = 5
 
-/** An address that this site does not ask, or that does not answer as the web does. */
+/** The link check does not request this address, or the response is not a valid web page. */
 class NotRequested extends Error {}
 
 /**
- * Looks whether a page answers, as a visitor's browser would find it: HEAD, then GET where that is refused, over redirects.
- * Nothing but https on its own port is asked, and nothing inside a network: each name is looked up, and the connection goes
- * to the very address that was found public. No body is read. Without an answer, or with a server's error, it asks once more.
+ * Checks a page with HEAD, then with GET if HEAD fails, following redirects; repeats once without a response or after a server error. Security: only
+ * https on port 443, and only to the public address that the name lookup returned, never into a private network.
  */
 export async function checkLink(url: string, options: LookOptions): Promise<LinkResponse> {
   const first = await look(url, options)
@@ -91,7 +90,7 @@ export async function checkLink(url: string, options: LookOptions): Promise<Link
   return { status }
 }
 
-/** `isWorthwhile`: it may be another matter the next time. */
+/** `isWorthwhile`: a repeat may succeed. */
 async function look(url: string, options: LookOptions): Promise<LinkResponse & { isWorthwhile: boolean }> {
   try {
     const head = await follow(url, 'HEAD', options)
@@ -112,7 +111,7 @@ async function follow(url: string, method: 'HEAD' | 'GET', options: LookOptions)
   throw new NotRequested('It leads on and on.')
 }
 
-/** @throws NotRequested for what is not https on its own port, or written with a name and password or as a private address */
+/** @throws NotRequested unless it is https on port 443, without user name and password, and not a private address */
 function readAddress(text: string): URL {
   const url = URL.parse(text)
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') throw new NotRequested('Not an address of the web.')
@@ -131,7 +130,7 @@ async function ask(
 ): Promise<{ status: number; location: string | undefined }> {
   return await new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(timeoutMs)
-    // A connection of its own, to the address that `lookup` let through.
+    // Use a new connection, to exactly the address that `lookup` accepted.
     const headers = { 'user-agent': userAgent, accept: '*/*' }
     const sent = request({
       protocol: 'https:',
@@ -146,7 +145,7 @@ async function ask(
       headers,
     })
     sent.on('response', (response) => {
-      // Its body is nobody's business here: the connection ends with the head.
+      // The body is not needed, so close the connection after the headers.
       response.on('error', () => {})
       resolve({ status: response.statusCode ?? 0, location: response.headers.location })
       sent.destroy()

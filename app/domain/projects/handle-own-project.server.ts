@@ -13,7 +13,7 @@ export type OwnAnswer = { done: string } | { status: number; result: OwnProjectR
 
 const taken = 'This project is with our staff now, so it cannot be changed here. What you typed was not saved.'
 
-/** Handles whichever form of a member's own project was sent; null where it is not theirs. */
+/** Handles each form of a member's own project; null if the project is not theirs. */
 export async function handleOwnProject(personId: string, id: string, form: FormData): Promise<OwnAnswer> {
   const project = await readOwnProject(personId, id)
   if (!project) return null
@@ -59,7 +59,7 @@ async function saveTexts(personId: string, project: OwnProject, sent: FormData, 
   return fail(409, { '': 'The project was changed in another window, so it was not sent. Check the project and send it again.' }, { seen })
 }
 
-/** @param more `seen`: what was saved all the same, as the next try must name it; `conflicting`: the project as it was changed elsewhere */
+/** @param more `seen`: the version that is stored, which the next attempt must send; `conflicting`: the project as another tab or person saved it */
 type Fail = (status: number, errors: Record<string, string>, more?: { seen?: string; conflicting?: OwnProject }) => OwnAnswer
 
 async function failSaved(personId: string, id: string, saved: Exclude<SavedDraft, { ok: true }>, fail: Fail): Promise<OwnAnswer> {
@@ -69,7 +69,7 @@ async function failSaved(personId: string, id: string, saved: Exclude<SavedDraft
   return saved.reason === 'archived' || !now ? fail(409, { '': taken }) : fail(409, {}, { conflicting: now })
 }
 
-/** Only the screenshots change, whatever the words are meanwhile; a save in between is waited for. */
+/** Changes only the screenshots, not the texts. Waits for a save that runs at the same time. */
 async function changePicture(personId: string, project: OwnProject, act: PictureAct['act'], sent: FormData): Promise<OwnAnswer> {
   const form = await parseForm(sent, ownPictureForm)
   const fail = (status: number, message: string): OwnAnswer => ({ status, result: form.fail(status, { alt: message }).data })

@@ -1,6 +1,6 @@
 import { defineJob } from '#app/platform/jobs/define-job.ts'
 
-/** Looks whether the links of student projects and of roadmap topics still answer. */
+/** Checks the links of student projects and of roadmap topics. */
 export const checkLinksJob = defineJob('check-links', {
   label: 'Check the links of projects and roadmaps (nightly)',
   timeoutSeconds: 60 * 60,

@@ -10,7 +10,7 @@ import { formatLastCheck, formatLinkHealth, isFailing, type LinkHealth } from '.
 
 const { url, checkedAt, failingSince, status } = linkChecks
 
-/** What the last nightly look found, by address; nothing of one that was not looked at. */
+/** The results of the last nightly check, by address; addresses that were not checked yet are left out. */
 export async function readLinkHealth(urls: readonly string[]): Promise<Record<string, LinkHealth>> {
   const requested = urls.filter((each) => each !== '')
   if (requested.length === 0) return {}
@@ -25,11 +25,11 @@ export type FailingLink = {
   url: string
   status: number | null
   failingSince: Date
-  /** Of one that failed only for a night or two, which may be the other side's repair: in words. */
+  /** A label for a link that failed for one or two nights only, which may be a short outage of the other site. */
   recent: string | null
 }
 
-/** For staff: links of public projects that failed when they were last looked at, the longest first. */
+/** For staff: links of public projects that failed the last check, those that have failed longest first. */
 export async function listFailingLinks(now = new Date(), limit = 200): Promise<FailingLink[]> {
   const rows = await db()
     .select({ publicationId: releases.publicationId, title: sql<string>`${releases.title}`, slug: releases.slug, url, status, checkedAt, failingSince })
@@ -45,7 +45,7 @@ export async function listFailingLinks(now = new Date(), limit = 200): Promise<F
 
 export type CheckedProject = { publicationId: string; url: string }
 
-/** Every link of the public projects, those that were not looked at for longest first. */
+/** All links of the public projects, those with the oldest check first. */
 export async function listLinks(now: Date, limit: number): Promise<CheckedProject[]> {
   const link = sql<string>`link`
   return await db()
@@ -57,7 +57,7 @@ export async function listLinks(now: Date, limit: number): Promise<CheckedProjec
     .limit(limit)
 }
 
-/** Forgets what was found of addresses that no public project names any more, and that are not `others` either. */
+/** Deletes the results of addresses that are neither in a public project nor in `others`. */
 export async function deleteUnusedHealth(now: Date, others: readonly string[] = []): Promise<void> {
   const named = db()
     .select({ one: sql`1` })
@@ -68,7 +68,7 @@ export async function deleteUnusedHealth(now: Date, others: readonly string[] = 
     .where(and(sql`not exists ${named}`, notInArray(url, [...others])))
 }
 
-/** Writes what was found; an address that answered is no longer failing. */
+/** Stores a check's result. A successful check ends the failing period. */
 export async function writeLinkCheck(address: string, found: { status: number | null; there: boolean }, at: Date): Promise<void> {
   const since = found.there ? null : at
   await db()
@@ -80,17 +80,17 @@ export async function writeLinkCheck(address: string, found: { status: number | 
     })
 }
 
-/** What a look at the links of the roadmaps' topics is announced by. */
+/** Cache tag of the link checks of roadmap topics. */
 export const resourceLinksName = 'resource-links'
 
-/** For readers: which of these addresses have not answered for nights, and since when, in words. Without the database it is none. */
+/** For readers: the addresses that have failed for several nights, each with a text. Empty if the database is unreachable. */
 export async function showFailing(context: Readonly<RouterContextProvider>, addresses: readonly string[]): Promise<Record<string, string>> {
   addCacheTags(context, resourceLinksName)
   const health = await withFallback(context, 'Link health', () => readLinkHealth(addresses), {})
   return Object.fromEntries(Object.entries(health).flatMap(([address, one]) => (isFailing(one) ? [[address, formatLinkHealth(one) ?? '']] : [])))
 }
 
-/** For staff: addresses of roadmap topics that failed when they were last looked at, the longest first, with the topics that name them. */
+/** For staff: addresses of roadmap topics that failed the last check, those that have failed longest first, with their topics. */
 export async function listFailingResources(now = new Date()): Promise<FailingResource[]> {
   const topics = listResourceTopics()
   const health = Object.entries(await readLinkHealth([...topics.keys()]))
@@ -104,7 +104,7 @@ export async function listFailingResources(now = new Date()): Promise<FailingRes
 }
 export type FailingResource = { url: string; topics: string[]; failingSince: Date; recent: string | null }
 
-/** These addresses, those that were not looked at for longest first. */
+/** Sorts these addresses, those with the oldest check first. */
 export async function sortByLastCheck(addresses: readonly string[]): Promise<string[]> {
   const health = await readLinkHealth(addresses)
   const last = (address: string) => health[address]?.checkedAt.getTime() ?? 0

@@ -1,23 +1,23 @@
 import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 
-/** What the last nightly look at an address found. `failingSince`: null if it answered. */
+/** The result of the last nightly check of an address. `failingSince`: null if the check succeeded. */
 export type LinkHealth = { checkedAt: Date; failingSince: Date | null }
 
 const hourMs = 60 * 60_000
-/** One night's look comes so much earlier than the one before at most. */
+/** A check may start up to this much earlier in the night than the one before. */
 const slackMs = 6 * hourMs
-/** Three nights: the first failure and the same on the two nights after it. */
+/** Three nights: the first failed check and two more on the following nights. */
 const failingNights = 3
-/** A look is last night's for so long. */
+/** A check counts as last night's for this long. */
 const lastNightMs = 30 * hourMs
 
-/** Whether an answer shows that a page is there. One that wants a sign-in, or turns programs away, is. */
+/** Whether this status shows that the page exists, also if it requires a sign-in or rejects programs. */
 export function isThere(status: number | null): boolean {
   if (status === null) return false
   return (status >= 200 && status < 300) || [401, 403, 405, 406, 429].includes(status)
 }
 
-/** Whether a link has failed for so long that it is said: a night or two may be the other side's repair. */
+/** Whether a link has failed long enough to say so. A failure of one or two nights may be a short outage. */
 export function isFailing({ checkedAt, failingSince }: LinkHealth): boolean {
   return nightsFailed({ checkedAt, failingSince }) >= failingNights
 }
@@ -26,7 +26,7 @@ function nightsFailed({ checkedAt, failingSince }: LinkHealth): number {
   return failingSince === null ? 0 : Math.floor((checkedAt.getTime() - failingSince.getTime() + slackMs) / (24 * hourMs)) + 1
 }
 
-/** What staff are told of a link that failed only for a night or two; null of any other. */
+/** The text for staff about a link that failed for one or two nights only; null for other links. */
 export function formatLastCheck(health: LinkHealth, now: Date): string | null {
   const nights = nightsFailed(health)
   if (nights === 0 || nights >= failingNights) return null
@@ -34,7 +34,7 @@ export function formatLastCheck(health: LinkHealth, now: Date): string | null {
   return now.getTime() - health.checkedAt.getTime() < lastNightMs ? 'failed last night' : `failed on ${dayOf(health.checkedAt)}`
 }
 
-/** What readers are told of a link; nothing where it was not looked at, or failed only now. */
+/** The text for readers about a link; null if it was not checked or has failed for one or two nights only. */
 export function formatLinkHealth(health: LinkHealth | undefined): string | null {
   if (!health) return null
   if (!health.failingSince) return `answered on ${dayOf(health.checkedAt)}`

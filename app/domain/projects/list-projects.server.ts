@@ -22,14 +22,14 @@ export type ProjectCard = {
   courseID: string | null
   cohort: string
   technologies: string[]
-  /** Its cover, or else its first screenshot. */
+  /** The cover, or else the first screenshot. */
   picture: ShownPicture | null
   isSample: boolean
 }
 
 export const projectsPerPage = 12
 
-// Piece by piece: the two texts of each would be read for nothing.
+// Select single fields: the two long texts of each project are not needed.
 const piece = (name: string) => sql<string>`${releases.fields} ->> ${sql.raw(`'${name}'`)}`
 const cardColumns = {
   slug: releases.slug,
@@ -43,8 +43,8 @@ const cardColumns = {
 }
 
 /**
- * A page of the list, with what one can choose.
- * @param courseIDs of courses on sale
+ * A page of the list, with the choices of its filter.
+ * @param courseIDs courses on sale
  */
 export async function loadProjectsPage(context: Context, search: URLSearchParams, courseIDs: readonly string[], now = new Date()) {
   const { since } = await showsReleases(context, 'project', now)
@@ -76,7 +76,7 @@ async function readPictures(cards: readonly ProjectCard[]): Promise<ShownFiles> 
   return await readFiles(cards.flatMap(({ picture }) => picture?.fileId ?? []))
 }
 
-/** Read once, and again when a project is released or ends. @param since the clock's last turn */
+/** Cached until a project is published or ends. @param since the last time at which a release started or ended */
 async function readMarks(since: number, now: Date): Promise<ProjectMark[]> {
   return await getCached(publicationsName('project'), `marks ${since}`, async () => {
     return await db().select({ course: releases.courseID, technologies: cardColumns.technologies }).from(releases).where(isPublicOf('project', now))
@@ -85,7 +85,7 @@ async function readMarks(since: number, now: Date): Promise<ProjectMark[]> {
 
 export type NewestProjects = { cards: ProjectCard[]; files: ShownFiles }
 
-/** The newest projects, all or of a course, for a page about something else. Never throws: without them the page still stands. */
+/** The newest projects, of all courses or one, for another page. Never throws: that page works without them. */
 export async function showNewestProjects(context: Context, size: number, courseID: string | null = null, now = new Date()): Promise<NewestProjects> {
   const read = async () => {
     const { since } = await showsReleases(context, 'project', now)
@@ -101,7 +101,7 @@ async function readNewest(size: number, courseID: string | null, now: Date): Pro
 
 export type StudentWork = Pick<ProjectCard, 'slug' | 'title' | 'cohort'> & { picture: PictureOnPage }
 
-/** The newest projects of students that have a picture, of the last dozen projects. */
+/** The newest real student projects with a picture, among the projects of one page of the list. */
 export async function showStudentWork(context: Context, size: number, now = new Date()): Promise<StudentWork[]> {
   const { cards, files } = await showNewestProjects(context, projectsPerPage, null, now)
   const work = cards.flatMap(({ slug, title, cohort, picture, isSample }): StudentWork[] => {
@@ -111,7 +111,7 @@ export async function showStudentWork(context: Context, size: number, now = new 
   return work.slice(0, size)
 }
 
-/** The addresses of all public projects, with when each last changed. */
+/** The addresses of all public projects, with the date of their last change. */
 export async function listProjectAddresses(context: Context): Promise<{ slug: string; changedAt: Date }[]> {
   return await listAddresses(context, 'project')
 }

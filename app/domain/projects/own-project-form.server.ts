@@ -31,7 +31,7 @@ export function valuesOf(fields: ProjectFields): OwnValues {
   }
 }
 
-/** Texts in which staff have set headings, lists or links: to change their words here is to lose those. */
+/** Texts in which staff have set headings, lists or links. The member's plain form would remove these. */
 export function formattedTexts({ problem, built }: ProjectFields): ('problem' | 'built')[] {
   return (['problem', 'built'] as const).filter((name) => !isPlain({ problem, built }[name]))
 }
@@ -52,9 +52,9 @@ export function readOwnValues(form: FormData): OwnValues {
 }
 
 /**
- * What was typed as a draft, to be checked as every draft is. What the form does not show stays: screenshots, cover, and an
- * address that staff have chosen.
- * @param courses on sale
+ * The typed values as a draft, which gets the same checks as every draft. Keeps what the form does not show: screenshots, cover, and the staff's
+ * slug.
+ * @param courses courses on sale
  */
 export function draftOf(values: OwnValues, current: ProjectFields, courses: readonly OwnCourse[], founded: number, now = new Date()): ProjectFields {
   const course = courses.find(({ courseID }) => courseID === values.courseID)
@@ -79,14 +79,14 @@ export function draftOf(values: OwnValues, current: ProjectFields, courses: read
   }
 }
 
-/** Words that nobody has changed keep what staff made of them. */
+/** Keeps the staff's formatting if the member did not change the text. */
 function mergeTyped(typed: string, current: RichText): RichText {
   return typed.trim() === paragraphsOf(current).trim() ? current : textOfParagraphs(typed)
 }
 
 export type PictureAct = { act: 'add' | 'change' | 'remove'; fileId: string; alt: string; caption: string }
 
-/** The screenshots after one was added, changed or removed; null where there is nothing to do it to. */
+/** The screenshots after one was added, changed or removed; null if the screenshot does not exist. */
 export function withPicture(screenshots: readonly Screenshot[], { act, ...picture }: PictureAct): Screenshot[] | null {
   const isThere = screenshots.some(({ fileId }) => fileId === picture.fileId)
   if (act === 'add') return isThere ? [...screenshots] : [...screenshots, picture]

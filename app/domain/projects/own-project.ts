@@ -3,24 +3,24 @@ import { emptyRichText, type InlineNode, type RichText } from '#app/domain/publi
 import { plainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { defineForm, type FormFailure } from '#app/lib/form.ts'
 
-/** Where a member's own project stands, as that member is told. */
+/** The state of a member's own project, as its page shows it. */
 export type OwnState = 'draft' | 'sent' | 'sent-back' | 'planned' | 'public' | 'taken-off' | 'archived'
 
-/** How many of a member's projects may wait for staff at once, and how many a member may have. */
+/** Limits for one member: projects that wait for staff, and projects in total. */
 export const maxWaiting = 5
 export const maxOwnProjects = 20
 
-/** In a project's address: a picture that was sent and is not described yet. */
+/** Parameter of a project's address: an uploaded picture without a description yet. */
 export const fileParameter = 'file'
 
-/** The pictures that an address names and a project does not show yet, so far as it has room. */
+/** The uploaded pictures in an address that the project does not show yet, up to the maximum number of screenshots. */
 export function undescribed(search: URLSearchParams, screenshots: readonly { fileId: string }[]): string[] {
   const shown = new Set(screenshots.map(({ fileId }) => fileId))
   const waiting = [...new Set(search.getAll(fileParameter))].filter((fileId) => !shown.has(fileId))
   return waiting.slice(0, Math.max(0, maxScreenshots - shown.size))
 }
 
-/** The query to go on with once something is done: while the draft is written on, the other pictures still wait. @param placed the file it was done to */
+/** The query after an action. While the member edits the draft, it keeps the other uploaded pictures. @param placed the file that the action used */
 export function doneQuery(done: string, search: URLSearchParams, placed: string | null): string {
   const query = new URLSearchParams({ done })
   const goesOn = done === 'picture' || done.startsWith('saved-')
@@ -32,7 +32,7 @@ type OwnProjectStatus = {
   archivedAt: Date | null
   submittedAt: Date | null
   reviewNote: string
-  /** Of what is public now, of what is planned, and of anything that ever was. */
+  /** Whether a release is public now, is scheduled, or ever was public. */
   isPublic: boolean
   isPlanned: boolean
   wasReleased: boolean
@@ -47,10 +47,10 @@ export function ownState({ archivedAt, submittedAt, reviewNote, isPublic, isPlan
   return reviewNote ? 'sent-back' : 'draft'
 }
 
-/** Once staff have taken it on, it is theirs to change: what stands on the site was read by them. */
+/** Once staff have accepted a project, only they change it: staff must have read everything that is public. */
 export const canWrite = (state: OwnState) => state === 'draft' || state === 'sent-back'
 
-/** A text of paragraphs, an empty line between two of them; a single line break stays one. */
+/** Text as paragraphs, separated by empty lines. A single line break stays a line break. */
 export function textOfParagraphs(text: string): RichText {
   const content = text
     .replace(/\r\n?/g, '\n')
@@ -67,7 +67,7 @@ export function textOfParagraphs(text: string): RichText {
   return content.length > 0 ? { type: 'doc', content } : emptyRichText
 }
 
-/** The same back, for a box to write in; of what staff made of it, its words. */
+/** The reverse, for a plain text box. Formatting by staff is lost. */
 export function paragraphsOf(text: RichText): string {
   if (!isPlain(text)) return plainText(text).replaceAll('\n', '\n\n')
   return text.content
@@ -75,26 +75,26 @@ export function paragraphsOf(text: RichText): string {
     .join('\n\n')
 }
 
-/** Whether a text is paragraphs without marks, so that nothing is lost when it is written in a plain box. */
+/** Whether a text has only paragraphs without marks, so that a plain text box loses nothing. */
 export function isPlain({ content }: RichText): boolean {
   return content.every((block) => block.type === 'paragraph' && (block.content ?? []).every((node) => node.type === 'hardBreak' || !node.marks))
 }
 
-/** `Full Stack, 2025 batch`: how a project is signed. */
+/** The cohort shown with a project: `Full Stack, 2025 batch`. */
 export const cohortOf = (label: string, year: number) => `${label}, ${year} batch`
 
-/** The year in a cohort that was made so, or that staff wrote; empty where there is none. */
+/** The year in a cohort by `cohortOf` or by staff; empty if there is none. */
 export function yearOf(cohort: string): string {
   return /\b20\d\d\b/.exec(cohort)?.[0] ?? ''
 }
 
-/** Years that a batch can be of, the newest first. @param founded when the institute began */
+/** Possible years of a batch, newest first. @param founded the year in which the institute started */
 export function batchYears(founded: number, now: Date): number[] {
   const last = now.getUTCFullYear()
   return Array.from({ length: last - founded + 1 }, (_, ago) => last - ago)
 }
 
-/** The words of a project, with the agreement that stands below the screenshots. What a text may be is checked as every draft's is. */
+/** The texts of a project. The agreement is below the screenshots. The texts get the same checks as every draft. */
 export const ownTextsForm = defineForm('words', {
   title: { kind: 'line', label: 'Title', max: 2_000 },
   summary: { kind: 'text', label: 'In a sentence or two', hint: 'What it is and who it is for. The list shows this.', max: 10_000 },
@@ -122,7 +122,7 @@ export const ownPictureForm = defineForm('picture', {
   caption: { kind: 'line', label: 'Caption, if it needs one', max: 300 },
 })
 
-/** What is missing before staff can read it, by field. */
+/** What a project needs before staff can review it, by field. */
 export function listSendErrors(fields: ProjectFields): Partial<Record<OwnField, string>> {
   const errors: Partial<Record<OwnField, string>> = {}
   const need = (field: OwnField, there: unknown, message: string) => {
@@ -138,7 +138,7 @@ export function listSendErrors(fields: ProjectFields): Partial<Record<OwnField, 
   return errors
 }
 
-/** What stood in the way of a form about a member's own project. */
+/** Why a form of a member's own project failed. */
 export type OwnProjectResult = {
   failure?: FormFailure
   refused?: string

@@ -22,14 +22,14 @@ export type OwnProject = {
   reviewNote: string
   changedAt: Date
   sentAt: Date | null
-  /** Where it is public; null: nowhere. */
+  /** Slug of the public page; null: not public. */
   publicSlug: string | null
   consentedAt: Date | null
   outlivesAccount: boolean
 }
 type Row = typeof publications.$inferSelect
 
-/** Only a member's own projects. Staff see the others in the console. */
+/** Only projects that the member started. Staff see the others in the console. */
 const ownedBy = (personId: string): SQL | undefined =>
   and(eq(publications.kind, 'project'), eq(publications.byMember, true), eq(publications.createdBy, personId))
 
@@ -37,7 +37,7 @@ export async function listOwnProjects(personId: string, now = new Date()): Promi
   return await readOwn(ownedBy(personId), now)
 }
 
-/** One of a person's own projects; null for any other, as if there were none. */
+/** One project of a member; null for any other project, as if it did not exist. */
 export async function readOwnProject(personId: string, id: string, now = new Date()): Promise<OwnProject | null> {
   if (!isUuid(id)) return null
   const [project] = await readOwn(and(ownedBy(personId), eq(publications.id, id)), now)
@@ -72,12 +72,12 @@ async function readOwn(which: SQL | undefined, now: Date): Promise<OwnProject[]>
 }
 
 /**
- * Makes a draft that this person has just begun a project of their own; one too many goes again.
- * @returns `absent` where it is somebody else's, so that an id guessed or sent again opens nothing
+ * Makes a new draft of this person their own project; deletes it again if they have too many.
+ * @returns `absent` if it is not their new draft, so that a guessed or repeated id gives no access
  */
 export async function adoptDraft(personId: string, id: string): Promise<'adopted' | 'full' | 'absent'> {
   return await inTransaction(async (tx) => {
-    // Two forms sent at once take turns, so that both are counted.
+    // Lock the user, so that two forms sent at once are both counted.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for('update')
     const isFresh = and(eq(publications.id, id), eq(publications.kind, 'project'), eq(publications.createdBy, personId), eq(publications.revision, 1))
     const isAdopted = and(isFresh, eq(publications.byMember, false))
@@ -90,7 +90,7 @@ export async function adoptDraft(personId: string, id: string): Promise<'adopted
   })
 }
 
-/** What the words of a draft were, in short: who changes them says which they saw. Screenshots are another matter. */
+/** A hash of the texts of a draft. A form sends the hash of what it showed, to detect conflicts; screenshots are not part of it. */
 export function ownProjectTextHash({ title, summary, courseID, cohort, technologies, problem, built, repositoryUrl, liveUrl }: ProjectFields): string {
   const text = canonicalJson([title, summary, courseID, cohort, technologies, problem, built, repositoryUrl, liveUrl])
   return createHash('sha256').update(text).digest('base64url').slice(0, 16)
@@ -99,8 +99,8 @@ export function ownProjectTextHash({ title, summary, courseID, cohort, technolog
 export type Sent = { ok: true } | { ok: false; reason: 'absent' | 'changed' | 'not-a-draft' | 'too-many' }
 
 /**
- * Sends a project for review, with the yes to publishing it.
- * @param revision the draft that was read and agreed to
+ * Sends a project for review, with the consent to publish it.
+ * @param revision the draft that the person read and agreed to
  */
 export async function sendOwnProject(
   personId: string,
@@ -108,7 +108,7 @@ export async function sendOwnProject(
   { revision, noticeVersion, outlivesAccount, now = new Date() }: { revision: number; noticeVersion: string; outlivesAccount: boolean; now?: Date },
 ): Promise<Sent> {
   return await inTransaction(async (tx): Promise<Sent> => {
-    // Anyone who sends several at once sends them one after another.
+    // Lock the user, so that two projects sent at once are both counted.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for('update')
     const row = await lockOwn(tx, personId, id)
     if (!row) return { ok: false, reason: 'absent' }
@@ -130,9 +130,9 @@ export async function sendOwnProject(
 }
 
 /**
- * Ends the person's yes: what waits is a draft again, and what is public leaves the site at once (the database ends its
- * release, publications_consent_taken_back).
- * @returns false where there is nothing of theirs to take back
+ * Revokes the person's consent: a waiting project becomes a draft again, and a public one is removed at once (the database ends its release,
+ * publications_consent_taken_back).
+ * @returns false if the person has given no consent
  */
 export async function revert(personId: string, id: string): Promise<boolean> {
   return await inTransaction(async (tx) => {
@@ -155,7 +155,7 @@ async function lockOwn(tx: Queryable, personId: string, id: string): Promise<Row
   return row ?? null
 }
 
-/** The pictures of these that this person uploaded, in this order. */
+/** Those of these pictures that this person uploaded, in this order. */
 export async function readOwnPictures(personId: string, fileIds: readonly string[]): Promise<PictureFile[]> {
   const requested = fileIds.filter(isUuid)
   if (requested.length === 0) return []

@@ -3,13 +3,13 @@ export type ProjectMark = { course: string | null; technologies: readonly string
 type Choice = { value: string; projects: number }
 export type ProjectChoices = { courses: Choice[]; technologies: Choice[]; total: number; shown: number }
 
-/** Technologies that are offered at most; those of the most projects. */
+/** The maximum number of technologies in the filter: those with the most projects. */
 const maxTechnologies = 24
 const longestShown = 60
 
 /**
- * The choice that an address makes. What is not there is left out and named, so that the page can say so.
- * @param courseIDs of courses on sale
+ * The filter in an address. Unknown values are left out and returned, so that the page can name them.
+ * @param courseIDs courses on sale
  */
 export function parseProjectFilter(
   search: URLSearchParams,
@@ -28,13 +28,13 @@ export function parseProjectFilter(
   return { filter, unknown }
 }
 
-/** The list's address with these choices, and from a place in it. */
+/** The list's address with this filter, optionally from a position in the list. */
 export function projectsPath({ course, technology }: ProjectFilter, page: { after?: string | null; before?: string | null } = {}): string {
   const chosen = Object.entries({ course, technology, ...page }).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return chosen.length > 0 ? `/projects?${new URLSearchParams(chosen)}` : '/projects'
 }
 
-/** What one can choose beside what is chosen already, with how many projects each would show; what would show none is left out. */
+/** The choices that go with the current filter, each with its number of projects; choices without a project are left out. */
 export function listChoices(marks: readonly ProjectMark[], { course, technology }: ProjectFilter): ProjectChoices {
   const ofCourse = marks.filter((mark) => course === null || mark.course === course)
   const ofTechnology = marks.filter((mark) => technology === null || mark.technologies.includes(technology))

@@ -108,7 +108,7 @@ test('a night looks at each public link once, one host after another, and tells 
   const own = async () => (await listFailingLinks()).filter((link) => link.publicationId === id && link.url === 'https://khata.example/')
   expect(await own()).toMatchObject([{ url: 'https://khata.example/', status: null, recent: 'failed last night' }])
 
-  // The nights after it: still failing since the first, and then said to staff loudly; an answer ends it.
+  // The next nights: it fails since the first night, then staff get a stronger notice; a successful check ends it.
   const night = (days: number, status: number | null) =>
     checkLinks({ check: async () => ({ status }), now: () => new Date(Date.now() + days * 86_400_000), restMs: 0, resources: [] })
   await night(1, 404)

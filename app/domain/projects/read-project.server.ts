@@ -19,7 +19,7 @@ import type { LinkHealth } from './link-health.ts'
 
 type ProjectCode = { problem: CodeSpan[][]; built: CodeSpan[][] }
 
-/** One project as its page shows it. `health`: of its links, by address. */
+/** The data of a project's page. `health`: of its links, by address. */
 export type ProjectPageData = {
   project: ProjectFields
   isSample: boolean
@@ -32,8 +32,8 @@ export type ProjectPageData = {
 }
 
 /**
- * A public project by its address, with its neighbours.
- * @returns `movedTo`: it is at another address now; null: there is none
+ * A public project by its slug, with its neighbours.
+ * @returns `movedTo`: the new slug, if it has changed; null: there is no such project
  */
 export async function loadProjectPage(
   context: Readonly<RouterContextProvider>,
@@ -58,7 +58,7 @@ export async function loadProjectPage(
     const movedTo = await findMovedSlug('project', slug, now)
     return movedTo === null ? null : { movedTo }
   }
-  // What the nightly look at its links finds is announced by its own name.
+  // The nightly link check publishes a change under this name.
   addCacheTags(context, publicationName(row.publicationId))
   const project = row.fields as ProjectFields
   const [files, health, neighbours] = await Promise.all([

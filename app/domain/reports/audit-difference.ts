@@ -1,6 +1,6 @@
 export type FieldChange = { field: string; before: string | null; after: string | null }
 
-/** What an audit event changed, field by field; fields within fields are written with dots. Null is a field that was not there. */
+/** The changes of an audit event, field by field. Names of nested fields have dots. Null: the field was missing. */
 export function listChanges(before: unknown, after: unknown): FieldChange[] {
   const [was, is] = [flatten(before), flatten(after)]
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -11,7 +11,7 @@ export function listChanges(before: unknown, after: unknown): FieldChange[] {
 function flatten(value: unknown, path = ''): Map<string, string> {
   if (value === null || value === undefined) return new Map()
   if (typeof value !== 'object') return new Map([[path, String(value)]])
-  // A list is read as one: its places say nothing once something is put in between.
+  // Compare a list as a whole: after an insert its positions say nothing.
   if (Array.isArray(value)) return new Map([[path, value.map((entry) => (typeof entry === 'object' ? JSON.stringify(entry) : String(entry))).join(', ')]])
   return new Map(Object.entries(value).flatMap(([name, inner]) => [...flatten(inner, path ? `${path}.${name}` : name)]))
 }

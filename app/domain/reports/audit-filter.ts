@@ -1,9 +1,9 @@
 import { choice, day, text } from '#app/lib/list.ts'
 
-/** In place of a person: changes by the site itself, from the command line, by nobody signed in, or by an account since erased. */
+/** Filter value for changes without a known person: by the site itself, the command line, a visitor, or an erased account. */
 export const systemActor = 'site'
 
-/** Groups of actions, as the database sorts them (`audit_events.category`). */
+/** Groups of actions, as the database assigns them (`audit_events.category`). */
 const auditCategoryLabels = {
   'sign-in': 'Sign-ins and codes',
   credential: 'Passwords and two-factor',
@@ -15,7 +15,7 @@ const auditCategoryLabels = {
 
 export const auditOutcomeLabels = { done: 'Done', refused: 'Refused', failed: 'Failed' } as const
 
-/** Days are India's, both included. */
+/** Days in India's time zone, both included. */
 export const auditFilters = {
   person: choice('Who', 'Everybody', undefined, { chip: 'By ' }),
   category: choice('Kind', 'Any', auditCategoryLabels, { chip: 'Kind: ' }),

@@ -15,7 +15,7 @@ useTestDatabase()
 
 const filterOf = (query = '') => parseFilters(auditFilters, new URLSearchParams(query))
 
-/** 120 events, many in one transaction and so at one moment. */
+/** Creates 120 events. Many are in one transaction, so they have the same time. */
 async function fill(): Promise<string> {
   await db().delete(auditEvents)
   const actorId = crypto.randomUUID()
@@ -60,7 +60,7 @@ test('each filter narrows the list, and days are those of India', async () => {
   expect(await count('outcome=refused')).toBe(12)
   expect(await count('outcome=done')).toBe(108)
   expect(await count('outcome=refused&address=192.0.2.1')).toBe(2)
-  // A tenth of a millisecond before midnight in India.
+  // Next to midnight in India, by less than a millisecond.
   expect(await count('from=2026-11-20&to=2026-11-20')).toBe(40)
   expect(await count('from=2026-11-21')).toBe(80)
   expect(await count('action=action.1&subject=thing:4&person=nobody')).toBe(0)
@@ -77,7 +77,7 @@ test('the filter offers the actions there are, and who works here', async () => 
 test('a page is read along its index, however it is filtered', async () => {
   await fill()
   const actor = crypto.randomUUID()
-  // So many of each that sorting them would cost more than the index.
+  // Insert enough events that PostgreSQL prefers the index to sorting.
   await db().execute(
     sql`insert into audit_events (action, subject, address) select 'bulk', 'thing:' || n, '192.0.2.' || n % 20 from generate_series(1, 20000) n`,
   )

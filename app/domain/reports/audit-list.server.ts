@@ -20,7 +20,7 @@ export const auditList = listQuery(auditFilters, {
     person: (person) => (person === systemActor ? isNull(auditEvents.actorId) : eq(auditEvents.actorId, person)),
     category: auditEvents.category,
     action: auditEvents.action,
-    // In the words of the index of what was not done.
+    // Repeat the condition of the partial index for outcomes other than `done`.
     outcome: (outcome) =>
       outcome === 'done' ? eq(auditEvents.outcome, 'done') : sql`${auditEvents.outcome} = ${outcome} and ${auditEvents.outcome} <> 'done'`,
     address: (address) => eq(auditEvents.address, address.toLowerCase()),
@@ -64,11 +64,11 @@ function assigneeOf(after: unknown): string | null {
   return typeof assignedTo === 'string' ? assignedTo : null
 }
 
-/** What the filter offers: who has changed something or could, and every action there is. */
+/** The filter's choices: staff, and every action in the log. */
 export async function readAuditChoices(): Promise<Record<'person' | 'action', [value: string, label: string][]>> {
   const [people, actions] = await Promise.all([
     db().select({ id: users.id, name: users.name }).from(users).where(ne(users.role, 'member')).orderBy(asc(users.name)).limit(500),
-    // Steps from one action to the next along the index, however many events there are.
+    // Jumps along the index from one action to the next, so the number of events does not matter.
     db().execute<{ action: string }>(sql`
       with recursive steps as (
         (select action from ${auditEvents} order by action limit 1)
@@ -89,7 +89,7 @@ function actionLabel(action: string): string {
 
 type AuditRow = { action: string; outcome: string; before: unknown; after: unknown }
 
-/** What was refused, in place of what would have been done. */
+/** Phrases for actions that failed, instead of those for actions that were done. */
 const refusedPhrases: Partial<Record<PhrasedAction, string>> = {
   'account.code': 'gave a wrong code for two-factor sign-in to the account {it}',
   'account.confirm': 'could not confirm who they are',
@@ -105,8 +105,8 @@ const refusedPhrases: Partial<Record<PhrasedAction, string>> = {
 }
 
 /**
- * What an event says after the person's name, in two parts: the record's name comes between them; null where the sentence names none.
- * @param nameOf the name of a person by id
+ * The sentence after the person's name, in two parts around the record's name. `end` is null if the sentence names no record.
+ * @param nameOf returns the name of a person by id
  */
 function auditSentence(event: AuditRow, nameOf: (id: string) => string): { start: string; end: string | null } {
   const undone = event.action.endsWith('.undo')
@@ -119,7 +119,7 @@ function auditSentence(event: AuditRow, nameOf: (id: string) => string): { start
   return { start, end: end ?? null }
 }
 
-/** The change itself, where it is short enough to be said: states, roles, people. */
+/** The change itself, if it is short: states, roles, people. */
 function changeOf(action: PhrasedAction | null, { before, after }: AuditRow, nameOf: (id: string) => string): string {
   const [was, is] = [before, after].map((value) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})) as [
     Record<string, unknown>,

@@ -20,14 +20,14 @@ import { db } from '#app/platform/db/client.server.ts'
 import { jobLabel } from '#app/platform/jobs/define-job.ts'
 import { isReportName, reports } from './report.ts'
 
-/** A record of the audit as it is now: what staff call it, and where they open it. */
+/** A record as it is now: its name for staff, and its console page. */
 export type AuditRecord = { name: string; to: string | null }
 
 type Names = (ids: string[]) => Promise<Map<string, AuditRecord>>
 
 const isId = (id: string) => /^[\da-f-]{36}$/i.test(id)
 
-/** Names read from one table. @param to the console's page of a record */
+/** Reads names from one table. @param to the console page of a record */
 function fromTable(table: PgTable, id: PgColumn, name: PgColumn, to?: (id: string) => string): Names {
   return async (ids) => {
     const wanted = ids.filter(isId)
@@ -152,12 +152,12 @@ const unnamed: Readonly<Record<string, string>> = {
   'test-attempt': 'somebody’s test',
   'test-blueprint': 'a blueprint of the test',
 }
-/** Of `kind:list`: what was done to several at once. */
+/** Names for subjects `kind:list`, which stand for several records. */
 const lists: Readonly<Record<string, string>> = { 'test-question': 'several questions', lead: 'several leads', offering: 'several batches and events' }
 
 /**
- * What the records of these audit events are called now, by subject. A subject's number never says who it was once its person is
- * erased: names are read when they are shown.
+ * The current names of these records, by subject. The log stores ids only and names are read when shown, so that an erased person's name does not
+ * stay in it.
  */
 export async function nameRecords(subjects: readonly string[]): Promise<Map<string, AuditRecord>> {
   const byKind = Map.groupBy(new Set(subjects), kindOf)

@@ -22,7 +22,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const people = ['one', 'two', 'three']
 const visit = { source: 'poster', medium: '', campaign: '', term: '', content: '', referrer: '', landing: '/', at: '2026-11-01T00:00:00Z' }
 
-/** The same numbers for the same seed (mulberry32), so that a failure can be had again. */
+/** The same numbers for the same seed (mulberry32), so that a failure can be repeated. */
 function randomFrom(seed: number) {
   let state = seed
   return () => {
@@ -39,7 +39,7 @@ function createLeads(seed: number, count: number): { made: Lead[]; events: Event
   const made: Lead[] = []
   const events: Event[] = []
   for (let number = 0; number < count; number++) {
-    // Many on the edges of days, where an hour too much or too little shows.
+    // Many are at the edges of days, where an error of one hour shows.
     const edge = pick([0, 1, -1, 1000, Math.floor(random() * dayMs)])
     const createdAt = new Date(Math.min(now.getTime(), Date.UTC(2026, 10, 21, 18, 30) - Math.floor(random() ** 2 * 120) * dayMs + edge))
     const state = pick(leadStates)
@@ -63,7 +63,7 @@ function createLeads(seed: number, count: number): { made: Lead[]; events: Event
       followUpAt: random() < 0.3 ? new Date(now.getTime() + Math.floor((random() - 0.5) * 4 * dayMs)) : null,
       mergedInto: random() < 0.1 ? (made[0]?.id ?? null) : null,
     })
-    // Every step on the way; closed ones may have been closed, taken up again and closed again.
+    // Every step in order. Closed leads may have been closed, reopened and closed again.
     let was: LeadState = 'submitted'
     for (const toState of ['contacted', 'qualified', 'booked', 'enrolled'] as const) {
       if (!isClosed(state) || random() < 0.4) break
@@ -120,7 +120,7 @@ function rowOf(name: string | null, some: Lead[], events: Event[]): FunnelRow {
   return { name, came: some.length, ...counts, closed: some.filter(({ state }) => isClosed(state)).length }
 }
 
-/** Largest first, by name among equals as the database orders them. */
+/** Largest first; equal ones by name, as the database orders them. */
 const byCame = (a: FunnelRow, b: FunnelRow) => b.came - a.came || (a.name === null ? 1 : b.name === null ? -1 : a.name < b.name ? -1 : 1)
 
 const seeds = [1, 2, 3]
@@ -199,7 +199,7 @@ test.each(seeds)('what asks for somebody today (seed %i)', async (seed) => {
     myOverdue: mine(overdue),
     due: due.length,
     myDue: mine(due),
-    // Nobody here has agreed to be called.
+    // No person here has agreed to be called.
     toCall: 0,
     myToCall: 0,
     tooLong: 0,

@@ -8,21 +8,20 @@ import { counted, isOpen, isWaiting } from './lead-scope.server.ts'
 import { periodOf } from './period.ts'
 
 /**
- * How soon enquiries of a period were answered. An unanswered one counts as infinitely late, so the median is null until
- * half of all were answered.
+ * Response times of a period's enquiries. An enquiry without a response counts as infinitely late, so the median is null until half of them have one.
  */
 export type ResponseTimes = {
   requested: number
   answered: number
   waiting: number
-  /** Closed or withdrawn before anybody was reached. */
+  /** Closed or withdrawn before the person was reached. */
   neverAnswered: number
-  /** Within how many milliseconds half, and nine of ten, of all who asked were answered; null: so many were not. */
+  /** The time within which 50 % and 90 % of all enquiries got a response; null: fewer got one. */
   medianMs: number | null
   ninetiethMs: number | null
 }
 
-/** Of the last 7 and 30 days. Enquiries that staff wrote down began with the call itself and do not count. */
+/** For the last 7 and 30 days. Enquiries that staff entered do not count, because they began with the call itself. */
 export async function readResponseTimes(now: Date): Promise<{ week: ResponseTimes; month: ResponseTimes }> {
   const [week, month] = await Promise.all([responseTimesSince(periodOf('7', now).from, now), responseTimesSince(periodOf('30', now).from, now)])
   return { week, month }
@@ -47,7 +46,7 @@ export type TodayFigures = {
   mine: number
   waiting: number
   myWaiting: number
-  /** Follow-ups of open enquiries: those whose time has passed, and those of the rest of today. */
+  /** Follow-ups of open enquiries: overdue ones, and those for the rest of today. */
   overdue: number
   myOverdue: number
   due: number
@@ -58,7 +57,7 @@ export type Today = { figures: TodayFigures; longest: WaitingLead[] }
 
 const shownWaiting = 5
 
-/** What asks for somebody now. @param readerId whose own are counted beside everybody's */
+/** What needs action now. @param readerId their own figures are counted besides those of all staff */
 export async function readToday(readerId: string, now: Date): Promise<Today> {
   const [came, unassigned, mine, waiting, followUps, longest, tasks, dues] = await Promise.all([
     countCame(now),

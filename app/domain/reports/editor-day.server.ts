@@ -15,23 +15,23 @@ export type NamedWork = { id: string; to: string; name: string; kind: ArticleKin
 
 export type KindCounts = { kind: ArticleKind; to: string; draft: number; review: number; changed: number; scheduled: number }
 
-/** What an editor, or a person of the placement team, begins the day with. */
+/** The start page of an editor or a member of the placement team. */
 export type EditorDay = {
   kinds: KindCounts[]
-  /** What the reader began or changed last and is not public as it is written now. */
+  /** Work that the reader started or changed last and that has unpublished changes. */
   mine: NamedWork[]
   scheduled: NamedWork[]
   failingLinks: number
-  /** Placement stories without a consent; null for those who record none. */
+  /** Placement stories without a consent; null if the reader does not record consents. */
   withoutConsent: NamedWork[] | null
-  /** Half-years whose day of counting has come and that are not published; null for those who count none. */
+  /** Unpublished half-years whose day of counting has come; null if the reader does not count them. */
   uncounted: { id: string; label: string }[] | null
 }
 
 const shown = 5
 const noFilter = { state: '', course: '', mine: '', q: '' } as const
 
-/** @param reader whose kinds and whose own work are meant */
+/** @param reader decides which kinds and whose work are shown */
 export async function readEditorDay({ id: personId, role }: { id: string; role: Role }, now: Date): Promise<EditorDay> {
   const written = articleKinds.filter((kind) => canWrite(role, kind))
   const isPlacement = role === 'placement' || role === 'admin'

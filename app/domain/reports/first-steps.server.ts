@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
-/** One thing to do in the first days, with the page for it. */
+/** One task for the first days, with its page. */
 export type FirstStep = { text: string; to: string; isDone: boolean }
 
 type Declared = { text: string; to: (id: string) => string; roles: readonly Role[]; isDone: (id: string) => ReturnType<typeof sql> }
@@ -61,10 +61,10 @@ const steps: readonly Declared[] = [
   },
 ]
 
-/** For how long a new account is shown its first steps. */
+/** New accounts see their first steps for this long. */
 const days = 14
 
-/** What a person of the staff does first; null once all of it is done, or two weeks after the account was made. */
+/** The first tasks of a staff member; null once all are done, or two weeks after the account was created. */
 export async function readFirstSteps({ id, role }: { id: string; role: Role }, now: Date): Promise<FirstStep[] | null> {
   const own = steps.filter(({ roles }) => roles.includes(role))
   const facts = own.map(({ isDone }) => isDone(id))

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Period } from './period.ts'
 
-/** What counts as an enquiry: not a copy, which its original stands for, and not one that was erased. The lists show the same. */
+/** Counts every enquiry except duplicates (their original counts) and erased ones. The lists use the same rule. */
 export const counted = sql`leads.merged_into is null and leads.state <> 'erased'`
-/** Somebody still works on it. */
+/** Staff still work on it. */
 export const isOpen = sql`leads.state in ('submitted', 'assigned', 'contacted', 'qualified', 'booked')`
-/** Nobody has reached the person yet, and somebody still tries. Written as the index `leads_waiting` is. */
+/** The person has not been reached yet, and staff still try. The condition must match the index `leads_waiting`. */
 export const isWaiting = sql`leads.first_contacted_at is null and leads.state in ('submitted', 'assigned')`
 
-/** Which enquiries a report counts; empty: any. */
+/** The enquiries that a report counts; without a value: all. */
 export type LeadScope = Pick<Period, 'from' | 'until'> & { course?: string; source?: string; counsellor?: string }
 
 export function inScope({ from, until, course, source, counsellor }: LeadScope): SQL {

@@ -116,7 +116,7 @@ test('attendance counts each place of what has started once: of a batch by its c
   await db()
     .insert(classAttendance)
     .values([mark(id(31), id(23), 'present'), mark(id(31), id(24), 'absent'), mark(id(32), id(23), 'late'), mark(id(34), id(23), 'present')])
-  // Of somebody who has left the batch since: places are counted without them, and so are marks.
+  // A student who has left the batch since. The report counts neither their place nor their marks.
   await db()
     .insert(bookings)
     .values({ id: id(29), reference: 'B-000029', offeringId: id(12), leadId: id(4), state: 'cancelled' })

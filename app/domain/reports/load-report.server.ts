@@ -23,7 +23,7 @@ export function reportPeriod(name: ReportName, search: URLSearchParams, now: Dat
   return periodOf(period || '30', now)
 }
 
-/** The same for a file; the audit says who took it. */
+/** The report for a file. The audit log records who exported it. */
 export async function exportReport(name: ReportName, search: URLSearchParams, now: Date, actorId: string): Promise<ReportTable> {
   const table = await loadReport(name, search, now)
   await recordAudit(db(), { actorId, action: 'report.export', subject: `report:${name}` })
@@ -149,7 +149,6 @@ const readers: { [name in ReportName]: (requested: ReportInput) => Promise<Repor
       rows: rows.map(({ id, title, startsAt, classes, places, attended, absent }) => ({
         key: id,
         to: `/staff/bookings/${id}/roster`,
-        // A student who gave the seat back keeps the marks.
         cells: [title, dayText(startsAt), classes, places, attended, absent, Math.max(0, places - attended - absent)],
       })),
       bar: 4,

@@ -23,7 +23,7 @@ const person = (id: string, more: Partial<typeof users.$inferInsert> = {}) => ({
   ...more,
 })
 
-/** As the forms of the report's page do it. */
+/** Like the forms of the report's page. */
 async function saveReport(userId: string, at = list): Promise<string> {
   const send = (fields: Record<string, string>) => {
     const form = new FormData()

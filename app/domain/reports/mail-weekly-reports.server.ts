@@ -12,7 +12,7 @@ import { cellText, isReportName, type ReportName, type ReportTable, reports } fr
 
 export { canSendMail as canMailReports }
 
-/** Mails each saved report that its owner chose, once a day at most. What cannot be mailed stays for the job's next try; the others are sent. */
+/** Mails each saved report that its owner chose, at most once a day. One that fails stays for the job's next attempt; the others are sent. */
 export async function mailWeeklyReports(now: Date): Promise<void> {
   if (!canSendMail()) return
   const today = indiaToday(now)
@@ -22,7 +22,7 @@ export async function mailWeeklyReports(now: Date): Promise<void> {
   for (const { id } of waiting) {
     try {
       await inTransaction(async (tx) => {
-        // Two processes may run the job: the row is taken by one.
+        // Two processes may run the job: only one gets the row.
         const [taken] = await tx
           .select()
           .from(savedFilters)
@@ -39,7 +39,7 @@ export async function mailWeeklyReports(now: Date): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${waiting.length} weekly reports could not be mailed`)
 }
 
-/** To its owner, while they may read reports. */
+/** Mails the report to its owner, if their role may still read reports. */
 async function mailReport(tx: Queryable, { id, userId, list, name, query }: typeof savedFilters.$inferSelect, now: Date): Promise<void> {
   const report = list.replace('/staff/reports/', '')
   const [owner] = await tx
@@ -57,7 +57,7 @@ async function mailReport(tx: Queryable, { id, userId, list, name, query }: type
   await queueMail({ to: owner, ...mail, id: `weekly-report-${id}-${indiaToday(now)}`, date: now }, { tx, kind: 'weekly-report' })
 }
 
-/** Which report it is, and of which days: its saved name need not say it. */
+/** The report's title and days, because its saved name may not say them. */
 function reportHeading(report: ReportName, search: URLSearchParams, now: Date): string {
   const { days } = reportPeriod(report, search, now)
   return `${reports[report].title}, ${formatStoredDate(days[0] ?? '')} to ${formatStoredDate(days.at(-1) ?? '')}`

@@ -8,7 +8,7 @@ export type Period = {
   name: PeriodName
   from: Date
   until: Date
-  /** The days themselves, such as 2026-11-21. */
+  /** The days, such as 2026-11-21. */
   days: string[]
 }
 

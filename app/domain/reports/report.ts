@@ -3,13 +3,13 @@ import { choice, type ListFilters, order } from '#app/lib/list.ts'
 import { fieldRupees, rupees } from '#app/lib/rupees.ts'
 import { type PeriodName, periodLabels } from './period.ts'
 
-/** `name` null: none was named. Each step counts everyone who got at least so far. */
+/** `name` null: no name was given. Each step counts everyone who got at least that far. */
 export type FunnelRow = { name: string | null; came: number; contacted: number; qualified: number; booked: number; enrolled: number; closed: number }
 
 /** `rest`: all smaller groups together; null if there are none. */
 export type Funnel = { total: FunnelRow; rows: FunnelRow[]; rest: FunnelRow | null }
 
-/** A share in whole per cent; what is more than nothing is never shown as 0. */
+/** A share in whole per cent. A share above 0 is never shown as 0. */
 function shareText(part: number, whole: number): string {
   if (whole === 0 || part === 0) return '0%'
   const percent = (part / whole) * 100
@@ -79,19 +79,19 @@ export const reportNames = Object.keys(reports) as ReportName[]
 export const isReportName = (name: string | undefined): name is ReportName => name !== undefined && Object.hasOwn(reports, name)
 export const reportPath = (name: ReportName) => `/staff/reports/${name}`
 
-/** Money in paise, time in milliseconds. Null: there is none. */
+/** Money in paise, time in milliseconds. Null: no value. */
 type ReportCell = string | number | null
 export type ReportColumn = {
   label: string
   kind: 'text' | 'count' | 'rupees' | 'duration'
-  /** What it is a share of, said beside it: a number, or another column's. */
+  /** The whole for a percentage beside the value: a number, or another column. */
   shareOf?: number | { column: number }
 }
 export type ReportRow = { key: string; cells: readonly ReportCell[]; to?: string }
-/** One report: the first column names its row, and leads to `to`; `bar` is the column that is drawn too, null where a chart does. */
+/** One report. The first column names the row and links to `to`. `bar` is the column drawn as bars; null if a chart shows it. */
 export type ReportTable = { columns: readonly ReportColumn[]; rows: ReportRow[]; bar: number | null; empty: string }
 
-/** A cell as people read it. */
+/** A cell's value as text. */
 export function cellText({ kind, shareOf }: ReportColumn, value: ReportCell, cells: readonly ReportCell[]): string {
   if (value === null) return 'None'
   if (typeof value === 'string') return value

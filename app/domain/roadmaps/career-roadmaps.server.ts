@@ -18,7 +18,7 @@ export type RoadmapCard = Pick<WrittenRoadmap, 'id' | 'title' | 'summary' | 'sec
 }
 export type SharedSkill = { title: string; places: { roadmapID: string; roadmapTitle: string; topicID: string }[] }
 export type TopicView = Omit<WrittenTopic, 'section' | 'taughtIn'> & {
-  /** `module` null: the course is on sale, and has no module of that title now. */
+  /** `module` null: the course is on sale, but has no module with that title now. */
   taughtIn: { courseID: string; module: string | null } | null
   leadsTo: string[]
   alsoIn: { roadmapID: string; roadmapTitle: string; topicID: string }[]
@@ -31,7 +31,7 @@ export type RoadmapView = Pick<WrittenRoadmap, 'id' | 'title' | 'summary' | 'sui
   stages: RoadmapStage[]
 }
 
-/** What a roadmap's page needs in the browser for its progress, its search and its graph; the rest is markup. */
+/** The part of a roadmap that its page needs in the browser: for progress, search and graph. The rest is only markup. */
 export type RoadmapOutline = Pick<RoadmapView, 'id' | 'title'> & { stages: (Omit<RoadmapStage, 'topics'> & { topics: TopicMark[] })[] }
 export type TopicMark = Pick<TopicView, 'id' | 'skill' | 'title' | 'kind' | 'hours'>
 
@@ -47,12 +47,12 @@ function readAll() {
   return made
 }
 
-/** Roadmaps that are public, in their order; the same array until one of them or a topic changes. */
+/** The public roadmaps in their order. Returns the same array until a roadmap or topic changes. */
 export const listRoadmaps = (): readonly WrittenRoadmap[] => readAll().roadmaps
 
 const listSharedPlaces = () => readAll().shared
 
-/** The courses on sale that a roadmap names, and behind them those whose own entries name it. */
+/** The courses on sale that the roadmap names, then those whose own entries name the roadmap. */
 function coursesOf({ id, courses }: WrittenRoadmap): string[] {
   const sold = listCourses()
   const named = courses.filter((courseID) => sold.some((course) => course.courseID === courseID))
@@ -73,7 +73,7 @@ export function listRoadmapLinks(courseID: string): { id: string; title: string 
   return listRoadmaps().flatMap((roadmap) => (coursesOf(roadmap).includes(courseID) ? [linkTo(roadmap)] : []))
 }
 
-/** What a page elsewhere says of a roadmap that it leads to; null while the roadmap is not public. */
+/** The link to a roadmap for other pages; null while the roadmap is not public. */
 export function findRoadmapLink(id: string): { id: string; title: string } | null {
   const roadmap = listRoadmaps().find((candidate) => candidate.id === id)
   return roadmap ? linkTo(roadmap) : null
@@ -81,7 +81,7 @@ export function findRoadmapLink(id: string): { id: string; title: string } | nul
 
 const linkTo = ({ id, title }: WrittenRoadmap) => ({ id, title: fillInstitute(title) })
 
-/** Skills taught in at least `least` roadmaps, those in most first. */
+/** Skills that at least `least` roadmaps teach, the most frequent first. */
 export function listSharedSkills(least: number): SharedSkill[] {
   return [...listSharedPlaces().values()]
     .filter((places) => places.length >= least)
@@ -89,7 +89,7 @@ export function listSharedSkills(least: number): SharedSkill[] {
     .sort((a, b) => b.places.length - a.places.length)
 }
 
-/** One roadmap with everything its page shows, or null. */
+/** The data of one roadmap's page, or null. */
 export function findRoadmap(id: string): RoadmapView | null {
   const roadmap = listRoadmaps().find((candidate) => candidate.id === id)
   if (!roadmap) return null
@@ -118,7 +118,7 @@ export function outlineRoadmap({ id, title, stages }: RoadmapView): RoadmapOutli
   return { id, title, stages: stages.map((stage) => ({ ...stage, topics: stage.topics.map(mark) })) }
 }
 
-/** Every address that a public roadmap sends its readers to, with the titles of the topics that do. */
+/** Every external address in the public roadmaps, with the titles of its topics. */
 export function listResourceTopics(): Map<string, string[]> {
   const topics = new Map(listRoadmaps().flatMap((roadmap) => roadmap.topics.map((topic) => [topic.skill, topic] as const)))
   const found = new Map<string, string[]>()
@@ -128,13 +128,12 @@ export function listResourceTopics(): Map<string, string[]> {
 
 export const listResourceAddresses = (): string[] => [...listResourceTopics().keys()]
 
-/** The graph of a public roadmap; null if there is none. */
 export function findRoadmapGraph(id: string): GraphRows | null {
   const roadmap = listRoadmaps().find((candidate) => candidate.id === id)
   return roadmap ? drawGraph(roadmap) : null
 }
 
-/** What teaches a topic now: courses are retired, and their modules renamed, without their roadmaps. */
+/** The current course and module for a topic. Courses are retired and modules renamed without a change of the roadmaps. */
 function findTeaching(taughtIn: WrittenTopic['taughtIn']): TopicView['taughtIn'] {
   for (const { courseID, module } of taughtIn) {
     const course = findCourse(courseID)

@@ -3,7 +3,7 @@ import type { RoadmapSection, RoadmapTopic } from './roadmap-content.ts'
 type Placed = Pick<RoadmapTopic, 'section'>
 type Outline<Topic extends Placed> = { sections: RoadmapSection[]; topics: Topic[] }
 
-/** The roadmap as an outline: its sections in order, each with its own topics in the order they are written. */
+/** The sections of a roadmap in order, each with its topics in their written order. */
 export function outlineOf<Topic extends Placed>({ sections, topics }: Outline<Topic>): { section: RoadmapSection; topics: Topic[] }[] {
   return sections.map((section) => ({ section, topics: topics.filter((topic) => topic.section === section.id) }))
 }
@@ -15,7 +15,7 @@ interface SkillPlace {
 
 type Shared = { id: string; topics: readonly { id: string; skill: string }[] }
 
-/** Skills that two or more roadmaps teach, each with the topics that teach it: done in one place is done in all. */
+/** Skills that two or more roadmaps teach, each with its topics: a skill marked done in one roadmap is done in all. */
 export function sharedSkills(roadmaps: readonly Shared[]): Map<string, SkillPlace[]> {
   const places = new Map<string, SkillPlace[]>()
   for (const roadmap of roadmaps) {
@@ -29,7 +29,7 @@ export function sharedSkills(roadmaps: readonly Shared[]): Map<string, SkillPlac
 
 type Needy = Pick<RoadmapTopic, 'id' | 'needs'>
 
-/** A circle among the prerequisites, as the ids met on the way round (the first is repeated at the end), or null. Unknown ids are passed over. */
+/** A cycle among the prerequisites, as the ids along it (the first is repeated at the end), or null. Ignores unknown ids. */
 export function findPrerequisiteCycle(topics: readonly Needy[]): string[] | null {
   const needsOf = new Map(topics.map((topic) => [topic.id, topic.needs]))
   const cleared = new Set<string>()
@@ -53,14 +53,14 @@ export function findPrerequisiteCycle(topics: readonly Needy[]): string[] | null
   return null
 }
 
-/** Months that so many hours take at a pace, rounded up to the half month. */
+/** Months needed for these hours, rounded up to half a month. */
 export function monthsAt(hoursAWeek: number, hours: number): number {
   return Math.ceil((hours * 12 * 2) / (hoursAWeek * 52)) / 2
 }
 
 type Counted = Placed & { kind: RoadmapTopic['kind']; hours: number }
 
-/** Hours of each section, in order: its core topics, and where there is a choice the mean of the choices. */
+/** Hours of each section, in order: the core topics, plus the mean of the choices if there are any. */
 export function sectionHours(roadmap: Outline<Counted>): number[] {
   return outlineOf(roadmap).map(({ topics }) => {
     const hoursOf = (kind: RoadmapTopic['kind']) => topics.filter((topic) => topic.kind === kind).map(({ hours }) => hours)
@@ -69,12 +69,12 @@ export function sectionHours(roadmap: Outline<Counted>): number[] {
   })
 }
 
-/** Hours of the whole roadmap, counted as its sections are. */
+/** Hours of the whole roadmap, as the sum of its sections. */
 export const totalHours = (roadmap: Outline<Counted>): number => sum(sectionHours(roadmap))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** For every topic id, the ids of the topics that need it, in the order they are written. */
+/** For every topic id, the ids of the topics that need it, in their written order. */
 export function topicsLedTo(topics: readonly Needy[]): Map<string, string[]> {
   return new Map(topics.map(({ id }) => [id, topics.filter(({ needs }) => needs.includes(id)).map((topic) => topic.id)]))
 }

@@ -1,23 +1,23 @@
-/** A topic of the graph, in the graph's own units, which on a wide screen are about pixels. */
+/** Size and spacing of a topic, in the graph's units; on a wide screen one unit is about one pixel. */
 export const graphNode = { width: 152, height: 58, besides: 12, below: 46 }
 const longestLine = 17
 const margin = 6
-/** So many topics side by side can be read on a laptop's screen. */
+/** This many topics beside each other are readable on a laptop's screen. */
 export const maxInRow = 7
 
 export type GraphPoint = { x: number; y: number }
 
-/** A graph as a page carries it: topics are their numbers in the outline, and the browser finds the places itself. */
+/** A graph in the data of a page. Topics are numbers of their place in the outline; the browser computes the positions. */
 export type GraphRows = {
   rows: number[][]
-  /** What each topic needs, where no other topic between them says so already. */
+  /** The direct prerequisites of each topic, without those that follow from another prerequisite. */
   needs: number[][]
 }
 
-/** `nodes`: each topic and its middle. `edges`: from a topic to what needs it. */
+/** `nodes`: each topic and its centre. `edges`: from a topic to one that needs it. */
 export type RoadmapGraph = { width: number; height: number; nodes: { id: string; x: number; y: number }[]; edges: { from: string; to: string }[] }
 
-/** @param ids of the topics, in the order of the outline */
+/** @param ids the topics, in the order of the outline */
 export function placeTopics({ rows, needs }: GraphRows, ids: readonly string[]): RoadmapGraph {
   const [across, down] = [graphNode.width + graphNode.besides, graphNode.height + graphNode.below]
   const width = maxInRow * across - graphNode.besides + 2 * margin
@@ -30,7 +30,7 @@ export function placeTopics({ rows, needs }: GraphRows, ids: readonly string[]):
   return { width, height: rows.length * down - graphNode.below + 2 * margin, nodes, edges }
 }
 
-/** A topic's title in lines that fit, three at most. */
+/** Splits a topic's title into at most three lines. */
 export function breakTitle(title: string): string[] {
   const lines = ['']
   for (const word of title.split(' ')) {
@@ -41,7 +41,7 @@ export function breakTitle(title: string): string[] {
   return lines.length > 3 ? [...lines.slice(0, 2), `${lines[2]}…`] : lines
 }
 
-/** The path from the foot of one topic to the head of another, counted from where it begins. */
+/** The path from the bottom of one topic to the top of another, relative to its start. */
 export function curve(from: GraphPoint, to: GraphPoint): string {
   const top = from.y + graphNode.height / 2
   const [across, down] = [to.x - from.x, to.y - graphNode.height / 2 - top]

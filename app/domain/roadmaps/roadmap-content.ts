@@ -22,7 +22,7 @@ const topicSchema = z.strictObject({
     description: 'For a topic whose links end in another name than its own. Anyone who has done it in one roadmap has done it in all.',
   }),
   section: slugSchema.meta({ title: 'Stage', description: 'The short name of one of the stages above.' }),
-  /** core: everyone. choice: one among its section's choices is enough. later: after the first job, or when a post asks. */
+  /** core: for everyone. choice: one of the section's choices is enough. later: after the first job, or if a job advertisement asks for it. */
   kind: z.enum(['core', 'choice', 'later']).meta({
     title: 'Who learns it',
     labels: { core: 'Core: everyone learns it', choice: 'Choice: one choice of its stage is enough', later: 'Later: after the first job, or when a post asks' },
@@ -31,7 +31,7 @@ const topicSchema = z.strictObject({
     .array(slugSchema)
     .max(4)
     .meta({ title: 'Comes after', description: 'Short names of topics of this roadmap that come first, one on each line. May be empty.' }),
-  // Entries from before the library of topics have all of these.
+  // Entries that are older than the library of topics have all of these fields.
   title: topicTitle.optional().meta(ownTexts({ title: 'Own title' })),
   why: why.optional().meta(ownTexts({ title: 'Own reason' })),
   learn: learn.optional().meta(ownTexts({ title: 'Own points to learn' })),
@@ -57,7 +57,7 @@ const roadmapFields = z.strictObject({
     .meta({ title: 'Topics', description: 'In the order in which they are learned: no topic comes before what it needs.', item: 'Topic' }),
 })
 
-/** Shape of one file in content/roadmaps/. Read from top to bottom, no topic comes before what it needs. */
+/** Shape of one file in content/roadmaps/. From top to bottom, each topic comes after its prerequisites. */
 export const roadmapContentSchema = roadmapFields.superRefine((roadmap, context) => {
   const { sections, topics } = roadmap
   function report(path: PropertyKey[], message: string) {
@@ -108,7 +108,7 @@ export const roadmapsSchema = z.array(roadmapContentSchema).superRefine((roadmap
   }
 })
 
-/** The topic of the library that a place of a roadmap names. */
+/** The topic of the library that a roadmap's topic refers to. */
 export const skillOf = ({ id, skill }: { id: string; skill?: string | undefined }): string => skill ?? id
 
 function repeats(values: readonly (string | number)[]): number[] {

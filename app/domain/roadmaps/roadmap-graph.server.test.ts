@@ -13,7 +13,7 @@ test.each(listRoadmaps().map((roadmap) => [roadmap.id, roadmap] as const))(
     const at = new Map(nodes.map((node) => [node.id, node]))
     const wrong = edges.filter(({ from, to }) => (at.get(from)?.y ?? 0) >= (at.get(to)?.y ?? 0))
     expect(wrong).toEqual([])
-    // Whatever a topic needs still leads to it, by one line or several, and no line says what others say.
+    // Each prerequisite still leads to its topic, directly or through others, and no edge is redundant.
     const reach = (from: string, skipped: (typeof edges)[number] | null): Set<string> => {
       const seen = new Set([from])
       for (const id of seen) for (const edge of edges) if (edge !== skipped && edge.from === id) seen.add(edge.to)

@@ -5,7 +5,7 @@ import type { WrittenRoadmap } from './roadmap-topics.server.ts'
 
 const drawn = new WeakMap<WrittenRoadmap, GraphRows>()
 
-/** The roadmap as a graph, from what comes first down to what comes last, laid out once for as long as it is the same. */
+/** The roadmap as a graph, prerequisites above. Cached as long as the roadmap is the same object. */
 export function drawGraph(roadmap: WrittenRoadmap): GraphRows {
   const known = drawn.get(roadmap)
   if (known) return known
@@ -19,14 +19,14 @@ export function drawGraph(roadmap: WrittenRoadmap): GraphRows {
 
 type Needy = { id: string; needs: string[] }
 
-/** Leaves of what each topic needs the nearest: what one of these needs too is said by its own line. */
+/** Removes prerequisites that follow from another prerequisite (transitive reduction). */
 function withoutDetours<Topic extends Needy>(topics: readonly Topic[]): Topic[] {
   const needsOf = new Map(topics.map(({ id, needs }) => [id, needs]))
   const known = new Map<string, Set<string>>()
   const before = (id: string): Set<string> => {
     const found = known.get(id)
     if (found) return found
-    // A circle among the prerequisites ends here; the content check refuses one.
+    // Ends the recursion for a cycle among the prerequisites, which the content check rejects.
     known.set(id, new Set())
     const all = new Set((needsOf.get(id) ?? []).flatMap((need) => [need, ...before(need)]))
     known.set(id, all)
@@ -35,7 +35,7 @@ function withoutDetours<Topic extends Needy>(topics: readonly Topic[]): Topic[] 
   return topics.map((topic) => ({ ...topic, needs: topic.needs.filter((need) => !topic.needs.some((other) => other !== need && before(other).has(need))) }))
 }
 
-/** The row of each topic: below all that it needs, in the order of the outline, and in no row that is full. */
+/** The row of each topic, assigned in outline order: the first row below its prerequisites that is not full. */
 function rowsOf(topics: readonly Needy[]): Map<string, number> {
   const rows = new Map<string, number>()
   const filled: number[] = []
@@ -48,7 +48,7 @@ function rowsOf(topics: readonly Needy[]): Map<string, number> {
   return rows
 }
 
-/** The topics of each row from left to right, so that few lines cross: dagre orders them, held in their rows by a spine of empty nodes. */
+/** Orders the topics of each row so that few edges cross. dagre computes the order; a chain of empty nodes fixes the rows. */
 function orderRows(topics: readonly Needy[], rows: ReadonlyMap<string, number>): string[][] {
   const graph = new Graph()
   graph.setGraph({ rankdir: 'TB' })
@@ -63,7 +63,7 @@ function orderRows(topics: readonly Needy[], rows: ReadonlyMap<string, number>):
     graph.setNode(id, { width: node.width, height: node.height })
     graph.setEdge(`/${rowOf(id) - 1}`, id, { weight: 50 })
   }
-  // Of longer lines the order takes no notice: each would be a node in every row that it passes.
+  // Ignore longer edges: dagre would add a node for each in every row that it passes.
   for (const { id, needs } of topics) for (const need of needs) if (rowOf(id) - rowOf(need) <= 2) graph.setEdge(need, id)
   layout(graph)
   const across = (id: string) => graph.node(id).x ?? 0

@@ -1,6 +1,6 @@
 import { topicRenames } from '#content/topic-renames.ts'
 
-/** The id that a topic has now, whatever it was called in an earlier release; an unknown id stays as it is. */
+/** The current id of a topic that earlier releases may have named differently. Unknown ids stay as they are. */
 export function currentTopicID(id: string): string {
   return Object.hasOwn(topicRenames, id) ? currentTopicID(topicRenames[id] ?? id) : id
 }

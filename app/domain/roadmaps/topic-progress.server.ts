@@ -8,10 +8,10 @@ import { topicContent } from './roadmap-topics.server.ts'
 import { topicProgress } from './schema.server.ts'
 import { currentTopicID } from './topic-ids.ts'
 
-// Milliseconds, as browsers have: a stored time must come back as it was sent.
+// Milliseconds, as in browsers: a stored time must come back as it was sent.
 const moment = sql`date_trunc('milliseconds', now())`
 
-/** A member's progress, topics set back to pending included, oldest change first. */
+/** A member's progress, oldest change first. Includes topics set back to pending. */
 async function readProgress(personId: string): Promise<Change[]> {
   const { topicID: id, state, changedAt } = topicProgress
   const rows = await db().select({ id, state, changedAt }).from(topicProgress).where(eq(topicProgress.userId, personId)).orderBy(asc(changedAt), asc(id))
@@ -25,14 +25,14 @@ async function readProgress(personId: string): Promise<Change[]> {
 }
 
 /**
- * Merges a browser's changes into a member's progress: the newest change of each topic wins, in any order of arrival. A topic
- * that has been renamed is kept under its new id; an id that no topic has or had is left out. A time in the future counts as now.
+ * Merges a browser's changes into a member's progress: the newest change of each topic wins, in any order of arrival. A renamed topic is stored under
+ * its new id, an unknown id is left out, and a time in the future counts as now.
  * @returns the account's state afterwards
  */
 export async function mergeProgress(personId: string, changes: readonly Change[]): Promise<ListAccount> {
   const known = knownTopics()
   const current = changes.map((change) => ({ ...change, id: currentTopicID(change.id), changedAt: timeText(Date.parse(change.changedAt)) }))
-  // One row a topic, in one order everywhere: two devices at once must not wait for each other.
+  // One row for each topic, always in the same order, so that two devices that merge at once cannot deadlock.
   const rows = [...merge(current.filter(({ id }) => known.has(id))).values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   if (rows.length > 0) {
     const stored = rows.map(({ id, changedAt, state }) => ({
@@ -47,7 +47,7 @@ export async function mergeProgress(personId: string, changes: readonly Change[]
       .onConflictDoUpdate({
         target: [topicProgress.userId, topicProgress.topicID],
         set: { state: sql`excluded.state`, changedAt: sql`excluded.changed_at` },
-        // As isNewer decides in the browser: a removal loses to any state of the same millisecond, and the later word wins.
+        // Same rule as isNewer in the browser: at the same millisecond any state wins over a removal, else the alphabetically later state wins.
         setWhere: sql`(excluded.changed_at, coalesce(excluded.state, '') collate "C") > (${topicProgress.changedAt}, coalesce(${topicProgress.state}, '') collate "C")`,
       })
   }
