@@ -12,14 +12,14 @@ import { loadStoriesPage, type OutcomeStory, readStoryFiles, showNewestStories }
 type Context = Readonly<RouterContextProvider>
 const content = outcomesContentSchema.parse(successOutcomes)
 
-/** One line of a table, with its share of everyone counted; null where there is nobody. */
+/** One line of a table, with its share of everyone counted; null if no one was counted. */
 export type OutcomeRow = { label: string; meaning?: string; people: number; percent: number | null }
 
 export type ShownCohort = {
   id: string
   label: string
   countedOn: string
-  /** Demonstration data: files that are taken away say so, beside no bar. */
+  /** Demonstration data. Exported files label it. */
   isSample: boolean
   enrolled: number
   inField: number
@@ -28,7 +28,7 @@ export type ShownCohort = {
   noReply: number
   work: OutcomeRow[]
   study: OutcomeRow[]
-  /** `percent` null: too few to say. */
+  /** `percent` null: too few people for a share. */
   courses: { courseID: string; enrolled: number; inField: number | null; percent: number | null }[]
   salaries: { bands: OutcomeRow[]; reported: number; missing: number; middle: string | null }
 }
@@ -36,7 +36,7 @@ export type ShownCohort = {
 export type OutcomesPage = {
   lead: string
   readingNotes: string[]
-  /** Fewer than so many people of a course are not counted apart. */
+  /** A course with fewer people than this gets no share of its own. */
   minShown: number
   cohorts: ShownCohort[]
   stories: Awaited<ReturnType<typeof loadStoriesPage>>
@@ -44,9 +44,9 @@ export type OutcomesPage = {
 }
 
 /**
- * Everything of the success stories page, counted from the records; cohorts newest first.
- * @param search which of the stories, by `StoryFilter` and place; the counts are always of everyone
- * @throws 503 while it cannot be read
+ * The data of the success stories page, counted from the records; newest cohorts first.
+ * @param search filter and position of the stories; the counts always include everyone
+ * @throws 503 if the database is unreachable
  */
 export async function readOutcomes(context: Context, search: URLSearchParams, now = new Date()): Promise<OutcomesPage> {
   const [cohorts, stories] = await Promise.all([showCohorts(context), loadStoriesPage(context, search, now)])
@@ -67,12 +67,12 @@ export type OutcomeTeaserContent = {
   enrolled: number
   inField: number
   work: Pick<OutcomeRow, 'label' | 'people'>[]
-  /** The median salary of those who reported one; null: too few to say. */
+  /** The median of the reported salaries; null: too few were reported. */
   middle: string | null
   stories: Pick<OutcomeStory, 'slug' | 'role' | 'cameFrom'>[]
 }
 
-/** The newest half-year in short, and one line a story; null where nothing is published or it cannot be read. */
+/** A summary of the newest half-year, and one line for each story; null if none is published or the database is unreachable. */
 export async function readOutcomeTeaser(context: Context, storyCount: number, now = new Date()): Promise<OutcomeTeaserContent | null> {
   const read = () => Promise.all([showCohorts(context), showNewestStories(context, storyCount, now)])
   const [[newest], stories] = await withFallback(context, 'Outcomes', read, [[], []])
@@ -83,10 +83,10 @@ export async function readOutcomeTeaser(context: Context, storyCount: number, no
   return { label, enrolled, inField, work, middle: salaries.middle, stories: shown }
 }
 
-/** What became of one course's people of a half-year, 180 days after their last class. */
+/** Results of one course's people in a half-year, 180 days after their last class. */
 export type CourseResult = { label: string; enrolled: number; inField: number }
 
-/** Of the newest half-year with enough of the course's people to count them apart; null without one, or while it cannot be read. */
+/** From the newest half-year with enough people of the course; null if there is none or the database is unreachable. */
 export async function showCourseResult(context: Context, courseID: string): Promise<CourseResult | null> {
   for (const { label, courses } of await withFallback(context, 'Outcomes', () => showCohorts(context), [])) {
     const own = courses.find((course) => course.courseID === courseID)
@@ -97,7 +97,7 @@ export async function showCourseResult(context: Context, courseID: string): Prom
 
 export type OutcomeReport = Pick<OutcomesPage, 'readingNotes' | 'minShown' | 'cohorts'>
 
-/** The counts alone, for the placement report. @throws 503 while they cannot be read */
+/** Only the counts, for the placement report. @throws 503 if the database is unreachable */
 export async function readOutcomeReport(context: Context): Promise<OutcomeReport> {
   return { readingNotes: content.readingNotes, minShown, cohorts: await showCohorts(context) }
 }

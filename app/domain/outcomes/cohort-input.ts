@@ -2,16 +2,16 @@ import { defineForm, type FormValues } from '#app/lib/form.ts'
 import { dayMs } from '#app/lib/periods.ts'
 import { centuryMessage, isOfThisCentury } from './reference-input.ts'
 
-/** Days that must have gone by since the last class before anybody's state is taken. */
+/** This many days must pass after the last class before staff count the outcomes. */
 const countedAfterDays = 180
 
 const label = 'Name it by its months, such as July to December 2026.'
 const address = 'Use small letters, digits and hyphens, such as 2026-second-half.'
 
-/** Addresses below /OurAchievementsDashboard/outcomes, or beside it, that mean something else. */
+/** Paths below or beside /OurAchievementsDashboard/outcomes that are other pages. */
 const reserved = ['new', 'consents', 'preview', 'versions', 'import']
 
-/** The first day on which a cohort may be counted, as an ISO day. */
+/** The first day on which a cohort may be counted, in ISO format. */
 export function firstCountingDay(lastDay: string): string {
   return new Date(Date.parse(`${lastDay}T00:00:00Z`) + countedAfterDays * dayMs).toISOString().slice(0, 10)
 }
@@ -37,7 +37,7 @@ const fields = {
   },
 } as const
 
-/** A cohort: its name, its days, and when everyone was counted. */
+/** A cohort: its name, its days, and the day on which everyone was counted. */
 export const cohortForm = defineForm('cohort', { ...fields, version: { kind: 'version' } })
 export const newCohortForm = defineForm('cohort', {
   ...fields,
@@ -51,7 +51,7 @@ export const newCohortForm = defineForm('cohort', {
 })
 export type CohortInput = FormValues<typeof fields>
 
-/** What is wrong with a cohort whose fields are right by themselves. @param id of a new one */
+/** Errors that need more than one field, or the current date. @param id only of a new cohort */
 export function findCohortError({ id, ...input }: CohortInput & { id?: string }): Partial<Record<keyof CohortInput | 'id', string>> | null {
   for (const name of days) if (!isOfThisCentury(input[name])) return { [name]: centuryMessage }
   if (input.lastDay < input.firstDay) return { lastDay: 'This is before the first day.' }

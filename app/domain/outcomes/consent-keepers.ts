@@ -1,6 +1,6 @@
 import type { Role } from '#app/domain/accounts/roles.ts'
 
-/** Who records consents to stories and takes them back, beside admins. */
+/** Roles besides admin that record and revoke consents to stories. */
 export const consentKeepers: Role[] = ['placement']
 
 export const canKeepConsents = (role: Role): boolean => role === 'admin' || consentKeepers.includes(role)

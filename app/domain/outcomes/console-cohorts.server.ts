@@ -10,10 +10,10 @@ import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 
 export type Cohort = typeof outcomeCohorts.$inferSelect & { people: number }
 
-/** Written out: of one table alone, columns in a template lose its name. */
+/** Plain SQL: in a query of one table, Drizzle omits the table's name from columns. */
 const people = sql<number>`(select count(*)::int from outcome_records where outcome_records.cohort_id = outcome_cohorts.id)`
 
-/** Every cohort, the last first, with how many people are recorded. */
+/** All cohorts, latest first, with the number of recorded people. */
 export const cohortList = shortList(
   async (): Promise<Cohort[]> => {
     const rows = await db().select({ cohort: outcomeCohorts, people }).from(outcomeCohorts).orderBy(desc(outcomeCohorts.lastDay), desc(outcomeCohorts.id))
@@ -22,7 +22,7 @@ export const cohortList = shortList(
   { label: ({ label }) => label, people: (row) => row.people, lastDay: ({ lastDay }) => lastDay, countedOn: ({ countedOn }) => countedOn },
 )
 
-/** Cohorts whose day of counting has come and that are not public yet, the earliest first. */
+/** Unpublished cohorts whose day of counting has come, earliest first. */
 export async function listUncountedCohorts(now: Date): Promise<{ id: string; label: string }[]> {
   return await db()
     .select({ id: outcomeCohorts.id, label: outcomeCohorts.label })
@@ -32,7 +32,6 @@ export async function listUncountedCohorts(now: Date): Promise<{ id: string; lab
     .limit(20)
 }
 
-/** One cohort, or null. */
 export async function findCohort(id: string): Promise<Cohort | null> {
   const [row] = await db()
     .select({ cohort: outcomeCohorts, people })
@@ -45,7 +44,7 @@ type StoredCohort = typeof outcomeCohorts.$inferSelect
 const columnsOf = ({ label, firstDay, lastDay, countedOn }: CohortInput | StoredCohort) => ({ label, firstDay, lastDay, countedOn })
 const isSame = (row: StoredCohort, input: CohortInput) => JSON.stringify(columnsOf(row)) === JSON.stringify(columnsOf(input))
 
-/** Writes a new cohort, which only staff see. @returns `taken` if another one has this address */
+/** Creates a cohort that only staff see. @returns `taken` if another cohort has this address */
 export async function createCohort(id: string, input: CohortInput, actorId: string): Promise<'saved' | 'taken'> {
   const after = columnsOf(input)
   return await inTransaction(async (tx) => {
@@ -63,7 +62,7 @@ export async function createCohort(id: string, input: CohortInput, actorId: stri
   })
 }
 
-/** Changes a cohort. @param version as the form was filled from. @returns `changed` if somebody saved it since, with nothing overwritten */
+/** Changes a cohort. @param version the version that filled the form. @returns `changed` if another person saved it since; nothing is overwritten */
 export async function changeCohort(id: string, version: number, input: CohortInput, actorId: string): Promise<'saved' | 'changed' | 'absent'> {
   return await inTransaction(async (tx) => {
     const [before] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('update')
@@ -86,13 +85,13 @@ export async function changeCohort(id: string, version: number, input: CohortInp
   })
 }
 
-/** What was deleted, or why not: so many people are recorded, visitors see it, or somebody saved it since. */
+/** `deleted`, or why not: the number of recorded people, `public`, or `changed` if another person saved it since. */
 export type CohortDeleted = 'deleted' | 'changed' | 'public' | number
 
-/** Deletes a cohort in which nobody is recorded and that only staff see. @param version as the page was filled from */
+/** Deletes a cohort without records that only staff see. @param version the version that the page showed */
 export async function deleteCohort(id: string, version: number, actorId: string): Promise<CohortDeleted> {
   return await inTransaction(async (tx) => {
-    // A record that is written meanwhile holds it: the one who comes second sees what the first has done.
+    // Adding a record locks the cohort too, so a deletion and an addition at the same time see each other's result.
     const [cohort] = await tx.select().from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for('update')
     if (!cohort) return 'deleted'
     const recorded = await tx.$count(outcomeRecords, eq(outcomeRecords.cohortId, id))
@@ -108,8 +107,8 @@ export async function deleteCohort(id: string, version: number, actorId: string)
 export type Published = 'done' | 'changed' | 'empty' | 'early' | 'absent'
 
 /**
- * Shows a cohort to visitors, or takes it back.
- * @returns `empty`: nobody is recorded; `early`: its day of counting has not come
+ * Publishes or unpublishes a cohort.
+ * @returns `empty`: it has no records; `early`: its day of counting has not come
  */
 export async function publishCohort(id: string, version: number, isPublic: boolean, actorId: string, now = new Date()): Promise<Published> {
   return await inTransaction(async (tx) => {

@@ -62,7 +62,7 @@ function send(fields: Record<string, string>): Request {
 }
 
 const failure = (problem: string) => ({ init: { status: 409 }, data: { problem: expect.stringContaining(problem) } })
-/** Where a form that did its work leads. */
+/** The page that a successful form redirects to. */
 const placeOf = (answer: unknown) => (answer instanceof Response ? answer.headers.get('Location') : null)
 
 test('a half-year without records is deleted, as it was seen and once, and the audit names its days', async () => {
@@ -89,7 +89,7 @@ test('one with people, or that visitors see, stays, and the form says why; witho
   expect(placeOf(await ask({ version: '3' }))).toBe('/OurAchievementsDashboard/outcomes?done=deleted')
 })
 
-// Without the lock the person's record went with the half-year: seen with it taken out.
+// Without the lock, the person's record was deleted with the half-year; seen with the lock removed.
 test('of a deletion and a record that come at once, one is told; no record goes with a half-year', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [added, deleted] = await Promise.all([addRecord(cohortId, person, 'asha'), deleteCohort(cohortId, 1, 'asha')])

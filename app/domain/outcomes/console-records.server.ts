@@ -12,7 +12,7 @@ import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 
 export type OutcomeRecord = typeof outcomeRecords.$inferSelect
 
-/** A cohort's records, the last written first; its scope is the cohort's id. */
+/** A cohort's records, the newest first. The scope is the cohort's id. */
 export const recordList = listQuery<typeof recordFilters, OutcomeRecord & { cursorAt: string }, string>(recordFilters, {
   size: 50,
   sort: { at: outcomeRecords.createdAt, id: outcomeRecords.id, direction: 'desc' },
@@ -40,14 +40,13 @@ export async function countRecordsOf(cohortId: string, values: FilterValues<type
 
 const isIt = (cohortId: string, id: string) => and(eq(outcomeRecords.id, id), eq(outcomeRecords.cohortId, cohortId))
 
-/** One record of a cohort, or null. */
 export async function findRecord(cohortId: string, id: string, from: Queryable = db()): Promise<OutcomeRecord | null> {
   if (!isUuid(id)) return null
   const [record] = await from.select().from(outcomeRecords).where(isIt(cohortId, id))
   return record ?? null
 }
 
-/** What the audit keeps: all but the words on evidence. */
+/** The fields in the audit log: all except the note on evidence. */
 const audited = ({ personReference, courseID, study, work, salaryPaise }: ReturnType<typeof recordColumns>) => ({
   personReference,
   courseID,
@@ -65,7 +64,7 @@ export const isSame = (row: OutcomeRecord, { personReference, courseID, study, w
 
 export type Saved = 'saved' | 'changed' | 'taken' | 'absent'
 
-/** Records one more person. @returns `taken` if this number is recorded in the cohort already, with something else */
+/** Adds the record of one more person. @returns `taken` if the cohort already has a different record of this number */
 export async function addRecord(cohortId: string, input: RecordInput, actorId: string): Promise<Saved> {
   const values = recordColumns(input)
   return await inTransaction(async (tx) => {
@@ -88,7 +87,7 @@ export async function addRecord(cohortId: string, input: RecordInput, actorId: s
   })
 }
 
-/** Changes a record. @param version as the form was filled from. @returns `changed` if somebody saved it since, with nothing overwritten */
+/** Changes a record. @param version the version that filled the form. @returns `changed` if another person saved it since; nothing is overwritten */
 export async function changeRecord(cohortId: string, id: string, version: number, input: RecordInput, actorId: string): Promise<Saved> {
   if (!isUuid(id)) return 'absent'
   const values = recordColumns(input)
@@ -108,7 +107,7 @@ export async function changeRecord(cohortId: string, id: string, version: number
   }
 }
 
-/** Writes a record that the transaction has locked, with its place in the audit. */
+/** Updates a record that the transaction has locked, and adds an audit event. */
 export async function updateRecord(tx: Queryable, before: OutcomeRecord, values: ReturnType<typeof recordColumns>, actorId: string): Promise<void> {
   await tx
     .update(outcomeRecords)
@@ -118,7 +117,7 @@ export async function updateRecord(tx: Queryable, before: OutcomeRecord, values:
   await recordAudit(tx, { actorId, action: 'outcome-record.change', subject, before: audited(before), after: audited(values) })
 }
 
-/** Deletes a record. @returns `changed` if somebody saved it since the page was read, with nothing deleted */
+/** Deletes a record. @returns `changed` if another person saved it since the page was loaded; nothing is deleted */
 export async function deleteRecord(cohortId: string, id: string, version: number, actorId: string): Promise<'deleted' | 'changed'> {
   if (!isUuid(id)) return 'deleted'
   return await inTransaction(async (tx) => {
@@ -132,7 +131,7 @@ export async function deleteRecord(cohortId: string, id: string, version: number
   })
 }
 
-/** Whether there is this cohort, which stays until the transaction ends; with `update` no record is added to it until then. */
+/** Whether the cohort exists. Locks it against deletion; with `update` also against new records. */
 export async function lockCohort(tx: Queryable, id: string, strength: 'key share' | 'update' = 'key share'): Promise<boolean> {
   const rows = await tx.select({ id: outcomeCohorts.id }).from(outcomeCohorts).where(eq(outcomeCohorts.id, id)).for(strength)
   return rows.length > 0

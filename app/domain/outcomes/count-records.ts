@@ -1,9 +1,9 @@
 import { type StudyState, studyStates, type WorkState, workStates } from './outcome-kinds.ts'
 
-/** How many records of one cohort are alike; `band`: the number of the salary's band from 0, null where nobody told. */
+/** The number of equal records in one cohort. `band`: the index of the salary band from 0; null: no salary reported. */
 export type RecordGroup = { courseID: string; study: StudyState; work: WorkState; band: number | null; people: number }
 
-/** Yearly fixed pay in paise: from, and up to but not including; null for no upper end. */
+/** Yearly fixed pay in paise: from, and up to but not including; null: no upper limit. */
 type SalaryBand = { fromPaise: number; toPaise: number | null; people: number }
 
 export type OutcomeCounts = {
@@ -13,7 +13,7 @@ export type OutcomeCounts = {
   salaryBands: SalaryBand[]
 }
 
-/** Counts everyone of these groups, each once in `study` and once in `work`. @param bandStarts where the bands begin, in paise, ascending from 0 */
+/** Counts each person of these groups once in `study` and once in `work`. @param bandStarts where the bands start, in paise, ascending from 0 */
 export function countRecords(groups: readonly RecordGroup[], bandStarts: readonly number[]): OutcomeCounts {
   const count = (fits: (group: RecordGroup) => boolean) => groups.reduce((total, group) => total + (fits(group) ? group.people : 0), 0)
   const by = <State extends string>(states: readonly State[], of: (group: RecordGroup) => string) =>
@@ -30,12 +30,12 @@ export function countRecords(groups: readonly RecordGroup[], bandStarts: readonl
   }
 }
 
-/** Fewer than this and a share would say more about chance, or about one person, than about a course. */
+/** With fewer people, a share would depend on chance or reveal a single person's result. */
 export const minShown = 10
 
 export type CourseCounts = { courseID: string; enrolled: number; inFieldFullTime: number | null }
 
-/** Each course's people, most first; how many found work only where enough are counted. */
+/** The people of each course, most first. The number who found work is null if too few people are counted. */
 export function countByCourse(groups: readonly RecordGroup[]): CourseCounts[] {
   const courses = [...new Set(groups.map(({ courseID }) => courseID))]
   return courses
@@ -49,7 +49,7 @@ export function countByCourse(groups: readonly RecordGroup[]): CourseCounts[] {
     .sort((a, b) => b.enrolled - a.enrolled || (a.courseID < b.courseID ? -1 : 1))
 }
 
-/** Share of a whole as a whole per cent; null where there is nobody to count. */
+/** The share as a whole per cent; null if the whole is 0. */
 export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 100)
 }
@@ -57,16 +57,16 @@ export function percentOf(part: number, whole: number): number | null {
 type OutcomeSummary = {
   enrolled: number
   finishedPercent: number | null
-  /** In the field, full time, within 180 days, of everyone who enrolled. */
+  /** In the field, full time, within 180 days; of everyone who enrolled. */
   inFieldPercent: number | null
   noReplyPercent: number | null
   salariesReported: number
   salariesMissing: number
-  /** The band of the person in the middle; null where nobody reported. */
+  /** The band of the median person; null if no salary was reported. */
   middleBand: SalaryBand | null
 }
 
-/** The band that holds the person in the middle when all who reported stand in order; the lower one for an even number. */
+/** The band of the median person among all who reported a salary; the lower one if their number is even. */
 export function middleBand(bands: readonly SalaryBand[]): SalaryBand | null {
   const reported = bands.reduce((total, band) => total + band.people, 0)
   if (reported === 0) return null
@@ -79,7 +79,7 @@ export function middleBand(bands: readonly SalaryBand[]): SalaryBand | null {
   return null
 }
 
-/** What the success stories page says of one half-year. Everyone who enrolled is in the denominator. */
+/** The summary of one half-year on the success stories page. Shares are of everyone who enrolled. */
 export function summariseOutcomes(cohort: OutcomeCounts): OutcomeSummary {
   const { enrolled, study, work, salaryBands } = cohort
   const salariesReported = salaryBands.reduce((total, band) => total + band.people, 0)
@@ -97,7 +97,7 @@ export function summariseOutcomes(cohort: OutcomeCounts): OutcomeSummary {
 const paiseInLakh = 1_00_000_00
 const inLakhs = (paise: number) => String(Math.round((paise / paiseInLakh) * 100) / 100)
 
-/** A band of yearly pay as people say it: `Under ₹3 lakh`, `₹3 to 4 lakh`, `₹10 lakh or above`. The upper end is not included. */
+/** A band of yearly pay as text: `Under ₹3 lakh`, `₹3 to 4 lakh`, `₹10 lakh or above`. The upper limit is not included. */
 export function bandLabel({ fromPaise, toPaise }: Pick<SalaryBand, 'fromPaise' | 'toPaise'>): string {
   if (toPaise === null) return `₹${inLakhs(fromPaise)} lakh or above`
   return fromPaise === 0 ? `Under ₹${inLakhs(toPaise)} lakh` : `₹${inLakhs(fromPaise)} to ${inLakhs(toPaise)} lakh`

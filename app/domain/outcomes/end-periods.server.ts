@@ -9,15 +9,15 @@ import { revokeConsent } from './story-consents.server.ts'
 const batch = 200
 
 /**
- * Does what the privacy notice promises of stories and of counted outcomes. Runs daily and may run twice.
- * @param now the moment that periods end at
+ * Ends the retention periods that the privacy notice promises for stories and outcomes. Runs daily and may run twice.
+ * @param now the moment at which periods end
  */
 export async function endAchievementPeriods(now = new Date()): Promise<void> {
   await endConsents(monthsBefore(now, retentionPeriods.storyConsentMonths))
   await removePeople(monthsBefore(now, retentionPeriods.outcomeMonths))
 }
 
-/** An old consent ends, and its story with it, as if the person had taken it back. */
+/** Ends an old consent and its story, as if the person had revoked it. */
 async function endConsents(before: Date): Promise<void> {
   await inBatches(batch, async (size) => {
     const due = await db()
@@ -31,7 +31,7 @@ async function endConsents(before: Date): Promise<void> {
   })
 }
 
-/** The counts stay; who a row is about, and what proved it, is forgotten. */
+/** Keeps the counts, but removes the person's reference and the note on evidence. */
 async function removePeople(before: Date): Promise<void> {
   await inBatches(batch, async (size) => {
     const { rowCount } = await db().execute(sql`

@@ -28,7 +28,7 @@ export async function handleNewCohortForm(request: Request, actorId: string) {
   return outcome === 'saved' ? redirectAfterPost(`${root}/${id}`) : form.fail(409, { id: 'Another cohort has this address.' })
 }
 
-/** Answers the forms of one cohort. @throws 404 */
+/** Handles the forms of one cohort. @throws 404 */
 export async function handleCohortForm(request: Request, id: string, actorId: string) {
   const sent = await readSentForm(request)
   const params = sent.get('do')
@@ -54,9 +54,9 @@ export async function handleCohortForm(request: Request, id: string, actorId: st
 }
 
 /**
- * Answers the form of one person's record, or of a new one.
- * @param id null records one more
- * @param courseIDs of courses on sale
+ * Handles the form of a person's record.
+ * @param id null adds a record
+ * @param courseIDs courses on sale
  * @throws 404
  */
 export async function handleRecordForm(request: Request, cohortId: string, id: string | null, courseIDs: readonly string[], actorId: string) {
@@ -72,7 +72,7 @@ export async function handleRecordForm(request: Request, cohortId: string, id: s
   const form = await parseForm(sent, recordForm)
   if (!form.ok) return form.response
   const { version, ...typed } = form.value
-  // A course that is not sold any more stays with who took it.
+  // A record may keep a course that is no longer on sale.
   const checked = recordSchema(current ? [...courseIDs, current.courseID] : courseIDs).safeParse(withoutNulls(typed))
   if (!checked.success) return form.fail(422, Object.fromEntries(checked.error.issues.map(({ path, message }) => [path[0], message])))
   const outcome = id === null ? await addRecord(cohortId, checked.data, actorId) : await changeRecord(cohortId, id, versionOf(version), checked.data, actorId)

@@ -14,29 +14,29 @@ import { outcomeRecords } from './schema.server.ts'
 
 export type RecordImport = { cohortId: string; courses: readonly { courseID: string; label: string }[]; actorId: string }
 
-/** Files of one cohort, kept apart from those of another. */
+/** Uploads of one cohort, separate from those of other cohorts. */
 export const recordListOf = (cohortId: string) => `/OurAchievementsDashboard/outcomes/${cohortId}`
 export const recordFileOwner = ({ cohortId, actorId }: RecordImport) => ({ userId: actorId, list: recordListOf(cohortId) })
 
-/** What an import does to the people of its cohort: `same` ones are recorded already, with nothing new. */
+/** The effect of an import on the cohort's people. `same`: the record already has these values. */
 type RecordFates = { new: number; updated: number; same: number }
 type RecordCheck = ImportCheck<RecordInput> & { fates: RecordFates }
 
-/** What a kept file would import, or null if there is no such file (any more). Writes nothing. */
+/** What a stored upload would import; null if it does not exist or has expired. Changes no records. */
 export async function previewRecordImport(upload: string, about: RecordImport): Promise<RecordCheck | null> {
   const { plan, fates } = await planOf(about)
   const check = await previewImport(upload, recordFileOwner(about), plan)
   return check && { ...check, fates }
 }
 
-/** What a row of the file would be recorded as, in the words of the console. */
+/** The cells of a file's row, with the console's labels. */
 export function recordCells({ personReference, courseID, study, work, salary }: RecordInput, courses: RecordImport['courses']): string[] {
   const named = (options: readonly Option[], chosen: string) => options.find(([key]) => key === chosen)?.[1] ?? chosen
   const course = courses.find((known) => known.courseID === courseID)?.label ?? courseID
   return [personReference, course, named(outcomeTexts.study, study), named(outcomeTexts.work, work), salaryText(salary ?? null)]
 }
 
-/** Imports all of a kept file or nothing. Who is recorded in the cohort already becomes what the file says. */
+/** Imports all rows of a stored upload or none. People who are already recorded get the file's values. */
 export async function importRecords(upload: string, about: RecordImport): Promise<ImportOutcome<RecordInput>> {
   const { actorId, cohortId } = about
   const { plan, fates } = await planOf(about)
@@ -62,7 +62,7 @@ async function planOf({ cohortId, courses, actorId }: RecordImport): Promise<{ p
     return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''))
   }
   const sold = courses.map(({ courseID }) => courseID)
-  // What the cohort's own file has: courses that are sold no more, and people who are forgotten.
+  // An exported file of the cohort may have retired courses and people whose reference was removed, so accept them.
   const recorded = await db().selectDistinct({ courseID: outcomeRecords.courseID }).from(outcomeRecords).where(eq(outcomeRecords.cohortId, cohortId))
   const schema = recordSchema([...new Set([...sold, ...recorded.map(({ courseID }) => courseID)])], isForgotten)
   const plan: ImportPlan<RecordInput> = {

@@ -9,7 +9,7 @@ const record = { personReference: 'E-7K3M9Q', courseID: 'data-science', study: '
 const cohort = { label: 'July to December 2025', firstDay: '2025-07-01', lastDay: '2025-12-31', countedOn: '2026-06-29' }
 const consent = { personReference: 'E-7K3M9Q', noticeVersion: '2026-11', givenOn: '2026-01-02', evidenceNote: 'Signed form, folder 12.' }
 
-/** The fields at which a form says that something is wrong. */
+/** The fields of a form that have errors. */
 async function errorsOf<F extends Fields>(definition: FormDefinition<F>, values: object, refine: (value: FormValues<F>) => object | null): Promise<string[]> {
   const sent = new FormData()
   for (const [name, value] of Object.entries(values)) sent.append(name, value)

@@ -1,7 +1,7 @@
 import { successOutcomes } from '#content/success-outcomes.ts'
 
 export type Option = readonly [value: string, label: string]
-/** The states that a record may have, each with its words, in the order of the published tables. */
+/** The states of a record with their labels, in the order of the published tables. */
 export type OutcomeTexts = { study: Option[]; work: Option[] }
 
 export const outcomeTexts: OutcomeTexts = {

@@ -6,15 +6,15 @@ import { defineLink } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { revokeConsent } from './story-consents.server.ts'
 
-/** Taking a consent back has no last day. */
+/** A person may revoke a consent at any time, so the link does not expire. */
 const link = defineLink({ purpose: 'story-consent', path: '/story-consent/:token', days: 'always' })
 
-/** The whole address by which the person of a story sees and takes back their consent; the same whenever it is asked for. */
+/** The full address at which the person of a story sees and revokes their consent. It is always the same. */
 export function ownConsentUrl(consentId: string): string {
   return `${config().publicUrl}${link.path(consentId)}`
 }
 
-/** What a link opens: `deleted` is a story that is no more; null a link that is forged or cut short. */
+/** The result of a link. `deleted`: the story was deleted; null: the link is not valid. */
 export type OwnConsent =
   | { state: 'deleted' }
   | {
@@ -23,12 +23,12 @@ export type OwnConsent =
       slug: string | null
       givenAt: Date
       revokedAt: Date | null
-      /** The consent that stands: this one, or a later one of the same person. */
+      /** The valid consent: this one, or a later one of the same person. */
       recorded: string | null
       publicationId: string
     }
 
-/** What became of the consent that a token of `ownConsentUrl` is for. */
+/** The current state of the consent in a token of `ownConsentUrl`. */
 export async function readOwnConsent(token: string, now = new Date()): Promise<OwnConsent | null> {
   const id = link.parse(token, now)
   if (id === null) return null
@@ -48,7 +48,7 @@ export async function readOwnConsent(token: string, now = new Date()): Promise<O
   return { state, title: row.title ?? row.draftTitle ?? '', slug: row.slug, givenAt, revokedAt, recorded: recorded?.id ?? null, publicationId }
 }
 
-/** Takes back what the link is for. Pressed twice it changes nothing more. @returns false if the link opens nothing that can be taken back */
+/** Revokes the consent of a link. A repeat changes nothing. @returns false if the link is not valid or the story was deleted */
 export async function revokeOwnConsent(token: string): Promise<boolean> {
   const own = await readOwnConsent(token)
   if (!own || own.state === 'deleted') return false

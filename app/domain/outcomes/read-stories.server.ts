@@ -17,14 +17,14 @@ import { isSameChoice, listStoryChoices, parseStoryFilter, type StoryFilter, typ
 
 type Context = Readonly<RouterContextProvider>
 
-/** An achievement as readers see it. Never a name. */
+/** An achievement as readers see it. It must never have a person's name. */
 export type OutcomeStory = Pick<FieldsOf<'achievement'>, 'slug' | 'title' | 'type' | 'role' | 'cameFrom' | 'batchYear' | 'courseID' | 'body' | 'evidence'>
 
 const storiesPerPage = 24
 const awardsPerPage = 12
 const newest: PageParams = { cursor: null, towards: 'older' }
 
-/** The stories that an address asks for, with what one can choose; noted as what the page shows. */
+/** The stories for an address, with the choices of the filter. Adds the cache tags of the page. */
 export async function loadStoriesPage(context: Context, search: URLSearchParams, now: Date) {
   const { since } = await showsReleases(context, 'achievement', now)
   const groups = await groupStories(since, now)
@@ -46,7 +46,7 @@ export async function loadStoriesPage(context: Context, search: URLSearchParams,
 const readSlug = (params: string | null) => (params === null ? null : (slugSchema.safeParse(params).data ?? ''))
 const nothingAsked = new URLSearchParams()
 
-/** On which pages of the two lists a public story or award is found; null: there is none. */
+/** The positions of a public story or award in the two lists; null: it does not exist. */
 async function findStory(slug: string, now: Date): Promise<{ params: PageParams; awardsParams: PageCursor | null } | null> {
   const { id, publishedAt } = releases
   const [found] = await db()
@@ -62,7 +62,7 @@ async function findStory(slug: string, now: Date): Promise<{ params: PageParams;
       .where(and(arePublic(now), which, fromCursor(publishedAt, id, params)))
       .orderBy(inPageOrder(publishedAt, id, params))
       .limit(size)
-    // Among the newest it is shown as everybody sees them; further on its page begins with it.
+    // A story of the first page keeps that page; an older one gets a page that starts with it.
     return newer.length < size ? null : (newer[0] ?? null)
   }
   const cursor = found.isPlacement ? await nearest(isPlacement, storiesPerPage) : null
@@ -70,7 +70,7 @@ async function findStory(slug: string, now: Date): Promise<{ params: PageParams;
   return { params: { cursor, towards: 'older' }, awardsParams }
 }
 
-/** The newest stories, for a page about something else. */
+/** The newest stories, for other pages. */
 export async function showNewestStories(context: Context, size: number, now: Date): Promise<OutcomeStory[]> {
   const { since } = await showsReleases(context, 'achievement', now)
   return await getCached(publicationsName('achievement'), `newest ${size} ${since}`, async () => (await listAchievements(now, isPlacement, newest, size)).rows)
@@ -96,7 +96,10 @@ function pick({ slug, title, type, role, cameFrom, batchYear, courseID, body, ev
   return { slug, title, type, role, cameFrom, batchYear, courseID, body, evidence }
 }
 
-/** How many stories there are of each kind that one can choose: read once, and again when one is released or ends. @param since the clock's last turn */
+/**
+ * The number of stories for each combination of choices. Cached until a story is published or ends. @param since the last time at which a release
+ * started or ended
+ */
 async function groupStories(since: number, now: Date): Promise<StoryGroup[]> {
   const group = {
     courseID: releases.courseID,
@@ -113,7 +116,7 @@ async function groupStories(since: number, now: Date): Promise<StoryGroup[]> {
   )
 }
 
-/** Roles and backgrounds are written by hand: every spelling of what was chosen is meant. */
+/** Staff type roles and backgrounds, so every spelling of the chosen one matches. */
 function chosenConditions({ course, year, role, from }: StoryFilter, groups: readonly StoryGroup[]): (SQL | undefined)[] {
   const spellings = (of: 'role' | 'cameFrom', chosen: string) => [...new Set(groups.map((group) => group[of]).filter((each) => isSameChoice(each, chosen)))]
   return [

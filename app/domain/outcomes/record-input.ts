@@ -4,7 +4,7 @@ import type { OutcomeRecord } from './console-records.server.ts'
 import { studyStates, workStates } from './outcome-kinds.ts'
 import { personReferenceField } from './reference-input.ts'
 
-/** What is known of one person who enrolled; its rules are `recordSchema`, which files keep too. */
+/** The record of one person who enrolled. Its rules are in `recordSchema`, which also checks files. */
 export const recordForm = defineForm('record', {
   personReference: personReferenceField,
   courseID: { kind: 'choice', label: 'Course', missing: 'Choose the course.' },
@@ -30,10 +30,10 @@ export function recordValues({ personReference, courseID, study, work, salaryPai
   return { personReference, courseID, study, work, salary: salaryText(salaryPaise), evidenceNote, version: String(version) }
 }
 
-/** Some seconds' work in one request and one transaction. */
+/** Takes a few seconds in one request and one transaction. */
 export const recordRowLimit = 10_000
 
-/** Headings of a file of records, both ways; the keys are the fields of `recordSchema`. */
+/** Headings of a file of records, for import and export. The keys are the fields of `recordSchema`. */
 export const recordFileColumns = [
   { key: 'personReference', heading: 'Reference', required: true },
   { key: 'courseID', heading: 'Course', required: true },
@@ -45,7 +45,7 @@ export const recordFileColumns = [
 
 const known = <State extends string>(states: readonly State[]) => Object.fromEntries(states.map((state) => [state, String(state)])) as Record<State, string>
 
-/** Labels come with the page's data. */
+/** The page's data provides the labels of the options. */
 export const recordFilters = {
   course: choice('Course', 'Any course'),
   study: choice('How it ended', 'Any', known(studyStates)),

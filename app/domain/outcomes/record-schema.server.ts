@@ -8,7 +8,7 @@ const salaryMessage = 'Enter whole rupees a year, such as 5,40,000.'
 const minRupees = 10_000
 const maxRupees = 10_00_00_000
 
-/** Yearly pay as people write it, `₹5,40,000` or `540000`, in paise. */
+/** Yearly pay as people write it, `₹5,40,000` or `540000`; converted to paise. */
 const salary = z
   .string()
   .trim()
@@ -21,9 +21,9 @@ const salary = z
   .transform((rupees) => rupees * 100)
 
 /**
- * What is known of one person who enrolled, as a form or a line of a file says it.
- * @param courseIDs that may be written
- * @param isOtherReference whether a reference that is no number is accepted
+ * The record of one person who enrolled, from a form or a row of a file.
+ * @param courseIDs the accepted courses
+ * @param isOtherReference accepts a reference that is not a number
  */
 export function recordSchema(courseIDs: readonly string[], isOtherReference: (reference: string) => boolean = () => false) {
   return z

@@ -1,12 +1,12 @@
 export const referenceMessage = 'Enter the number of an enquiry or a certificate, such as E-7K3M9Q. Never a name.'
 
-/** By what staff find a person in the institute's own files: a number, so that no name stands in the record. */
+/** Staff find the person by this number in the institute's own files, so that the record has no name. */
 export function isPersonReference(text: string): boolean {
   const isShaped = /^[A-Za-z0-9](?:[A-Za-z0-9]|[-/._](?=[A-Za-z0-9])){2,99}$/.test(text)
   return isShaped && (/\d/.test(text) || /^[A-Z]{1,3}-[A-Z0-9]{4,}$/.test(text))
 }
 
-/** What stands for a person whose period has ended (end-periods.server.ts). */
+/** The value that replaces a reference whose retention period has ended (end-periods.server.ts). */
 export const isForgotten = (text: string): boolean => /^forgotten [0-9a-f-]{36}$/.test(text)
 
 export const personReferenceField = {

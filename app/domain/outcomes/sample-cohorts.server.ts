@@ -5,21 +5,21 @@ import { outcomesName } from './read-cohorts.server.ts'
 import { outcomeCohorts, outcomeRecords } from './schema.server.ts'
 
 const ofIt = sql`from outcome_records where outcome_records.cohort_id = outcome_cohorts.id`
-/** As content/sample-outcomes.ts numbers them; one that staff changed is real. */
+/** References in content/sample-outcomes.ts have this prefix; a record that staff changed counts as real. */
 const isInvented = sql`(outcome_records.person_reference like 'sample-%' and outcome_records.version = 1)`
-/** Staff changed it, or a record in it is real. */
+/** Staff changed the cohort, or it has a real record. */
 const isUsed = sql<boolean>`(outcome_cohorts.version > 1 or exists (select ${ofIt} and not ${isInvented}))`
 
 type Sample = { id: string; label: string; records: number; isUsed: boolean }
 
-/** The half-years that came with the demonstration data, and how many invented records each has. */
+/** The half-years of the demonstration data, with their number of invented records. */
 export async function listSampleCohorts(tx: Queryable = db()): Promise<Sample[]> {
   const { id, label } = outcomeCohorts
   const records = sql<number>`(select count(*) ${ofIt} and ${isInvented})`.mapWith(Number)
   return await tx.select({ id, label, records, isUsed }).from(outcomeCohorts).where(eq(outcomeCohorts.isSample, true)).orderBy(id)
 }
 
-/** Deletes every invented record, and the half-years that staff never used. The others stay, unpublished, with what staff recorded. */
+/** Deletes every invented record and each half-year that staff did not use. The others stay, unpublished, with the records of staff. */
 export async function removeSampleCohorts(tx: Queryable): Promise<Sample[]> {
   await tx.select({ id: outcomeCohorts.id }).from(outcomeCohorts).where(eq(outcomeCohorts.isSample, true)).orderBy(outcomeCohorts.id).for('update')
   const samples = await listSampleCohorts(tx)

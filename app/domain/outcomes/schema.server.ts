@@ -5,7 +5,7 @@ import type { StudyState, WorkState } from './outcome-kinds.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Half-years by whose last class graduates are counted together. */
+/** Half-years. Graduates are counted together by the date of their last class. */
 export const outcomeCohorts = pgTable(
   'outcome_cohorts',
   {
@@ -14,10 +14,10 @@ export const outcomeCohorts = pgTable(
     label: text('label').notNull(),
     firstDay: date('first_day').notNull(),
     lastDay: date('last_day').notNull(),
-    /** When everyone's state was taken, not before 180 days had gone by for the last. */
+    /** When all states were recorded, at least 180 days after the last class. */
     countedOn: date('counted_on').notNull(),
     isSample: boolean('is_sample').notNull().default(false),
-    /** Null: nobody but staff sees it. */
+    /** Null: only staff see it. */
     publishedAt: at('published_at'),
     version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -32,7 +32,7 @@ export const outcomeCohorts = pgTable(
   ],
 )
 
-/** One row for everyone who enrolled, whatever became of them. No names: who it is, the institute's own files know. */
+/** One row for everyone who enrolled, with any outcome. No names: only the institute's own files know the person. */
 export const outcomeRecords = pgTable(
   'outcome_records',
   {
@@ -44,7 +44,7 @@ export const outcomeRecords = pgTable(
     personReference: text('person_reference').notNull(),
     study: text('study').$type<StudyState>().notNull(),
     work: text('work').$type<WorkState>().notNull(),
-    /** Yearly fixed pay in paise, of who told us. */
+    /** Yearly fixed pay in paise, if the person reported it. */
     salaryPaise: bigint('salary_paise', { mode: 'number' }),
     evidenceNote: text('evidence_note').notNull().default(''),
     version: integer('version').notNull().default(1),

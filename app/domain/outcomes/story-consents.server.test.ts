@@ -23,7 +23,7 @@ beforeEach(async () => {
   await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org', role: 'placement' }).onConflictDoNothing()
 })
 
-/** A placement's story that nobody has agreed to yet. */
+/** A placement story without a consent. */
 async function addStory(): Promise<{ id: string; fields: AchievementFields }> {
   made += 1
   const fields: AchievementFields = {
@@ -59,7 +59,7 @@ async function publish({ id, fields }: { id: string; fields: AchievementFields }
   })
 }
 
-/** A moment later than any that the database has set meanwhile. */
+/** Later than any time that the database has set meanwhile. */
 const isPublic = async (id: string) =>
   (
     await db()
@@ -102,8 +102,8 @@ test('revoking ends the story at once, tells every page in the same transaction,
   expect(await recordConsent(story.id, input, 'asha')).toBe('saved')
 })
 
-// Without FOR SHARE in needs_story_consent() the revoking transaction does not wait: it sees no release to end, the other one
-// commits after it, and the story is public without a consent. Seen to go wrong so with the clause taken out.
+// Without FOR SHARE in needs_story_consent() the revoking transaction does not wait and sees no release to end. Then the other one commits, and the
+// story is public without a consent; seen with the clause removed.
 test('a consent that is revoked while its story goes public leaves nothing public', async () => {
   const story = await addStory()
   await recordConsent(story.id, input, 'asha')
@@ -111,14 +111,14 @@ test('a consent that is revoked while its story goes public leaves nothing publi
   let revoking: Promise<unknown> = Promise.resolve()
   await db().transaction(async (tx) => {
     await publish(story, tx)
-    // By hand and not by `revokeConsent`, which waits for the publication itself: the rule is the database's.
+    // Direct SQL, because `revokeConsent` waits for the publication itself: this tests the database's rule.
     revoking = db()
       .update(storyConsents)
       .set({ revokedAt: sql`clock_timestamp()` })
       .where(eq(storyConsents.id, consent))
       .then(() => {})
     await vi.waitFor(async () => {
-      // By another connection: within a transaction the view of who waits stands still.
+      // Use another connection, because pg_stat_activity does not change within a transaction.
       const { rows } = await db().execute<{ waiting: number; gone: number }>(sql`select
         (select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and query like 'update "story_consents"%') as waiting,
         (select count(*)::int from story_consents where id = ${consent} and revoked_at is not null) as gone`)

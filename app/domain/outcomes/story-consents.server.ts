@@ -22,13 +22,13 @@ export type ConsentsOfStory = {
   type: AchievementType
   isSample: boolean
   isPublic: boolean
-  /** Where it stands, if it does. */
+  /** The slug, if the story is public. */
   slug: string | null
-  /** The last recorded first; at most one of them stands. */
+  /** Newest first; at most one is valid. */
   consents: StoryConsent[]
 }
 
-/** An achievement with every consent that was ever recorded for it, or null if there is none of this id. */
+/** An achievement with all its recorded consents; null if it does not exist. */
 export async function readConsents(id: string, now = new Date()): Promise<ConsentsOfStory | null> {
   if (!isUuid(id)) return null
   const [story] = await db()
@@ -51,9 +51,8 @@ export async function readConsents(id: string, now = new Date()): Promise<Consen
 }
 
 /**
- * Records that the person a story is about has agreed to it. One consent stands at a time: were there two, taking one back
- * would leave the story where it is.
- * @returns `standing` if another one stands already; `saved` also for the same form sent twice
+ * Records that the person of a story has agreed to it. Only one consent is valid at a time; with two, revoking one would leave the story public.
+ * @returns `valid` if another one is valid already; `saved` also if the same form is sent twice
  */
 export async function recordConsent(publicationId: string, input: ConsentInput, actorId: string): Promise<'saved' | 'valid' | 'absent'> {
   const { personReference, noticeVersion, evidenceNote } = input
@@ -81,10 +80,10 @@ export async function recordConsent(publicationId: string, input: ConsentInput, 
 const revokers = { staff: 'staff', person: 'the person, by their link', period: 'the end of its period' }
 
 /**
- * Takes a consent back. The story's release ends in the same moment (drizzle/0007_publishing_rules.sql) and every page that
- * shows it is told.
- * @param by a member of staff, the person by their link, or the end of its period
- * @returns `before` if it was taken back before
+ * Revokes a consent. The database ends the story's release in the same transaction (drizzle/0007_publishing_rules.sql), and every page that shows the
+ * story renders again.
+ * @param by a staff member, the person by their link, or the end of its period
+ * @returns `before` if it was already revoked
  */
 export async function revokeConsent(
   publicationId: string,
@@ -94,7 +93,7 @@ export async function revokeConsent(
   if (!isUuid(consentId)) return 'absent'
   const actorId = typeof by === 'object' ? by.staff : null
   return await inTransaction(async (tx) => {
-    // Before the consent, as publishing does: in another order the two would wait for each other.
+    // Lock the story before the consent, as publishing does; another order could deadlock.
     if (!(await lockStory(tx, publicationId))) return 'absent'
     const isIt = and(eq(storyConsents.id, consentId), eq(storyConsents.publicationId, publicationId))
     const [revoked] = await tx
@@ -123,7 +122,7 @@ async function lockStory(tx: Queryable, id: string): Promise<boolean> {
 const existingConsentMessage = 'Not recorded: there is a valid consent already. Revoke that consent first to replace it.'
 const unconfirmedMessage = 'Not revoked yet. Press the button again and confirm.'
 
-/** Answers the forms of one story's consents. @throws 404 */
+/** Handles the forms of one story's consents. @throws 404 */
 export async function handleConsentForm(request: Request, publicationId: string, actorId: string) {
   const sent = await readSentForm(request)
   const here = `/OurAchievementsDashboard/${publicationId}/consents`

@@ -1,6 +1,6 @@
-/** What a reader chose of the stories; empty text means any. `from` is what the person did before. */
+/** A reader's filter of the stories; an empty text means any. `from` is the person's background. */
 export type StoryFilter = { course: string; year: string; role: string; from: string }
-/** How many public stories there are of one course, batch year, role and background. */
+/** The number of public stories with this course, batch year, role and background. */
 export type StoryGroup = { courseID: string | null; batchYear: number | null; role: string; cameFrom: string; stories: number }
 type StoryChoice = { value: string; stories: number }
 export type StoryChoices = { total: number; chosen: number; of: Record<keyof StoryFilter, StoryChoice[]> }
@@ -14,13 +14,13 @@ function valuesOf({ courseID, batchYear, role, cameFrom }: Omit<StoryGroup, 'sto
   return { course: courseID ?? '', year: batchYear === null ? '' : String(batchYear), role, from: cameFrom }
 }
 
-/** The same words, no matter who wrote them: case and spaces count for nothing. */
+/** Compares without case and extra spaces, because different people typed the texts. */
 export function isSameChoice(a: string, b: string): boolean {
   const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
   return plain(a) === plain(b)
 }
 
-/** The choice that an address makes. What no story is of is left out and named, so that the page can say so. */
+/** The filter in an address. Values without a story are left out and returned, so that the page can name them. */
 export function parseStoryFilter(search: URLSearchParams, groups: readonly StoryGroup[]): { filter: StoryFilter; unknown: string[] } {
   const filter = { ...anyStory }
   const unknown: string[] = []
@@ -34,13 +34,13 @@ export function parseStoryFilter(search: URLSearchParams, groups: readonly Story
   return { filter, unknown }
 }
 
-/** Whether a story of this group is among what was chosen. `beside` leaves one of the filters open. */
+/** Whether the stories of this group match the filter. `beside` ignores one field of it. */
 function isChosen(group: StoryGroup, filter: StoryFilter, beside?: keyof StoryFilter): boolean {
   const values = valuesOf(group)
   return storyParameters.every((name) => name === beside || filter[name] === '' || isSameChoice(values[name], filter[name]))
 }
 
-/** What one can choose, with how many stories each would show beside the other choices: years newest first, the rest by name. */
+/** The choices of each field, with the number of stories that each would show with the other choices: years newest first, the rest by name. */
 export function listStoryChoices(groups: readonly StoryGroup[], filter: StoryFilter): StoryChoices {
   const count = (some: readonly StoryGroup[]) => some.reduce((sum, { stories }) => sum + stories, 0)
   const choicesOf = (name: keyof StoryFilter): StoryChoice[] => {
@@ -61,7 +61,7 @@ export function listStoryChoices(groups: readonly StoryGroup[], filter: StoryFil
   }
 }
 
-/** The page's address with these choices and from a place in the list; it leads to the stories. */
+/** The address of the stories list with this filter, optionally from a position in the list. */
 export function storiesPath(filter: StoryFilter, page: { after?: string | null; before?: string | null; awards?: string | null } = {}): string {
   const { after, before, awards } = page
   const chosen = Object.entries({ ...filter, after, before, awards }).filter((pair): pair is [string, string] => Boolean(pair[1]))

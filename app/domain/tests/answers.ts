@@ -1,13 +1,13 @@
 import { optionsOf, type QuestionBody, type QuestionKind, type ShownQuestion } from './questions.ts'
 
-/** `open`: nothing that could be marked; it counts as no answer. */
+/** `open`: the answer is missing or has errors; it counts as no answer. */
 export type Verdict = 'right' | 'wrong' | 'open'
 
 export const answerLimit = 120
 
 /**
- * The answer in a posted form, as it is stored: of `one` the place of the option, of `several` the places, of `order` for each
- * line the place given to it, else the text. Empty: no answer.
+ * Reads the answer from a form as it is stored. `one`: the option's place; `several`: the places; `order`: the place given to each line; else the
+ * text. Empty: no answer.
  * @param form has the control `a`, or `a0`, `a1` … for an order
  */
 export function readAnswer({ kind, options }: Pick<ShownQuestion, 'kind' | 'options'>, form: FormData): string {
@@ -22,12 +22,12 @@ export function readAnswer({ kind, options }: Pick<ShownQuestion, 'kind' | 'opti
   return (all[0] ?? '').replaceAll('\0', '').trim().slice(0, answerLimit)
 }
 
-/** The places in a stored answer of `one`, `several` or `order`; null for a line of an order without one. */
+/** The places in a stored answer of `one`, `several` or `order`; null for a line without a place. */
 export function placesOf(answer: string): (number | null)[] {
   return answer === '' ? [] : answer.split(',').map((place) => (place === '' ? null : Number(place)))
 }
 
-/** What is amiss with an answer that is saved but cannot be marked; null for any other. */
+/** The error of an answer that is saved but cannot be marked, else null. */
 export function findAnswerError(kind: QuestionKind, answer: string): string | null {
   if (answer === '') return null
   if (kind === 'number' && readNumber(answer) === null) return 'This is not a number yet. Enter digits only, such as 12 or 12.5.'
@@ -37,7 +37,7 @@ export function findAnswerError(kind: QuestionKind, answer: string): string | nu
   return new Set(places).size < places.length ? 'Two lines have the same place. Give each line a place of its own.' : null
 }
 
-/** Judges a stored answer. @param order of the paper: which stored option is at each place */
+/** Judges a stored answer. @param order of the paper: the stored option at each place */
 export function judge(body: QuestionBody, order: readonly number[], answer: string | null): Verdict {
   if (!answer || findAnswerError(body.kind, answer)) return 'open'
   const places = placesOf(answer)
@@ -59,7 +59,7 @@ export function judge(body: QuestionBody, order: readonly number[], answer: stri
 
 const verdictOf = (isRight: boolean): Verdict => (isRight ? 'right' : 'wrong')
 
-/** A number as people type it: `1,200`, `₹1,200`, `12.50`, `−3`. Null for anything else. */
+/** Parses a number as people type it: `1,200`, `₹1,200`, `12.50`, `−3`. Null for other text. */
 function readNumber(text: string): number | null {
   const plain = text
     .replace(/[₹,\s]/g, '')
@@ -68,7 +68,7 @@ function readNumber(text: string): number | null {
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null
 }
 
-/** Code without what does not change it: one kind of quotes, no spaces beside signs, no semicolon at the end. */
+/** Removes differences that do not matter in code: kinds of quotes, spaces beside signs, a final semicolon. */
 function plainCode(text: string): string {
   return text
     .trim()
@@ -79,7 +79,7 @@ function plainCode(text: string): string {
     .replace(/;$/, '')
 }
 
-/** A stored answer in words. @param order as for `judge` */
+/** A stored answer as text. @param order as for `judge` */
 export function answerText(body: QuestionBody, order: readonly number[], answer: string | null): string {
   if (!answer) return ''
   if (body.kind === 'number' || body.kind === 'code') return answer

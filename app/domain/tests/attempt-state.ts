@@ -1,11 +1,11 @@
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
 
-/** What the state of a person's test is computed from; `now` is the database's clock. */
+/** The input for the state of a person's test; `now` is the database's clock. */
 export type TestFacts = {
   now: Date
   bookingState: BookingState
   mode: 'classroom' | 'online' | 'both'
-  /** From when to when the paper can be begun. */
+  /** The paper can be started between these times. */
   startsAt: Date | null
   endsAt: Date | null
   cancelledAt: Date | null
@@ -18,8 +18,8 @@ export type TestFacts = {
 }
 
 /**
- * `early`, `check-in`, `ready`, `missed`: not begun; `check-in`: at the campus somebody marks first that the person is there.
- * `grace`: the time is over, and answers that were on their way are still taken. `ended`: handed in, not published.
+ * `early`, `check-in`, `ready`, `missed`: not started; `check-in`: at the campus, staff must first mark the person present.
+ * `grace`: the time is over, but answers that were already sent are still accepted. `ended`: submitted, not published.
  */
 export type TestState = 'no-seat' | 'cancelled' | 'no-date' | 'early' | 'check-in' | 'ready' | 'missed' | 'running' | 'paused' | 'grace' | 'ended' | 'published'
 
@@ -41,7 +41,7 @@ function notBegun({ now, bookingState, mode, startsAt, endsAt, cancelledAt, paus
   return pausedAt ? 'paused' : 'ready'
 }
 
-/** Past the grace period; a pause that began before its end stops the clock. */
+/** After the grace period. A pause that started before its end stops the clock. */
 function isOver({ now, deadlineAt, graceSeconds, pausedAt }: TestFacts): boolean {
   const last = graceEnd(deadlineAt as Date, graceSeconds)
   return (pausedAt && pausedAt < last ? pausedAt : now) >= last

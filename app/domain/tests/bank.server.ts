@@ -12,9 +12,9 @@ import { readTestContent } from './scholarship-test.server.ts'
 export type Imported = { added: number; changed: number; same: number }
 
 /**
- * Takes questions into the bank: a new one begins its first version, a changed one a further one, and one that says the same
- * stays. Papers that are drawn already keep the version that they have.
- * @param review `approved`: read before, as those that come with the site; `waiting`: staff read each before it is drawn
+ * Imports questions into the bank: a new one gets its first version, a changed one a new version, an equal one stays. Existing papers keep their
+ * version.
+ * @param review `approved`: reviewed before, such as the questions that come with the site; `waiting`: staff must review each before papers use it
  */
 export async function importQuestions(
   tx: Queryable,
@@ -48,7 +48,7 @@ export async function importQuestions(
 
 export type Review = 'approved' | 'rejected'
 
-/** Notes what somebody decided who read a version. @returns false where it is decided already, or there is none */
+/** Records the decision of the person who reviewed a version. @returns false if it is already decided or does not exist */
 export async function reviewVersion(questionId: string, version: number, review: Review, note: string | null, actorId: string): Promise<boolean> {
   return await inTransaction(async (tx) => {
     await lockKey(tx, 'question bank')
@@ -65,7 +65,7 @@ export async function reviewVersion(questionId: string, version: number, review:
   })
 }
 
-/** Takes questions off new papers, or back onto them. Papers that have them keep them. @returns how many changed */
+/** Retires questions from new papers, or restores them. Existing papers keep them. @returns how many changed */
 export async function retireQuestions(ids: readonly string[], isRetired: boolean, actorId: string): Promise<number> {
   return await inTransaction(async (tx) => {
     const rows = await tx
@@ -78,7 +78,7 @@ export async function retireQuestions(ids: readonly string[], isRetired: boolean
   })
 }
 
-/** Gives a new installation its bank and a blueprint of the published pattern. Done again, it changes nothing that staff did. */
+/** Gives a new installation its bank and a blueprint of the published pattern. A repeat changes nothing that staff did. */
 export async function seedTests(): Promise<void> {
   const [any] = await db().select({ id: testQuestions.id }).from(testQuestions).limit(1)
   const [blueprint] = await db().select({ id: testBlueprints.id }).from(testBlueprints).limit(1)
@@ -89,7 +89,7 @@ export async function seedTests(): Promise<void> {
   })
 }
 
-/** The published numbers of each section, a third easy, more in the middle, the rest hard. */
+/** The published numbers of each section: 30 % easy, 28 % hard, the rest medium. */
 function countsOfPattern() {
   const { sections } = readTestContent().pattern
   const counts = sections.map(({ id, questions }) => {
@@ -99,7 +99,6 @@ function countsOfPattern() {
   return Object.fromEntries(counts) as typeof testBlueprints.$inferInsert.counts
 }
 
-/** Every version of one question, the newest first; empty if there is none. */
 export async function listVersions(questionId: string) {
   return await db().select().from(testQuestionVersions).where(eq(testQuestionVersions.questionId, questionId)).orderBy(desc(testQuestionVersions.version))
 }

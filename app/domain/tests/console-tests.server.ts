@@ -14,7 +14,7 @@ import { questionFilters, takerFilters } from './test-forms.ts'
 
 const countAttempts = (which: SQL) => sql<number>`(select count(*)::int from test_attempts as one where one.offering_id = offerings.id and ${which})`
 
-/** Every test with how many write and have handed in, the latest first. */
+/** All tests with the numbers of people who are writing and who have submitted, the latest first. */
 export const testList = listQuery(
   {},
   {
@@ -47,7 +47,7 @@ export const testList = listQuery(
 const answeredCount = sql<number>`(select count(*)::int from ${testItems} where ${testItems.attemptId} = test_attempts.id and ${testItems.answer} is not null)`
 const left = sql<number>`(select count(*)::int from test_attempt_events as event where event.attempt_id = test_attempts.id and event.kind = 'left')`
 
-/** Everyone with a seat at one test, with where they are, and their result once it is scored. */
+/** Everyone with a seat at one test, with their state and, once scored, their result. */
 export const takerList = listQuery(takerFilters, {
   size: 100,
   sort: { at: bookings.createdAt, id: bookings.id, direction: 'asc' },
@@ -101,7 +101,7 @@ export const questionList = listQuery(questionFilters, {
     kind: testQuestionVersions.kind,
     review: testQuestionVersions.review,
     find: (text) => sql`(${contains(text, testQuestions.id)} or ${words} ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`,
-    // Asked for in `base`.
+    // Applied in `base`.
     retired: () => undefined,
   },
   base: (_: undefined, { retired }) => [isNewest, retired ? undefined : isNull(testQuestions.retiredAt)],
@@ -115,7 +115,7 @@ export const questionList = listQuery(questionFilters, {
       .limit(limit),
 })
 
-/** What the page of one test shows, set up with the published pattern where it was not; null if there is none. */
+/** The data of a test's page; null if it does not exist. A sitting that staff have not set up gets the published pattern. */
 export async function openTestPage(offeringId: string) {
   if (!isUuid(offeringId) || !(await ensureSitting(db(), offeringId))) return null
   return await readTestPage(offeringId)
@@ -143,14 +143,13 @@ async function readTestPage(offeringId: string) {
   return { ...offering, sitting: offering.sitting, blueprints, annulled, publishing, statistics }
 }
 
-/** What a test is called; null if there is none. */
 export async function readTestTitle(offeringId: string): Promise<string | null> {
   const isTest = and(eq(offerings.id, offeringId), eq(offerings.kind, 'test'))
   const [row] = isUuid(offeringId) ? await db().select({ title: offerings.title }).from(offerings).where(isTest) : []
   return row?.title ?? null
 }
 
-/** The texts of a blueprint's form; `new`: of a new one. Null if there is none. */
+/** The values of a blueprint's form, empty for `new`; null if it does not exist. */
 export async function readBlueprint(id: string): Promise<Record<string, string> | null> {
   const [row] = isUuid(id) ? await db().select().from(testBlueprints).where(eq(testBlueprints.id, id)) : []
   if (!row && id !== 'new') return null

@@ -26,11 +26,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db().delete(auditEvents)
   offeringId = await addTest()
-  // Whoever sends a form has opened the page, which sets the test up.
+  // A person who sends a form has opened the page before, and opening it sets up the test.
   await pageNow()
 })
 
-/** Sends a form of the test's page: where it leads, or what it says beside which field. */
+/** Sends a form of the test's page. Returns the page that it redirects to, or the error. */
 async function send(form: string, fields: Record<string, string> = {}) {
   const sent = new FormData()
   for (const [name, value] of Object.entries({ form, ...fields })) sent.set(name, value)
@@ -43,7 +43,7 @@ const pageNow = async () => {
   if (!page) throw new Error('There is no test.')
   return page
 }
-/** A person who has begun, with their paper. */
+/** A person who has started, with their paper. */
 async function begin() {
   const bookingId = await addTaker(offeringId)
   await startAttempt(bookingId)

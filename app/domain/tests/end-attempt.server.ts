@@ -6,7 +6,7 @@ import { enqueueEnd, type LockedAttempt, lockAttempt } from './lock-attempt.serv
 import { type EndedBy, testAttemptEvents, testAttempts } from './schema.server.ts'
 import { monitorName } from './test-changes.ts'
 
-/** Hands in a person's paper. One that is handed in already, by whatever, counts as handed in. @returns false if none was begun */
+/** Submits a person's paper. A paper that was already submitted, in any way, counts as submitted. @returns false if the person has not started */
 export async function submitAttempt(bookingId: string, by: Exclude<EndedBy, 'time'> = 'person'): Promise<boolean> {
   return await inTransaction(async (tx) => {
     const attempt = await lockAttempt(tx, bookingId)
@@ -16,7 +16,7 @@ export async function submitAttempt(bookingId: string, by: Exclude<EndedBy, 'tim
   })
 }
 
-/** Hands in what is there once time and grace are over: the job of a deadline. One whose deadline moved waits for the new one. */
+/** Submits the saved answers once time and grace are over: the job of a deadline. If the deadline moved, another job is queued. */
 export async function endDueAttempt(attemptId: string): Promise<void> {
   const [row] = await db().select({ bookingId: testAttempts.bookingId }).from(testAttempts).where(eq(testAttempts.id, attemptId))
   if (!row) return
@@ -25,7 +25,7 @@ export async function endDueAttempt(attemptId: string): Promise<void> {
     if (!attempt?.deadlineAt || attempt.endedAt) return
     const { now, deadlineAt, graceSeconds } = attempt
     if (!isUnderWay(testState(attempt))) await end(tx, attempt, 'time')
-    // While the sitting is paused the next job comes with its going on.
+    // While the sitting is paused no job is needed: resuming it queues the next one.
     else if (!attempt.pausedAt && graceEnd(deadlineAt, graceSeconds) > now) await enqueueEnd(tx, { id: attemptId, deadlineAt, graceSeconds })
   })
 }

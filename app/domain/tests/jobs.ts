@@ -1,6 +1,6 @@
 import { defineJob } from '#app/platform/jobs/define-job.ts'
 
-/** A test's time and its grace are over: what is saved counts as handed in. */
+/** Runs when a test's time and grace are over: submits the saved answers. */
 export const endAttemptJob = defineJob<{ attemptId: string }>('end-test-attempt', {
   label: 'Hand in a test whose time is over',
   timeoutSeconds: 60,

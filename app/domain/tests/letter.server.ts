@@ -31,10 +31,10 @@ const columns = {
   percentOfFee: testResults.percentOfFee,
   publishedAt: testSittings.publishedAt,
 }
-/** Of a published result whose person is still there. */
+/** The result is published, and its person is neither withdrawn nor erased. */
 export const isOut = and(isNotNull(testResults.code), isNotNull(testSittings.publishedAt), notInArray(leads.state, ['withdrawn', 'erased']))
 
-/** Letters, to be narrowed by the caller. */
+/** Selects letters; the caller adds the conditions. */
 export function published(from: Queryable = db()) {
   return from
     .select(columns)
@@ -55,13 +55,13 @@ export function toLetter(row: Row | undefined): Letter | null {
   return { ...rest, code, publishedAt, validUntil: new Date(publishedAt.getTime() + waiverMs()) }
 }
 
-/** The letter of a person's own test; null while no result is published. */
+/** The letter of a person's own test; null if no result is published. */
 export async function readLetter(bookingId: string): Promise<Letter | null> {
   const [row] = await published().where(and(eq(testAttempts.bookingId, bookingId), isOut))
   return toLetter(row)
 }
 
-/** The letter with a code, as everyone may read it; null if there is none. @param code as parseDocumentCode gives it */
+/** The letter with a code, without access control; null if it does not exist. @param code as returned by parseDocumentCode */
 export async function verifyLetter(code: string): Promise<IssuedDocument | null> {
   const [row] = await published().where(and(eq(testResults.code, code), isOut))
   const letter = toLetter(row)

@@ -8,13 +8,13 @@ import { testAttemptEvents, testAttempts, testSittings } from './schema.server.t
 import { findOrMakeAttempt } from './start-attempt.server.ts'
 import { monitorName } from './test-changes.ts'
 
-/** How a change of staff's ended; `words`: why it was not done. */
+/** The result of a change by staff; `message`: why it failed. */
 export type Managed = { ok: true } | { ok: false; message: string }
 const fail = (message: string): Managed => ({ ok: false, message })
 
 export const maxMinutes = 240
 
-/** Locks a sitting: pauses, publications and annulments take this lock. */
+/** Locks a sitting, for pauses, publications and annulments. */
 export async function lockSitting(tx: Queryable, offeringId: string) {
   const [sitting] = await tx
     .select({ ...sittingColumns, now: sql`clock_timestamp()`.mapWith(testAttempts.createdAt) })
@@ -31,8 +31,7 @@ const sittingColumns = {
 }
 
 /**
- * Gives one person more minutes: before the start, while it runs, or after the time has run out, which opens the paper again
- * for so many minutes from now.
+ * Gives one person more minutes: before the start, during the test, or after the time is over. Then the paper opens again for these minutes from now.
  */
 export async function extendOne(offeringId: string, bookingId: string, minutes: number, actorId: string): Promise<Managed> {
   return await inTransaction(async (tx) => {
@@ -52,7 +51,7 @@ export async function extendOne(offeringId: string, bookingId: string, minutes: 
   })
 }
 
-/** Gives everyone who is writing so many more minutes. @returns how many people, or why not */
+/** Gives everyone who is writing more minutes. @returns the number of people, or the error */
 export async function extendAll(offeringId: string, minutes: number, actorId: string): Promise<Managed & { people?: number }> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
@@ -92,7 +91,7 @@ async function give(tx: Queryable, { attemptId, deadlineAt, endedAt, now, graceS
   if (later) await enqueueEnd(tx, { id: attemptId, deadlineAt: later, graceSeconds })
 }
 
-/** Stops every clock of a sitting, such as during a power cut: no answer is saved and no paper begins until it is resumed. */
+/** Stops every clock of a sitting, such as during a power cut: no answer is saved and no paper starts until it is resumed. */
 export async function pauseSitting(offeringId: string, actorId: string): Promise<Managed> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
@@ -105,7 +104,7 @@ export async function pauseSitting(offeringId: string, actorId: string): Promise
   })
 }
 
-/** Lets a paused sitting go on: everyone who was writing gets the time of the pause back. */
+/** Resumes a paused sitting: everyone who was writing gets the time of the pause back. */
 export async function resumeSitting(offeringId: string, actorId: string): Promise<Managed> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
@@ -127,7 +126,7 @@ export async function resumeSitting(offeringId: string, actorId: string): Promis
   })
 }
 
-/** Deletes the tests of these enquiries with their answers, results and letters: for an erasure. */
+/** Deletes the tests of these enquiries with their answers, results and letters, for an erasure. */
 export async function eraseTests(tx: Queryable, leadIds: readonly string[]): Promise<void> {
   const own = tx
     .select({ id: bookings.id })

@@ -1,6 +1,6 @@
 import { type Difficulty, difficulties, type QuestionKind, type SectionId, sectionIds } from './questions.ts'
 
-/** Of each section, how many easy, medium and hard questions. */
+/** The number of easy, medium and hard questions of each section. */
 export type Counts = Record<SectionId, readonly [easy: number, medium: number, hard: number]>
 
 export type BankQuestion = { questionId: string; version: number; section: SectionId; difficulty: Difficulty; kind: QuestionKind; options: number }
@@ -8,7 +8,7 @@ export type PaperItem = { position: number; questionId: string; version: number;
 
 export const countOf = (counts: Counts) => sectionIds.reduce((sum, section) => sum + counts[section].reduce((all, one) => all + one, 0), 0)
 
-/** What the bank is short of for a blueprint, in words; empty: nothing. */
+/** The questions that the bank lacks for a blueprint; empty: none. */
 export function shortages(
   counts: Counts,
   bank: readonly Pick<BankQuestion, 'section' | 'difficulty'>[],
@@ -23,10 +23,10 @@ export function shortages(
 }
 
 /**
- * Draws one person's paper: as many questions of each section and difficulty as the blueprint says, in the order of the
- * sections, the questions of each and their options shuffled.
- * @param random a whole number from 0 up to, not including, its argument
- * @returns null if the bank is short of something
+ * Draws one person's paper: as many questions of each section and difficulty as the blueprint says, in the order of the sections. Shuffles the
+ * questions of each section and their options.
+ * @param random returns a whole number from 0 up to, but not including, its argument
+ * @returns null if the bank lacks questions
  */
 export function drawPaper(counts: Counts, bank: readonly BankQuestion[], random: (below: number) => number): PaperItem[] | null {
   if (shortages(counts, bank).length > 0) return null
@@ -44,7 +44,7 @@ export function drawPaper(counts: Counts, bank: readonly BankQuestion[], random:
   })
 }
 
-/** Lines to be ordered never begin in their right order. */
+/** Lines to be ordered must not start in the right order. */
 function shuffleLines(places: number[], random: (below: number) => number): number[] {
   const order = shuffle(places, random)
   return order.every((place, at) => place === at) ? [...order.slice(1), ...order.slice(0, 1)] : order

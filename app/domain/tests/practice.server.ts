@@ -6,17 +6,17 @@ import { marksOf } from './score.ts'
 
 export type PracticePage = {
   count: number
-  /** Of the question that is shown, from 1; null: the score. */
+  /** The number of the question, from 1; null: the page shows the score. */
   number: number | null
   question: (ShownQuestion & { section: string; answer: string }) | null
-  /** Once it was checked. */
+  /** Set after the answer was checked. */
   checked: { verdict: Verdict; given: string; right: string; explanation: string } | null
-  /** Of the address, without those of the question that is shown: the answers before it. */
+  /** The answers in the address, without those of the current question. */
   kept: [name: string, value: string][]
   score: { marks: number; ofMarks: number; right: number; wrong: number; open: number; verdicts: Verdict[] } | null
 }
 
-/** The same for everyone, so that an address always means the same: the options by the length of the question's id. */
+/** The same order for everyone, so that an address always means the same. The length of the question's id decides how far the options rotate. */
 function orderOf(question: Question): number[] {
   const places = optionsOf(question).map((_, at) => at)
   const by = 1 + (question.id.length % Math.max(1, places.length - 1))
@@ -31,7 +31,7 @@ function readGiven(question: Question, number: number, params: URLSearchParams):
   return readAnswer(showQuestion(question, orderOf(question)), form)
 }
 
-/** One screen of the practice questions, by its address alone: nothing is stored. */
+/** One page of the practice questions. All answers are in the address; nothing is stored. */
 export function readPractice(params: URLSearchParams): PracticePage {
   const count = practiceQuestions.length
   const requested = Number(params.get('n') ?? 1)

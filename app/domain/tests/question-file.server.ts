@@ -7,7 +7,7 @@ import { optionsOf, type Question, type QuestionBody, sectionIds } from './quest
 
 const text = z.string().trim().min(8).max(1500)
 const option = z.string().trim().min(1).max(200)
-/** A line of a program keeps its indentation. */
+/** A line of code keeps its indentation. */
 const line = z
   .string()
   .transform((written) => written.trimEnd())
@@ -37,14 +37,14 @@ const questionSchema = z
     if (testTopics[question.topic]?.section !== question.section) context.addIssue({ code: 'custom', path: ['topic'], message: 'belongs to another section' })
   })
 
-/** The questions of a pasted export of the bank, CSV or copied cells: what its column “As JSON” has. */
+/** The questions of a pasted export of the bank (CSV or copied cells), from its column “As JSON”. */
 function readExport(text: string): unknown[] {
   const rows: string[][] = parse(text, { bom: true, delimiter: [',', '\t'], relax_column_count: true })
   return rows.flatMap((row) => row.filter((cell) => cell.startsWith('{'))).map((cell) => JSON.parse(cell))
 }
 
 /**
- * What a file of questions says, each checked; or each error with the place of its question and field.
+ * Parses and checks a file of questions. Each error names its question and field.
  * @param text a list as JSON, or an export of the bank
  */
 export function parseQuestionFile(text: string): { questions: Question[] } | { errors: string[] } {

@@ -21,10 +21,10 @@ export const kindLabels: Record<QuestionKind, string> = {
   code: 'Short code',
 }
 
-/** What is asked and what is right. Of `one` and `several` the options are stored right ones first; each paper shuffles them. */
+/** The text of a question and its right answer. `one` and `several` are stored with the right options first; each paper shuffles them. */
 export type QuestionBody = {
   text: string
-  /** Lines in a fixed-width face. */
+  /** Lines shown in a monospaced font. */
   code?: string[] | undefined
   explanation: string
 } & (
@@ -32,22 +32,22 @@ export type QuestionBody = {
   | { kind: 'several'; right: string[]; wrong: string[] }
   | { kind: 'number'; right: number; unit?: string | undefined }
   | { kind: 'order'; right: string[] }
-  /** All spellings that count; the first is shown. */
+  /** All accepted spellings; the first is shown. */
   | { kind: 'code'; right: string[] }
 )
 export type Question = QuestionBody & { id: string; section: SectionId; topic: string; difficulty: Difficulty }
 
-/** The options in the order in which they are stored; empty where the answer is typed. */
+/** The options in their stored order; empty if the answer is typed. */
 export function optionsOf(body: QuestionBody): string[] {
   if (body.kind === 'one') return [body.right, ...body.wrong]
   if (body.kind === 'several') return [...body.right, ...body.wrong]
   return body.kind === 'order' ? body.right : []
 }
 
-/** What a person sees of a question: its options in the order of their paper, and nothing of what is right. */
+/** What a person sees of a question: the options in the order of their paper, without the right answer. */
 export type ShownQuestion = { kind: QuestionKind; text: string; code: string[]; options: string[]; unit: string }
 
-/** @param order for each place on the paper, which stored option is there */
+/** @param order the stored option at each place of the paper */
 export function showQuestion(body: QuestionBody, order: readonly number[]): ShownQuestion {
   const stored = optionsOf(body)
   const options = order.flatMap((at) => stored[at] ?? [])

@@ -22,7 +22,7 @@ beforeAll(async () => {
   actor = (await signedInAs('admin')).id
 })
 
-/** A person who writes, and the places of the questions of one kind on their paper. */
+/** A person who has started, with their paper. */
 async function begin(offeringId: string) {
   const bookingId = await addTaker(offeringId)
   expect(await startAttempt(bookingId)).toEqual({ ok: true })
@@ -38,7 +38,7 @@ const endWindow = async (offeringId: string) =>
     .where(eq(offerings.id, offeringId))
 const itemOf = async (bookingId: string, position: number) => (await readPaperOf(bookingId)).find((item) => item.position === position)
 
-/** Until another transaction waits for a lock, or `done` is. */
+/** Waits until another transaction waits for a lock, or until `done` returns true. */
 async function untilBlocked(done: () => boolean): Promise<void> {
   for (;;) {
     const { rows } = await db().execute<{ n: number }>(
@@ -48,13 +48,13 @@ async function untilBlocked(done: () => boolean): Promise<void> {
   }
 }
 
-/** Until the grace of a person's test is over by the database's clock. */
+/** Waits until a person's grace period is over by the database's clock. */
 async function untilOver(bookingId: string): Promise<void> {
   const isOver = sql`booking_id = ${bookingId} and deadline_at + interval '180 seconds' <= clock_timestamp()`
   while ((await db().$count(testAttempts, isOver)) === 0);
 }
 
-// Without the lock of the attempt both draw a paper, and the second fails on the questions of the first.
+// Without the lock of the attempt both draw a paper, and the second fails because its questions exist already.
 test('begun from two devices at once there is one paper and one start', async () => {
   for (let round = 0; round < 4; round += 1) {
     const bookingId = await addTaker(await addTest())
@@ -68,7 +68,7 @@ test('begun from two devices at once there is one paper and one start', async ()
   }
 })
 
-// Without the lock of the attempt and the comparison of numbers in the update the answer that is written last stays, which may be the older one.
+// Without the lock of the attempt and the comparison of sequence numbers, the answer that is written last stays, which may be the older one.
 test('of two tabs that answer one question at once the later answer stays, and the other tab is told', async () => {
   const { bookingId, paper } = await begin(await addTest())
   for (const item of paper.filter(({ body }) => body.kind === 'one').slice(0, 6)) {
@@ -91,7 +91,7 @@ test('of two people who register for the last seat of a slot one gets it', async
   }
 })
 
-// Without the lock of the attempt an answer is acknowledged after the paper was handed in.
+// Without the lock of the attempt an answer is confirmed after the paper was submitted.
 test('handed in at zero seconds while another page saves within the grace: what was acknowledged is on the paper, and nothing after its end', async () => {
   const offeringId = await addTest()
   for (let round = 0; round < 6; round += 1) {
@@ -112,20 +112,20 @@ test('handed in at zero seconds while another page saves within the grace: what 
   }
 })
 
-// Without the shared lock of the sitting the results are published first, and the answer that was acknowledged is not marked.
+// Without the shared lock of the sitting the results are published first, and a confirmed answer is not marked.
 test('an answer in flight while the results are published is marked', async () => {
   const offeringId = await addTest()
   const { bookingId, paper } = await begin(offeringId)
   const [item] = paper
   if (!item) throw new Error('There is no question.')
-  // Half a second of the grace of three minutes is left.
+  // Leaves half a second of the three minutes of grace.
   await letTimePass(bookingId, 60 * 60 + 179.5)
   await endWindow(offeringId)
   let saved: ReturnType<typeof save> | null = null
   let published: ReturnType<typeof publishResults> | null = null
   let isPublished = false
   await inTransaction(async (tx) => {
-    // Holds the save between its look at the clock and its writing.
+    // Stops the save between its read of the clock and its write.
     await tx.select().from(testItems).where(eq(testItems.position, item.position)).for('update')
     saved = save(bookingId, item, 1)
     await untilBlocked(() => false)
@@ -140,7 +140,7 @@ test('an answer in flight while the results are published is marked', async () =
   expect(await readOwnResult(bookingId)).toMatchObject({ right: 1, open: 39 })
 })
 
-// Without the lock of the sitting the annulment sees no publication, and the publication no annulment.
+// Without the lock of the sitting the annulment and the publication do not see each other.
 test('a question annulled while the results are published counts for everyone', async () => {
   for (let round = 0; round < 4; round += 1) {
     const offeringId = await addTest()
@@ -156,7 +156,7 @@ test('a question annulled while the results are published counts for everyone', 
   }
 })
 
-// Taken in another order, the locks of the sitting and of the attempts wait for each other.
+// If the locks of the sitting and the attempts were taken in another order, they could deadlock.
 test('people save, begin and hand in while staff extend, pause and let it go on: nothing fails, and no one loses time', async () => {
   const offeringId = await addTest()
   const people = await Promise.all([0, 1, 2, 3].map(async () => await begin(offeringId)))

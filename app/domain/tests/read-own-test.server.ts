@@ -13,7 +13,7 @@ import { ensureSitting } from './show-sittings.server.ts'
 
 export type PaperQuestion = ShownQuestion & { position: number; section: SectionId; answer: string; isMarked: boolean; seq: number }
 
-/** What the link of a person's test shows. Nothing of what is right leaves the server before the results are out. */
+/** The data of a person's test page. Right answers must not leave the server before the results are published. */
 export type OwnTest = {
   bookingId: string
   attemptId: string | null
@@ -29,11 +29,11 @@ export type OwnTest = {
   deadlineAt: Date | null
   endedAt: Date | null
   endedBy: 'person' | 'time' | 'staff' | null
-  /** While it is written; empty else. */
+  /** The questions while the test runs, else empty. */
   paper: PaperQuestion[]
 }
 
-/** The test of a booking; null if the booking is for no test. */
+/** The test of a booking; null if the booking is not for a test. */
 export async function readOwnTest(bookingId: string): Promise<OwnTest | null> {
   return await testQueue.run(() => read(bookingId))
 }
@@ -67,7 +67,7 @@ async function readFacts(bookingId: string) {
   const [row] = await readFrom(db())
   if (row) return row
   const [booking] = await db().select({ offeringId: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
-  // The first who looks at a sitting that staff have not set up gets the published pattern.
+  // The first visit creates the sitting with the published pattern if staff have not set it up.
   if (!booking || !(await ensureSitting(db(), booking.offeringId))) return null
   return (await readFrom(db()))[0] ?? null
 }
@@ -131,7 +131,7 @@ export type OwnResult = {
   questions: ReviewedQuestion[]
 }
 
-/** A published result with every question explained; null while it is not published. */
+/** A published result with every question explained; null if it is not published. */
 export async function readOwnResult(bookingId: string): Promise<OwnResult | null> {
   const [row] = await db()
     .select({ result: testResults, publishedAt: testSittings.publishedAt, offeringId: testAttempts.offeringId })

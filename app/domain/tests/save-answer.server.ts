@@ -11,18 +11,18 @@ export type SentAnswer = {
   position: number
   form: FormData
   isMarked: boolean
-  /** Counted by the page from what it was told; only a higher one than the stored counts. */
+  /** The page counts up from the number that the server returned. Only a number above the stored one saves the answer. */
   seq: number
-  /** Since the last save of this question; null without script. */
+  /** Seconds since the last save of this question; null without script. */
   spentSeconds: number | null
-  /** Which page sent it: two tabs have two. */
+  /** Identifies the page that sends the answer: two tabs have different values. */
   page: string
 }
 
 export type SavedAnswer =
-  /** `seq`: the highest of the paper, from which the page counts on. `isOtherPage`: another page saved last. */
+  /** `seq`: the highest of the paper, from which the page continues. `isOtherPage`: another page saved last. */
   | { ok: true; seq: number; isOtherPage: boolean; error: string | null; leftMs: number }
-  /** `newer`: another page has answered this question meanwhile; its answer stays. */
+  /** `newer`: another page has answered this question meanwhile, and its answer stays. */
   | { ok: false; reason: 'newer'; seq: number; answer: string; isMarked: boolean }
   | { ok: false; reason: 'closed'; state: TestState }
   | { ok: false; reason: 'absent' }
@@ -30,8 +30,8 @@ export type SavedAnswer =
 const maxSeconds = 36_000
 
 /**
- * Saves one answer. The same one sent again changes nothing and is answered alike; the higher sequence number wins. After the
- * deadline it is taken until the grace is over, by the database's clock.
+ * Saves one answer. A repeat changes nothing and gets the same result; the higher sequence number wins. After the deadline answers are accepted until
+ * the grace period is over, by the database's clock.
  */
 export async function saveAnswer(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
   return await testQueue.run(() => save(bookingId, sent))
@@ -85,7 +85,7 @@ async function save(bookingId: string, sent: SentAnswer): Promise<SavedAnswer> {
 const monitorRestMs = 10_000
 const notifiedAt = new Map<string, number>()
 
-/** Not of each answer: hundreds of people write, and a page of staff has no use for every one of them. */
+/** Notifies the staff's page every 10 seconds at most, because hundreds of people may save answers at once. */
 async function notifyMonitor(tx: Queryable, offeringId: string): Promise<void> {
   const now = performance.now()
   if (now - (notifiedAt.get(offeringId) ?? Number.NEGATIVE_INFINITY) < monitorRestMs) return
@@ -103,7 +103,7 @@ async function highestSeq(tx: Queryable, attemptId: string): Promise<number> {
 
 const maxEvents = 400
 
-/** Notes for staff that the page was left, or opened again. It changes nothing for the person. */
+/** Records for staff that the person left the page or opened it again. It has no effect on the test. */
 export async function recordEvent(bookingId: string, kind: Extract<AttemptEventKind, 'opened' | 'left' | 'returned'>): Promise<void> {
   const note = async (tx: Queryable) => {
     const attempt = await lockAttempt(tx, bookingId)

@@ -26,7 +26,7 @@ import type { Part } from './score.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 
-/** The bank. What a question says is in its versions; a retired one is on no new paper. */
+/** The question bank. The texts are in the versions; new papers do not use a retired question. */
 export const testQuestions = pgTable('test_questions', {
   id: text('id').primaryKey(),
   retiredAt: at('retired_at'),
@@ -35,7 +35,7 @@ export const testQuestions = pgTable('test_questions', {
 
 export type ReviewState = 'waiting' | 'approved' | 'rejected'
 
-/** Never changed but for its review: a paper names the version that it shows. New papers take the newest approved one. */
+/** Only the review of a version ever changes, because papers refer to the version that they show. New papers use the newest approved one. */
 export const testQuestionVersions = pgTable(
   'test_question_versions',
   {
@@ -68,7 +68,7 @@ export const testQuestionVersions = pgTable(
   ],
 )
 
-/** How many questions of each section and difficulty a paper has. */
+/** The number of questions of each section and difficulty in a paper. */
 export const testBlueprints = pgTable(
   'test_blueprints',
   {
@@ -82,7 +82,7 @@ export const testBlueprints = pgTable(
   (table) => [check('test_blueprints_name_length', sql`length(${table.name}) between 1 and 120`)],
 )
 
-/** How the test is held at an offering of the kind `test`: a window online or a slot at the campus. Dates and seats are the offering's. */
+/** Settings of a test for an offering of the kind `test`: an online window or a campus slot. Dates and seats belong to the offering. */
 export const testSittings = pgTable(
   'test_sittings',
   {
@@ -93,9 +93,9 @@ export const testSittings = pgTable(
       .notNull()
       .references(() => testBlueprints.id),
     minutes: integer('minutes').notNull(),
-    /** How long after its end answers that were on their way are taken. */
+    /** After the end, answers that were already sent are accepted for this long. */
     graceSeconds: integer('grace_seconds').notNull(),
-    /** While it is set, every clock stands still and nothing is saved. */
+    /** While it is set, every clock is stopped and no answer is saved. */
     pausedAt: at('paused_at'),
     publishedAt: at('published_at'),
     publishedBy: text('published_by').references(() => users.id, { onDelete: 'set null' }),
@@ -111,7 +111,7 @@ export const testSittings = pgTable(
 
 export type EndedBy = 'person' | 'time' | 'staff'
 
-/** One person's test. Begins before its start where extra time was asked for; the clock is the database's. */
+/** One person's test. The row exists before the start if the person requested extra time. All times are of the database's clock. */
 export const testAttempts = pgTable(
   'test_attempts',
   {
@@ -124,13 +124,13 @@ export const testAttempts = pgTable(
       .notNull()
       .references(() => offerings.id),
     extraAskedAt: at('extra_asked_at'),
-    /** Granted beside the paper's minutes, extensions while it runs among them; the deadline has them in it. */
+    /** Minutes beyond those of the paper, including extensions during the test. The deadline includes them. */
     extraMinutes: integer('extra_minutes').notNull().default(0),
     startedAt: at('started_at'),
     deadlineAt: at('deadline_at'),
     endedAt: at('ended_at'),
     endedBy: text('ended_by').$type<EndedBy>(),
-    /** The page that saved last: another one is told so. */
+    /** The page that saved last; if another page saves, it gets a notice. */
     page: text('page'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -145,7 +145,7 @@ export const testAttempts = pgTable(
   ],
 )
 
-/** The frozen paper of an attempt, a row a question, with the answer that counts. */
+/** The frozen paper of an attempt, one row for each question, with the current answer. */
 export const testItems = pgTable(
   'test_items',
   {
@@ -156,13 +156,13 @@ export const testItems = pgTable(
     questionId: text('question_id').notNull(),
     version: integer('version').notNull(),
     optionOrder: smallint('option_order').array().notNull(),
-    /** As readAnswer makes it; null: none. */
+    /** In the format of readAnswer; null: none. */
     answer: text('answer'),
     isMarked: boolean('is_marked').notNull().default(false),
-    /** Of the save that counts: only a higher one changes it. */
+    /** Of the current answer: only a save with a higher number changes it. */
     seq: integer('seq').notNull().default(0),
     savedAt: at('saved_at'),
-    /** As the browser counted; null without script. */
+    /** As counted by the browser; null without script. */
     spentSeconds: integer('spent_seconds'),
   },
   (table) => [
@@ -195,7 +195,7 @@ export const testAttemptEvents = pgTable(
   ],
 )
 
-/** What an attempt came to, as of the last scoring. Its person sees it once the sitting is published. */
+/** The result of an attempt at the last scoring. The person sees it once the sitting is published. */
 export const testResults = pgTable(
   'test_results',
   {
@@ -209,12 +209,12 @@ export const testResults = pgTable(
     open: integer('open_answers').notNull(),
     place: integer('place').notNull(),
     people: integer('people').notNull(),
-    /** Null: no other paper to compare with. */
+    /** Null: there is no other paper to compare with. */
     percentile: real('percentile'),
     percentOfFee: smallint('percent_of_fee').notNull(),
     sections: jsonb('sections').$type<Part[]>().notNull(),
     topics: jsonb('topics').$type<Part[]>().notNull(),
-    /** Of the letter, for /verify; stays when a result is scored again. */
+    /** The letter's code for /verify; it stays when a result is scored again. */
     code: text('code').unique(),
     scoredAt: at('scored_at').notNull().defaultNow(),
   },
@@ -225,7 +225,7 @@ export const testResults = pgTable(
   ],
 )
 
-/** A faulty question: everyone at the sitting who had it gets its full marks. */
+/** A faulty question: everyone at the sitting who had it gets full marks for it. */
 export const testAnnulments = pgTable(
   'test_annulments',
   {

@@ -8,7 +8,7 @@ export function readTestContent() {
   return withCourseNumbers(content)
 }
 
-/** The most that the test takes off a fee, in per cent. */
+/** The largest share of a fee that the test waives, in per cent. */
 export function readHighestSlab(): number {
   return Math.max(...content.slabs.map(({ percentOfFee }) => percentOfFee))
 }

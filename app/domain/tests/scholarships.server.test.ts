@@ -25,7 +25,7 @@ beforeAll(async () => {
   await db().insert(users).values({ id: asha, name: asha, email: 'asha@example.com', role: 'counsellor' })
 })
 
-/** A person who won a scholarship, with a seat under another enquiry from the same proven number. */
+/** A person who won a scholarship, with a seat under another enquiry of the same verified number. */
 async function winner(percentOfFee: number, publishedAt?: Date, number = `${phone.slice(0, -5)}${Math.floor(10_000 + Math.random() * 89_999)}`) {
   const leadId = await addSeatLead({ phone: number })
   const code = await addScholarship(leadId, percentOfFee, publishedAt)
@@ -33,7 +33,7 @@ async function winner(percentOfFee: number, publishedAt?: Date, number = `${phon
   return { leadId, code, seat }
 }
 
-/** Agrees the fee with the form of staff: where its answer leads, or the words of the refusal. */
+/** Agrees the fee with the staff's form. Returns the page that it redirects to, or the error. */
 async function agree(bookingId: string, fields: { fee: string; scholarship?: string; amount: string; agreement?: string }): Promise<string> {
   const form = new FormData()
   const sent = { form: 'plan', agreement: 'none', dueOn: indiaToday(new Date()), ...fields }
@@ -51,7 +51,7 @@ test('a scholarship that was won takes its share off the agreed fee, and both si
   expect(await listUsableScholarships(bookingId)).toMatchObject([{ code, percentOfFee: 25 }])
   expect(await findScholarship(seatLead)).toMatchObject({ code, percentOfFee: 25 })
   expect(await agree(bookingId, { fee: '64,990', scholarship: code, amount: '48,742' })).toContain('did=booking.fee')
-  // 16,247.50, rounded up for the person.
+  // 16,247.50, rounded up in the person's favour.
   expect(await readFeeOf(bookingId)).toMatchObject({ discountPaise: 16_248_00, discountKind: 'scholarship', scholarshipCode: code, agreedPaise: 48_742_00 })
   expect(await findScholarship(seatLead)).toBeNull()
   expect(await listScholarshipsOfLead(leadId)).toMatchObject([{ code, usedFor: { bookingId } }])
@@ -72,7 +72,7 @@ test('it is refused to another person, after its time, and in an amount that is 
   expect(await findScholarship(merged)).toBeNull()
 })
 
-// Without the lock both find it free; without the index too, both agreements are written.
+// Without the lock both see it as free; without the index too, both agreements are written.
 test('of two bookings that ask for one scholarship at the same moment one gets it, and the other is told beside the field', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { code, seat } = await winner(50)

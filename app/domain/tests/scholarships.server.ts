@@ -11,7 +11,7 @@ import { testResults, testSittings } from './schema.server.ts'
 
 export type Scholarship = Letter & { usedFor: { bookingId: string; reference: string } | null }
 
-/** Enquiries of one person: by their account, or by a number that a booking of each proved to be theirs. */
+/** Enquiries of the same person: by their account, or by a phone number that a booking of each has verified. */
 const listVerifiedGroup = (leadId: string) => sql`(select other.id from leads as own join leads as other on other.id = own.id
     or (other.user_id is not null and other.user_id = own.user_id)
     or (other.phone = own.phone and own.phone <> ''
@@ -19,7 +19,7 @@ const listVerifiedGroup = (leadId: string) => sql`(select other.id from leads as
       and exists (select from bookings where lead_id = other.id and verified_at is not null))
     where own.id = ${leadId})`
 
-/** Published scholarships with the seat that each is used for, the largest first. One of a booking without a seat is free again. */
+/** Published scholarships with the seat that uses each, the largest first. A booking without a seat does not use its scholarship any more. */
 async function listScholarships(whose: SQL | undefined, from: Queryable = db()): Promise<Scholarship[]> {
   const found = await published(from)
     .where(and(isOut, gt(testResults.percentOfFee, 0), whose))
@@ -47,12 +47,12 @@ async function listScholarships(whose: SQL | undefined, from: Queryable = db()):
   })
 }
 
-/** What the person of an enquiry won, for staff: also what was won under an enquiry that is merged with it. */
+/** For staff: the scholarships of an enquiry's person, including those of enquiries merged with it. */
 export async function listScholarshipsOfLead(leadId: string, from: Queryable = db()): Promise<Scholarship[]> {
   return await listScholarships(or(inArray(leads.id, listVerifiedGroup(leadId)), sql`${leads.id} in ${listMergeGroup(leadId)}`), from)
 }
 
-/** The scholarships that staff may take off the fee of a booking: used for no other seat, and in time or used for this one already. */
+/** The scholarships that staff may apply to the fee of a booking: not used for another seat, and either in time or already used for this one. */
 export async function listUsableScholarships(bookingId: string, from: Queryable = db()): Promise<UsableScholarship[]> {
   const [booking] = await from
     .select({ leadId: bookings.leadId, now: sql`clock_timestamp()`.mapWith(bookings.createdAt) })
@@ -64,7 +64,7 @@ export async function listUsableScholarships(bookingId: string, from: Queryable 
   return won.filter(({ usedFor, validUntil }) => (usedFor ? usedFor.bookingId === bookingId : validUntil > now))
 }
 
-/** The largest waiver that the person of an enquiry may still use, for themselves to see; null if they have none. */
+/** For the person: the largest waiver that they can still use; null if there is none. */
 export async function findScholarship(leadId: string, now = new Date()): Promise<Pick<Scholarship, 'code' | 'percentOfFee' | 'validUntil'> | null> {
   const won = await listScholarships(inArray(leads.id, listVerifiedGroup(leadId)))
   const best = won.find(({ usedFor, validUntil }) => !usedFor && validUntil > now)

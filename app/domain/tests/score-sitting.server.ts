@@ -15,7 +15,7 @@ import { monitorName } from './test-changes.ts'
 
 const fail = (message: string): Managed => ({ ok: false, message })
 
-/** Marks everyone who has begun, by the published rule, and writes their results; results that are there are written over. */
+/** Marks all started papers by the published rule and stores their results, replacing earlier ones. */
 async function scoreSitting(tx: Queryable, offeringId: string): Promise<void> {
   const { marking, slabs } = readTestContent()
   const papers = await readPapers(tx, offeringId)
@@ -31,7 +31,7 @@ async function scoreSitting(tx: Queryable, offeringId: string): Promise<void> {
   }
 }
 
-/** Every paper that was begun at a sitting, with what was answered and what is right. */
+/** Every started paper of a sitting, with the answers and the right answers. */
 export async function readPapers(tx: Queryable, offeringId: string): Promise<Map<string, MarkedItem[]>> {
   const rows = await tx
     .select({
@@ -57,7 +57,7 @@ export async function listAnnulled(tx: Queryable, offeringId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Who has begun and is still writing, and in words why the results cannot be published now; null: they can. */
+/** The numbers of people who started and who are still writing. `failure`: why the results cannot be published now; null: they can. */
 export async function readPublishing(tx: Queryable, offeringId: string): Promise<{ people: number; writing: number; failure: string | null }> {
   const end = sql`${testAttempts.deadlineAt} + ${testSittings.graceSeconds} * interval '1 second'`
   const isWriting = sql`${testAttempts.startedAt} is not null and ${testAttempts.endedAt} is null and ${end} > coalesce(${testSittings.pausedAt}, clock_timestamp())`
@@ -87,7 +87,7 @@ export async function readPublishing(tx: Queryable, offeringId: string): Promise
   return { people, writing, failure: reasons.length > 0 ? reasons.join(' ') : null }
 }
 
-/** Publishes the results of a sitting once every paper is handed in, gives each result a letter code and mails everyone who has a seat. */
+/** Publishes the results of a sitting once every paper is submitted, gives each result a letter code and mails everyone who has a seat. */
 export async function publishResults(offeringId: string, actorId: string): Promise<Managed> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)
@@ -120,7 +120,7 @@ async function createScholarshipCodes(tx: Queryable, offeringId: string): Promis
       .where(eq(testResults.attemptId, id))
 }
 
-/** Takes a faulty question out: everyone at this sitting who had it gets its full marks. Results that are out are scored again at once. */
+/** Annuls a faulty question: everyone at this sitting who had it gets full marks for it. Published results are scored again at once. */
 export async function annulQuestion(offeringId: string, questionId: string, reason: string, actorId: string): Promise<Managed> {
   return await inTransaction(async (tx) => {
     const sitting = await lockSitting(tx, offeringId)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { itemStatistics, type StatisticsItem } from './score.ts'
 
 const body = { kind: 'one', text: 'Which one?', right: 'r', wrong: ['x', 'y', 'z'], explanation: 'The first one.' } as unknown as StatisticsItem['body']
-/** One paper's answer: `chosen` is the stored option, 0 the right one; null: none. */
+/** One answer: `chosen` is the stored option, 0 is the right one; null: no answer. */
 const item = (chosen: number | null, marksOfSheet: number, optionOrder = [2, 0, 3, 1]): StatisticsItem => ({
   ...{ questionId: 'q', section: 'logical', body, optionOrder, marksOfSheet },
   answer: chosen === null ? null : String(optionOrder.indexOf(chosen)),

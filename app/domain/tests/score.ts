@@ -10,7 +10,7 @@ export type MarkedItem = {
   answer: string | null
   spentSeconds: number | null
 }
-/** Right, wrong and open answers of one section or topic. */
+/** The results of one section or topic. */
 export type Part = { id: string; questions: number; right: number; wrong: number; open: number; marks: number; spentSeconds: number }
 type Marking = { right: number; wrong: number }
 type Sheet = { attemptId: string; marks: number; right: number; wrong: number; open: number; sections: Part[]; topics: Part[] }
@@ -18,12 +18,12 @@ type Ranked = Sheet & { place: number; people: number; percentile: number | null
 
 export type ItemVerdict = Verdict | 'annulled'
 
-/** @param annulled questions that proved faulty: they bring full marks to everyone who had them */
+/** @param annulled faulty questions, which give full marks to everyone who had them */
 export function judgeItem({ questionId, body, optionOrder, answer }: MarkedItem, annulled: ReadonlySet<string>): ItemVerdict {
   return annulled.has(questionId) ? 'annulled' : judge(body, optionOrder, answer)
 }
 
-/** Only a wrong choice of one in four takes marks away: the other kinds cannot be guessed. */
+/** Only a wrong answer to one of four loses marks, because the other kinds cannot be guessed. */
 export function marksOf(verdict: ItemVerdict, kind: QuestionBody['kind'], marking: Marking): number {
   if (verdict === 'right' || verdict === 'annulled') return marking.right
   return verdict === 'wrong' && kind === 'one' ? marking.wrong : 0
@@ -57,8 +57,8 @@ export function scoreSheet(attemptId: string, items: readonly MarkedItem[], mark
 }
 
 /**
- * Places by the rule that the page states: more marks first, then fewer wrong answers; who is equal in both has the same place.
- * The percentile is the share of the others with fewer marks.
+ * Ranks by the rule on the page: more marks first, then fewer wrong answers; equal papers share a place. The percentile is the share of the other
+ * papers with fewer marks.
  */
 export function rank(sheets: readonly Sheet[]): Ranked[] {
   const people = sheets.length
@@ -85,9 +85,9 @@ type ItemStatistics = {
   shown: number
   /** Share of right answers, from 0 to 1. */
   difficulty: number
-  /** Share right among the best 27 % of the papers less that among the weakest; null with fewer than eight. */
+  /** Share of right answers in the best 27 % of the papers minus that in the weakest 27 %; null with fewer than eight papers. */
   discrimination: number | null
-  /** Of a choice of one: how many chose each option, the right one first. */
+  /** For a choice of one: how many people chose each option, the right one first. */
   options: number[] | null
   open: number
 }
@@ -95,7 +95,7 @@ type ItemStatistics = {
 const groupShare = 0.27
 const minForGroups = 8
 
-/** Of each question that was shown, how hard it was, how well it told strong papers from weak ones, and what was chosen instead. */
+/** For each question: its difficulty, how well it separates strong papers from weak ones, and which wrong options people chose. */
 export function itemStatistics(items: readonly StatisticsItem[]): ItemStatistics[] {
   return [...Map.groupBy(items, ({ questionId }) => questionId)].map(([questionId, own]) => {
     const isRight = ({ verdict }: StatisticsItem) => verdict === 'right'

@@ -14,7 +14,7 @@ import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { testBlueprints, testSittings } from './schema.server.ts'
 import { readTestContent } from './scholarship-test.server.ts'
 
-/** The published tests that are not over, the soonest first, for a page that is made again when one of them changes. Never throws. */
+/** The published tests that are not over, the soonest first. Adds cache tags, so that the page renders again when one changes. Never throws. */
 export async function showSittings(context: Readonly<RouterContextProvider>, now = new Date()): Promise<Offering[]> {
   const coming = and(eq(offerings.kind, 'test'), gt(offerings.endsAt, now), isNull(offerings.cancelledAt))
   const all = await withFallback(context, 'Tests', () => readOfferings(coming, 24), [])
@@ -22,11 +22,11 @@ export async function showSittings(context: Readonly<RouterContextProvider>, now
   return all.filter((offering) => offeringState(offering, now) !== 'cancelled')
 }
 
-/** Until which day the online test can be begun that is open now; null without one. Never throws. */
+/** The last day of the online test that is open now; null if none is open. Never throws. */
 export async function showOpenTest(context: Readonly<RouterContextProvider>, now = new Date()): Promise<string | null> {
   const online = and(eq(offerings.kind, 'test'), inArray(offerings.mode, ['online', 'both']), gt(offerings.endsAt, now), isNull(offerings.cancelledAt))
   const all = await withFallback(context, 'Tests', () => readOfferings(online, 24), [])
-  // Of its seats the page shows nothing.
+  // The page shows no seats, so it needs no tags of single offerings.
   addCacheTags(context, offeringsName, getOfferingsValidity(all, now))
   const open = all.find(({ startsAt }) => startsAt !== null && startsAt <= now)
   return open?.endsAt ? formatStoredDate(indiaToday(open.endsAt)) : null
@@ -34,7 +34,10 @@ export async function showOpenTest(context: Readonly<RouterContextProvider>, now
 
 const document = ['DatesForm', 'scholarshipTest'] as const
 
-/** Lets DatesForm/scholarshipTest name the next test online and in person, where there is one; what staff wrote stays otherwise. Done again, it changes nothing. */
+/**
+ * Writes the next online and campus test into DatesForm/scholarshipTest. Where no test is scheduled, the date by staff stays. A repeat changes
+ * nothing.
+ */
 export async function updateTestDates(now = new Date()): Promise<void> {
   const names = await nextTestDays(now)
   const differs = (data: Record<string, unknown> | undefined) => Object.entries(names).some(([name, day]) => data?.[name] !== day)
@@ -48,7 +51,7 @@ export async function updateTestDates(now = new Date()): Promise<void> {
   deleteCached([collectionName(document[0])])
 }
 
-/** The days that published tests give to DatesForm/scholarshipTest; a field without a test is not in it. */
+/** The days of published tests for DatesForm/scholarshipTest; a field without a test is left out. */
 export async function nextTestDays(now: Date): Promise<{ onlineDate?: string; offlineDate?: string }> {
   const rows = await db()
     .select({ mode: offerings.mode, startsAt: offerings.startsAt })
@@ -57,17 +60,17 @@ export async function nextTestDays(now: Date): Promise<{ onlineDate?: string; of
     .orderBy(asc(offerings.startsAt))
   const next = (modes: string[]) => rows.find(({ mode }) => modes.includes(mode))?.startsAt
   const [online, campus] = [next(['online', 'both']), next(['classroom', 'both'])]
-  // Of a window that is open already: today.
+  // If the window is already open: today.
   const dayOf = (startsAt: Date) => indiaToday(startsAt > now ? startsAt : now)
   return { ...(online && { onlineDate: dayOf(online) }), ...(campus && { offlineDate: dayOf(campus) }) }
 }
 
-/** Unless staff set another one: long enough for a connection that is lost for the last two minutes. */
+/** The default for sittings: long enough for a connection that fails during the last two minutes. */
 const defaultGraceSeconds = 180
 
 /**
- * How the test is held at an offering; made with the published pattern where staff have not set it yet.
- * @returns null if the offering is no test, or there is no blueprint
+ * The settings of a test at an offering. Creates them with the published pattern if staff have not set it up.
+ * @returns null if the offering is not a test, or there is no blueprint
  */
 export async function ensureSitting(tx: Queryable, offeringId: string): Promise<typeof testSittings.$inferSelect | null> {
   const [known] = await tx.select().from(testSittings).where(eq(testSittings.offeringId, offeringId))

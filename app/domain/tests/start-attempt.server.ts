@@ -10,10 +10,10 @@ import { testAttemptEvents, testAttempts, testBlueprints, testItems, testQuestio
 import { ensureSitting } from './show-sittings.server.ts'
 import { monitorName } from './test-changes.ts'
 
-/** `bank`: the bank is short of questions for the blueprint, which staff must put right. */
+/** `bank`: the bank lacks questions for the blueprint; staff must add them. */
 export type Started = { ok: true } | { ok: false; reason: 'not-now' | 'bank' }
 
-/** Begins a person's test, once: draws and freezes the paper and sets the deadline by the database's clock. A repeat changes nothing. */
+/** Starts a person's test once: draws and freezes the paper and sets the deadline by the database's clock. A repeat changes nothing. */
 export async function startAttempt(bookingId: string): Promise<Started> {
   return await testQueue.run(() => start(bookingId))
 }
@@ -38,7 +38,7 @@ async function start(bookingId: string): Promise<Started> {
   })
 }
 
-/** Notes that a person asks for extra time before the start; staff grant it. */
+/** Records that a person requests extra time before the start; staff grant it. */
 export async function requestExtraTime(bookingId: string): Promise<boolean> {
   return await inTransaction(async (tx) => {
     const attempt = await findOrMakeAttempt(tx, bookingId)
@@ -50,7 +50,7 @@ export async function requestExtraTime(bookingId: string): Promise<boolean> {
   })
 }
 
-/** The attempt of a booking at a test, locked; null for a booking of anything else. */
+/** The locked attempt of a test's booking, created if needed; null if the booking is not for a test. */
 export async function findOrMakeAttempt(tx: Queryable, bookingId: string) {
   const known = await lockAttempt(tx, bookingId)
   if (known) return known
@@ -60,11 +60,11 @@ export async function findOrMakeAttempt(tx: Queryable, bookingId: string) {
   return await lockAttempt(tx, bookingId)
 }
 
-// Written out: in a query on one table the columns would lose its name, and mean those of the inner one.
+// Plain SQL: in a query of one table, Drizzle omits the table's name, so the columns would refer to the inner table.
 const newestApproved = sql`(select max(version) from test_question_versions as newest
   where newest.question_id = ${testQuestions.id} and newest.review = 'approved')`
 
-/** Of each question that is in use the newest approved version, without its words. */
+/** The newest approved version of each question in use, without its texts. */
 export async function readBank(tx: Queryable): Promise<BankQuestion[]> {
   const { questionId, version, section, difficulty, kind, body } = testQuestionVersions
   const length = (name: string) => sql`coalesce(jsonb_array_length(nullif(${body}->${sql.raw(`'${name}'`)}, 'null')), 0)`

@@ -1,8 +1,8 @@
 import type { Role } from '#app/domain/accounts/roles.ts'
 import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
 
-/** What the tests at one sitting are called where changes are announced. */
+/** The name under which changes of the tests at one sitting are published. */
 export const monitorName = (offeringId: string) => `tests/${offeringId}`
 
-/** Open consoles are told that somebody began, ended or got more time, and every few seconds that answers came. */
+/** Notifies open consoles when a person starts, ends or gets more time, and every few seconds when answers arrive. */
 export const testTopic: LiveTopic<readonly Role[]> = { name: 'tests', ofRecord: true, changes: ['tests'], access: ['editor', 'counsellor'] }

@@ -8,7 +8,7 @@ const sectionSchema = z.strictObject({
   id: z.enum(sectionIds),
   title: phrase,
   questions: z.int().min(1).max(100),
-  /** Advice for pacing; the clock runs for the whole paper. */
+  /** Advice for planning the time; the clock runs for the whole paper. */
   minutes: z.int().min(1).max(180),
   covers: sentence,
 })
@@ -18,7 +18,7 @@ const markingSchema = z.strictObject({
   wrong: z.int().min(-10).max(0),
   unanswered: z.literal(0),
   notes: z.array(sentence).min(1).max(6),
-  /** Sheets worked out on the page; their marks come from the rule. */
+  /** Example papers that the page calculates with the real rule. */
   examples: z
     .array(z.strictObject({ what: phrase, right: z.int().min(0), wrong: z.int().min(0) }))
     .min(1)
@@ -42,16 +42,16 @@ const testFields = z.strictObject({
     sections: z.array(sectionSchema).min(2).max(8),
   }),
   marking: markingSchema,
-  /** Highest first; the last one starts at 0, so every sheet has a slab. */
+  /** Highest first. The last one starts at 0, so that every paper has a slab. */
   slabs: z.array(slabSchema).min(2).max(8),
-  /** How long a waiver holds, from the day of the result. */
+  /** A waiver is valid for this many days from the day of the result. */
   waiverDays: z.int().min(1).max(365),
   slabRules: z.array(sentence).min(1).max(8),
   conduct: z.strictObject({ online: z.array(sentence).min(1).max(8), offline: z.array(sentence).min(1).max(8), afterwards: z.array(sentence).min(1).max(8) }),
   accessibility: z.strictObject({ extraMinutesPerHour: z.int().min(1).max(60), notes: z.array(sentence).min(2).max(10) }),
 })
 
-/** Shape of content/scholarship-test.ts. Sections add up to the paper, and slabs descend to 0. */
+/** Shape of content/scholarship-test.ts. The sections must add up to the paper, and the slabs must descend to 0. */
 export const testContentSchema = testFields.superRefine((test, context) => {
   const report = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
   const { sections } = test.pattern
