@@ -2,21 +2,18 @@ import { type ClassDays, type ClassPart, classDays, classParts } from './offerin
 
 export type BatchFilter = {
   courseID?: string
-  /** Those that can be followed so; one for both ways is among each. */
+  /** A batch with the mode `both` matches either value. */
   mode?: 'classroom' | 'online'
   days?: ClassDays
   part?: ClassPart
-  /** The month of its start in India, such as `2026-12`. */
+  /** The month of the start date in India, such as `2026-12`. */
   month?: string
 }
 
 export const batchParameters = ['course', 'mode', 'days', 'time', 'month', 'after'] as const
 const monthShape = /^20\d\d-(0[1-9]|1[0-2])$/
 
-/**
- * Reads the filters of an address. An empty value is no wish.
- * @returns the wishes that are understood, and the names of the parameters that are not
- */
+/** Reads the filters of an address. An empty value means no filter. @returns the valid filters, and the names of the parameters with unknown values */
 export function parseBatchFilter(search: URLSearchParams, courseIDs: readonly string[]): { filter: BatchFilter; ignored: string[] } {
   const ignored: string[] = []
   const read = <Value extends string>(name: string, isPossible: (value: string) => boolean) => {
@@ -37,7 +34,7 @@ export function parseBatchFilter(search: URLSearchParams, courseIDs: readonly st
   return { filter: Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined)) as BatchFilter, ignored }
 }
 
-/** The first moment of a month in India, and the first after it. */
+/** The start of a month in India, and the start of the next month. */
 export function monthSpan(month: string): { from: Date; until: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const begin = (monthAt: number) => new Date(`${new Date(Date.UTC(year, monthAt, 1)).toISOString().slice(0, 10)}T00:00:00+05:30`)

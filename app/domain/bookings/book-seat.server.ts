@@ -13,27 +13,27 @@ import { activeStates, type BookingFailure, type BookingState, findBookingFailur
 import { bookings } from './schema.server.ts'
 import { processIfDue } from './waitlist.server.ts'
 
-/** More at once would keep the connections that all pages share waiting for one offering's lock; fewer would leave the core idle at each commit. */
+/** With more bookings at once, the connections that all pages share would wait for one lock. With fewer, the core would be idle during each commit. */
 const atOnce = 3
 
 const offerings = new Map<string, { running: number; waiting: (() => void)[] }>()
 
 export type BookSeatResult =
-  /** `isNew` false: this person had a place already, in this state, and nothing changed. */
+  /** `isNew` false: this person already had a place, in this state, and nothing changed. */
   | { ok: true; bookingId: string; state: BookingState; isNew: boolean }
   | { ok: false; reason: BookingFailure }
-  /** Too many places at this offering from one network; in so many seconds there may be more. */
+  /** This network booked too many places at this offering. It can try again after this time. */
   | { ok: false; reason: 'network'; retryAfterSeconds: number }
 
-/** `formKey`: of the form by which staff book; `tellAt`: when the person is told of it. */
+/** `formKey`: key of the form by which staff book. `tellAt`: when the person is notified. */
 type Place = { offeringId: string; leadId: string; formKey?: string; tellAt?: string }
 type SeatInput = Place & {
   whenFull: 'refuse' | 'wait'
-  /** What shows that it is for a real person; null: nothing yet. */
+  /** What proves that a real person books. Null: no proof yet. */
   verifiedBy: Verification | null
 }
 export type Visitor = {
-  /** The network whose bookings are counted; null: none. */
+  /** The network that the booking limit counts. Null: no limit. */
   network: string | null
   userId: string | null
   ownBookings: string[]
@@ -45,12 +45,12 @@ type BookSeatInput = Omit<SeatInput, 'leadId'> & {
   visitor: Visitor
 }
 
-/** One network gets a third of the seats in this time, and three at least: a class behind one address is through in half an hour. */
+/** In this time one network may book a third of the seats, and at least three: a class that shares one address needs about half an hour. */
 const networkWindowSeconds = 10 * 60
 
 /**
- * Books a seat, or a place on the waitlist, for a visitor who sent a form: one transaction keeps their enquiry and their
- * place, or neither. A refused place leaves the enquiry, which a counsellor answers.
+ * Books a seat or a waitlist place for a visitor's form. One transaction saves the enquiry and the place; an error saves
+ * neither. If the booking fails, for example because the batch is closed, the enquiry stays and a counsellor replies to it.
  */
 export async function bookSeat({ enquiry, address, visitor, ...seat }: BookSeatInput): Promise<BookSeatResult | Extract<Submitted, { ok: false }>> {
   return await inTurnAt(seat.offeringId, () =>
@@ -62,16 +62,16 @@ export async function bookSeat({ enquiry, address, visitor, ...seat }: BookSeatI
 }
 
 /**
- * Books for the person of an enquiry, once: who has a place keeps that one. To a visitor a stranger's place with the same
- * number is neither shown nor in the way: its owner is notified, and the visitor gets what any number would get.
- * @param visitor null: staff book, who take one phone number for one person
+ * Books for the person of an enquiry, once: an existing place is returned. A stranger's booking with the same number is not
+ * shown to a visitor and does not block the visitor.
+ * @param visitor null: staff book, and one phone number counts as one person
  */
 export async function bookForLead(tx: Queryable, input: SeatInput, visitor: Visitor | null): Promise<BookSeatResult> {
   const offering = await lockOffering(tx, input.offeringId)
   return offering ? await bookLocked(tx, offering, input, visitor) : { ok: false, reason: 'absent' }
 }
 
-/** The same; call with the offering locked. */
+/** Does the same as `bookForLead`. Call it with the offering locked. */
 export async function bookLocked(tx: Queryable, locked: LockedOffering, input: SeatInput, visitor: Visitor | null): Promise<BookSeatResult> {
   const { whenFull, verifiedBy, leadId } = input
   const offering = await processIfDue(tx, locked)
@@ -88,7 +88,7 @@ export async function bookLocked(tx: Queryable, locked: LockedOffering, input: S
   }
   if (isFull) return await insertBooking(tx, input, { state: 'waiting', verifiedBy })
   if (verifiedBy || unverifiedSeats + unverifiedHolds < unverifiedShare) return await insertBooking(tx, input, { state: 'confirmed', verifiedBy })
-  // Beyond the share of unverified people. Holds are bounded too: else invented numbers would hold the rest again and again.
+  // The share of unverified people is used up. Holds have a limit too: otherwise invented numbers could hold the other seats again and again.
   const confirmWay = await chooseConfirmWay(tx, leadId, visitor?.transports)
   const state = unverifiedHolds < unverifiedShare ? 'held' : 'waiting'
   const expiresAt = state === 'held' ? confirmDeadline(confirmWay) : null
@@ -97,7 +97,7 @@ export async function bookLocked(tx: Queryable, locked: LockedOffering, input: S
   return booked
 }
 
-/** Holds a seat for ten minutes while its price is paid, or while a caller decides. @param heldBy the member of staff who holds it, or null */
+/** Holds a seat for ten minutes while the person pays or a caller decides. @param heldBy the member of staff who holds it, or null */
 export async function holdSeat(tx: Queryable, place: Place, heldBy: string | null): Promise<BookSeatResult> {
   const locked = await lockOffering(tx, place.offeringId)
   if (!locked) return { ok: false, reason: 'absent' }
@@ -112,8 +112,8 @@ export async function holdSeat(tx: Queryable, place: Place, heldBy: string | nul
 }
 
 /**
- * The place that this person has already: by the enquiry, for staff by the number, for a visitor by what is their own.
- * Written so that PostgreSQL has no plan that reads all places at the offering.
+ * Finds the place that this person already has: by enquiry, for staff also by number, for a visitor also by account and
+ * cookie. The form of the query prevents a plan of PostgreSQL that reads all places at the offering.
  */
 async function findActiveBooking(tx: Queryable, { offeringId, leadId }: Place, visitor: Visitor | null): Promise<Extract<BookSeatResult, { ok: true }> | null> {
   const own = visitor?.ownBookings ?? []
@@ -151,7 +151,7 @@ async function insertBooking(tx: Queryable, { offeringId, leadId, formKey, tellA
   return { ok: true, bookingId: made.id, state: made.state, isNew: true } as const
 }
 
-/** Runs what this process books at one offering a few at a time: a crowd at one batch waits here and not on the lock. */
+/** Runs only a few bookings of one offering at a time in this process, so that a crowd waits here and not for the database lock. */
 async function inTurnAt<Result>(offeringId: string, work: () => Promise<Result>): Promise<Result> {
   const queue = offerings.get(offeringId) ?? { running: 0, waiting: [] }
   offerings.set(offeringId, queue)

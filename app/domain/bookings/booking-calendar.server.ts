@@ -8,11 +8,11 @@ import { bookingPath } from './own-booking-link.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** One booking as a calendar file; null while there is nothing to put down: no date, or no seat and none given back. */
+/** One booking as a calendar file. Null if the offering has no date, or the booking is waiting, left or expired. */
 export function bookingCalendar(booking: OwnBooking, now: Date, timetable: readonly TimetableRow[] = []): string | null {
   const event = bookingEvent(booking)
   if (!event) return null
-  // Classes take the place of the batch's first day.
+  // The planned classes replace the one event of the whole batch.
   const events = timetable.length > 0 ? timetable.map((row) => classEvent(row, event)) : [event]
   return calendarFile({ organizer: getInstitute(), name: timetable.length > 0 ? event.summary : undefined, now, events })
 }
@@ -45,7 +45,7 @@ function bookingEvent({ id, reference, state, joinUrl, offering }: OwnBooking): 
     uid: `${id}@${new URL(publicUrl).hostname}`,
     sequence: offering.moves.length + (isOver ? 1 : 0),
     start: startsAt,
-    // Weeks of classes would fill the calendar from their first hour to their last.
+    // With an end, a batch of several weeks would fill the calendar from its first hour to its last.
     end: isShort ? endsAt : null,
     summary: `${offering.title} (${getInstitute().name})`,
     description: [`Booking ${reference}.`, joinUrl && `Join: ${joinUrl}`, `Your booking: ${address}`, `Our number is ${getInstitute().phoneShown}.`]

@@ -13,10 +13,10 @@ export const bookingFailures: Record<Exclude<BookingFailure, 'absent'>, string> 
 
 const instead = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
 
-/** Said with a refusal that came after the enquiry was kept. */
+/** Added to the reason of a failure that came after the enquiry was saved. */
 export const enquiryKept = 'We kept your name and number as an enquiry, and a counsellor calls you.'
 
-/** To a network that got many places at one offering just now. Who they are is kept by then, so that a call can go both ways. */
+/** For a network that just booked many places at one offering. The enquiry is saved by then, so a counsellor can call the person. */
 export function networkLimitMessage(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60)
   return `Not booked yet: many seats were booked from your network in the last minutes. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, sign in first, or call ${getInstitute().phoneShown} and we book it for you.`
@@ -26,11 +26,11 @@ export const tooManyBookers = () => `Not booked yet: many people are booking now
 
 export const unreachable = () => `Not booked: our system is not responding. What you typed is still here, so try again in a minute. ${instead()}`
 
-/** The answer of the database to what was stored, or not, was lost. */
+/** The database connection was lost before the reply, so the booking may be stored or not. */
 export const possiblyBooked = () =>
   `Not confirmed: our system stopped responding, and it may have your booking. What you typed is still here. Press the button again in a minute; it counts once. ${instead()}`
 
-/** What stood in the way when there was no answer that could be read. */
+/** Messages for a form that got no response that the browser can read. */
 export const bookingErrors = {
   get offline() {
     return `Not booked: this device is offline. What you typed is still here. Press the button again when you are back. ${instead()}`
@@ -52,7 +52,7 @@ export const bookingErrors = {
   },
 }
 
-/** What the page says of an offering that cannot be booked now. */
+/** Shown on the page of an offering that cannot be booked now. */
 export const stateLines: Record<Exclude<BookingFailure, 'absent' | 'full'>, string> = {
   'not-open': 'Booking has not opened yet.',
   postponed: 'Postponed, new date to follow.',

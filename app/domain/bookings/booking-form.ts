@@ -1,7 +1,7 @@
 import { senderFields } from '#app/domain/leads/enquiry-form.ts'
 import { defineForm } from '#app/lib/form.ts'
 
-/** The form that books a seat or a place on the waiting list. `whenFull` says `wait` where its page says that all seats are taken. */
+/** Books a seat or a place on the waiting list. `whenFull` is `wait` if the page says that all seats are taken. */
 export const bookingForm = defineForm('booking', {
   ...senderFields,
   email: { ...senderFields.email, label: 'Email (optional)', hint: 'For the confirmation and the calendar file.' },
@@ -10,5 +10,5 @@ export const bookingForm = defineForm('booking', {
 
 const { website, waited, made, formKey, page, firstSource, lastSource, whenFull } = bookingForm.fields
 
-/** One button for a member whose name, number and consent we have. */
+/** A single button, for a member whose name, number and consent we have. */
 export const knownBookingForm = defineForm('known-booking', { website, waited, made, formKey, page, firstSource, lastSource, whenFull })

@@ -7,19 +7,19 @@ import type { BookingState } from './offerings.ts'
 import { bookings } from './schema.server.ts'
 import { updateBookingState } from './waitlist.server.ts'
 
-/** Bookings cancelled in one transaction, so that the lock is held briefly. */
+/** Bookings cancelled in one transaction. The limit keeps the time of the lock short. */
 const atOnce = 500
 
-/** How the place of who has not come yet ends. Who has attended has attended. */
+/** How active bookings end. Attended and missed bookings stay as they are. */
 const ends: readonly (readonly [from: BookingState[], to: BookingState])[] = [
   [['held', 'confirmed'], 'cancelled'],
   [['waiting', 'offered'], 'left'],
 ]
 
 /**
- * Ends every place at an offering that was cancelled, each with its own job; the seats are offered to nobody. The job of a
- * cancelled offering does it: done again, it changes nothing.
- * @returns how many ended
+ * Cancels every booking of a cancelled offering, each with its own job, and offers the seats to no one. It runs as a job, so
+ * repeating it changes nothing.
+ * @returns how many bookings ended
  */
 export async function cancelAllBookings(offeringId: string, size = atOnce): Promise<number> {
   let all = 0

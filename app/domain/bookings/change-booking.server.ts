@@ -15,9 +15,9 @@ import { cancelDuplicateBookings, verifyBooking } from './verify-booking.server.
 import { expireDue, handleSeatsFreed, processWaitlist, updateBookingState } from './waitlist.server.ts'
 
 export type Booking = typeof bookings.$inferSelect
-/** `lapsed`: the hold or offer had ended and the seat is gone. `ended`: it was cancelled, or it is over. `unverified`: by link, code or staff only. */
+/** `lapsed`: the hold or offer expired and no seat is free. `ended`: the booking ended before. `unverified`: only a link, a code or staff can confirm. */
 export type Changed = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'lapsed' | 'ended' | 'over' | 'unverified' }
-/** `id`: of the form that it was typed in, so that one sent twice is one. */
+/** `id` comes from the form, so a form sent twice is one payment. */
 export type Payment = {
   id: string
   method: PaymentMethod
@@ -28,18 +28,18 @@ export type Payment = {
   receivedAt: Date
   recordedBy: string | null
 }
-/** `reversed`: this very entry was made and reversed since. */
+/** `reversed`: this entry was recorded before, and reversed since. */
 export type Paid = { ok: true; state: BookingState } | { ok: false; reason: 'absent' | 'refund-due' | 'reversed' | 'reference-used' }
 
 /**
- * Takes up a held seat or an offer. Done again, it changes nothing.
- * @param proof what shows that its person is real, if something does; it is kept with the booking
+ * Confirms a held seat or accepts an offer. Repeating it changes nothing.
+ * @param proof shows that the person is real; stored with the booking. Null: no proof
  */
 export async function confirmBooking(bookingId: string, proof: Verification | null = null): Promise<Changed> {
   return await lockBooking(bookingId, async (tx, booking) => await confirmWithin(tx, booking, proof))
 }
 
-/** The same within `lockBooking`. */
+/** Does the same as `confirmBooking`, inside `lockBooking`. */
 export async function confirmWithin(tx: Queryable, before: Booking, proof: Verification | null, notified: NotifyOptions = {}): Promise<Changed> {
   const changed = await confirmSeat(tx, before, proof, notified)
   if (changed.ok && proof && !before.verifiedAt) await cancelDuplicateBookings(tx, before, proof)
@@ -55,7 +55,7 @@ async function confirmSeat(tx: Queryable, before: Booking, proof: Verification |
   if (isSeated) return { ok: true, state: before.state }
   if (before.state === 'waiting') {
     if (!isVerified) return { ok: false, reason: 'unverified' }
-    // A seat may be free that unverified people were not offered.
+    // This person is verified now, so they may get a free seat that was not offered to unverified people.
     await processWaitlist(tx, before.offeringId)
     const [now] = await tx.select({ state: bookings.state }).from(bookings).where(eq(bookings.id, before.id))
     if (now?.state !== 'offered') return { ok: true, state: 'waiting' }
@@ -64,23 +64,23 @@ async function confirmSeat(tx: Queryable, before: Booking, proof: Verification |
   return { ok: true, state: 'confirmed' }
 }
 
-/** Whether one more unverified person may have a confirmed seat. Offers hold one already. */
+/** Whether one more unverified person may have a confirmed seat. `unverifiedHolds` already counts the offered seat. */
 async function hasUnverifiedRoom(tx: Queryable, { offeringId }: Booking): Promise<boolean> {
   const offering = await lockOffering(tx, offeringId)
   return offering !== null && offering.unverifiedSeats < offering.unverifiedShare
 }
 
 /**
- * Records money for a seat, once for each reference, and confirms the seat. Money that comes after the hold lapsed still
- * gets a seat if one is free and nobody waits; else it is to be refunded.
+ * Records a payment for a seat, once per reference, and confirms the seat. A payment after the hold expired still gets a
+ * seat if one is free and no one waits. Otherwise the payment must be refunded.
  */
 export async function recordPayment(bookingId: string, payment: Payment): Promise<Paid> {
   return await lockBooking(bookingId, async (tx, booking) => (await payLockedBooking(tx, booking, payment)).paid)
 }
 
-/** The same within `lockBooking`. `isNew` false: nothing was written. */
+/** Does the same as `recordPayment`, inside `lockBooking`. `isNew` false: nothing was written. */
 export async function payLockedBooking(tx: Queryable, booking: Booking, payment: Payment): Promise<{ paid: Paid; isNew: boolean }> {
-  // Written before it is decided: of two payments of one number, whatever they are for, the second waits here for the first.
+  // Insert first: a concurrent payment with the same number waits here for this one.
   const { id, reference, recordedBy } = payment
   const [made] = await tx
     .insert(bookingPayments)
@@ -109,12 +109,12 @@ export async function payLockedBooking(tx: Queryable, booking: Booking, payment:
   return { paid: { ok: true, state: 'confirmed' }, isNew: true }
 }
 
-/** Gives a seat back, or leaves the line; the head of the line is offered the seat. Done again, it changes nothing. */
+/** Cancels a seat or leaves the waitlist. The first person on the waitlist gets an offer of the seat. Repeating it changes nothing. */
 export async function cancelBooking(bookingId: string): Promise<Changed> {
   return await lockBooking(bookingId, async (tx, booking) => await cancelLockedBooking(tx, booking))
 }
 
-/** The same within `lockBooking`. */
+/** Does the same as `cancelBooking`, inside `lockBooking`. */
 export async function cancelLockedBooking(tx: Queryable, booking: Booking, options: NotifyOptions = {}): Promise<Changed> {
   if (booking.state === 'cancelled' || booking.state === 'left') return { ok: true, state: booking.state }
   if (!activeStates.some((state) => state === booking.state)) return { ok: false, reason: 'ended' }
@@ -125,15 +125,15 @@ export async function cancelLockedBooking(tx: Queryable, booking: Booking, optio
   return { ok: true, state }
 }
 
-/** The job of a hold or an offer whose time is over; one that was taken up or given back meanwhile stays as it is. */
+/** Runs when the time of a hold or an offer is over. A booking that was confirmed or cancelled before stays as it is. */
 export async function expireBooking(bookingId: string): Promise<void> {
   await lockBooking(bookingId, async (tx, { id, state, expiresAt }) => {
-    // By the database's clock its time is not over yet.
+    // By the database's clock its time is not over yet, so run the job again.
     if ((state === 'held' || state === 'offered') && expiresAt) await enqueue(tx, expireBookingJob, { bookingId: id }, { startAfter: expiresAt })
   })
 }
 
-/** The job of a moment at which booking opens: what came free before goes to the line. Moved or closed meanwhile, it is offered to nobody. */
+/** Runs when booking opens, and offers seats that were freed before to the waitlist. If booking was moved or closed meanwhile, it offers none. */
 export async function openBooking(offeringId: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockOffering(tx, offeringId)
@@ -141,7 +141,7 @@ export async function openBooking(offeringId: string): Promise<void> {
   })
 }
 
-/** Gives back every place of an enquiry that was withdrawn or erased. */
+/** Cancels every active booking of a withdrawn or erased enquiry. */
 export async function cancelLeadBookings(leadId: string): Promise<void> {
   const places = await db()
     .select({ id: bookings.id })
@@ -150,7 +150,7 @@ export async function cancelLeadBookings(leadId: string): Promise<void> {
   for (const { id } of places) await cancelBooking(id)
 }
 
-/** Runs `work` with the lock of the booking's offering, and the booking as it is then; open rosters hear of it. */
+/** Runs `work` with the offering locked and the booking as it is then. Open rosters are updated. */
 export async function lockBooking<Result>(
   bookingId: string,
   work: (tx: Queryable, booking: Booking) => Promise<Result>,
@@ -168,7 +168,7 @@ export async function lockBooking<Result>(
   })
 }
 
-/** A seat for a person whose offer has expired, if one is free: people on the waiting list come first. Unverified people book again instead. */
+/** Gives a free seat to a person whose hold or offer expired. People on the waiting list come first. Unverified people must book again instead. */
 async function confirmFreeSeat(tx: Queryable, booking: Booking, proof: Verification | null): Promise<boolean> {
   if (!booking.verifiedAt && !proof) return false
   await processWaitlist(tx, booking.offeringId)
@@ -181,7 +181,7 @@ async function confirmFreeSeat(tx: Queryable, booking: Booking, proof: Verificat
   return true
 }
 
-/** The enquiry is not withdrawn, and has no other place here. */
+/** False if the enquiry is withdrawn or erased, or has another place at this offering. */
 export async function canHavePlace(tx: Queryable, { offeringId, leadId }: Booking): Promise<boolean> {
   const [person] = await tx.select({ phone: leads.phone, state: leads.state }).from(leads).where(eq(leads.id, leadId))
   if (!person || person.phone === '' || person.state === 'withdrawn' || person.state === 'erased') return false

@@ -9,12 +9,12 @@ import { confirmBooking } from './change-booking.server.ts'
 import { activeStates } from './offerings.ts'
 import { bookings } from './schema.server.ts'
 
-/** Operators keep an unused number back for longer, so what came with it since then came from the person who proves it now. */
+/** Operators give an unused number to another person only after a longer time. Recent forms came from the person who proves it now. */
 const ownDays = 30
 
 /**
- * Gives a member who has just proven a phone number what was sent with it lately, and confirms its bookings (decision 018).
- * A failure must not cost the sign-in itself.
+ * Gives recent enquiries with a phone number to the member who just proved that number, and confirms their bookings
+ * (decision 018). A failure must not break the sign-in.
  */
 export async function claimPhoneBookings({ personId }: Pick<Entry, 'personId'>): Promise<void> {
   if (!personId) return
@@ -25,7 +25,7 @@ export async function claimPhoneBookings({ personId }: Pick<Entry, 'personId'>):
   }
 }
 
-/** @returns the bookings that the number proves: unverified ones, the only one of the number at its offering */
+/** @returns the bookings that the number proves: unverified, and the only one of this number at their offering */
 async function claimLeads(tx: Queryable, personId: string): Promise<string[]> {
   const phone = await findFreshPhone(tx, personId)
   if (phone === null) return []

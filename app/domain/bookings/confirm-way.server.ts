@@ -15,14 +15,14 @@ export type ConfirmTransports = { mail: boolean; sms: boolean }
 
 const configuredTransports = (): ConfirmTransports => ({ mail: canSendMail(), sms: findSms('booking-held') !== null })
 
-/** How the person of an enquiry can show that they are reached: by mail, else by SMS, else by a counsellor's call. */
+/** How the person of an enquiry confirms a booking: by mail, otherwise by SMS, otherwise by a counsellor's call. */
 export async function chooseConfirmWay(tx: Queryable, leadId: string, transports = configuredTransports()): Promise<ConfirmWay> {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId))
   if (lead?.email && transports.mail) return 'mail'
   return lead && transports.sms && (await canText(tx, lead)) ? 'sms' : 'staff'
 }
 
-/** Until when a seat is held. A counsellor has four opening hours at least, to nine in the evening in India (institute.hours). */
+/** Until when a seat is held. A counsellor has at least four opening hours, until 9 pm in India (institute.hours). */
 export function confirmDeadline(way: ConfirmWay): SQL {
   if (way !== 'staff') return sql`now() + ${confirmMinutes} * interval '1 minute'`
   return sql`(date_trunc('day', (now() + interval '7 hours') at time zone 'Asia/Kolkata') + interval '21 hours') at time zone 'Asia/Kolkata'`
@@ -30,7 +30,7 @@ export function confirmDeadline(way: ConfirmWay): SQL {
 
 type Unconfirmed = { id: string; confirmWay: ConfirmWay; confirmSends: number }
 
-/** Enqueues the link or the code, if it is one of these; a new code has its own tries. */
+/** Enqueues the link or the code. A new code has its own attempts. */
 export async function sendConfirmation(tx: Queryable, { id, confirmWay, confirmSends }: Unconfirmed): Promise<void> {
   if (confirmWay === 'staff') return
   const sends = confirmSends + 1
@@ -38,7 +38,7 @@ export async function sendConfirmation(tx: Queryable, { id, confirmWay, confirmS
   await enqueue(tx, confirmationRequested, { bookingId: id, sends })
 }
 
-/** The six digits that were sent last; derived, so that no code is stored. */
+/** The six digits of the last code. They are derived, so no code is stored. */
 export function confirmCode(bookingId: string, sends: number): string {
   const digest = createHmac('sha256', signingKey('booking-code')).update(`${bookingId}/${sends}`).digest()
   return String(digest.readUInt32BE() % 1_000_000).padStart(6, '0')

@@ -14,7 +14,7 @@ useTestDatabase({ jobs: true })
 
 const seats = 15
 
-// What the two guards keep from happening: without them the same code sells seats that are not there.
+// The two guards prevent this: without them, the same code books more seats than there are.
 test('without the lock and the check, more people get a seat than there are', async () => {
   const offeringId = await addOffering({ capacity: seats })
   await db().execute(sql`alter table offerings drop constraint offerings_seats_within_capacity`)
@@ -35,7 +35,7 @@ test('without the lock and the check, more people get a seat than there are', as
   }
 })
 
-// Two thousand people: `npm run bench -- races`.
+// `npm run bench -- races` does the same with two thousand people.
 test('two hundred people, killed processes and cut connections: fifteen seats', { timeout: 180_000 }, async () => {
   const { places, people, kills, ...outcome } = await raceForSeats(seats, 200, 1)
   expect(outcome).toEqual({ seed: outcome.seed, taken: seats, counted: seats })

@@ -9,21 +9,21 @@ import { offerings } from './schema.server.ts'
 import { showsOfferings } from './shows-offerings.server.ts'
 
 /**
- * The next free demo class that can be booked: of the course if it has one, else one for all courses.
- * @param courseID absent: one for all courses, else any course's
+ * The next demo class that can be booked: one of the course, otherwise one for all courses.
+ * @param courseID absent: one for all courses, otherwise one of any course
  */
 export async function findDemoClass(courseID?: string, now = new Date()): Promise<DemoClass | null> {
   return pickDemoClass(await readDemoClasses(courseID, now), courseID, now)
 }
 
-/** The same for a page, which is rendered again when another demo class is the next. Never throws. */
+/** For a page, which is rendered again when the next demo class changes. Never throws. */
 export async function showDemoClass(context: Readonly<RouterContextProvider>, courseID?: string, now = new Date()): Promise<DemoClass | null> {
   const all = await withFallback(context, 'Demo classes', () => readDemoClasses(courseID, now), [])
   showsOfferings(context, all, now)
   return pickDemoClass(all, courseID, now)
 }
 
-/** Those to come, open or not: one that is not open yet may be the next later. */
+/** Includes classes whose booking is not open yet: one of them may be the next one later. */
 async function readDemoClasses(courseID: string | undefined, now: Date): Promise<Offering[]> {
   const ofCourse = courseID === undefined ? undefined : or(eq(offerings.courseID, courseID), isNull(offerings.courseID))
   return await readOfferings(and(eq(offerings.isDemoClass, true), gt(offerings.startsAt, now), isNull(offerings.cancelledAt), ofCourse), 20)

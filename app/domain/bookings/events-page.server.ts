@@ -15,12 +15,12 @@ import { showsOfferings } from './shows-offerings.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** `asked`: a page of the past by itself; null: everything, and the latest of the past. */
+/** `params` null: the first page, with everything and the latest past events. Otherwise a page with past events only. */
 export type EventsPageData = ComingOfferings & { past: KeyPage<Offering>; params: PageParams | null; now: Date }
 
 const nothing: ComingOfferings = { coming: [], running: [], undated: [], isCut: false }
 
-/** What the list of events shows of what can be booked. @param kind null: all */
+/** @param kind null: all kinds */
 export async function loadEventsPage(context: Context, search: URLSearchParams, kind: EventOfferingKind | null, now = new Date()): Promise<EventsPageData> {
   const params = parsePageParams(search, 'uuid')
   const isFirst = params.cursor === null
@@ -31,7 +31,7 @@ export async function loadEventsPage(context: Context, search: URLSearchParams, 
   return { ...offerings, past, params: isFirst ? null : params, now: clockOf(shown, now) }
 }
 
-/** The workshop that each career's page is about: the one that is booked now, else the one to come, postponed or called off. */
+/** One workshop for each career's page: the one that can be booked now, otherwise the next, the postponed or the cancelled one. */
 export async function showWorkshops(context: Context, now = new Date()): Promise<{ workshops: Offering[]; now: Date }> {
   const ofWorkshops = and(eq(offerings.kind, 'workshop'), or(isNull(offerings.startsAt), gt(offerings.endsAt, now)))
   const all = await withFallback(context, 'Events', () => readOfferings(ofWorkshops), [])
@@ -48,7 +48,7 @@ function pickActive(own: readonly Offering[], now: Date): Offering | null {
 
 export type EventPageData = { offerings: [Offering]; description: string; cancelReason: string | null; now: Date }
 
-/** One published offering with its description, by its address; null if there is none. */
+/** One published offering with its description. Null if no offering has this address. */
 export async function loadEventPage(context: Context, slug: string, now = new Date()): Promise<EventPageData | null> {
   if (!isSlug(slug)) return null
   const [row] = await db()

@@ -12,15 +12,15 @@ import { pagePath } from './offering-path.ts'
 import type { Offering } from './offerings.ts'
 import { offerings } from './schema.server.ts'
 
-/** What a feed carries; `changedAt`: when its words or dates last did; `fee`: in words, as of now. */
+/** `changedAt`: the last change of its texts or dates. `fee`: the fee as text at this moment. */
 export type FeedOffering = Offering & { publishedAt: Date; changedAt: Date; cancelReason: string | null; fee: string }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** More than an institute holds at a time; a feed without end would be one request's whole memory. */
+/** The institute has fewer offerings than this. Without a limit, one request could use all memory. */
 const longestFeed = 5_000
 export const feedTitle = () => `${getInstitute().name}: events, workshops and batches`
 
-/** Everything published that is to come or under way, and for 30 days what was cancelled or lost its day. */
+/** Everything published that is upcoming or running. Cancelled and postponed offerings stay for 30 days. */
 export async function readFeed(now: Date): Promise<FeedOffering[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const gone = sql`${offerings.cancelledAt} > ${at} - interval '30 days'`
@@ -28,7 +28,7 @@ export async function readFeed(now: Date): Promise<FeedOffering[]> {
   return await read(sql`(${gone} or (${offerings.cancelledAt} is null and (${offerings.endsAt} > ${at} or (${postponed}))))`)
 }
 
-/** One published offering as a feed has it, by its address; null if there is none. */
+/** One published offering in the form of the feeds. Null if no offering has this address. */
 export async function findForCalendar(slug: string): Promise<FeedOffering | null> {
   return isSlug(slug) ? ((await read(eq(offerings.slug, slug)))[0] ?? null) : null
 }
@@ -51,7 +51,7 @@ async function read(which: SQL): Promise<FeedOffering[]> {
   }))
 }
 
-/** These offerings as a calendar file; those that never had a day are left out. The same offerings give the same bytes. */
+/** Writes a calendar file. It leaves out offerings that never had a date. The same offerings give the same bytes. */
 export function writeCalendar(offerings: readonly FeedOffering[], name?: string): string {
   const changed = Math.max(0, ...offerings.map(({ changedAt }) => changedAt.getTime()))
   return calendarFile({ organizer: getInstitute(), name, now: new Date(changed), events: offerings.flatMap((offering) => toCalendarEvent(offering) ?? []) })
@@ -59,7 +59,7 @@ export function writeCalendar(offerings: readonly FeedOffering[], name?: string)
 
 function toCalendarEvent(offering: FeedOffering): CalendarEvent | null {
   const { id, title, startsAt, endsAt, cancelledAt, moves } = offering
-  // What lost its day leaves the calendars it is in: it is cancelled where it stood.
+  // A postponed offering is a cancelled event on its old date, so calendars remove it.
   const start = startsAt ?? moves.at(-1)?.from
   if (!start) return null
   const { publicUrl } = config()
@@ -68,7 +68,7 @@ function toCalendarEvent(offering: FeedOffering): CalendarEvent | null {
     uid: `${id}@${new URL(publicUrl).hostname}`,
     sequence: moves.length + (cancelledAt ? 1 : 0),
     start,
-    // Weeks of classes would fill the calendar from their first hour to their last.
+    // With an end, a batch of several weeks would fill the calendar from its first hour to its last.
     end: isShort ? endsAt : null,
     summary: `${title} (${getInstitute().name})`,
     description: [offering.summary, ...factsOf(offering), `Our number is ${getInstitute().phoneShown}.`].filter(Boolean).join('\n'),
@@ -78,7 +78,7 @@ function toCalendarEvent(offering: FeedOffering): CalendarEvent | null {
   }
 }
 
-/** An offering's fee and hours, and what became of its date, in sentences. */
+/** The fee, the class times and the changes of the date, in sentences. */
 export function factsOf({ kind, fee, moves, cancelledAt, cancelReason, ...offering }: FeedOffering): string[] {
   const moved = moves.at(-1)
   return [

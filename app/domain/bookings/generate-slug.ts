@@ -6,17 +6,17 @@ export type Named = { kind: OfferingKind; title: string; courseID: string | null
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Whether anything can have this address; what an address of the site may hold otherwise, no database takes. */
+/** Whether an offering can have this address. A URL can contain characters that PostgreSQL rejects, so check it before a query. */
 export const isSlug = (text: string) => text.length <= 120 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
-/** The address that an offering gets by itself, such as `data-science-5-dec-2026`: what it is of, and its day in India. */
+/** The default address of an offering, such as `data-science-5-dec-2026`: its subject and its date in India. */
 export function generateSlug({ kind, title, courseID, workshopId, startsAt }: Named): string {
   const subject = kind === 'batch' ? courseID : kind === 'workshop' ? `${workshopId}-workshop` : slugify(title)
   const day = startsAt ? dayOf(startsAt) : kind === 'batch' ? 'batch' : ''
   return [subject || kind, day].filter(Boolean).join('-')
 }
 
-/** Whether an address is the one that was made for an offering, with or without the number that sets it apart from others. */
+/** Whether the address was generated for this offering, with or without a number at the end. */
 export function isMadeSlug(slug: string, of: Named): boolean {
   const made = generateSlug(of)
   return slug === made || (slug.startsWith(`${made}-`) && /^\d{1,4}$/.test(slug.slice(made.length + 1)))

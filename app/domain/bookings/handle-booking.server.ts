@@ -16,23 +16,23 @@ import { bookingPath, rememberBooking, rememberedBookings } from './own-booking-
 
 type Booker = Sender & {
   slug: string
-  /** Where it came from, as limits count; null for who is known. */
+  /** The network that the booking limit counts. Null: a known person, without a limit. */
   network: string | null
-  /** Sessions cannot be read, so it is unknown who sends it. */
+  /** Sessions cannot be read, so the sender is unknown. */
   isUnknown: boolean
   verifiedBy: Verification | null
 }
 
 /**
- * Handles the form that books a seat or a place on the waitlist: once for one person, however often it is sent.
- * @returns a redirect to the booking, or the form with what stood in its way; null if nothing is published at this address
+ * Handles the form that books a seat or a waitlist place: once per person, even if the browser sends the form several times.
+ * @returns a redirect to the booking, or the form with its errors; null if nothing is published at this address
  */
 export async function handleBooking({ slug, network, verifiedBy, isUnknown, ...sender }: Booker) {
   const { request, address, userId } = sender
   const sent = await readSentForm(request)
   const isKnownForm = sent.get('form') === knownBookingForm.name
   const isKnown = userId !== null && isKnownForm
-  // The batch would be waited for as long again, and the form gives up before that.
+  // The database did not respond. Another wait for it would last longer than the form waits.
   if (isUnknown) return (await parseForm(sent, isKnownForm ? knownBookingForm : bookingForm)).fail(503, unreachable(), { retryAfterSeconds: 30 })
   try {
     if (isKnown) await fillIn(sent, userId)
@@ -40,12 +40,12 @@ export async function handleBooking({ slug, network, verifiedBy, isUnknown, ...s
     const offering = await findOffering(slug)
     if (!offering) return null
     const state = offeringState(offering, new Date())
-    // Keep no name for what cannot be booked.
+    // Do not save a name for an offering that cannot be booked.
     if (!canJoin(state)) return form.fail(409, bookingFailures[state])
     if (!form.ok) return form.response
     const { value } = form
     if (value.website) return redirectAfterPost('/thank-you')
-    // A seat that somebody believes to have is worse than a program that presses twice.
+    // An unconfirmed seat is worse than a spam booking, so tell the person to press again.
     if (!isKnown && isTooFast(value)) return form.fail(422, tooQuick)
     const read = readEnquiry(value, sender, { courseID: offering.courseID, intent: 'seat', noticeVersion: noticeVersions.booking })
     if (!read.ok) return form.fail(422, read.errors)
@@ -72,7 +72,7 @@ export async function handleBooking({ slug, network, verifiedBy, isUnknown, ...s
 
 const tooQuick = 'Not booked yet. Please try once more: press the button again.'
 
-/** The press of the one button is the consent; what it is for stands beside it. */
+/** Pressing the button is the consent: the text of the consent is beside the button. */
 async function fillIn(sent: FormData, userId: string): Promise<void> {
   const person = await readKnownPerson(userId)
   if (!person) return

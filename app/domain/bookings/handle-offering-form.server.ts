@@ -15,7 +15,7 @@ import { changeOffering, copyOffering, createOffering } from './write-offering.s
 
 type Fail = (status: number, error: string | Partial<Record<FieldName, string>>) => ReturnType<typeof data>
 
-/** Handles the form of a new offering: a redirect to it, or what shows the form again. Null for what is no such form. */
+/** Handles the form of a new offering: redirects to it, or shows the form again. Returns null for any other form. */
 export async function handleNewForm(sent: FormData, actorId: string, subjects: Subjects) {
   const form = await parseOffering(sent, subjects)
   const id = textOf(sent, 'id')
@@ -26,7 +26,7 @@ export async function handleNewForm(sent: FormData, actorId: string, subjects: S
   return answer(created, (eventId) => (eventId > 0 ? createUndoLink(to, 'offering.create', eventId) : `${to}?done=created`), form.fail as Fail)
 }
 
-/** Handles every form of one offering's page. Null for what is none of them. @throws 404 */
+/** Handles every form of an offering's page. Returns null for any other form. @throws 404 */
 export async function handleOfferingForm(id: string, sent: FormData, actorId: string, subjects: Subjects) {
   if (!isUuid(id)) throw data(null, { status: 404 })
   const here = `/staff/bookings/${id}`
@@ -101,7 +101,6 @@ function findMoveError({ where, startsAt, endsAt, opensAt, closesAt }: FormValue
   return yearErrors({ startsAt, endsAt, opensAt, closesAt })
 }
 
-/** Redirects once it is written; else shows the form again with what stood in its way. */
 function answer(written: OfferingResult, to: string | ((eventId: number) => string), fail: Fail) {
   if (written.ok) return redirectAfterPost(typeof to === 'string' ? to : to(written.eventId))
   if (written.reason === 'absent') throw data(null, { status: 404 })

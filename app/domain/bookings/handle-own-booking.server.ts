@@ -18,23 +18,20 @@ import { bookings } from './schema.server.ts'
 import { checkInByCode } from './sessions/attendance.server.ts'
 import { checkInForm } from './sessions/session-forms.ts'
 
-/** What the page shows again with: a question that no script asked, or what stood in the way. */
+/** `asking`: the page asks to confirm the cancellation, because no script asked. `problem`: why the action failed. */
 export type OwnBookingResult = { asking: true } | { problem: string } | FormResult
 
-/** How often one person's bookings may be changed by their links in ten minutes; each time the person is written to. */
+/** How often one person's bookings may be changed by their links in ten minutes. Each change sends the person a message. */
 export const changeLimit = { window: 600, max: 20 }
 
-/**
- * Handles the buttons of /booking/:token. Pressed twice, each counts once.
- * @param isMailed the address is one that only a mail holds
- */
+/** Handles the buttons of /booking/:token. A button that is pressed twice counts once. @param isMailed only a mail contains this address */
 export async function handleOwnBooking(request: Request, bookingId: string, path: string, { isMailed = false, now = new Date() } = {}) {
   const form = await readSentForm(request)
   const booking = await readOwnBooking(bookingId, now)
   if (!booking) return fail(410, ownBookingTexts.unknown)
   const what = form.get('form')
   if (what === 'cancel' && form.get('confirmed') !== 'yes') return data<OwnBookingResult>({ asking: true })
-  // By the enquiry: who books again has another booking each time.
+  // Count by enquiry: each time a person books again, the booking is a new one.
   const { allowed } = await rateLimitStorage.consume(`booking:${booking.leadId}`, changeLimit)
   if (!allowed) return fail(429, ownBookingTexts.tooOften)
   if (what === 'cancel') return await cancel(booking, path, now)
@@ -47,7 +44,7 @@ export async function handleOwnBooking(request: Request, bookingId: string, path
 }
 
 async function cancel(booking: OwnBooking, path: string, now: Date) {
-  // Given back already: the second press finds what the first one did.
+  // The booking is cancelled already: the second press gets the result of the first.
   if (!canCancel(booking, now)) return booking.state === 'cancelled' || booking.state === 'left' ? redirectAfterPost(path) : fail(409, ownBookingTexts.tooLate)
   const changed = await cancelBooking(booking.id)
   return changed.ok || changed.reason === 'ended' ? redirectAfterPost(path) : fail(409, ownBookingTexts.tooLate)
@@ -57,7 +54,7 @@ async function accept({ id, confirm }: OwnBooking, path: string, isMailed: boole
   const changed = await confirmBooking(id, isMailed ? 'mail' : null)
   if (changed.ok) return redirectAfterPost(path)
   if (changed.reason !== 'unverified') return fail(409, failures[changed.reason])
-  // An offer beyond the share of unverified people: the page says how to confirm it.
+  // The share of unverified people is used up. The page says how to confirm the offer.
   if (!confirm) await sendConfirmRequest(id)
   return fail(409, ownBookingTexts.unverified)
 }
@@ -91,7 +88,7 @@ const checkInFailures = {
 
 const failures = { lapsed: ownBookingTexts.lapsed, ended: ownBookingTexts.ended, over: ownBookingTexts.over, absent: ownBookingTexts.ended }
 
-/** A new booking for the same person; who was verified is so again. */
+/** Books again for the same person. A verified person stays verified. */
 async function bookAgain(request: Request, { id, offering, leadId, hasEnquiry }: OwnBooking, isMailed: boolean) {
   if (!hasEnquiry) return redirectAfterPost(`/book/${offering.slug}`)
   const visitor = { network: null, userId: null, ownBookings: rememberedBookings(request) }
@@ -110,7 +107,7 @@ function fail(status: number, problem: string) {
   return data<OwnBookingResult>({ problem }, { status })
 }
 
-/** `wrong`: another try is possible; `attempts`: this code has no more. */
+/** `wrong`: another attempt is possible. `attempts`: this code has no attempts left. */
 type CodeTried = Changed | { ok: false; reason: 'wrong' | 'attempts' }
 
 async function confirmByCode(bookingId: string, typed: string): Promise<CodeTried> {
@@ -127,10 +124,7 @@ async function confirmByCode(bookingId: string, typed: string): Promise<CodeTrie
   })
 }
 
-/**
- * Sends the link or the code, the first time or again; the seat is held no longer for it. Where neither can be sent, a
- * counsellor is to confirm.
- */
+/** Sends the link or the code, the first time or again. The hold is not extended. If neither can be sent, a counsellor confirms the booking. */
 async function sendConfirmRequest(bookingId: string, transports?: ConfirmTransports): Promise<{ ok: boolean }> {
   return await lockBooking(bookingId, async (tx, booking) => {
     const isOpen = booking.state === 'held' || booking.state === 'offered' || booking.state === 'waiting'

@@ -1,11 +1,11 @@
 import { defineJob, type JobData } from '#app/platform/jobs/define-job.ts'
 import type { BookingState } from './offerings.ts'
 
-/** `byStaff`: they changed it, so its person may not know of it. `tellAt`: when its person is told; until then staff can undo it unheard. */
+/** `byStaff`: staff changed it, so the person may not know. `tellAt`: when the person is notified. Until then, staff can undo it without a message. */
 export type BookingChange = { bookingId: string; state: BookingState; byStaff?: boolean; tellAt?: string }
 export type NotifyOptions = Pick<BookingChange, 'byStaff' | 'tellAt'>
 
-/** A booking came into this state: its messages, and what the enquiry's history says. */
+/** Sends the messages of a booking's new state, and adds the state to the enquiry's history. */
 export const bookingChanged = defineJob<BookingChange>('booking-changed', {
   label: 'Prepare the messages of a booking',
   timeoutSeconds: 60,
@@ -14,7 +14,7 @@ export const bookingChanged = defineJob<BookingChange>('booking-changed', {
   notify: false,
 })
 
-/** A booking's link or code is to be sent. `sends` counts them; the code is made of it. */
+/** `sends` counts the links or codes that were sent. The code is derived from it. */
 export const confirmationRequested = defineJob<{ bookingId: string; sends: number }>('confirmation-requested', {
   label: 'Prepare the link or code that confirms a booking',
   timeoutSeconds: 60,
@@ -23,7 +23,7 @@ export const confirmationRequested = defineJob<{ bookingId: string; sends: numbe
   notify: false,
 })
 
-/** A held seat or an offer lapses; the next in line is offered it. */
+/** Ends a hold or an offer, and offers the seat to the next person on the waitlist. */
 export const expireBookingJob = defineJob<{ bookingId: string }>('expire-booking', {
   label: 'End a held seat or an offer',
   timeoutSeconds: 60,
@@ -31,7 +31,7 @@ export const expireBookingJob = defineJob<{ bookingId: string }>('expire-booking
   pollingSeconds: 1,
 })
 
-/** Booking opens at this moment: seats that came free before are offered to the waitlist. */
+/** Runs when booking opens, and offers seats that were freed before to the waitlist. */
 export const openBookingJob = defineJob<{ offeringId: string }>('open-booking', {
   label: 'Open a booking at its time',
   timeoutSeconds: 60,
@@ -39,7 +39,7 @@ export const openBookingJob = defineJob<{ offeringId: string }>('open-booking', 
   pollingSeconds: 1,
 })
 
-/** A payment was recorded, or a fee agreed: its person is told, unless it was undone before. */
+/** Notifies the person of a payment or an agreed fee, unless it was undone before. */
 export const paymentRecordedJob = defineJob<{ bookingId: string; paymentId: string }>('payment-told', {
   label: 'Prepare the mail of a receipt',
   timeoutSeconds: 60,
@@ -51,13 +51,13 @@ export const feeAgreedJob = defineJob<{ bookingId: string; agreementId: string }
 
 export type OfferingCause = { kind: 'moved'; moveId: string } | { kind: 'cancelled' } | { kind: 'notice'; noticeId: string }
 
-/** A date was moved, an offering cancelled, a notice written. */
+/** A date was moved, an offering was cancelled, or a notice was written. */
 export const offeringChanged = defineJob<{ offeringId: string; cause: OfferingCause }>('offering-changed', {
   label: 'Tell everyone booked about a change',
   timeoutSeconds: 5 * 60,
 })
 
-/** `offeringChanged` by the name it had before the tables were renamed: jobs of the release before may still wait. */
+/** The name of `offeringChanged` before the tables were renamed: jobs of the previous release may still wait. */
 export const bookableChanged = defineJob<JobData<typeof offeringChanged>>('bookable-changed', {
   label: 'Tell everyone booked about a change',
   timeoutSeconds: 5 * 60,

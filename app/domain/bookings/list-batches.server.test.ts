@@ -59,7 +59,7 @@ async function store(batch: typeof made extends fc.Arbitrary<infer Made> ? Made 
       .values({ offeringId: id, fromStartsAt: at(1), toStartsAt: null })
 }
 
-/** What the list has to show, decided by the rule that pages go by. */
+/** What the list must contain, by the same rule as the pages. */
 function isListed(batch: Offering): boolean {
   const state = offeringState(batch, now)
   if (batch.kind !== 'batch' || state === 'ended') return false

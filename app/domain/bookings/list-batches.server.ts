@@ -10,21 +10,19 @@ import { offerings } from './schema.server.ts'
 
 const published = sql`kind = 'batch' and published_at is not null`
 
-/** A page of batches in the order of display; `after` is the cursor of the next page, null on the last. */
+/** `after`: the cursor of the next page; null on the last page. */
 export type BatchList = { batches: Offering[]; after: string | null }
 type Found = { id: string; group: number; at: string | null }
 type Place = { group: number; at: string; id: string }
 
 const batchesAPage = 24
-// The undated have their own order, by id; a cursor has to name some time.
+// Undated batches are ordered by id, but a cursor needs some time.
 const noTime = '2000-01-01T00:00:00.000000Z'
 
 /**
- * Published batches of courses on sale that visitors can still do something with, in the order of display: open and filling fast, full, running, not
- * open yet, postponed, to be scheduled, closed or cancelled before their day. Never by offset: each group of one state is read by
- * an index from where the page before ended, and the groups behind the open ones only if those do not fill the page. A batch
- * whose state turns between two pages may be met twice or not at all.
- * @param after the cursor of a page before; null or one that is not understood: the first page
+ * Published batches of courses on sale, in display order. It reads by cursor, not by offset, and each state has its own index. Later
+ * states are read only if the page is not full. A batch whose state changes between two pages may appear twice or not at all.
+ * @param after the cursor of the previous page; null or an invalid one: the first page
  */
 export async function listBatches(filter: BatchFilter, after: string | null, now: Date, size = batchesAPage): Promise<BatchList> {
   const from = readPlace(after)
@@ -77,18 +75,18 @@ async function readInOrder(ids: string[], tx: Queryable = db()): Promise<Offerin
   return rows.map(toOffering).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-/** How many of a course's batches to come are read: of those full or not open, the soonest. */
+/** How many upcoming batches of a course are read, the soonest first, besides the first open one. */
 const aheadOfCourse = 12
 
 /**
- * The batches of each of these courses that matter for what it advertises and shows next: the soonest to come up to and beyond
- * the first open one, those that run and take people still, those without a day. By courseID, each in the order of display.
+ * The batches of each course that matter for what it advertises next: upcoming ones with the first open one, running ones
+ * that people can still join, and undated ones. By courseID, each in display order.
  */
 export async function readCourseBatches(courseIDs: readonly string[], now: Date, tx: Queryable = db()): Promise<Map<string, Offering[]>> {
   const at = sql`${now.toISOString()}::timestamptz`
   const open = listGroups(now)[0]?.where
   const from = sql`from offerings where course_id = course.id and ${published}`
-  // Fenced off by `offset 0`: else the planner walks the batches of all courses by start, hoping to meet this one's soon.
+  // `offset 0` is a fence: otherwise the planner scans the batches of all courses by start date to find one of this course.
   const ahead = sql`from (select * ${from} and starts_at > ${at} offset 0) as offerings`
   const { rows } = await tx.execute<{ id: string }>(sql`
     select batch.id from unnest(${sql.param([...courseIDs])}::text[]) as course (id) cross join lateral (
@@ -116,17 +114,17 @@ function writePlace({ group, at, id }: Place): string {
   return `${group}-${encodeCursor({ at, id })}`
 }
 
-/** Batches of one state, and the order they stand in. `id`: they have no start. */
+/** Batches of one state, and their order. `id`: they have no start date. */
 type ListGroup = { number: number; where: SQL; order: 'soonest' | 'latest' | 'id' }
 
-/** They have begun and take people still. Written as the index `offerings_begun` has it. */
+/** Batches that have begun and can still be joined. The expression is the same as in the index `offerings_begun`. */
 function begunSql(now: Date): SQL {
   return sql`starts_at is not null and tstzrange(starts_at, greatest(starts_at, closes_at)) @> ${now.toISOString()}::timestamptz`
 }
 
 /**
- * What the list of batches shows, in the order of display: `offeringState` in the database's words; a test compares them. Those to
- * come and those begun are apart, since each is found by an index of its own.
+ * The groups of the list in display order: `offeringState` as SQL; a test compares the two. Upcoming and begun batches are
+ * separate groups, because each has its own index.
  */
 function listGroups(now: Date): ListGroup[] {
   const at = sql`${now.toISOString()}::timestamptz`

@@ -6,18 +6,18 @@ import { offeringColumns, toOffering } from './list-offerings.server.ts'
 import type { Offering, OfferingKind } from './offerings.ts'
 import { offerings } from './schema.server.ts'
 
-/** Kinds of the events page: batches have a page of their own. */
+/** Batches have their own page. */
 export type EventOfferingKind = Exclude<OfferingKind, 'batch'>
 
-/** What the list of events shows now. `isCut`: there is more to come than it lists. */
+/** `isCut`: there are more upcoming offerings than the list shows. */
 export type ComingOfferings = { coming: Offering[]; running: Offering[]; undated: Offering[]; isCut: boolean }
 
-// Together under what one live stream follows.
+// Their sum is below the number of offerings that one live stream can follow.
 const limits = { coming: 36, running: 16, undated: 8, past: 20 }
 
 const ofKind = (kind: EventOfferingKind | null) => and(isNotNull(offerings.publishedAt), kind ? eq(offerings.kind, kind) : ne(offerings.kind, 'batch'))
 
-/** Published workshops and events from the soonest on, those running now, and those without a day. */
+/** Published workshops and events: upcoming ones (the soonest first), running ones, and undated ones. */
 export async function listComing(kind: EventOfferingKind | null, now: Date): Promise<ComingOfferings> {
   const active = isNull(offerings.cancelledAt)
   const [coming, running, undated] = await Promise.all([
@@ -56,7 +56,7 @@ export async function listPast(kind: EventOfferingKind | null, requested: PagePa
   return { ...page, rows: page.rows.map(({ at, ...row }) => toOffering(row)) }
 }
 
-/** The addresses of all events that have a page of their own. */
+/** Only events have a page of their own under /events. */
 export async function listEventSlugs(): Promise<string[]> {
   const rows = await db().select({ slug: offerings.slug }).from(offerings).where(ofKind('event')).orderBy(desc(offerings.id)).limit(5_000)
   return rows.map(({ slug }) => slug)

@@ -7,7 +7,7 @@ import { offeringMoves, offerings } from './schema.server.ts'
 
 type StoredMove = { from: string | null; to: string | null; note: string; at: string }
 
-/** What pages show of an offering, with the history of its date in the same read. */
+/** What pages show of an offering, with the history of its date in the same query. */
 export const offeringColumns = {
   id: offerings.id,
   kind: offerings.kind,
@@ -32,7 +32,7 @@ export const offeringColumns = {
   cancelledAt: offerings.cancelledAt,
   isSample: offerings.isSample,
   version: offerings.version,
-  // The outer id is written out: in a query on one table it would lose its table's name, and mean the move's own.
+  // `offerings.id` is written out: in a query on one table, Drizzle omits the table name, and `id` would mean the move's id.
   moves: sql<
     StoredMove[]
   >`(select coalesce(json_agg(json_build_object('from', from_starts_at, 'to', to_starts_at, 'note', note, 'at', moved_at) order by moved.id), '[]')
@@ -46,14 +46,14 @@ export function isOfEndedCourse({ kind, courseID }: Pick<Offering, 'kind' | 'cou
 
 type Row = Omit<Offering, 'moves'> & { moves: StoredMove[] }
 
-/** A row of `offeringColumns` as pages take it. Booking is closed for a batch of a course that is no longer sold. */
+/** Converts a row of `offeringColumns`. Booking counts as closed for a batch of a course that is no longer sold. */
 export function toOffering({ moves, ...row }: Row): Offering {
   const moment = (text: string | null) => (text === null ? null : new Date(text))
   const closedAt = row.closedAt ?? (isOfEndedCourse(row) ? new Date(0) : null)
   return { ...row, closedAt, moves: moves.map(({ from, to, note, at }) => ({ from: moment(from), to: moment(to), note, at: new Date(at) })) }
 }
 
-/** The published offerings that fit, the soonest first, those without a date last. For few: a course's batches, a career's workshops. */
+/** Published offerings, the soonest first, those without a date last. For small results, such as a course's batches or a career's workshops. */
 export async function readOfferings(which: SQL | undefined, limit = 100): Promise<Offering[]> {
   const rows = await db()
     .select(offeringColumns)
@@ -64,7 +64,7 @@ export async function readOfferings(which: SQL | undefined, limit = 100): Promis
   return rows.map(toOffering)
 }
 
-/** What is published of one offering, by its address; null if there is none. */
+/** Finds a published offering. Returns null for a draft. */
 export async function findOffering(slug: string): Promise<Offering | null> {
   return isSlug(slug) ? ((await readOfferings(eq(offerings.slug, slug), 1))[0] ?? null) : null
 }

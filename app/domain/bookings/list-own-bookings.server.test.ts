@@ -34,7 +34,7 @@ test('a member sees what was booked while signed in and with the confirmed addre
   const signedIn = await book({ userId: 'asha', email: 'other@example.com', phone }, {}, { startsAt: inDays(2) })
   const byAddress = await book({ email: asha.email }, {}, { startsAt: inDays(1) })
   await book({ userId: 'ravi', email: 'ravi@example.org' })
-  // By phone, with another's address: the number proves nothing.
+  // The same phone with another person's email address: the number proves nothing.
   await book({ phone, email: 'ravi@example.org' })
   await book({ phone })
   const erased = await book({ email: asha.email })

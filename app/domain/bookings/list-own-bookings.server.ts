@@ -19,25 +19,25 @@ export type OwnBookingRow = {
   endsAt: Date | null
   which: OwnCase
   until: Date | null
-  /** On the waiting list, from 1. */
+  /** The position on the waiting list, from 1. */
   place: number | null
-  /** How it is still to be confirmed; null: it need not be. */
+  /** How the person must still confirm it. Null: no confirmation is needed. */
   confirm: ConfirmWay | null
   path: string
   canCancel: boolean
   canBookAgain: boolean
   hasCalendar: boolean
-  /** What of the agreed fee is due next, with what is overdue; null: nothing is. */
+  /** The next open amount of the agreed fee, and the overdue amount. Null: nothing is due. */
   due: { paise: number; on: string; overduePaise: number } | null
 }
-/** `coming`: the person has, or waits for, a seat; what ends unless they act comes first, then the soonest. `past`: all others, the latest first. */
+/** `coming`: the person has a seat or waits for one; those that expire come first, then the soonest. `past`: all others, the latest first. */
 export type OwnBookings = { coming: OwnBookingRow[]; past: OwnBookingRow[]; isCut: boolean }
 
 const comingCases: readonly OwnCase[] = ['held', 'offered', 'confirmed', 'waiting']
 const unconfirmedCases: readonly OwnCase[] = ['held', 'offered', 'waiting']
 const calendarCases: readonly OwnCase[] = ['held', 'offered', 'confirmed']
 
-/** The bookings of the enquiries that are an account's own, as the page of its data finds them. */
+/** The bookings of the enquiries that belong to an account, by the same rule as the page of personal data. */
 export async function listOwnBookings(person: Account, { now = new Date(), limit = 100 } = {}): Promise<OwnBookings> {
   const rows = await db()
     .select({

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { offerings } from './schema.server.ts'
 
-/** What decides who may book; nothing of what pages show. */
+/** The columns that decide who may book. */
 export const offeringColumns = {
   id: offerings.id,
   startsAt: offerings.startsAt,
@@ -17,9 +17,9 @@ export const offeringColumns = {
   closedAt: offerings.closedAt,
   cancelledAt: offerings.cancelledAt,
   version: offerings.version,
-  /** How many seats people may take whose mail address or phone is not verified: so many confirmed, and as many held or offered. */
+  /** How many seats unverified people may have: this many confirmed, and as many held or offered. */
   unverifiedShare: sql<number>`unverified_share(${offerings.capacity})`,
-  /** When the transaction began by the database's clock, by which holds lapse too. */
+  /** When the transaction began by the database's clock. Holds expire by the same clock. */
   now: sql`now()`.mapWith(offerings.createdAt),
 }
 export type LockedOffering = Pick<typeof offerings.$inferSelect, Exclude<keyof typeof offeringColumns, 'unverifiedShare' | 'now'>> & {
@@ -33,7 +33,7 @@ export async function lockOffering(tx: Queryable, id: string): Promise<LockedOff
   return offering ?? null
 }
 
-/** The same for many, in one order everywhere, so that two transactions never wait for each other. */
+/** Locks many offerings. The order is the same everywhere, so that two transactions never wait for each other. */
 export async function lockOfferings(tx: Queryable, ids: string[]): Promise<LockedOffering[]> {
   return await tx.select(offeringColumns).from(offerings).where(inArray(offerings.id, ids)).orderBy(offerings.id).for('update')
 }

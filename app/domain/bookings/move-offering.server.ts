@@ -11,12 +11,12 @@ import { offeringChanged } from './jobs.ts'
 import { offeringMoves } from './schema.server.ts'
 import { fail, type OfferingFailure, type OfferingResult, type StoredOffering, writeChange } from './update-offering.server.ts'
 
-/** Where an offering goes. `startsAt` null: postponed, with no new date yet. The others null: moved along by the same distance. */
+/** `startsAt` null: postponed, no new date yet. The other dates null: moved by the same distance as the start. */
 export type Move = { startsAt: Date | null; endsAt: Date | null; opensAt: Date | null; closesAt: Date | null; note: string }
 type Dates = Pick<StoredOffering, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
 type MovedOffering = Dates & Pick<StoredOffering, 'kind' | 'publishedAt' | 'cancelledAt'>
 
-/** Moves the date of a published offering, in its public history too; a job tells everybody who has a place. */
+/** Moves the date of a published offering and adds the move to its public history. A job notifies everyone who has a place. */
 export async function moveOffering(id: string, version: number, move: Move, actorId: string, now = new Date()): Promise<OfferingResult> {
   return await withNamedDay(id, version, actorId, now, async (tx, offering) => {
     const failure = move.startsAt && (await findOffDayFailure(tx, offering, move.startsAt))
@@ -24,7 +24,7 @@ export async function moveOffering(id: string, version: number, move: Move, acto
   })
 }
 
-/** The same for an offering that the transaction has locked. */
+/** Does the same for an offering that is locked. It does not check the class days. */
 export async function moveLocked(tx: Queryable, offering: StoredOffering, move: Move, actorId: string, now: Date): Promise<OfferingResult> {
   const dates = checkMove(offering, move, now)
   if ('ok' in dates) return dates
@@ -38,7 +38,7 @@ export async function moveLocked(tx: Queryable, offering: StoredOffering, move: 
   return await writeChange(tx, offering, { ...dates, ...(await slotAfter(tx, offering, dates.startsAt)) }, { actorId, action: 'offering.move', now })
 }
 
-/** The dates that an offering has after a move, or why it cannot be moved so. */
+/** The dates of an offering after a move, or why it cannot be moved. */
 export function checkMove(offering: MovedOffering, move: Move, now: Date): Dates | OfferingFailure {
   const failure = findMoveFailure(offering, move, now)
   if (failure) return failure
@@ -58,7 +58,7 @@ function findMoveFailure(offering: MovedOffering, { startsAt }: Move, now: Date)
   return offering.startsAt?.getTime() === startsAt.getTime() ? fail('This is the date that it has.', 'startsAt') : null
 }
 
-/** A batch begins with a class, so on one of its class days. A day set at /datesform is taken as it is: that page knows no class days. */
+/** A batch begins with a class, so it must start on a class day. /datesform does not check this, because that page does not know the class days. */
 export async function findOffDayFailure(
   tx: Queryable,
   offering: Pick<StoredOffering, 'id' | 'kind' | 'days'>,
@@ -68,25 +68,25 @@ export async function findOffDayFailure(
   return message === null ? null : fail(`${message} Choose one of them, or change the class days first.`, 'startsAt')
 }
 
-/** Without planned classes the first class decides what is said of the days and the part of the day. */
+/** Without planned classes, the new start decides the shown days and part of the day. */
 async function slotAfter(tx: Queryable, { id, kind, days, part }: StoredOffering, startsAt: Date | null): Promise<Partial<StoredOffering>> {
   if (kind !== 'batch' || !startsAt || (await hasPlan(tx, id))) return {}
   const slot = slotOfStart(startsAt)
   return { days: days && slot.days, part: part && slot.part }
 }
 
-/** What is not given goes along by the same distance; one that had no date begins as a new one does. */
+/** Dates that were not given move by the same distance as the start. An offering that had no date gets the defaults of a new one. */
 function movedDates(offering: MovedOffering, move: Move & { startsAt: Date }): Dates {
   const distance = offering.startsAt && move.startsAt.getTime() - offering.startsAt.getTime()
   const along = (moment: Date | null) => (moment && distance !== null ? new Date(moment.getTime() + distance) : null)
   const endsAt = move.endsAt ?? along(offering.endsAt)
   const closesAt = move.closesAt ?? along(offering.closesAt) ?? defaultClosing(offering.kind, move.startsAt, endsAt)
-  // Closing goes along with the start, and a shorter course may now end before that.
+  // The closing time moves with the start, and a shorter course may now end before it.
   const closes = closesAt && endsAt && !move.closesAt && closesAt > endsAt ? endsAt : closesAt
   return { startsAt: move.startsAt, endsAt, closesAt: closes, opensAt: move.opensAt ?? (distance === null ? offering.opensAt : along(offering.opensAt)) }
 }
 
-/** Cancels an offering for everybody: their places end, and a job tells them. @param reason as they read it */
+/** Cancels an offering and its bookings. A job notifies the people. @param reason shown to the people */
 export async function cancelOffering(id: string, version: number, reason: string, actorId: string, now = new Date()): Promise<OfferingResult> {
   return await withNamedDay(id, version, actorId, now, async (tx, offering) => {
     if (offering.cancelledAt) return fail('It was cancelled already.')

@@ -1,5 +1,5 @@
-/** Every change of which offerings there are is announced by this name; of one offering's seats, date and words by `offeringName`. */
+/** Published when the set of offerings changes. `offeringName` is for the seats, dates and texts of one offering. */
 export const offeringsName = 'offerings'
 export const offeringName = (id: string) => `offering/${id}`
-/** Changes of who has a place, and how, that no public page shows are announced by this name. */
+/** Published when bookings change in a way that no public page shows. */
 export const rosterName = (id: string) => `roster/${id}`

@@ -17,7 +17,7 @@ export const offeringStateLabels: Record<OfferingState, string> = {
   ended: 'Over',
 }
 
-/** What the way to an offering's own page says in this state; null where there is nothing to do. */
+/** The text of the link to an offering's page. Null if a visitor can do nothing there. */
 export function actionLabel(state: OfferingState): string | null {
   if (isOpen(state)) return 'Book my seat'
   if (state === 'full') return 'Join the waiting list'
@@ -61,7 +61,7 @@ export function formatAddress({ mode, place }: Pick<Offering, 'mode' | 'place'>)
 
 export const hasCourseFee = ({ kind, pricePaise }: Pick<Offering, 'kind' | 'pricePaise'>) => kind === 'batch' && pricePaise === null
 
-/** What it costs, beside the word fee. @param course the fees of its course */
+/** The fee as text, to show after the word "Fee". @param course the fees of its course */
 export function formatFee(offering: Pick<Offering, 'kind' | 'pricePaise'>, course?: ShownFees): string {
   const { pricePaise } = offering
   if (pricePaise !== null) return pricePaise === 0 ? 'Free' : `${rupees(pricePaise)} including GST`
@@ -73,7 +73,7 @@ export function formatMove({ from, to }: OfferingMove): string {
   return from ? `Postponed from ${formatDay(from)}.` : `Set for ${to ? formatDay(to) : 'a day to come'}.`
 }
 
-/** What a list says of a course's advertised batch, in short texts. */
+/** A course's advertised batch in short texts, for lists. */
 export type NextStart = Pick<Offering, 'id' | 'slug' | 'capacity' | 'seatsTaken' | 'version' | 'pricePaise'> & {
   state: OfferingState
   start: string
@@ -96,7 +96,7 @@ export function nextStartOf(batch: Offering | null, now: Date): NextStart | null
   return { id, slug, capacity, seatsTaken, version, pricePaise, state, start, seats, slot, place: formatPlace(batch), startsAt, hasBegun }
 }
 
-/** When booking begins or ends, if that is worth saying now. */
+/** When booking opens or ends. Empty if this does not matter now. */
 export function formatBookingWindow(batch: OfferingFacts, now: Date): string {
   const state = offeringState(batch, now)
   if (state === 'not-open' && batch.opensAt) return `Booking opens ${formatInstant(batch.opensAt)}.`

@@ -2,7 +2,7 @@ import type { Offering, OfferingKind } from './offerings.ts'
 
 export const offeringKindNames: Record<OfferingKind, string> = { workshop: 'Career workshop', event: 'Event', batch: 'Batch', test: 'Scholarship test' }
 
-/** The page about an offering: a batch is its course's, a workshop its career's, a test that of all tests, an event has its own. */
+/** The page about an offering: the course of a batch, the career of a workshop, one page for all tests. Each event has its own page. */
 export function pagePath({ kind, slug, courseID, workshopId }: Pick<Offering, 'kind' | 'slug' | 'courseID' | 'workshopId'>): string {
   if (kind === 'batch') return `/${courseID}`
   if (kind === 'test') return '/scholarship-test'

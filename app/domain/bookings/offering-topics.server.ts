@@ -8,7 +8,7 @@ import { offerings } from './schema.server.ts'
 
 const nameOf = (name: (id: string) => string) => name('').replace('/', '')
 
-/** Open pages are told the seats taken and the version of what is published, and of the site's dates; staff also that who has a place changed. */
+/** Open pages get the seats and version of published offerings, and changes of the site's dates. Staff also get changes of rosters. */
 export const offeringTopics: LiveTopic<readonly Role[]>[] = [
   { name: 'offering', ofRecord: true, changes: [nameOf(offeringName)], access: 'everyone', read: readLiveSeats },
   { name: 'offerings', ofRecord: false, changes: [offeringsName, collectionName('DatesForm')], access: 'everyone' },

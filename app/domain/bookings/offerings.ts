@@ -1,7 +1,7 @@
 import { callsBegin, nextCallTime } from '#app/lib/call-hours.ts'
 import { getValidity, isSameIndiaDay } from '#app/lib/dates.ts'
 
-/** What can be booked (product brief §5): one mechanism for all of them. */
+/** Everything that can be booked (product brief §5). All kinds use one mechanism. */
 export const offeringKinds = ['batch', 'workshop', 'event', 'test'] as const
 export type OfferingKind = (typeof offeringKinds)[number]
 
@@ -11,33 +11,33 @@ export type ClassDays = (typeof classDays)[number]
 export const classParts = ['morning', 'afternoon', 'evening'] as const
 export type ClassPart = (typeof classParts)[number]
 
-/** `missed`: the seat was kept and nobody came. `left`: gone from the waiting list. */
+/** `missed`: the person had a seat and did not come. `left`: the person left the waiting list. */
 export const bookingStates = ['held', 'confirmed', 'attended', 'missed', 'waiting', 'offered', 'cancelled', 'expired', 'left'] as const
 export type BookingState = (typeof bookingStates)[number]
 /** States that take a seat. The trigger on `bookings` counts the same ones. */
 export const seatStates = ['held', 'offered', 'confirmed', 'attended', 'missed'] as const satisfies BookingState[]
 export const studentStates = ['confirmed', 'attended', 'missed'] as const satisfies BookingState[]
-/** States in which a person has a place: a seat, or one in the line. */
+/** States in which a person has a place: a seat or a position on the waitlist. */
 export const activeStates = [...seatStates, 'waiting'] as const satisfies BookingState[]
 
-/** What showed that a booking is a real person's: their account's confirmed address, a mailed link, a code by SMS, staff, money. */
+/** What proved that a person is real: the account's confirmed address or phone, a mailed link, an SMS code, staff, or a payment. */
 export type Verification = 'account' | 'mail' | 'sms' | 'staff' | 'payment'
 /** How an unverified person's booking is confirmed: by a mailed link, a code by SMS, or a counsellor's call. */
 export type ConfirmWay = 'mail' | 'sms' | 'staff'
 export const confirmMinutes = 30
-/** How many links or codes are sent for one booking, and how many wrong tries each code has. */
+/** How many links or codes we send for one booking, and how many wrong attempts each code allows. */
 export const confirmLimits = { sends: 3, attempts: 5 }
 
-/** A seat held while its price is paid. */
+/** How long a seat is held while its price is paid. */
 export const holdMinutes = 10
 const hourMs = 60 * 60 * 1000
-/** How long the head of the line may think about a freed seat. */
+/** How long the first person on the waitlist has to accept a freed seat. */
 export const offerHours = 12
-/** How long after 9 am an offer made before it lasts at least: its person may have to be called. */
+/** An offer made before 9 am lasts at least this long after 9 am, because staff may have to call the person. */
 const morningHours = 2
 /**
- * When an offer made now ends: after `offerHours` or as booking closes, but never between 9 pm and 9 am in India, and one made
- * before that 9 am not before 11 am, even if booking closed earlier.
+ * When an offer made now ends: after `offerHours` or when booking closes, but never between 9 pm and 9 am in India. If that
+ * 9 am is still to come, the offer lasts until 11 am at least, even if booking closes earlier.
  */
 export function offerEnd(now: Date, closesAt: Date | null): Date {
   const longest = now.getTime() + offerHours * hourMs
@@ -45,7 +45,7 @@ export function offerEnd(now: Date, closesAt: Date | null): Date {
   const morning = callsBegin(end).getTime()
   return now.getTime() < morning ? new Date(Math.max(end.getTime(), morning + morningHours * hourMs)) : end
 }
-/** With so many seats left, or fewer, a batch is filling fast (product brief §4). */
+/** A batch with this many seats left, or fewer, is filling fast (product brief §4). */
 const fewSeats = 3
 
 export type OfferingFacts = {
@@ -57,7 +57,7 @@ export type OfferingFacts = {
   seatsTaken: number
   closedAt: Date | null
   cancelledAt: Date | null
-  /** Where the date was before, the oldest first; read without its history, it was never moved. */
+  /** Earlier dates, the oldest first. If the history is not read, the offering counts as never moved. */
   moves?: OfferingMove[]
 }
 export type OfferingMove = { from: Date | null; to: Date | null; note: string; at: Date }
@@ -65,7 +65,7 @@ export type OfferingMove = { from: Date | null; to: Date | null; note: string; a
 const offeringStates = ['open', 'filling-fast', 'full', 'running', 'not-open', 'postponed', 'to-be-scheduled', 'closed', 'cancelled', 'ended'] as const
 export type OfferingState = (typeof offeringStates)[number]
 
-/** The state of a batch, workshop or event now. Never stored: dates turn by themselves. */
+/** The state is never stored, because it changes with time. */
 export function offeringState(facts: OfferingFacts, now: Date): OfferingState {
   const { startsAt, endsAt, opensAt, closesAt } = facts
   if (facts.cancelledAt) return 'cancelled'
@@ -89,7 +89,7 @@ export function canJoin(state: OfferingState): state is JoinableState {
 }
 type JoinableState = 'open' | 'filling-fast' | 'running' | 'full'
 
-/** `absent`: there is no such offering, or it is not published. */
+/** `absent`: the offering does not exist or is not published. */
 export type BookingFailure = 'absent' | 'full' | Exclude<OfferingState, JoinableState>
 
 /** Why a person can join neither the offering nor its waitlist; null: they can. */
@@ -103,7 +103,7 @@ export function seatsLeft({ capacity, seatsTaken }: Pick<OfferingFacts, 'capacit
   return Math.max(0, capacity - seatsTaken)
 }
 
-/** Between which moments the clock leaves the states of all these and the words for their days as they are; `now` lies in `[since, until)`. */
+/** The period `[since, until)` around `now` in which time alone changes neither a state nor the text for a day. */
 export function getOfferingsValidity(all: readonly OfferingFacts[], now: Date): { since: number; until: number } {
   const validity = getValidity([], now.getTime())
   for (const { opensAt, startsAt, closesAt, endsAt } of all) {
@@ -116,7 +116,7 @@ export function getOfferingsValidity(all: readonly OfferingFacts[], now: Date): 
   return validity
 }
 
-/** The order in which batches are shown: by state, then the soonest; of those over, the latest. */
+/** The display order: by state, then the soonest first. Closed and ended ones have the latest first. */
 export function compareOfferings(a: OfferingFacts, b: OfferingFacts, now: Date): number {
   const [first, second] = [offeringState(a, now), offeringState(b, now)]
   const byState = displayPlace(first) - displayPlace(second)
@@ -125,12 +125,12 @@ export function compareOfferings(a: OfferingFacts, b: OfferingFacts, now: Date):
 }
 
 const startOf = ({ startsAt }: OfferingFacts) => startsAt?.getTime() ?? Number.MAX_SAFE_INTEGER
-// Open and filling fast stand together: which of them is sooner matters more than how many seats it has.
+// Open and filling fast have the same rank: the start matters more than the number of seats.
 const displayPlace = (state: OfferingState) => offeringStates.indexOf(state === 'filling-fast' ? 'open' : state)
 
 /**
- * The batch that a course advertises (product brief §4): open now and soonest, else upcoming and soonest, else none: "tell me
- * when". One that has not begun goes before one that runs already.
+ * The batch that a course advertises (product brief §4): the soonest open one, otherwise the soonest upcoming one, otherwise
+ * none ("tell me when"). A batch that has not begun comes before a running one.
  */
 export function pickAdvertised<Batch extends OfferingFacts>(batches: readonly Batch[], now: Date): Batch | null {
   const rank = (batch: Batch) => advertisedOrder.indexOf(offeringState(batch, now))
@@ -140,8 +140,8 @@ export function pickAdvertised<Batch extends OfferingFacts>(batches: readonly Ba
 }
 
 /**
- * The batch whose day the course's field of DatesForm/upcomingBatches shows: of those that have not begun, the one that pages
- * advertise. Once it begins, is full beside an open one, is closed or cancelled, the next one follows by itself.
+ * The batch whose day is in the course's field of DatesForm/upcomingBatches: the advertised one of those that have not
+ * begun. The next batch follows when it begins, closes, is cancelled, or is full while another is open.
  */
 export function pickUpcoming<Batch extends OfferingFacts>(batches: readonly Batch[], now: Date): Batch | null {
   return pickAdvertised(
@@ -150,10 +150,10 @@ export function pickUpcoming<Batch extends OfferingFacts>(batches: readonly Batc
   )
 }
 
-// Two of equal weight stand side by side: the open ones, those that run, those to come.
+// Two of equal rank are next to each other: the open ones, the running ones, the upcoming ones.
 const advertisedOrder: (OfferingState | null)[] = ['open', 'filling-fast', 'running', null, 'not-open', 'full']
 
-/** Whether it begins today in India, whatever the hour. */
+/** Whether it begins today in India, at any hour. */
 export function startsToday({ startsAt }: Pick<OfferingFacts, 'startsAt'>, now: Date): boolean {
   return startsAt !== null && isSameIndiaDay(startsAt, now)
 }
@@ -171,12 +171,12 @@ export type Offering = OfferingFacts & {
   days: ClassDays | null
   part: ClassPart | null
   place: string
-  /** Null: told when asked; 0: free. */
+  /** Null: the course's fee, or a fee on request. 0: free. */
   pricePaise: number | null
   recordingUrl: string | null
   moves: OfferingMove[]
-  /** Demonstration data: its date and the seats taken are invented, so machines are not told of it. */
+  /** Demonstration data: its date and the seats taken are invented, so structured data leaves it out. */
   isSample: boolean
-  /** Grows with every change of its dates and words. */
+  /** Increases with every change of its dates and texts. */
   version: number
 }

@@ -2,30 +2,30 @@ import { retentionPeriods } from '#app/lib/retention-periods.ts'
 import { defineLink } from '#app/platform/crypto/signed-tokens.server.ts'
 import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
 
-/** How long after its offering is over a booking can still be looked at. */
+/** How long the page of a booking stays available after its offering is over. */
 const days = retentionPeriods.bookingCookieDays
 const link = defineLink({ purpose: 'booking', path: '/booking/:token', days })
-/** Only ever mailed: opening one proves access to the mailbox. */
+/** Sent by mail only: opening one proves access to the mailbox. */
 const mailedLink = defineLink({ purpose: 'booking-mail', path: '/booking/:token', days })
 const cookieName = 'bookings'
 const rememberedAtOnce = 5
 
 /**
- * The address of one person's own booking; anyone who has it may see, cancel and take up that booking.
- * @param endsAt when what is booked ends; null: it has no date
+ * The address of one person's own booking. Anyone who has it may see, cancel and accept that booking.
+ * @param endsAt when the offering ends; null: it has no date
  */
 export function bookingPath(bookingId: string, endsAt: Date | null, now = new Date()): string {
   return link.path(bookingId, laterOf(endsAt, now))
 }
 
-/** The same for a mail; with this one a booking can also be confirmed. */
+/** The address for a mail. It can also confirm the booking. */
 export function mailedBookingPath(bookingId: string, endsAt: Date | null, now: Date): string {
   return mailedLink.path(bookingId, laterOf(endsAt, now))
 }
 
 const laterOf = (endsAt: Date | null, now: Date) => (endsAt && endsAt > now ? endsAt : now)
 
-/** Which booking an address is for; null if it is forged or past its time. */
+/** The booking of a token. Null if the token is forged or expired. */
 export function parseBookingToken(token: string, now = new Date()): string | null {
   return link.parse(token, now) ?? mailedLink.parse(token, now)
 }
@@ -34,7 +34,7 @@ export function isMailedToken(token: string): boolean {
   return mailedLink.parse(token) !== null
 }
 
-/** The bookings that this browser made, the newest first. */
+/** The bookings made in this browser, the newest first. */
 export function rememberedBookings(request: Request): string[] {
   const value = readSiteCookie(request.headers.get('cookie'), cookieName) ?? ''
   return value
@@ -43,7 +43,7 @@ export function rememberedBookings(request: Request): string[] {
     .flatMap((token) => parseBookingToken(token) ?? [])
 }
 
-/** The cookie by which this browser is led to its booking when it books again; ids only, and no script can read it. */
+/** The cookie that leads this browser to its booking when it books again. It contains only ids, and scripts cannot read it. */
 export function rememberBooking(request: Request, bookingId: string): string {
   const ids = [bookingId, ...rememberedBookings(request).filter((id) => id !== bookingId)].slice(0, rememberedAtOnce)
   return siteCookie(cookieName, ids.map((id) => link.create(id)).join('~'), days * 24 * 60 * 60)

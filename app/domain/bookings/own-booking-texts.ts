@@ -28,24 +28,24 @@ export const ownBookingTexts = {
   unknown: 'Not changed: this form is out of date. Open your link again.',
 }
 
-/** The code of an SMS, by which somebody confirms their booking. */
+/** The code from the SMS that confirms a booking. */
 export const codeForm = defineForm('code', {
   code: { kind: 'digits', label: 'Code', autoComplete: 'one-time-code', missing: 'Enter the code.', wrong: ownBookingTexts.wrongCode, max: 12 },
 })
 
 type OwnBookingStatus = { state: BookingState; offering: Pick<Offering, 'startsAt' | 'endsAt' | 'cancelledAt'> }
 
-/** A seat can be given back until it begins; the line can be left until the end. */
+/** A seat can be cancelled until the start, a place on the waiting list until the end. */
 export function canCancel({ state, offering: { startsAt, endsAt, cancelledAt } }: OwnBookingStatus, now: Date): boolean {
   if (cancelledAt || (endsAt && endsAt <= now)) return false
   if (state === 'waiting' || state === 'offered') return true
   return (state === 'confirmed' || state === 'held') && !(startsAt && startsAt <= now)
 }
 
-/** What the page of a booking is about: its own state, or what became of the offering. */
+/** What the page of a booking shows: the state of the booking or of the offering. */
 export type OwnCase = BookingState | 'offering-cancelled' | 'over'
 
-/** A booking that its person ended keeps its state. Otherwise a cancelled offering counts first, then one that is over without attendance marked. */
+/** A booking that its person ended keeps its state. Otherwise a cancelled offering comes first, then one that is over without a mark of attendance. */
 export function ownCase({ state, offering }: OwnBookingStatus, now: Date): OwnCase {
   if (state === 'cancelled' || state === 'left') return state
   if (offering.cancelledAt) return 'offering-cancelled'
@@ -53,7 +53,7 @@ export function ownCase({ state, offering }: OwnBookingStatus, now: Date): OwnCa
   return isOver && state !== 'attended' && state !== 'missed' ? 'over' : state
 }
 
-/** `isMailed`: the page was opened from a mail, and so can be confirmed here. */
+/** `isMailed`: the page was opened from a mail, so the person can confirm here. */
 type Facts = { place: number | null; expiresAt: Date | null; now: Date; offering: Offering; confirm: Confirmation | null; isMailed: boolean }
 
 export function ownTexts(which: OwnCase, facts: Facts): { title: string; text: string } {

@@ -7,42 +7,41 @@ import { type FeeOfBooking, readFeeOf } from './payments/read-fee.server.ts'
 import type { BookedOffering } from './read-book-page.server.ts'
 import { bookings, offerings } from './schema.server.ts'
 
-/** `hasFailed`: what was sent last did not go out. `canSend`, `canTry`: there may be another link or code, another try of this code. */
+/** `hasFailed`: the last message was not delivered. `canSend`: we may send another link or code. `canTry`: this code has attempts left. */
 export type Confirmation = { way: ConfirmWay; hasFailed: boolean; canSend: boolean; canTry: boolean }
 
-/** What a signed link shows of one booking: nothing of who booked it. */
+/** What a signed link shows of a booking: nothing about the person. */
 export type OwnBooking = {
   id: string
   reference: string
-  /** As it is now: a hold or an offer whose time is over counts as expired before its job has run. */
+  /** An expired hold or offer counts as expired before its job runs. */
   state: BookingState
   expiresAt: Date | null
   bookedAt: Date
-  /** In the line, from 1; only for those who wait. */
+  /** The position on the waitlist, from 1. Null in all other states. */
   place: number | null
-  /** Where it is held online; only for those with a seat. */
+  /** The address of the online class. Only people with a seat see it. */
   joinUrl: string | null
   leadId: string
   isVerified: boolean
-  /** How it is to be confirmed; null: it need not be, or no longer can. */
+  /** How the person must confirm it. Null: not needed, or no longer possible. */
   confirm: Confirmation | null
-  /** Received for this booking and not given back, in paise. */
+  /** Payments for this booking minus refunds, in paise. */
   paidPaise: number
-  /** What was agreed, and when it is due; null: nothing was. */
+  /** The agreed fee and its due dates. Null: no fee was agreed. */
   fee: FeeOfBooking | null
-  /** The enquiry behind it stands, so that it can be booked again. */
+  /** The enquiry is neither withdrawn nor erased, so the person can book again. */
   hasEnquiry: boolean
   offering: BookedOffering
 }
 
 /**
- * Everybody in the line up to and with this one, counted in the index of the line; for a query on `bookings`, whose columns
- * are written out because in a query on one table they would lose the table's name and mean those of `ahead`.
+ * Counts everyone on the waitlist up to and including this booking, by the waitlist's index. For queries on `bookings`: its
+ * columns are written out, because Drizzle omits the table name there, and they would mean those of `ahead`.
  */
 export const getWaitlistPosition = sql<number>`(select count(*)::int from ${bookings} as ahead where ahead.offering_id = bookings.offering_id
   and ahead.state = 'waiting' and (ahead.waiting_since, ahead.id) <= (bookings.waiting_since, bookings.id))`
 
-/** One booking with what it is for; null if there is none. */
 export async function readOwnBooking(bookingId: string, now = new Date()): Promise<OwnBooking | null> {
   const [row] = await db()
     .select({

@@ -1,7 +1,7 @@
-/** Who has a place, and how they hear of a change. `withMail`: how many get an email. `hasSms`: an SMS of this change is set up. */
+/** `withMail`: how many people get an email. `hasSms`: an SMS for this change is set up. */
 export type Reach = { people: number; withMail: number; hasSms: boolean }
 
-/** What a change sends to the people who have a place, and who gets a call instead. */
+/** Says which messages a change sends to the people who have a place, and who gets a call instead. */
 export function describeReach({ people, withMail, hasSms }: Reach, what: 'place' | 'seat' = 'place'): string {
   if (people === 0) return `No one has a ${what}, so no message is sent.`
   const places = people === 1 ? `1 person has a ${what}.` : `${people} people have a ${what}.`
@@ -15,7 +15,7 @@ function describeMail(people: number, withMail: number): string {
   return `${withMail} of them ${withMail === 1 ? 'gets' : 'get'} an email.`
 }
 
-/** Only those who agreed to be contacted may be called. */
+/** Staff may only call people who agreed to be contacted. */
 function describeCalls(people: number, withMail: number, hasSms: boolean): string {
   if (people === withMail) return ''
   if (hasSms) return 'Anyone who gets neither becomes a task for their counsellor, if they may be called.'

@@ -9,7 +9,7 @@ import { bookings, offerings } from './schema.server.ts'
 
 export type BookedOffering = Offering & { description: string; cancelReason: string | null; isCourseEnded: boolean }
 
-/** One published offering by its address; null if there is none. */
+/** Finds a published offering. Returns null for a draft. */
 export async function readBookPage(slug: string): Promise<BookedOffering | null> {
   if (!isSlug(slug)) return null
   const [row] = await db()
@@ -19,7 +19,7 @@ export async function readBookPage(slug: string): Promise<BookedOffering | null>
   return row ? { ...toOffering(row), description: row.description, cancelReason: row.cancelReason, isCourseEnded: isOfEndedCourse(row) } : null
 }
 
-/** Where a member sees the place that they have at this offering; null without one. */
+/** The page of a member's own booking at this offering. Null without a booking. */
 export async function findOwnPlace({ id, endsAt }: Offering, userId: string): Promise<string | null> {
   const [place] = await db()
     .select({ id: bookings.id })

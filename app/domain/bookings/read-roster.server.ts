@@ -13,7 +13,7 @@ import { offerings } from './schema.server.ts'
 export type Roster = NonNullable<Awaited<ReturnType<typeof readRoster>>>
 export type RosterPerson = NonNullable<Roster['person']>
 
-/** Everything that a roster shows beside its list; null if there is no such offering. @param search the address's query */
+/** Everything that a roster shows besides its list. @param search the query of the address */
 export async function readRoster(id: string, search: URLSearchParams, now = new Date()) {
   if (!isUuid(id)) return null
   const [offering] = await db().select().from(offerings).where(eq(offerings.id, id))
@@ -44,7 +44,7 @@ const filtered = (search: URLSearchParams) => new URLSearchParams([...search].fi
 async function readPerson(offeringId: string, bookingId: string, courseID: string | null, now: Date) {
   const row = isUuid(bookingId) ? await findRosterRow(offeringId, bookingId) : null
   if (!row) return null
-  // Where a confirmed seat of a batch can be moved.
+  // The batches to which a confirmed seat can be moved.
   const others = row.state === 'confirmed' && courseID ? (await listBookable(now, courseID)).filter(([other]) => other !== offeringId) : []
   return { ...row, others, fee: await readFeeOf(bookingId) }
 }

@@ -5,10 +5,10 @@ import { db } from '#app/platform/db/client.server.ts'
 import { offerings } from './schema.server.ts'
 import { updateOffering, writeChange } from './update-offering.server.ts'
 
-/** What each course was called when its batches were last named after it. */
+/** The label of each course when its batches were last renamed. */
 let named = new Map(Object.values(courseContent.files()).map(({ courseID, label }) => [courseID, label]))
 
-/** Gives the batches that are called like their course its new name; a title of staff's own stays. Done again, it changes nothing. */
+/** Gives batches that have the old name of their course the new one. Titles that staff wrote stay. Repeating it changes nothing. */
 export async function renameBatches(now = new Date()): Promise<void> {
   const labels = new Map(listCourseLinks().map(({ courseID, label }) => [courseID, label]))
   for (const [courseID, title] of labels) {

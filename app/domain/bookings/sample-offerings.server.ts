@@ -6,9 +6,9 @@ import { type OfferingKind, seatStates } from './offerings.ts'
 import { bookings, offeringMoves, offerings } from './schema.server.ts'
 import { handleSeatsFreed } from './waitlist.server.ts'
 
-// The outer row's columns are written out: in a query on one table they would lose its name, and mean those of the inner one.
+// `offerings.id` is written out: in a query on one table, Drizzle omits the table name, and `id` would mean the inner table's id.
 const bookingsOfIt = sql`from ${bookings} booked where booked.offering_id = offerings.id`
-/** Somebody but a sample student booked it, or staff changed it. */
+/** A person who is not a sample student booked it, or staff changed it. */
 const isUsed = sql<boolean>`(offerings.version > 1 or exists (select ${bookingsOfIt}
   and not exists (select from leads where leads.id = booked.lead_id and leads.is_sample)))`
 
@@ -20,11 +20,11 @@ export async function listSampleOfferings(tx: Queryable = db()): Promise<Sample[
 }
 
 /**
- * Deletes the sample offerings without bookings that staff never changed. The others become the institute's own: their seats are
- * counted again from real bookings, which may offer seats to the waiting list.
+ * Deletes sample offerings without real bookings that staff never changed. The others become the institute's own: their
+ * seats are counted again from real bookings, and freed seats are offered to the waiting list.
  */
 export async function removeSampleOfferings(tx: Queryable): Promise<Sample[]> {
-  // Locked first, so that no seat is booked meanwhile.
+  // Lock them first, so that no one can book a seat meanwhile.
   await tx.select({ id: offerings.id }).from(offerings).where(eq(offerings.isSample, true)).orderBy(offerings.id).for('update')
   const samples = await listSampleOfferings(tx)
   const idsOf = (used: boolean) => samples.flatMap((one) => (one.isUsed === used ? [one.id] : []))

@@ -7,7 +7,7 @@ import type { BookingState, ClassDays, ClassMode, ClassPart, ConfirmWay, Offerin
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 
-/** Whatever has seats: batches, workshops, events, sittings of the scholarship test. Its state is never stored: `offeringState` computes it from these dates. */
+/** Everything with seats: batches, workshops, events, sittings of the scholarship test. The state is not stored: `offeringState` computes it. */
 export const offerings = pgTable(
   'offerings',
   {
@@ -28,33 +28,33 @@ export const offerings = pgTable(
     /** Null: not scheduled yet, or postponed without a new date. */
     startsAt: at('starts_at'),
     endsAt: at('ends_at'),
-    /** Nobody books before; null: at once. */
+    /** When booking opens. Null: at once. */
     opensAt: at('opens_at'),
-    /** Nobody books from then on. */
+    /** When booking closes. */
     closesAt: at('closes_at'),
     capacity: integer('capacity').notNull(),
-    /** Kept by a trigger on `bookings`, so that no code can forget it. */
+    /** A trigger on `bookings` maintains it, so no code can miss an update. */
     seatsTaken: integer('seats_taken').notNull().default(0),
-    /** Of the seats taken: confirmed, and held or offered, by people whose mail address or phone is not verified. Kept by the same trigger. */
+    /** Part of the seats taken: seats of people with no verified mail address or phone, confirmed, and held or offered. The same trigger maintains both. */
     unverifiedSeats: integer('unverified_seats').notNull().default(0),
     unverifiedHolds: integer('unverified_holds').notNull().default(0),
-    /** When it was full last and then had a seat again; kept by a trigger. */
+    /** When a full offering last had a free seat again. A trigger maintains it. */
     freedAt: at('freed_at'),
-    /** Its own price, GST included; 0: free. Null: of a batch the fee of its course, else told when asked. */
+    /** Its own price, GST included; 0: free. Null: the course's fee for a batch, otherwise a fee on request. */
     pricePaise: bigint('price_paise', { mode: 'number' }),
-    /** Pages lead to the next one by "Book a free demo class". */
+    /** The button "Book a free demo class" leads to the next one. */
     isDemoClass: boolean('is_demo_class').notNull().default(false),
-    /** Where it is held online; only those with a seat see it. */
+    /** The address of the online class. Only people with a seat see it. */
     joinUrl: text('join_url'),
     recordingUrl: text('recording_url'),
-    /** Null: a draft that nobody but staff sees. */
+    /** Null: a draft that only staff see. */
     publishedAt: at('published_at'),
     closedAt: at('closed_at'),
     cancelledAt: at('cancelled_at'),
     cancelReason: text('cancel_reason'),
-    /** Came with the demonstration data: its date and the seats taken are invented. */
+    /** From the demonstration data: its date and the seats taken are invented. */
     isSample: boolean('is_sample').notNull().default(false),
-    /** Optimistic lock of staff's changes; bookings do not count. */
+    /** The optimistic lock for staff's changes. Bookings do not change it. */
     version: integer('version').notNull().default(1),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -79,7 +79,7 @@ export const offerings = pgTable(
     check('offerings_closes_after_opening', sql`${table.closesAt} > ${table.opensAt}`),
     check('offerings_closes_before_end', sql`${table.closesAt} <= ${table.endsAt}`),
     check('offerings_capacity_sane', sql`${table.capacity} between 1 and 100000`),
-    // The guard itself: one seat too many fails here, whatever the code before it thought.
+    // The last guard: one seat too many fails here, even if the code before has a bug.
     check('offerings_seats_within_capacity', sql`${table.seatsTaken} between 0 and ${table.capacity}`),
     check(
       'offerings_unverified_counted',
@@ -96,7 +96,7 @@ export const offerings = pgTable(
     index('offerings_by_end').on(table.kind, table.endsAt, table.id),
     index('offerings_of_course').on(table.courseID, table.startsAt, table.id),
     index('offerings_start').on(table.startsAt, table.id),
-    // The list of batches (list-batches.server.ts): by slot; those that have begun and take people still; those not open yet.
+    // For the list of batches (list-batches.server.ts): by slot, begun but still open, not open yet.
     index('offerings_by_slot').on(table.days, table.part, table.startsAt, table.id),
     index('offerings_begun')
       .using('gist', sql`tstzrange(${table.startsAt}, greatest(${table.startsAt}, ${table.closesAt}))`)
@@ -108,7 +108,7 @@ export const offerings = pgTable(
   ],
 )
 
-/** The public history of a date: where it was and where it went. Never changed. */
+/** The public history of a date: the old and the new one. Rows never change. */
 export const offeringMoves = pgTable(
   'offering_moves',
   {
@@ -131,12 +131,12 @@ export const offeringMoves = pgTable(
   ],
 )
 
-/** One person's place at one offering, or on its waitlist. Who they are is in their enquiry. */
+/** One person's seat or waitlist place at one offering. The enquiry says who the person is. */
 export const bookings = pgTable(
   'bookings',
   {
     id: id(),
-    /** What is read out at the door, such as B-7K3M9Q. It opens nothing. */
+    /** Read out at the door, such as B-7K3M9Q. It gives access to nothing. */
     reference: text('reference').notNull().unique(),
     offeringId: uuid('offering_id')
       .notNull()
@@ -146,22 +146,22 @@ export const bookings = pgTable(
       .references(() => leads.id),
     state: text('state').$type<BookingState>().notNull(),
     expiresAt: at('expires_at'),
-    /** The order of the line; kept when a place in it becomes an offer. */
+    /** The order of the waitlist. A booking keeps it when it becomes an offer. */
     waitingSince: at('waiting_since'),
-    /** The form by which staff made it: sent twice, it is one place. */
+    /** The key of the staff form: a form that is sent twice makes one booking. */
     formKey: uuid('form_key'),
-    /** Of staff: who held it for a caller. */
+    /** The member of staff who held it for a caller. */
     heldBy: text('held_by').references(() => users.id, { onDelete: 'set null' }),
-    /** When its person proved a mail address or phone, or staff vouched for them; null: not yet. */
+    /** When the person proved a mail address or phone, or staff vouched for them. Null: not yet. */
     verifiedAt: at('verified_at'),
     verifiedBy: text('verified_by').$type<Verification>(),
-    /** How a seat beyond the share of unverified people is to be confirmed; null: it need not be. */
+    /** How to confirm a seat beyond the share of unverified people. Null: no confirmation is needed. */
     confirmWay: text('confirm_way').$type<ConfirmWay>(),
-    /** How many links or codes were sent to confirm it; the last code is derived from this number. */
+    /** How many links or codes were sent to confirm it. The last code is derived from this number. */
     confirmSends: integer('confirm_sends').notNull().default(0),
     codeAttempts: integer('code_attempts').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** The beginning that its person was reminded of: each is reminded of once. */
+    /** The start that the last reminder was about: the person gets one reminder for each start. */
     remindedOf: at('reminded_of'),
     stateAt: at('state_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
@@ -176,7 +176,7 @@ export const bookings = pgTable(
     check('bookings_confirm_way_known', sql`${table.confirmWay} in ('mail','sms','staff')`),
     check('bookings_confirm_sends_few', sql`${table.confirmSends} between 0 and 3`),
     check('bookings_code_attempts_few', sql`${table.codeAttempts} between 0 and 5`),
-    // One place for one enquiry.
+    // One active booking for one enquiry.
     uniqueIndex('bookings_once').on(table.offeringId, table.leadId).where(sql`${table.state} in ('held','confirmed','attended','missed','waiting','offered')`),
     uniqueIndex('bookings_form_key').on(table.formKey).where(sql`${table.state} in ('held','confirmed','attended','missed','waiting','offered')`),
     index('bookings_line').on(table.offeringId, table.waitingSince, table.id).where(sql`${table.state} = 'waiting'`),
@@ -197,11 +197,11 @@ export const offeringNotices = pgTable(
     offeringId: uuid('offering_id')
       .notNull()
       .references(() => offerings.id, { onDelete: 'cascade' }),
-    /** One form sent twice is one notice. */
+    /** A form that is sent twice makes one notice. */
     formKey: uuid('form_key').unique(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
-    /** About one class: not for the waiting list, holds and offers. */
+    /** About one class: not sent to people on the waiting list or with a hold or an offer. */
     seatsOnly: boolean('seats_only').notNull().default(false),
     writtenBy: text('written_by').references(() => users.id, { onDelete: 'set null' }),
     writtenAt: at('written_at').notNull().defaultNow(),

@@ -123,7 +123,7 @@ test('a held seat is nobody else’s for ten minutes, and is free again when its
   const [job] = await jobsOf('expire-booking')
   expect(Math.abs((job?.startAfter ?? 0) - inHours(1 / 6).getTime())).toBeLessThan(60_000)
   await lapse(held.bookingId)
-  // Before its job has run: a person who asks need not wait for that.
+  // The expiry job has not run yet: a new booking need not wait for it.
   expect(await book(id)).toMatchObject({ ok: true, state: 'confirmed' })
   expect(await stateOf(held.bookingId)).toBe('expired')
   expect(await taken(id)).toBe(1)

@@ -9,32 +9,32 @@ import { showsOfferings } from './shows-offerings.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The moment by which a page that shows these judges their states: all pages of one standing are the same bytes. */
+/** The moment by which a page computes states. It is the same until a state changes, so that the page has the same bytes until then. */
 export function clockOf(shown: readonly Offering[], now: Date): Date {
   return new Date(getOfferingsValidity(shown, now).since)
 }
 
-/** How many batches a course's page shows; /upcoming-batches has them all. */
+/** How many batches a course's page shows. /upcoming-batches shows all of them. */
 const shownOnCoursePage = 3
 
-/** What a course's page says of its batches. `failed`: they could not be read now; `hasMore`: there are others. */
+/** `failed`: the batches could not be read. `hasMore`: there are more batches than these. */
 export type CourseStarts = { advertised: Offering | null; others: Offering[]; hasMore: boolean; failed: boolean; now: Date }
 
-/** A course's batches, for its page. Never throws: without them the page still stands. */
+/** A course's batches, for its page. Never throws: the page is complete without them. */
 export async function showCourseBatches(context: Context, courseID: string, now = new Date()): Promise<CourseStarts> {
   const { batches, failed } = await showBatches(context, [courseID], now)
   const shown = batches.get(courseID) ?? []
   const advertised = pickAdvertised(shown, now)
   const count = advertised ? shownOnCoursePage - 1 : shownOnCoursePage
   const rest = shown.filter(({ id }) => id !== advertised?.id)
-  // A batch that has begun leaves its place to one that is to come.
+  // Upcoming batches come before those that have begun.
   const toCome = rest.filter(({ startsAt }) => startsAt === null || startsAt > now)
   const chosen = [...toCome, ...rest.filter((batch) => !toCome.includes(batch))].slice(0, count)
   const others = rest.filter((batch) => chosen.includes(batch))
   return { advertised, others, hasMore: shown.length > shownOnCoursePage, failed, now: clockOf(shown, now) }
 }
 
-/** What each of these courses advertises, by courseID; nothing for one whose batches have no day. Never throws. */
+/** The batch that each course advertises, by courseID. Courses without dated batches are left out. Never throws. */
 export async function showNextStarts(context: Context, courseIDs: readonly string[], now = new Date()): Promise<Partial<Record<string, NextStart>>> {
   return nextStartsOf((await showBatches(context, courseIDs, now)).batches, now)
 }
@@ -48,7 +48,7 @@ export function nextStartsOf(batches: ReadonlyMap<string, Offering[]>, now: Date
   )
 }
 
-/** The batches of these courses, noted as what the page shows. */
+/** The batches of these courses, with their cache tags added to the page. */
 export async function showBatches(context: Context, courseIDs: readonly string[], now: Date): Promise<{ batches: Map<string, Offering[]>; failed: boolean }> {
   const read = async () => ({ batches: await readCourseBatches(courseIDs, now), failed: false })
   const found = await withFallback(context, 'Batches', read, { batches: new Map(), failed: true })
@@ -56,7 +56,7 @@ export async function showBatches(context: Context, courseIDs: readonly string[]
   return found
 }
 
-/** A page of a list that goes on says nothing of what its other pages show, so it is true for this minute only. */
+/** A page of a longer list has no tags for the offerings on the other pages, so it is valid for this minute only. */
 export function showsPart(context: Context, now: Date): void {
   const minute = 60_000
   addCacheTags(context, offeringsName, { since: 0, until: (Math.floor(now.getTime() / minute) + 1) * minute })

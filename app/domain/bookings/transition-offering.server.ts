@@ -13,7 +13,7 @@ import { expireDue } from './waitlist.server.ts'
 export const turns = ['publish', 'unpublish', 'close', 'reopen'] as const
 export type OfferingTransition = (typeof turns)[number]
 
-/** Publishes an offering or takes it back, closes its booking or opens it again. @param version what the caller saw */
+/** @param version the version that the caller saw */
 export async function transitionOffering(
   id: string,
   version: number,
@@ -24,7 +24,7 @@ export async function transitionOffering(
   return await updateOffering(id, version, async (tx, offering) => await transitionLocked(tx, offering, transition, actorId, now))
 }
 
-/** The same for many at once: each that can be, and why each other cannot. Undone as one. */
+/** Changes each offering that can be changed, and says why the others cannot. One undo reverts all of them. */
 export async function bulkTransition(ids: string[], transition: OfferingTransition, actorId: string, now = new Date()): Promise<BulkResult> {
   return await inTransaction(async (tx) => {
     await lockOfferings(tx, ids)
@@ -48,7 +48,7 @@ export async function bulkTransition(ids: string[], transition: OfferingTransiti
   })
 }
 
-/** What one was before, and the version that it has since. */
+/** The values before the change, and the version after it. */
 type Change = { id: string; version: number; publishedAt: string | null; closedAt: string | null }
 const textOf = (moment: Date | null) => moment?.toISOString() ?? null
 
@@ -77,12 +77,12 @@ async function findTransitionFailure(tx: Queryable, offering: StoredOffering, tr
 
 function findPublishFailure({ publishedAt, kind, startsAt, closesAt }: StoredOffering, now: Date): OfferingFailure | null {
   if (publishedAt) return fail('It is published already.')
-  // Of a batch that runs, seats may still be booked.
+  // People can still book seats of a running batch.
   const last = kind === 'batch' ? closesAt : startsAt
   return last && last <= now ? fail('Its date is in the past. Give it a new one first.', 'startsAt') : null
 }
 
-/** How many people have a place, a seat or one in the line. */
+/** How many people have a seat or a waitlist place. */
 export async function countPlaces(tx: Queryable, id: string): Promise<number> {
   const [row] = await tx
     .select({ places: count() })
@@ -109,7 +109,7 @@ const restoreTurns: UndoHandler['revert'] = async (tx, { actorId, action, subjec
   return changes.length > 0
 }
 
-/** Of one offering its own event, of many what the event of all of them keeps. */
+/** One offering has its own audit event. Many offerings share one event with all their changes. */
 function changesOf(subject: string, before: unknown, after: unknown): (Pick<Change, 'id' | 'version'> & Partial<Change>)[] {
   if (subject === 'offering:list') return (after as { changes: Change[] }).changes
   return [{ ...(before as Partial<Change>), id: subject.replace('offering:', ''), version: (after as { version: number }).version }]
@@ -126,7 +126,7 @@ const removeDraft: UndoHandler['revert'] = async (tx, { subject }) => {
 
 const roles = ['editor'] as const
 
-/** How staff's changes are taken back, by their audit events' actions. */
+/** The undo handlers of staff's changes, by the actions of their audit events. */
 export const offeringReversals: Record<string, UndoHandler> = {
   ...Object.fromEntries(
     turns.flatMap((transition) => [`offering.${transition}`, `offering.${transition}-many`]).map((action) => [action, { roles, revert: restoreTurns }]),

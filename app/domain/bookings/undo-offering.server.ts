@@ -9,7 +9,7 @@ import { offeringMoves, offerings } from './schema.server.ts'
 import { type StoredOffering, writeChange } from './update-offering.server.ts'
 import { expireDue } from './waitlist.server.ts'
 
-/** The offering with its lock, and what a change wrote over; null: it has changed since, or what was there cannot be there again. */
+/** Locks the offering and reads the values from before the change. Null: it has changed since, or the old values are no longer possible. */
 async function readWritten(
   tx: Queryable,
   subject: string,
@@ -30,7 +30,7 @@ async function readWritten(
 
 const isMoment = (name: string) => ['startsAt', 'endsAt', 'opensAt', 'closesAt'].includes(name)
 
-/** What a constraint would refuse: too few seats, an address or a workshop's hour that another has by now. */
+/** Whether a constraint would reject the values: too few seats, or another offering has the address or the workshop's time. */
 async function isTaken(tx: Queryable, { id, slug, capacity, seatsTaken, workshopId, startsAt }: StoredOffering): Promise<boolean> {
   if (capacity < seatsTaken) return true
   const others = (which: ReturnType<typeof and>) => tx.$count(offerings, and(ne(offerings.id, id), which))
@@ -46,7 +46,7 @@ const revertChanged: UndoHandler['revert'] = async (tx, { actorId, subject, befo
   return true
 }
 
-/** The date of before. Nobody hears of a move that is undone before it was told; later it is a move of its own, which everybody hears of. */
+/** Restores the old date. Before the people are notified, it deletes the move and no one is notified. Later it is a new move, and everyone is notified. */
 const revertMoved: UndoHandler['revert'] = async (tx, { actorId, subject, before, after }) => {
   const now = new Date()
   const day = await lockNamedDay(tx)
@@ -57,7 +57,7 @@ const revertMoved: UndoHandler['revert'] = async (tx, { actorId, subject, before
   const [last] = await tx.select().from(offeringMoves).where(eq(offeringMoves.offeringId, id)).orderBy(desc(offeringMoves.id)).limit(1)
   if (last && sendTime(last.movedAt) > now) await tx.delete(offeringMoves).where(eq(offeringMoves.id, last.id))
   else {
-    // People are not told of a beginning that is past.
+    // Do not notify people of a start in the past.
     const to = values.startsAt ?? null
     if (to && to <= now) return false
     const [moved] = await tx.insert(offeringMoves).values({ offeringId: id, fromStartsAt: startsAt, toStartsAt: to, movedBy: actorId }).returning()
@@ -70,7 +70,7 @@ const revertMoved: UndoHandler['revert'] = async (tx, { actorId, subject, before
 
 const roles = ['editor'] as const
 
-/** How changes of what an offering says and of its date are taken back, by their audit events' actions. */
+/** The undo handlers of changes of texts and dates, by the actions of their audit events. */
 export const offeringChangeReversals: Record<string, UndoHandler> = {
   'offering.change': { roles, revert: revertChanged },
   'offering.move': { roles, revert: revertMoved },

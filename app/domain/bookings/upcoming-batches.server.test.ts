@@ -59,7 +59,7 @@ test('a change that fails leaves batch and document as they were', async () => {
   expect((await stored())?.data).toMatchObject({ [courseID]: dayIn(10) })
 })
 
-// Without lockUpcomingDays the second reads the first one's old day, waits for the document only, and writes that day.
+// Without lockUpcomingDays, the second transaction reads the old day of the first batch, waits for the document only, and writes that day.
 test('of two batches of a course that are moved at once the document names the nearer', async () => {
   const [first, second] = [await addOffering({ startsAt: inDays(10) }), await addOffering({ startsAt: inDays(40) })]
   await refreshUpcomingDays()

@@ -15,7 +15,7 @@ import { offerings } from './schema.server.ts'
 const document = ['DatesForm', 'upcomingBatches'] as const
 const listCourseIDs = () => listCourseLinks().map(({ courseID }) => courseID)
 
-/** The day on which each of these courses begins next, such as `2026-12-05`; empty for none. */
+/** The next day on which each course begins, such as `2026-12-05`. Empty: none. */
 async function readUpcomingDays(courseIDs: readonly string[], now: Date, tx?: Queryable): Promise<Record<string, string>> {
   const batches = await readCourseBatches(courseIDs, now, tx)
   return Object.fromEntries(
@@ -26,7 +26,7 @@ async function readUpcomingDays(courseIDs: readonly string[], now: Date, tx?: Qu
   )
 }
 
-/** The three documents of DatesForm as they are at this moment, also where seats or the clock have changed a course's day since it was written. */
+/** The three documents of DatesForm as they are now, with days that seats or the time have changed since the last write. */
 export async function readCurrentDates(now = new Date()): Promise<SiteDates> {
   const courseIDs = listCourseIDs()
   try {
@@ -42,16 +42,16 @@ export async function readCurrentDates(now = new Date()): Promise<SiteDates> {
 }
 
 /**
- * Locks the days of courses until the transaction ends: of two changes of one course's batches the second sees the first. Taken
- * after the offerings, and before the document.
+ * Locks the days of all courses until the transaction ends, so that a concurrent change of a course's batches sees this one.
+ * The order of locks: offerings, this lock, the document.
  */
 export async function lockUpcomingDays(tx: Queryable): Promise<void> {
   await lockKey(tx, 'upcoming batches')
 }
 
 /**
- * Writes the days of these courses into the document, in the transaction that changes their batches; of a course that is not on
- * sale it takes the day out. What is there already is not written.
+ * Writes the days of these courses into the document, in the transaction that changes their batches. It removes the days of
+ * courses that are not on sale. It writes nothing if nothing changed.
  */
 export async function writeUpcomingDays(
   tx: Queryable,
@@ -65,7 +65,7 @@ export async function writeUpcomingDays(
   await lockUpcomingDays(tx)
   const days = await readUpcomingDays(own, now, tx)
   const [collection, id] = document
-  // Another form may make the document in the same moment.
+  // Another form may create the document at the same moment.
   for (;;) {
     const before = await lockDocument(tx, collection, id)
     const changed = Object.entries(days).filter(([courseID, day]) => (before?.data[courseID] ?? '') !== day)
@@ -82,10 +82,10 @@ async function listEndedCourseIDs(): Promise<string[]> {
   return rows.flatMap(({ courseID }) => (courseID !== null && !sold.includes(courseID) ? [courseID] : []))
 }
 
-/** Writes the days that the clock, the seats taken or the courses on sale have changed by themselves. Done again, it changes nothing. */
+/** Writes the days that the time, the seats or the list of courses on sale have changed. Repeating it changes nothing. */
 export async function refreshUpcomingDays(now = new Date()): Promise<void> {
   const courseIDs = listCourseIDs()
-  // Before the reads begin: without a database it throws, and nobody would wait for those that had begun.
+  // Call it before the reads begin: without a database it throws, and no code would await the reads that had begun.
   const tx = db()
   const [stored, days, ended] = await Promise.all([findDocument(...document), readUpcomingDays(courseIDs, now, tx), listEndedCourseIDs()])
   const isWritten = courseIDs.every((courseID) => (stored?.data[courseID] ?? '') === days[courseID])

@@ -14,12 +14,12 @@ import { writeUpcomingDays } from './upcoming-batches.server.ts'
 import { expireDue, handleSeatsFreed } from './waitlist.server.ts'
 
 export type StoredOffering = typeof offerings.$inferSelect
-/** Why nothing was written. `changed`: somebody else wrote since. `field`: the one that stands in the way. */
+/** Why nothing was written. `changed`: another person saved a change since. `field`: the field with the problem. */
 export type OfferingFailure = { ok: false; reason: 'absent' | 'changed' | 'refused'; message: string; field: FieldName | null }
-/** `eventId`: the audit event, by which it can be undone. */
+/** `eventId`: the audit event, to undo the change. */
 export type OfferingResult = { ok: true; id: string; eventId: number } | OfferingFailure
 
-/** A change that is not made, and why, in words for staff. */
+/** A rejected change, with the reason for staff. */
 export const fail = (message: string, field: FieldName | null = null): OfferingFailure => ({ ok: false, reason: 'refused', message, field })
 export const absent: OfferingFailure = { ok: false, reason: 'absent', message: 'This no longer exists.', field: null }
 const changed: OfferingFailure = {
@@ -30,9 +30,9 @@ const changed: OfferingFailure = {
 }
 
 /**
- * Runs `work` with an offering while its row is locked.
- * @param version what the caller saw; anything else is refused as `changed`
- * @param lockFirst takes what is to be locked before the offering; `work` gets what it returns
+ * Runs `work` with the offering's row locked.
+ * @param version the version that the caller saw; any other fails as `changed`
+ * @param lockFirst takes the locks that come before the offering's; `work` gets its result
  */
 export async function updateOffering<First = void>(
   id: string,
@@ -54,7 +54,7 @@ export async function updateOffering<First = void>(
   }
 }
 
-/** Writes what of an offering has changed, with its audit and the site's dates; tells the pages that show it, and offers seats that came free. */
+/** Writes the changed values with an audit event and the site's dates, updates the pages that show the offering, and offers freed seats. */
 export async function writeChange(
   tx: Queryable,
   before: StoredOffering,
@@ -79,10 +79,10 @@ export async function writeChange(
   if (names.includes('startsAt') || names.includes('endsAt')) await updateSessions(tx, id, now)
   const after = { ...before, ...values }
   const { opensAt } = after
-  // Nobody acts when the clock opens it. A job for each moment that is set: one that was moved since finds it closed or settled.
+  // The clock opens booking, not a person, so a job runs then. If the moment was moved since, the job finds nothing to do.
   if (opensAt && opensAt > new Date() && after.publishedAt && !after.cancelledAt && (names.includes('opensAt') || names.includes('publishedAt')))
     await enqueue(tx, openBookingJob, { offeringId: id }, { startAfter: opensAt })
-  // All open pages read again for this: not for drafts, which none of them shows.
+  // This reloads all open pages, so it is not for drafts, which no page shows.
   const isShown = before.publishedAt !== null || Boolean(values.publishedAt)
   await publishChange(tx, ...(isShown ? [offeringsName] : []), offeringName(id))
   if (isShown && before.kind === 'batch') await writeUpcomingDays(tx, [before.courseID, after.courseID], { actorId, now })
@@ -93,7 +93,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b
 }
 
-/** What the database refused, in words; anything else is thrown on. */
+/** Turns a violated constraint into a message for staff. @throws any other error */
 export async function readFailure(error: unknown, id: string): Promise<OfferingFailure> {
   const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
   if (constraint === 'offerings_seats_within_capacity') {

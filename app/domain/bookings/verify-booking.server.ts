@@ -7,7 +7,7 @@ import { handleSeatsFreed, updateBookingState } from './waitlist.server.ts'
 
 type Booking = typeof bookings.$inferSelect
 
-/** Keeps with a booking what shows that its person is real, the first time. Call with the offering's lock held. @returns whether it was new */
+/** Stores the first proof that the person is real. Call it with the offering locked. @returns whether the proof was new */
 export async function verifyBooking(tx: Queryable, { id, verifiedAt }: Booking, proof: Verification | null): Promise<boolean> {
   if (!proof || verifiedAt) return false
   await tx
@@ -18,8 +18,8 @@ export async function verifyBooking(tx: Queryable, { id, verifiedAt }: Booking, 
 }
 
 /**
- * Who proved a number, or a number's mail address, needs one place: other unverified ones of the same person at the same
- * offering are given back. Nobody else learns of it.
+ * A person who proved a number, or the mail address of a number, needs one place: this cancels their other unverified
+ * bookings at the same offering. No other person is notified.
  */
 export async function cancelDuplicateBookings(tx: Queryable, { id, offeringId, leadId }: Booking, proof: Verification): Promise<void> {
   if (proof !== 'mail' && proof !== 'sms') return

@@ -8,25 +8,25 @@ import { type BookingState, findBookingFailure, offerEnd, seatsLeft } from './of
 import { bookings } from './schema.server.ts'
 
 type Moved = { id: string; state: BookingState; expiresAt: Date | null }
-/** As many people at once are offered seats; a larger room is offered in further steps. */
+/** How many people get an offer in one step. More free seats are offered in further steps. */
 const offersAtOnce = 500
 
-/** Ends holds and offers whose time is over and offers their seats to the waitlist. Call with the offering's lock held. */
+/** Ends holds and offers whose time is over, and offers their seats to the waitlist. Call it with the offering locked. */
 export async function expireDue(tx: Queryable, offeringId: string): Promise<void> {
   const due = and(eq(bookings.offeringId, offeringId), inArray(bookings.state, ['held', 'offered']), sql`${bookings.expiresAt} <= now()`)
   const ended = await updateBookingState(tx, due, 'expired')
   if (ended.length > 0) await handleSeatsFreed(tx, offeringId)
 }
 
-/** The same, and offers what came free while nobody could book to those who wait: a clock opens booking without a word. */
+/** Does the same as `expireDue`, and offers seats that were freed while booking was closed: no code runs when the time opens booking. */
 export async function processWaitlist(tx: Queryable, offeringId: string): Promise<void> {
   await expireDue(tx, offeringId)
   if (await offerSeats(tx, offeringId)) await publishChange(tx, `offering/${offeringId}`)
 }
 
 /**
- * The same if there is something to do, for anyone who asks for a seat: nothing is decided while what lapsed still counts, or
- * while somebody waits for a seat that is free.
+ * Does the same as `processWaitlist`, but only if a hold or offer has expired or someone waits for a free seat. Every
+ * booking calls it before it decides.
  * @returns the offering as it is then
  */
 export async function processIfDue(tx: Queryable, offering: LockedOffering): Promise<LockedOffering> {
@@ -41,10 +41,7 @@ export async function processIfDue(tx: Queryable, offering: LockedOffering): Pro
   return (await lockOffering(tx, id)) ?? offering
 }
 
-/**
- * Puts bookings into another state, one more version each.
- * @returns those that changed; each has its job
- */
+/** Sets the state of bookings and increases their versions. @returns the bookings that changed; each has its job */
 export async function updateBookingState(tx: Queryable, which: ReturnType<typeof and>, state: BookingState, notified: NotifyOptions = {}): Promise<Moved[]> {
   const changed = await tx
     .update(bookings)
@@ -55,13 +52,13 @@ export async function updateBookingState(tx: Queryable, which: ReturnType<typeof
   return changed
 }
 
-/** After seats were freed or added: offers them to the first on the waitlist, and updates open pages. Call with the offering's lock held. */
+/** Call it after seats were freed or added, with the offering locked: it offers them to the waitlist and updates open pages. */
 export async function handleSeatsFreed(tx: Queryable, offeringId: string): Promise<void> {
   await offerSeats(tx, offeringId)
   await publishChange(tx, `offering/${offeringId}`)
 }
 
-/** @returns whether any was offered */
+/** @returns whether it offered any seat */
 async function offerSeats(tx: Queryable, offeringId: string): Promise<boolean> {
   for (let all = 0; ; ) {
     const offered = await offerFreeSeats(tx, offeringId)
@@ -82,7 +79,7 @@ async function offerFreeSeats(tx: Queryable, offeringId: string): Promise<number
       .where(and(eq(bookings.offeringId, offeringId), eq(bookings.state, 'waiting'), which))
       .orderBy(bookings.waitingSince, bookings.id)
       .limit(limit)
-  // Unverified people get offers in their turn only up to their share: invented numbers do not keep the others waiting.
+  // Unverified people get offers only up to their share, so that invented numbers do not block the others.
   const eligible = firstOf(isNotNull(bookings.verifiedAt), most)
     .unionAll(firstOf(isNull(bookings.verifiedAt), Math.min(most, Math.max(0, offering.unverifiedShare - offering.unverifiedHolds))))
     .as('eligible')
@@ -98,7 +95,7 @@ async function offerFreeSeats(tx: Queryable, offeringId: string): Promise<number
     .where(inArray(bookings.id, head))
     .returning({ id: bookings.id, state: bookings.state, expiresAt: bookings.expiresAt })
   await notifyChanged(tx, offered)
-  // Offered by one statement, they all end at one moment.
+  // One statement made all offers, so they expire at the same moment.
   const expiresAt = offered[0]?.expiresAt
   if (expiresAt) {
     await enqueueAll(

@@ -59,7 +59,7 @@ async function detail(id: string) {
   if (!found) throw new Error('It is not there.')
   return found
 }
-/** What its form sends when nobody has changed anything but this. */
+/** What the form sends if only these values were changed. */
 const formOf = async (id: string, values: Partial<FieldValues>) => inputOf({ ...(await detail(id)).values, ...values }, (await detail(id)).kind)
 async function draft(values: Partial<FieldValues> = {}, kind: OfferingInput['kind'] = 'batch') {
   const id = crypto.randomUUID()
@@ -96,7 +96,7 @@ test('a new batch, and a draft with another start, begin on one of the class day
 
 test('a new thing is a draft at an address made of its course and day; the same form sent twice makes one', async () => {
   const id = crypto.randomUUID()
-  // Days that no other test has.
+  // Days that no other test uses.
   const days = { startsAt: '2029-12-05T10:00', endsAt: '2030-04-05T12:00' }
   const input = inputOf({ ...days, price: '₹45,000.50' })
   expect(await createOffering(id, input, actorId)).toMatchObject({ ok: true, id })
@@ -105,7 +105,7 @@ test('a new thing is a draft at an address made of its course and day; the same 
   expect(await audits(id)).toEqual(['offering.create'])
   const second = await draft(days)
   expect((await offering(second)).slug).toBe('data-science-5-dec-2029-2')
-  // A draft's address follows its day; staff's own address stays.
+  // A draft's address follows its date. An address that staff chose stays.
   await changeOffering(second, 1, await formOf(second, { startsAt: '2029-12-06T10:00' }), actorId)
   expect((await offering(second)).slug).toBe('data-science-6-dec-2029')
   await changeOffering(second, 2, await formOf(second, { slug: 'evening-batch' }), actorId)
@@ -171,7 +171,7 @@ test('a title and a place are one line, whatever was sent: they stand in subject
   expect([input.title, input.place]).toEqual(['Open Bcc: a@b.example day', 'Hall 2'])
 })
 
-// With a plain transaction in place of the offering's lock, each test of two at once below fails.
+// With a plain transaction in place of the offering's lock, each concurrency test below fails.
 test('of two who change the same thing, the second overwrites nothing', async () => {
   const id = await draft({ startsAt: '2027-12-10T10:00' })
   const outcomes = await Promise.all(['Hall 1', 'Hall 2'].map(async (place) => await changeOffering(id, 1, inputOf({ place }), actorId)))
@@ -267,7 +267,7 @@ test('publishing and closing can be undone until something else happens', async 
   expect(await undo(again.eventId, 'offering.publish')).toBe('changed')
   expect(await undo(closed.eventId, 'offering.close')).toBe('undone')
   expect(await offering(id)).toMatchObject({ closedAt: null, publishedAt: expect.any(Date) })
-  // One who booked meanwhile keeps the seat.
+  // A person who booked meanwhile keeps the seat.
   const other = await addOffering({ publishedAt: null })
   const shown = await transitionOffering(other, 1, 'publish', actorId)
   if (!shown.ok) throw new Error(shown.message)
@@ -275,7 +275,7 @@ test('publishing and closing can be undone until something else happens', async 
   expect(await undo(shown.eventId, 'offering.publish')).toBe('changed')
 })
 
-// The gate of the address lets every role of staff in: with that alone a counsellor took a publication back.
+// The policy of the address lets every role of staff in. With that alone, a counsellor could undo a publication.
 test('who has another role by now takes nothing back that it does not allow; an admin does', async () => {
   const id = await addOffering()
   const closed = await transitionOffering(id, 1, 'close', actorId)

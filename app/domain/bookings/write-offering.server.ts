@@ -19,15 +19,12 @@ import {
   writeChange,
 } from './update-offering.server.ts'
 
-/**
- * Writes a new offering as a draft, which only staff see.
- * @param id from the form, so that one sent twice is one offering
- */
+/** Creates an offering as a draft, which only staff see. @param id from the form, so that a form sent twice makes one offering */
 export async function createOffering(id: string, input: OfferingInput, actorId: string): Promise<OfferingResult> {
   return await insertDraft(id, input, { actorId, action: 'offering.create' })
 }
 
-/** A draft with all of an offering's words and none of its dates: next month's batch. @param id of the copy, from the form */
+/** Copies the texts of an offering into a draft without dates, for example for next month's batch. @param id of the copy, from the form */
 export async function copyOffering(sourceId: string, id: string, actorId: string): Promise<OfferingResult> {
   const [source] = await db().select().from(offerings).where(eq(offerings.id, sourceId))
   if (!source) return absent
@@ -49,22 +46,22 @@ async function insertDraft(id: string, input: OfferingInput, { actorId, action }
           .values({ ...input, id, slug, createdBy: actorId })
           .onConflictDoNothing({ target: offerings.id })
           .returning({ id: offerings.id })
-        // The same form, come a second time.
+        // The browser sent the same form twice.
         if (made.length === 0) return { ok: true, id, eventId: 0 } as const
         const eventId = await recordAudit(tx, { actorId, action, subject: `offering:${id}`, after: { ...input, slug, version: 1 } })
         return { ok: true, id, eventId } as const
       })
     } catch (error) {
       const failure = await readFailure(error, id)
-      // Another offering took the generated address meanwhile: try the next one.
+      // Another transaction took the generated address: try the next one.
       if (failure.field !== 'slug' || input.slug || attempts === 3) return failure
     }
   }
 }
 
 /**
- * Changes an offering. What has been published keeps its address, and its start is moved (move-offering.server.ts), not overwritten.
- * @param version what the form was filled from
+ * Changes an offering. A published one keeps its address, and its start is moved (move-offering.server.ts), not overwritten.
+ * @param version the version that the form showed
  */
 export async function changeOffering(id: string, version: number, sent: OfferingInput, actorId: string, now = new Date()): Promise<OfferingResult> {
   for (let attempts = 0; ; attempts += 1) {
@@ -98,7 +95,7 @@ async function findOtherSlotFailure(tx: Queryable, id: string, input: OfferingIn
   return other && fail(other.message, other.field)
 }
 
-/** Forms know minutes: a date that was not touched stays what it is to the second. */
+/** Form fields have no seconds: an unchanged date keeps its stored seconds. */
 function withStoredSeconds(offering: StoredOffering, sent: OfferingInput): OfferingInput {
   const dates = (['startsAt', 'endsAt', 'opensAt', 'closesAt'] as const).filter((name) => formatFieldDate(offering[name]) === formatFieldDate(sent[name]))
   return { ...sent, ...Object.fromEntries(dates.map((name) => [name, offering[name]])) }
@@ -106,13 +103,13 @@ function withStoredSeconds(offering: StoredOffering, sent: OfferingInput): Offer
 
 const isSameTime = (a: Date | null, b: Date | null) => (a?.getTime() ?? null) === (b?.getTime() ?? null)
 
-/** Staff's own address, or the made one: another where what it was made of has changed. */
+/** The address that staff entered, or the generated one. It is generated again if the course or date has changed. */
 async function slugOf(tx: Queryable, offering: StoredOffering, input: OfferingInput): Promise<string> {
   if (input.slug) return input.slug
   return isMadeSlug(offering.slug, input) ? offering.slug : await findFreeSlug(tx, input)
 }
 
-/** The first address made of an offering that is not taken. */
+/** The first generated address that is free. */
 export async function findFreeSlug(tx: Queryable, of: Named): Promise<string> {
   const made = generateSlug(of)
   const taken = await tx

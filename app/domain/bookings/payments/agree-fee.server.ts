@@ -12,21 +12,18 @@ import { feeAgreements, feeInstalments } from './schema.server.ts'
 import { feeStatuses } from './status-schema.server.ts'
 
 type Agreement = typeof feeAgreements.$inferSelect
-/** The scholarships that a booking may have: won by its person, in time and not used for another one; those of the tests are asked for by who calls. */
+/** The scholarships that a booking may use: won by its person, still valid, and not used for another booking. The caller supplies those of the tests. */
 export type FindScholarships = (bookingId: string, from?: Queryable) => Promise<UsableScholarship[]>
 /**
- * `changed`: somebody else agreed otherwise meanwhile; `received`: more than that has come already; `ended`: there is no seat;
- * `scholarship`: it is used for another booking, or is worth another amount now.
+ * `changed`: another person agreed another fee meanwhile. `received`: more than that was received already. `ended`: there is
+ * no seat. `scholarship`: it is used for another booking, or has another value now.
  */
 export type Agreed =
   | { ok: true; eventId: number }
   | { ok: false; reason: 'absent' | 'changed' | 'ended' | 'scholarship' }
   | { ok: false; reason: 'received'; receivedPaise: number }
 
-/**
- * Agrees a booking's fee and when it is due, in place of what was agreed before.
- * @param expected the agreement that the form showed; null: none
- */
+/** Agrees a booking's fee and its due dates. It replaces the agreement before. @param expected the agreement that the form showed; null: none */
 export async function agreeFee(
   bookingId: string,
   plan: Omit<FeePlan, 'scholarshipCode'> & { gstPercent: number; scholarshipCode?: string | null; findScholarships?: FindScholarships },
@@ -63,7 +60,7 @@ export async function agreeFee(
   })
 }
 
-/** Gives up what is open of an agreement. @param openPaise how much that was as it was seen */
+/** Waives the open rest of an agreement. @param openPaise the open amount that the form showed */
 export async function waiveRest(
   bookingId: string,
   { agreementId, openPaise, note }: { agreementId: string; openPaise: number; note: string },
@@ -81,13 +78,13 @@ export async function waiveRest(
   })
 }
 
-/** Whether a booking may have a scholarship. Two that ask for one at the same moment are answered one after the other. */
+/** Whether a booking may use a scholarship. The lock makes a concurrent request for the same scholarship wait. */
 async function applyScholarship(tx: Queryable, bookingId: string, plan: Parameters<typeof agreeFee>[1]): Promise<boolean> {
   const code = plan.scholarshipCode ?? ''
   await lockScholarship(tx, code)
   const usable = (await plan.findScholarships?.(bookingId, tx))?.find((one) => one.code === code)
   if (!usable || scholarshipPaise(plan.coursePaise, usable.percentOfFee) !== plan.discountPaise) return false
-  // A booking that lost its seat gives the scholarship back.
+  // A booking that lost its seat frees its scholarship.
   await tx
     .update(feeAgreements)
     .set({ replacedAt: sql`clock_timestamp()` })
@@ -135,7 +132,7 @@ const takingBack =
       return await revert(tx, booking, { before: before as Audited, after: after as Audited, actorId })
     })
 
-/** How agreements are taken back: what counted before counts again, unless more than that has come meanwhile. */
+/** The undo handlers of agreements: the agreement before counts again, unless more than its amount was received meanwhile. */
 export const agreementReversals: Record<string, UndoHandler> = {
   'booking.fee': {
     roles: ['counsellor'],

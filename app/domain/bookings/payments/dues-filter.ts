@@ -1,6 +1,6 @@
 import { choice, privateText } from '#app/lib/list.ts'
 
-/** So many people are reminded at once at most. */
+/** The maximum number of people in one reminder. */
 export const maxReminded = 500
 
 export const duesFilters = {

@@ -3,7 +3,7 @@ import { bookings } from '#app/domain/bookings/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { bookingPayments, feeAgreements, paymentRefunds } from './schema.server.ts'
 
-/** Takes what staff wrote out of the money of these enquiries' bookings. Amounts, days and numbers stay: tax law asks for them. */
+/** Deletes staff's notes from the payments of these enquiries. Amounts, dates and numbers stay, because tax law requires them. */
 export async function erasePaymentNotes(tx: Queryable, leadIds: readonly string[]): Promise<void> {
   const own = tx
     .select({ id: bookings.id })

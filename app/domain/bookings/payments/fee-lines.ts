@@ -11,7 +11,7 @@ function gstText(totalPaise: number, gstPercent: number): string {
   return `Fee before GST ${rupees(feePaise)}, GST ${gstPercent}% ${rupees(gstPaise)}`
 }
 
-/** What was agreed, paid and is due, a line each, for a mail. */
+/** The agreed, paid and due amounts, one per line, for a mail. */
 export function feeLines(fee: FeeOfBooking): string[] {
   const { coursePaise, discountPaise, agreedPaise, gstPercent, waivedPaise, receivedPaise, instalments, scholarshipCode } = fee
   const discount =

@@ -5,7 +5,7 @@ import type { DiscountKind } from './discount-kinds.ts'
 export type Instalment = { dueOn: string; amountPaise: number }
 export const maxInstalments = 12
 
-/** What is agreed for one booking, GST included. */
+/** The agreed fee of one booking, GST included. */
 export type FeePlan = {
   coursePaise: number
   discountPaise: number
@@ -20,12 +20,12 @@ const paiseInRupee = 100
 /** A scholarship that a person won and may use for a booking. */
 export type UsableScholarship = { code: string; percentOfFee: number }
 
-/** What a scholarship takes off: the same share of the fee before tax and of its GST, in whole rupees, rounded up for the person. */
+/** The amount of a scholarship: the same percentage of the fee before tax and of its GST, in whole rupees, rounded up in favour of the person. */
 export function scholarshipPaise(coursePaise: number, percentOfFee: number): number {
   return Math.min(coursePaise, Math.ceil((coursePaise * percentOfFee) / 100 / paiseInRupee) * paiseInRupee)
 }
 
-/** Splits an amount into equal parts of whole rupees, which add up to it; the last one settles what rounding left. */
+/** Splits an amount into equal parts of whole rupees. The last part includes the rest from rounding. */
 export function splitEvenly(totalPaise: number, parts: number): number[] {
   const each = Math.floor(totalPaise / parts / paiseInRupee) * paiseInRupee
   return Array.from({ length: parts }, (_, index) => (index === parts - 1 ? totalPaise - each * (parts - 1) : each))
@@ -43,9 +43,9 @@ type Row = { dueOn: string; amount: string }
 export type PlanErrors = Partial<Record<'fee' | 'scholarship' | 'discount' | 'discountKind' | 'amount', string>>
 
 /**
- * What a form of an agreement means, or what is wrong with it. Rows without anything in them are left out; a scholarship takes
- * the place of another discount.
- * @param usable the scholarships that the booking may have
+ * Parses the form of an agreement, or returns its errors. Empty rows are left out. A scholarship replaces any other
+ * discount.
+ * @param usable the scholarships that the booking may use
  */
 export function parsePlan(typed: Typed, rows: readonly Row[], usable: readonly UsableScholarship[] = []): { plan: FeePlan } | { errors: PlanErrors } {
   const { fee, scholarship } = typed

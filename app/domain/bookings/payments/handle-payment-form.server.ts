@@ -14,7 +14,7 @@ type Sent = { bookingId: string; form: FormData; actorId: string /** The institu
 
 export const paymentsPath = (bookingId: string) => `/staff/payments/${bookingId}`
 
-/** Does what a form of the page of a booking's money asks for: a redirect once it is done, or what shows the form again. Null for what is no form of it. */
+/** Handles the forms of a booking's payment page: a redirect, or the form with its errors. Returns null for any other form. */
 export async function handlePaymentForm(sent: Sent) {
   switch (sent.form.get('form')) {
     case 'pay':
@@ -59,7 +59,7 @@ async function pay(sent: Sent) {
   const { method, reference, rupees: typed, receivedOn, formKey, over } = form.value
   if (!formKey || !isUuid(formKey)) return null
   const amountPaise = parseRupees(typed) ?? 0
-  // Of an earlier day the time is not known.
+  // The time of an earlier day is unknown.
   const receivedAt = receivedOn === indiaToday(new Date()) ? new Date() : new Date(`${receivedOn}T12:00:00+05:30`)
   const payment = { id: formKey, method, reference, receivedAt, amountPaise, gstPercent: sent.gstPercent }
   const paid = await payByStaff(sent.bookingId, payment, sent.actorId, over === String(amountPaise))

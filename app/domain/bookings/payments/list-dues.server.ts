@@ -31,7 +31,7 @@ export type DueRow = {
 
 const { nextOn, openPaise, overduePaise, overPaise } = feeStatuses
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
-/** What has nothing due any more comes last. */
+/** Bookings with nothing due come last. */
 const dueAt = sql<string>`coalesce(${nextOn}::timestamp at time zone 'Asia/Kolkata', timestamptz '9999-01-01 00:00:00+00')`
 const refundDue = sql<number>`coalesce((select sum(amount_paise - refunded_paise)::float8 from booking_payments
   where booking_payments.booking_id = ${bookings.id} and outcome = 'refund-due' and reversed_at is null), 0)`
@@ -46,7 +46,7 @@ const conditions: Record<string, SQL> = {
 }
 const isWithSeat = inArray(bookings.state, [...seatStates])
 
-/** Bookings with something open of their agreed fee, the earliest due first; on demand those with too much received or a refund due. */
+/** Bookings with an open part of their agreed fee, the earliest due date first. A filter shows those with too much received or a refund due. */
 export const duesList = listQuery<typeof duesFilters, DueRow, undefined>(duesFilters, {
   size: 50,
   sort: { at: dueAt, id: bookings.id, direction: 'asc' },
@@ -104,7 +104,7 @@ function sqlBatch(batch: string): SQL {
   return sql`${offerings.id}::text = ${batch}`
 }
 
-/** Batches, workshops and events of which something is open, for the list's filter. */
+/** Offerings with open amounts, for the list's filter. */
 export async function listDueBatches(): Promise<[id: string, label: string][]> {
   const { rows } = await db().execute<{ id: string; title: string; day: string | null }>(sql`
     select offerings.id, title, to_char(starts_at at time zone 'Asia/Kolkata', 'DD Mon YYYY') as day from offerings
@@ -123,7 +123,7 @@ export async function countDues(): Promise<DueFigures> {
   return rows[0] ?? { overdueFees: 0, overdueFeesPaise: 0, refundsDue: 0 }
 }
 
-/** The bookings that the list's filters let through, one more than are reminded at once at most. */
+/** The bookings that match the list's filters: at most one more than the limit of one reminder. */
 export async function listDueIds(values: Parameters<typeof duesList.list>[0]): Promise<string[]> {
   const { rows } = await duesList.list(values, { size: maxReminded + 1 })
   return rows.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { rupees } from '#app/lib/rupees.ts'
 
-/** What can happen to the money of a booking, as the history of an enquiry says it. */
+/** The texts of payment events in the history of an enquiry. */
 const phrases = {
   agreed: (amount: string) => `fee of ${amount} agreed`,
   'agreement-undone': (amount: string) => `agreed fee of ${amount} undone`,
@@ -16,7 +16,7 @@ const phrases = {
 } as const
 export type PaymentEvent = keyof typeof phrases
 
-/** Such as `Booking B-7K3M9Q: ₹20,000 received`; null for what is not known. */
+/** Such as `Booking B-7K3M9Q: ₹20,000 received`. Null for an unknown event. */
 export function paymentEventText(detail: Record<string, unknown> | null): string | null {
   const { booking, what, amountPaise } = detail ?? {}
   if (typeof what !== 'string' || !Object.hasOwn(phrases, what) || typeof amountPaise !== 'number') return null

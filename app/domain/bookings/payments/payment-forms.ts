@@ -8,7 +8,7 @@ export const findReferenceError = (text: string, what: string) => (/^[\w./-]{3,8
 const note = { kind: 'line', label: 'Note', max: 200 } as const
 const rupeesOf = { kind: 'line', label: 'Rupees', max: 20, missing: 'Enter rupees in digits, such as 45,000.' } as const
 
-/** `over`: an amount above what is open that a refusal showed, and that is meant. */
+/** `over`: confirms an amount above the open one, after the form showed it as an error. */
 export const payForm = defineForm('pay', {
   rupees: { ...rupeesOf, hint: 'Such as 45,000.' },
   method: { kind: 'choice', label: 'Method', choices: paymentMethods, missing: 'Choose how it was paid.' },
@@ -32,14 +32,14 @@ export const refundForm = defineForm('refund', {
   formKey: { kind: 'version' },
 })
 
-/** A wrong entry: of a payment or of a refund. */
+/** Reverses a wrong entry of a payment or a refund. */
 export const reverseForm = defineForm('reverse', {
   note: { ...note, label: 'What is wrong with the entry', missing: 'Say what is wrong, such as “wrong amount”.' },
   payment: { kind: 'hidden' },
   refund: { kind: 'hidden' },
 })
 
-/** Each instalment is a `dueOn` and an `amount` of the same place. */
+/** Each instalment is the `dueOn` and the `amount` at the same index. */
 export const planForm = defineForm('plan', {
   fee: { kind: 'line', label: 'Course fee in rupees, GST included', max: 20, missing: 'Enter the fee in rupees, such as 64,900.' },
   scholarship: { kind: 'choice', label: 'Scholarship won', hint: 'It takes the place of another discount, and can be used for one booking.' },
@@ -51,7 +51,7 @@ export const planForm = defineForm('plan', {
   agreement: { kind: 'version' },
 })
 
-/** What is open is given up. `open`: how much that was, in paise. */
+/** Waives the open amount. `open`: the amount that the form showed, in paise. */
 export const waiveForm = defineForm('waive', {
   note: { ...note, label: 'Reason', missing: 'Enter why the rest is waived.' },
   agreement: { kind: 'version' },

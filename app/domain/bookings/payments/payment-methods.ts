@@ -1,4 +1,4 @@
-/** How money came. What was recorded before methods were, has none. */
+/** Payments from before methods were stored have none. */
 export const paymentMethods = { cash: 'Cash', upi: 'UPI', card: 'Card', transfer: 'Bank transfer', cheque: 'Cheque' } as const
 export type PaymentMethod = keyof typeof paymentMethods
 

@@ -41,7 +41,7 @@ const audited = async () => (await db().select().from(auditEvents).orderBy(audit
 const day = (days: number) => indiaToday(new Date(Date.now() + days * 86_400_000))
 
 type Values = Record<string, string | string[]>
-/** Sends a form of the page: where its answer leads, or the answer itself. */
+/** Sends a form of the page. Returns the address of the redirect, or the result. */
 async function send(bookingId: string, values: Values, actorId = asha) {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) for (const one of [value].flat()) form.append(name, one)
@@ -179,7 +179,7 @@ test('a plan that another replaced meanwhile is not overwritten, and undo brings
   expect((await pageOf(id)).earlier).toHaveLength(1)
 })
 
-// Without the lock of the offering both are written: more is then received than agreed, without a warning.
+// Without the offering's lock, both are written: then more is received than agreed, without a warning.
 test('a smaller fee agreed while a payment is recorded never falls below what was received', async () => {
   for (let round = 0; round < 8; round += 1) {
     const id = await seat()
@@ -235,7 +235,7 @@ test('without a seat nothing is due, and what was received stays to be seen', as
   expect(await send(id, planFields('10,000', [[day(5), '10,000']], { agreement }))).toMatchObject(getFailure(409, { '': 'no seat' }))
 })
 
-// Each looked for the number before the other had written it, and the second failed on the database's own rule.
+// Each request looked for the number before the other had written it, and the second failed on the unique index.
 test('one payment number recorded for two things at the same moment counts once, and the second is told beside the field', async () => {
   for (let round = 0; round < 8; round += 1) {
     const reference = `R-${crypto.randomUUID()}`
@@ -340,7 +340,7 @@ test('a payment that keeps its seat is refunded in parts, never beyond what came
   expect((await pageOf(id)).payments).toMatchObject([{ refundedPaise: 600_00, refunds: [{}, { reversedAt: expect.any(Date) }] }])
   expect(await audited()).toEqual(['booking.refund', 'booking.refund', 'booking.refund.undo'])
   expect(JSON.stringify(await db().select().from(auditEvents))).not.toContain('UTR')
-  // The trigger and its check: whatever the code before it thought.
+  // The trigger and its check constraint reject this, even if the code before has a bug.
   const more = db().insert(paymentRefunds).values({ paymentId: payment, amountPaise: 401_00, reference: 'UTR/80' })
   await expect(more).rejects.toMatchObject({ cause: { constraint: 'booking_payments_refunded_sane' } })
 })

@@ -52,14 +52,14 @@ async function readFeesOf(bookingIds: readonly string[]): Promise<Map<string, Fe
   )
 }
 
-/** The same of one; null where nothing was agreed. */
+/** Null if no fee was agreed. */
 export async function readFeeOf(bookingId: string): Promise<FeeOfBooking | null> {
   return (await readFeesOf([bookingId])).get(bookingId) ?? null
 }
 
 export type LeadFee = { id: string; reference: string; title: string; receivedPaise: number; fee: FeeOfBooking | null }
 
-/** Seats of a person with what was agreed and paid, and what was paid for seats that are gone: of all their enquiries that are one. */
+/** A person's seats with agreed and paid amounts, and lost seats with payments. It includes all merged enquiries of the person. */
 export async function listFeesOfLead(leadId: string): Promise<LeadFee[]> {
   if (!isUuid(leadId)) return []
   const received = sql<number>`coalesce((select sum(amount_paise - refunded_paise)::float8 from booking_payments
@@ -78,7 +78,7 @@ export async function listFeesOfLead(leadId: string): Promise<LeadFee[]> {
 export type FeePageData = NonNullable<Awaited<ReturnType<typeof readFeePage>>>
 export type PaymentRow = FeePageData['payments'][number]
 
-/** Everything about the money of one booking, for staff; null if there is no such booking. */
+/** Everything about the payments of one booking, for staff. */
 export async function readFeePage(bookingId: string) {
   if (!isUuid(bookingId)) return null
   const [row] = await db()
@@ -105,12 +105,12 @@ export async function readFeePage(bookingId: string) {
     notes: notes[0]?.replacedAt === null ? notes[0] : null,
     earlier: notes.filter(({ replacedAt }) => replacedAt !== null),
     payments,
-    /** What the site asked for on the day of booking: of one's own price, or by who pays. */
+    /** The prices on the day of the booking. Empty if the offering has its own price. */
     listed:
       offering.pricePaise === null
         ? audienceNames.flatMap((audience) => (ofCourse?.[audience] ? [{ audience, paise: ofCourse[audience].amountPaise }] : []))
         : [],
-    /** Null if it is unknown who pays: staff choose among the listed prices. */
+    /** Null if it is unknown which price applies: staff choose among the listed prices. */
     suggestedPaise: offering.pricePaise || (audience && ofCourse?.[audience]?.amountPaise) || null,
     payKey: crypto.randomUUID(),
   }

@@ -8,22 +8,22 @@ import { bookingPayments, paymentRefunds } from './schema.server.ts'
 
 export type Receipt = {
   number: string
-  /** Empty once the person was erased. */
+  /** Empty after the person was erased. */
   name: string
   bookingReference: string
   title: string
   amountPaise: number
-  /** Null: recorded before the rate was kept. */
+  /** Null: recorded before the rate was stored. */
   gstPercent: number | null
   method: PaymentMethod | null
   reference: string | null
   receivedAt: Date
-  /** A wrong entry: no money came by it. */
+  /** Set for a wrong entry: no money was received. */
   reversedAt: Date | null
   refunds: { amountPaise: number; reference: string; at: Date }[]
 }
 
-/** @param bookingId of whom it must be; null for staff. @returns null if there is no such receipt */
+/** @param bookingId the booking that the receipt must belong to; null for staff @returns null if there is no such receipt */
 export async function readReceipt(paymentId: string, bookingId: string | null): Promise<Receipt | null> {
   if (!isUuid(paymentId)) return null
   const [row] = await db()
@@ -44,7 +44,7 @@ export async function readReceipt(paymentId: string, bookingId: string | null): 
   return { number: receiptNumber ?? '', name, bookingReference, title, amountPaise, gstPercent, method, reference, receivedAt, reversedAt, refunds }
 }
 
-/** The receipts of one booking, the first payment first; without those of wrong entries. */
+/** The receipts of one booking, the first payment first. Wrong entries are left out. */
 export async function listReceipts(bookingId: string): Promise<{ id: string; number: string; amountPaise: number }[]> {
   const rows = await db()
     .select({ id: bookingPayments.id, number: bookingPayments.receiptNumber, amountPaise: bookingPayments.amountPaise })

@@ -4,10 +4,7 @@ import { financialYear } from '#app/lib/periods.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { receiptCounters } from './schema.server.ts'
 
-/**
- * The next number of this financial year, without gaps: it is given back if the transaction does not commit.
- * @returns such as 2026-27/0042
- */
+/** The next number of this financial year. There are no gaps: a rollback frees the number. @returns such as 2026-27/0042 */
 export async function createReceiptNumber(tx: Queryable, now: Date): Promise<string> {
   const year = financialYear(indiaToday(now))
   const [counter] = await tx

@@ -8,16 +8,16 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import type { PaymentEvent } from './payment-events.ts'
 
-/** Writes what happened to the money of a booking into the history of its enquiry, unless that was erased. */
+/** Adds a payment event to the enquiry's history, unless the enquiry was erased. */
 export async function recordPaymentEvent(tx: Queryable, booking: Booking, what: PaymentEvent, amountPaise: number, actorId: string | null): Promise<void> {
-  // The enquiry before anything of the booking: an erasure takes the two in this order.
+  // Lock the enquiry before anything of the booking: an erasure locks them in the same order.
   const [lead] = await tx.select({ state: leads.state }).from(leads).where(eq(leads.id, booking.leadId)).for('key share')
   if (!lead || lead.state === 'erased') return
   await tx.insert(leadEvents).values({ leadId: booking.leadId, actorId, kind: 'payment', detail: { booking: booking.reference, what, amountPaise } })
   await publishChange(tx, 'leads')
 }
 
-/** Runs `work` in the given transaction with the lock that every change of a booking's money takes. */
+/** Runs `work` in the given transaction with the lock that every change of a booking's payments takes. */
 export async function paymentsChanged(tx: Queryable, bookingId: string, work: (booking: Booking) => Promise<boolean>): Promise<boolean> {
   const [at] = await tx.select({ offeringId: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
   if (!at) return false

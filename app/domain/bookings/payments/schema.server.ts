@@ -11,7 +11,7 @@ const paise = (name: string) => bigint(name, { mode: 'number' })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 const byStaff = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' })
 
-/** What was agreed with a person for one booking, GST included. An agreement that another replaced stays as it was. */
+/** The fee agreed with a person for one booking, GST included. A replaced agreement stays unchanged. */
 export const feeAgreements = pgTable(
   'fee_agreements',
   {
@@ -31,7 +31,7 @@ export const feeAgreements = pgTable(
     waivedAt: at('waived_at'),
     agreedBy: byStaff('agreed_by'),
     agreedAt: at('agreed_at').notNull().defaultNow(),
-    /** Null: it is the one that counts. */
+    /** Null: this agreement is the current one. */
     replacedAt: at('replaced_at'),
   },
   (table) => [
@@ -56,7 +56,7 @@ export const feeAgreements = pgTable(
   ],
 )
 
-/** What of an agreement is due on which day in India. They add up to it, in the order of their days: a trigger sees to it. */
+/** The due dates in India of an agreement. A trigger checks that the amounts add up to it, in the order of the dates. */
 export const feeInstalments = pgTable(
   'fee_instalments',
   {
@@ -74,7 +74,7 @@ export const feeInstalments = pgTable(
   ],
 )
 
-/** Money that came for a seat. A reference counts once, however often it is told. Nothing is deleted: a wrong entry is reversed. */
+/** Payments for a seat. A reference counts once, even if it is recorded again. Rows are never deleted: a wrong entry is reversed. */
 export const bookingPayments = pgTable(
   'booking_payments',
   {
@@ -83,20 +83,20 @@ export const bookingPayments = pgTable(
       .notNull()
       .references(() => bookings.id),
     method: text('method').$type<PaymentMethod>(),
-    /** Of the UPI, card, bank or cheque payment; cash has none. */
+    /** The number of the UPI, card, bank or cheque payment. Cash has none. */
     reference: text('reference'),
-    /** Such as 2026-27/0042, without gaps in each financial year; null: recorded before receipts were numbered. */
+    /** Such as 2026-27/0042, without gaps in each financial year. Null: recorded before receipts had numbers. */
     receiptNumber: text('receipt_number').unique(),
     amountPaise: paise('amount_paise').notNull(),
-    /** In it, on the day it was recorded; null: recorded before that was kept. */
+    /** The GST rate on the day of the record. Null: recorded before the rate was stored. */
     gstPercent: integer('gst_percent'),
-    /** `refund-due`: it came when the seat was gone. */
+    /** `refund-due`: the payment came after the seat was lost. */
     outcome: text('outcome').$type<'seat' | 'refund-due'>().notNull(),
-    /** Given back so far; kept by a trigger on `payment_refunds`. */
+    /** The sum of refunds so far. A trigger on `payment_refunds` maintains it. */
     refundedPaise: paise('refunded_paise').notNull().default(0),
     recordedBy: byStaff('recorded_by'),
     receivedAt: at('received_at').notNull().defaultNow(),
-    /** A wrong entry that counts no more. Its receipt number is not given again. */
+    /** Set for a wrong entry, which no longer counts. Its receipt number is not used again. */
     reversedAt: at('reversed_at'),
     reversedBy: byStaff('reversed_by'),
     reverseNote: text('reverse_note').notNull().default(''),
@@ -111,7 +111,7 @@ export const bookingPayments = pgTable(
     check('booking_payments_refunded_sane', sql`${table.refundedPaise} between 0 and ${table.amountPaise}`),
     check('booking_payments_reversed_unrefunded', sql`${table.reversedAt} is null or ${table.refundedPaise} = 0`),
     check('booking_payments_reverse_note_length', sql`length(${table.reverseNote}) <= 200`),
-    // The right entry of a payment may follow the wrong one.
+    // The correct entry of a payment may follow the wrong one.
     uniqueIndex('booking_payments_reference').on(table.reference).where(sql`${table.reversedAt} is null`),
     index('booking_payments_of').on(table.bookingId),
     index('booking_payments_recorded_by').on(table.recordedBy).where(sql`${table.recordedBy} is not null`),

@@ -10,7 +10,7 @@ import { bookingPayments, paymentRefunds } from './schema.server.ts'
 import { feeStatuses } from './status-schema.server.ts'
 
 type PaymentRow = typeof bookingPayments.$inferSelect
-/** `eventId` null: it was recorded before. `over`: it is more than what is open, in paise, and nothing was written. */
+/** `eventId` null: it was recorded before. `over`: the payment is more than the open amount (in paise), and nothing was written. */
 export type StaffPaid = (Paid & { eventId?: number | null }) | { ok: false; reason: 'over'; openPaise: number }
 export type Reversed = { ok: true; eventId: number | null } | { ok: false; reason: 'absent' | 'refunded' }
 export type Refunded =
@@ -22,8 +22,8 @@ export type Refund = { id: string; paymentId: string; amountPaise: number; refer
 const subjectOf = (bookingId: string) => `booking:${bookingId}`
 
 /**
- * Records money that came for somebody's seat. Its reference says nothing of a person, and stays out of the audit all the same.
- * @param mayExceed it is meant, though it is more than what is open
+ * Records a payment for a seat. The reference says nothing about a person, but the audit does not store it either.
+ * @param mayExceed staff confirmed that the payment is more than the open amount
  */
 export async function payByStaff(bookingId: string, payment: Omit<Payment, 'recordedBy'>, actorId: string, mayExceed = true): Promise<StaffPaid> {
   return await lockBooking(bookingId, async (tx, before): Promise<StaffPaid> => {
@@ -58,7 +58,7 @@ async function findPayment(tx: Queryable, bookingId: string, id: string): Promis
   return row ?? null
 }
 
-/** Records that money was given back, all of a payment or a part. The same form twice is one refund. */
+/** Records a refund of a payment or a part of it. A form that is sent twice is one refund. */
 export async function refundByStaff(bookingId: string, refund: Refund, actorId: string): Promise<Refunded> {
   return await lockBooking(bookingId, async (tx, booking): Promise<Refunded> => {
     const payment = await findPayment(tx, bookingId, refund.paymentId)
@@ -81,7 +81,7 @@ export async function refundByStaff(bookingId: string, refund: Refund, actorId: 
   })
 }
 
-/** Reverses a payment that was entered wrongly. It stays with its receipt number, and counts no more; the seat stays as it is. */
+/** Reverses a wrong entry. It keeps its receipt number and no longer counts. The seat stays as it is. */
 export async function reversePayment(bookingId: string, paymentId: string, note: string, actorId: string): Promise<Reversed> {
   return await lockBooking(bookingId, async (tx, booking): Promise<Reversed> => {
     const payment = await findPayment(tx, bookingId, paymentId)
@@ -126,7 +126,7 @@ async function endRefund(tx: Queryable, bookingId: string, refundId: string, act
 
 type Audited = { payment?: string; refund?: string } | null
 
-/** How entries are taken back: by an entry that says so, never by deleting one. */
+/** The undo handlers add an entry that reverses the first one. They never delete one. */
 export const paymentReversals: Record<string, UndoHandler> = {
   'booking.pay': {
     roles: ['counsellor'],
@@ -176,7 +176,7 @@ export const paymentReversals: Record<string, UndoHandler> = {
   },
 }
 
-/** Whether a reversed refund can count again: its payment still has that much, and no refund since then has its number. */
+/** Whether a reversed refund can count again: the payment has that much left, and no newer refund has its number. */
 async function canCountAgain(tx: Queryable, { refund, payment }: { refund: typeof paymentRefunds.$inferSelect; payment: PaymentRow }): Promise<boolean> {
   if (!refund.reversedAt || payment.reversedAt || refund.amountPaise > payment.amountPaise - payment.refundedPaise) return false
   const isOther = and(eq(paymentRefunds.paymentId, payment.id), eq(paymentRefunds.reference, refund.reference), isNull(paymentRefunds.reversedAt))

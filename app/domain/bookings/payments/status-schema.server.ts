@@ -6,7 +6,7 @@ const today = sql.raw(`(now() at time zone 'Asia/Kolkata')::date`)
 const received = sql.raw(`(select coalesce(sum(amount_paise - refunded_paise), 0)::bigint as paise from booking_payments
     where booking_payments.booking_id = agreed.booking_id and outcome = 'seat' and reversed_at is null)`)
 
-/** What is open of each instalment: money pays the earliest first, and what is waived is taken off the last. Nothing is due without a seat. */
+/** The open amount of each instalment. Payments count for the earliest first; a waived amount reduces the last. Without a seat nothing is due. */
 export const instalmentStatuses = pgView('instalment_standings', {
   agreementId: uuid('agreement_id').notNull(),
   bookingId: uuid('booking_id').notNull(),
@@ -33,12 +33,12 @@ export const feeStatuses = pgView('fee_standings', {
   agreedPaise: paise('agreed_paise'),
   waivedPaise: paise('waived_paise'),
   receivedPaise: paise('received_paise'),
-  /** Received beyond what was agreed. */
+  /** Received above the agreed fee. */
   overPaise: paise('over_paise'),
   openPaise: paise('open_paise'),
-  /** Of what was due before today in India. */
+  /** The open amount of instalments due before today in India. */
   overduePaise: paise('overdue_paise'),
-  /** The earliest day with something open, past or to come; null: nothing is. */
+  /** The earliest date with an open amount, in the past or future. Null: nothing is open. */
   nextOn: date('next_on'),
   nextPaise: bigint('next_paise', { mode: 'number' }),
 }).as(sql`

@@ -8,10 +8,10 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { auditedBooking, auditedChange, getNotifyTime } from './undo-booking.server.ts'
 
-/** `changed`: somebody else changed this booking since it was read. `eventId`: the audit event, by which it can be undone; null: nothing was written. */
+/** `changed`: another person changed this booking since it was read. `eventId`: the audit event, to undo the change; null: nothing was written. */
 export type StaffChanged = (Changed & { ok: true } & { eventId: number | null }) | Extract<Changed, { ok: false }> | { ok: false; reason: 'changed' }
 
-/** Takes up a held seat or an offer for somebody, or vouches for who has one: staff have spoken to them. */
+/** Confirms a held seat or an offer, or verifies a person who has a seat: staff have spoken to the person. */
 export async function confirmByStaff(bookingId: string, actorId: string): Promise<StaffChanged> {
   return await lockBooking(bookingId, async (tx, before): Promise<StaffChanged> => {
     const tellAt = getNotifyTime()
@@ -23,13 +23,13 @@ export async function confirmByStaff(bookingId: string, actorId: string): Promis
 }
 
 /**
- * Gives somebody's seat back, or their place in the line. Why is kept in the history of their enquiry, which is erased with it.
- * @param version of the booking, as it was read
+ * Cancels a person's seat or waitlist place. The history of the enquiry stores the reason, and an erasure deletes it.
+ * @param version the booking's version that staff saw
  */
 export async function cancelByStaff(bookingId: string, version: number, reason: string, actorId: string): Promise<StaffChanged> {
   return await lockBooking(bookingId, async (tx, before): Promise<StaffChanged> => {
     if (before.version !== version) return { ok: false, reason: 'changed' }
-    // Before the booking itself: an erasure takes the two in this order.
+    // Lock the enquiry before the booking: an erasure locks the two in the same order.
     const [lead] = await tx.select({ state: leads.state }).from(leads).where(eq(leads.id, before.leadId)).for('key share')
     const tellAt = getNotifyTime()
     const changed = await cancelLockedBooking(tx, before, { byStaff: true, tellAt })

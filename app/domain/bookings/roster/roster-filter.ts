@@ -4,7 +4,7 @@ import { bookingStateLabels } from './roster-labels.ts'
 
 const stateLabels = Object.fromEntries(Object.entries(bookingStateLabels).map(([state, [label]]) => [state, label])) as Record<BookingState, string>
 
-/** Beside the states: unverified people with a place, the waiting list with offers in its order, and people who had a place and have none. */
+/** Besides the states: unverified people with a place, the waiting list with its offers, and people who no longer have a place. */
 export const rosterGroupLabels = { unverified: 'Unverified', line: 'Waiting list, in its order', ...stateLabels, gone: 'No longer', all: 'Everybody' }
 
 export const rosterFilters = {
@@ -16,7 +16,7 @@ export const rosterGroups: Record<string, readonly BookingState[]> = { line: ['w
 
 const kept = ['state', 'find', 'after', 'before', 'booking']
 
-/** Where a roster's forms lead back to: its address as it was, with other values of some parameters; null takes one away. */
+/** The address to which a roster's forms lead back: the old one, with other values of some parameters. Null removes a parameter. */
 export function rosterAddress(offeringId: string, search: string, changes: Record<string, string | null> = {}): string {
   const query = new URLSearchParams([...new URLSearchParams(search.slice(0, 2000))].filter(([name]) => kept.includes(name)))
   for (const [name, value] of Object.entries(changes)) {

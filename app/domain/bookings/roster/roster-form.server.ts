@@ -20,7 +20,7 @@ import { type Switched, switchBatch } from './switch-batch.server.ts'
 
 type Sent = { id: string; form: FormData; actor: LeadActor; back: string }
 
-/** Does what a form of a roster asks for: a redirect once it is done, or what shows the form again. Null for what is no form of this page. */
+/** Handles the forms of a roster: a redirect, or the form with its errors. Returns null for any other form. */
 export async function handleRosterForm(id: string, form: FormData, actor: LeadActor) {
   if (!isUuid(id)) return null
   const sent = { id, form, actor, back: textOf(form, 'back') }
@@ -60,7 +60,7 @@ async function write(sent: Sent) {
   if (!form.ok) return form.response
   const { subject, body, formKey } = form.value
   if (!formKey || !isUuid(formKey)) return null
-  // Sent before the script came, which shows the message first.
+  // The form was sent before the script had loaded that shows a preview.
   if (textOf(sent.form, 'do') !== 'send') return form.fail(422, 'Preview the message first, then send it.')
   if ((await readReach(db(), sent.id, null)).people === 0) return form.fail(409, 'No one is booked, so no message was sent.')
   const eventId = await sendNotice({ offeringId: sent.id, formKey, subject, body }, sent.actor.id)
@@ -69,7 +69,7 @@ async function write(sent: Sent) {
 
 type Right<F extends Fields> = ParsedForm<F> & { ok: true }
 
-/** Does the work of a form about one place of this roster. */
+/** Handles a form about one booking of this roster. */
 async function ofBooking<F extends Fields, Answer>(sent: Sent, definition: FormDefinition<F>, work: (bookingId: string, form: Right<F>) => Promise<Answer>) {
   const bookingId = textOf(sent.form, 'of')
   if (!isUuid(bookingId)) return null
@@ -111,7 +111,7 @@ const failures: Record<Extract<StaffChanged, { ok: false }>['reason'], string> =
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-/** @param eventId by which what was done can be undone: then that is said where Undo is offered */
+/** @param eventId the audit event: the page offers Undo beside the message. Null: the page shows the message of `done` */
 function goOn({ id, back }: Sent, done: RosterDone, eventId: number | null, changes: Record<string, string | null> = {}): Response {
   if (eventId === null) return redirectAfterPost(rosterAddress(id, back, { ...changes, done }))
   return redirectAfterPost(createUndoLink(rosterAddress(id, back, changes), `booking.${done}`, eventId))

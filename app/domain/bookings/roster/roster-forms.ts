@@ -4,7 +4,6 @@ import { defineForm } from '#app/lib/form.ts'
 const way = {
   kind: 'choice',
   label: 'What to do',
-  // `wait`: booked, or on the waiting list if it is full.
   choices: {
     hold: 'Hold a seat for 10 minutes, while they pay or decide',
     book: 'Book a seat now',
@@ -22,7 +21,7 @@ export const leadSeatForm = defineForm('lead-seat', {
   formKey: { kind: 'version' },
 })
 
-/** A seat for somebody who called or came by; their enquiry is found, or written down with it. */
+/** A seat for a person who called or came by. The person's enquiry is found or created. */
 export const seatForm = defineForm('seat', {
   name: { ...staffField('name'), kind: 'name', missing: 'Enter the name.' },
   phone: { ...staffField('phone'), kind: 'phone', missing: 'Enter the phone number.' },
@@ -42,7 +41,7 @@ export const noticeForm = defineForm('notice', {
   ...back,
 })
 
-/** `over`: the version that a refusal showed, as of which it is sent again. */
+/** `over`: the version that the conflict message showed. The form is sent again for that version. */
 export const cancelForm = defineForm('cancel', {
   reason: {
     kind: 'line',

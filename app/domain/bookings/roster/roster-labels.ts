@@ -1,7 +1,6 @@
 import type { BookingState, ConfirmWay, Verification } from '#app/domain/bookings/offerings.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
 
-/** What the console calls the state of one person's place. */
 export const bookingStateLabels: Record<BookingState, readonly [label: string, tone: BadgeTone]> = {
   held: ['Held', 'warning'],
   confirmed: ['Confirmed', 'good'],
@@ -22,7 +21,7 @@ export const verificationLabels: Record<Verification, string> = {
   payment: 'Payment',
 }
 
-/** What an unverified booking waits for; null: for nothing, it is among the few that are confirmed at once. */
+/** What an unverified booking waits for. Null: nothing, it belongs to the share that is confirmed at once. */
 export function unverifiedLabel(way: ConfirmWay | null): string {
   if (way === null) return 'Unverified'
   return { mail: 'Unverified: waits for the mailed link', sms: 'Unverified: waits for the code by SMS', staff: 'Unverified: waits for your call' }[way]

@@ -15,12 +15,12 @@ const money = (what: string, which: SQL) =>
 const paid = money('amount_paise - refunded_paise', sql`paid.outcome = 'seat'`)
 const feeOf = (column: string) => sql<number | null>`(select ${sql.raw(column)}::float8 from fee_standings where fee_standings.booking_id = ${id})`
 
-/** References of others who have a place here with the same number; null for none. */
+/** References of other bookings here with the same phone number. Null: none. */
 const sameNumber = sql<string | null>`(select string_agg(other.reference, ', ' order by other.id) from bookings as other
   join leads as person on person.id = other.lead_id where person.phone = ${leads.phone} and person.phone <> '' and other.offering_id = ${bookings.offeringId}
   and other.id <> ${id} and ${inArray(sql`other.state`, [...activeStates])} and ${inArray(state, [...activeStates])})`
 
-/** A roster, by its offering's id: in the order in which people booked, of the line in its own. Anyone who comes is added at its end. */
+/** The roster of an offering in the order of booking; the waiting list has its own order. New people are added at the end. */
 export const rosterList = listQuery<typeof rosterFilters, RosterRow, string>(rosterFilters, {
   size: 50,
   sort: (values) => ({ at: values.state === 'line' ? waitingSince : createdAt, id, direction: 'asc' }),
@@ -39,7 +39,6 @@ export const rosterList = listQuery<typeof rosterFilters, RosterRow, string>(ros
 
 const hasPlace = inArray(state, [...activeStates])
 
-/** One person of a roster; null if there is none. */
 export async function findRosterRow(offeringId: string, bookingId: string): Promise<RosterRow | null> {
   const where = and(eq(bookings.offeringId, offeringId), eq(id, bookingId))
   return (await readRows({ where, orderBy: sql`${id}`, limit: 1, at: cursorTime(createdAt), scope: offeringId }))[0] ?? null
@@ -82,7 +81,7 @@ async function readRows({ where, orderBy, limit, at, scope: offeringId }: PageSq
   return rows.map((row) => ({ ...row, position: positions.get(row.id) ?? null }))
 }
 
-/** Where in the line these stand, from 1. The line is counted once for all of them, and not at all for nobody. */
+/** The waitlist positions of these bookings, from 1. One query counts the waitlist for all of them; without bookings no query runs. */
 async function readPositions(offeringId: string, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const line = db()
@@ -94,7 +93,7 @@ async function readPositions(offeringId: string, ids: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row.position]))
 }
 
-/** A number in any shape, else words of a name or a reference: all of them. */
+/** Searches for a phone number in any format, otherwise for all words of a name or a reference. */
 export function searchConditions(text: string): SQL[] {
   const digits = /^[\d\s()+.-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : ''
   if (digits.length >= 3) return [sql`${leads.phone} like ${`%${digits}%`}`]

@@ -11,11 +11,11 @@ import type { BulkResult, SelectedRow } from '#app/lib/list.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 
-/** `confirmed` takes a mark back. */
+/** `confirmed` removes a mark. */
 const marks = ['attended', 'missed', 'confirmed'] as const
 export type Mark = (typeof marks)[number]
 
-/** Why nobody can be marked now, or null: from the day in India on which it starts, whatever the hour. */
+/** Why attendance cannot be marked now, or null. It can be marked from the start day in India, at any hour. */
 export function findMarksFailure({ startsAt, cancelledAt }: { startsAt: Date | null; cancelledAt: Date | null }, now: Date): string | null {
   if (cancelledAt) return 'This is cancelled. Nobody attended it.'
   if (!startsAt) return 'This has no date. Attendance is taken from the day it starts.'
@@ -23,8 +23,8 @@ export function findMarksFailure({ startsAt, cancelledAt }: { startsAt: Date | n
 }
 
 /**
- * Marks who came and who did not, all that can be in one transaction; one that somebody else changed since it was read
- * stays as it is, and is named.
+ * Marks attendance of all bookings that can be marked, in one transaction. A booking that another person changed since it
+ * was read stays as it is, and the result names it.
  */
 export async function markAttendance(offeringId: string, chosen: readonly SelectedRow[], to: Mark, actorId: string, now = new Date()): Promise<BulkResult> {
   const versions = new Map(chosen.map(({ id, version }) => [id, version]))
@@ -53,7 +53,7 @@ export async function markAttendance(offeringId: string, chosen: readonly Select
     }
     const refused = judged.flatMap(({ id, reference, why }) => (why === null ? [] : [{ id, title: reference, why }]))
     const done = rows.length - refused.length
-    // One mark is taken back by its own button.
+    // A single mark has its own button to remove it.
     const undo = eventId !== null && chosen.length > 1 ? { undo: { action: 'booking.mark', eventId } } : {}
     return { done, refused, ...undo, message: refused.length > 0 ? `${done} marked, ${refused.length} not:` : 'Marked.' }
   })
@@ -61,7 +61,7 @@ export async function markAttendance(offeringId: string, chosen: readonly Select
 
 type Marked = { id: string; state: Mark; version: number }
 
-/** Puts marks of many back, but for those that were changed since. */
+/** Restores the marks of many bookings, except those that were changed since. */
 export const markReversals: Record<string, UndoHandler> = {
   'booking.mark': {
     roles: ['counsellor'],
@@ -87,7 +87,7 @@ export const markReversals: Record<string, UndoHandler> = {
 }
 
 function whyNot({ state, version }: { state: BookingState; version: number }, seen: number | undefined, to: Mark): string | null {
-  // The same press twice.
+  // The same button was pressed twice.
   if (state === to) return null
   if (version !== seen) return 'Someone else changed this while you had it open. It is shown as it is now.'
   return marks.some((mark) => mark === state) ? null : 'Only a confirmed seat can be marked.'
@@ -95,7 +95,7 @@ function whyNot({ state, version }: { state: BookingState; version: number }, se
 
 async function writeMarks(tx: Queryable, ids: string[], to: Mark): Promise<void> {
   if (to !== 'confirmed') return void (await updateBookingState(tx, inArray(bookings.id, ids), to))
-  // A mark that is taken back is nothing to write to anybody about.
+  // Removing a mark sends no message.
   await tx
     .update(bookings)
     .set({ state: to, stateAt: sql`clock_timestamp()`, version: sql`${bookings.version} + 1` })

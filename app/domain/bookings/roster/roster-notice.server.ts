@@ -15,14 +15,17 @@ type NewNotice = { offeringId: string; formKey: string; subject: string; body: s
 const maxShown = 50
 
 /**
- * Writes to everybody who has a place. One form that is sent twice is one notice.
- * @returns the audit event by which it can be undone before it goes out; null: it was sent before
+ * Sends a notice to everyone who has a place. A form that is sent twice makes one notice.
+ * @returns the audit event, to undo the notice before it is sent; null: the notice exists already
  */
 export async function sendNotice(notice: NewNotice, actorId: string): Promise<number | null> {
   return await inTransaction(async (tx) => await writeNotice(tx, notice, actorId, { startAfter: sendTime() }))
 }
 
-/** The same within a transaction. @param options `seatsOnly`: not to those on the waiting list, with a hold or an offer; `startAfter`: when it goes out */
+/**
+ * Does the same within a transaction.
+ * @param options `seatsOnly`: not to people on the waiting list or with a hold or an offer; `startAfter`: when it is sent
+ */
 export async function writeNotice(
   tx: Queryable,
   { offeringId, ...notice }: Omit<NewNotice, 'formKey'> & { formKey: string | null },
@@ -36,13 +39,13 @@ export async function writeNotice(
     .returning({ id: offeringNotices.id })
   if (!row) return null
   await enqueue(tx, offeringChanged, { offeringId, cause: { kind: 'notice', noticeId: row.id } }, startAfter ? { startAfter } : {})
-  // What was written may name somebody: the audit says only that it was.
+  // The text may name a person, so the audit stores only its id.
   const eventId = await recordAudit(tx, { actorId, action: 'offering.notice', subject: `offering:${offeringId}`, after: { notice: row.id } })
   await publishChange(tx, rosterName(offeringId))
   return eventId
 }
 
-/** Stops a message to everybody before it goes out: its job then finds nothing to send. */
+/** Deletes a notice before it is sent: its job then finds nothing to send. */
 export const noticeReversals: Record<string, UndoHandler> = {
   'offering.notice': {
     roles: ['counsellor'],
@@ -57,7 +60,7 @@ export const noticeReversals: Record<string, UndoHandler> = {
   },
 }
 
-/** What was written to everybody before, the latest first. */
+/** The earlier notices, the latest first. */
 export async function listNotices(offeringId: string): Promise<Notice[]> {
   return await db()
     .select({

@@ -63,7 +63,7 @@ const roster = async (id: string, search = '') => {
   if (!found) throw new Error('It is not there.')
   return found
 }
-/** Sends a form of a roster: where its answer leads, or the answer itself. */
+/** Sends a form of a roster. Returns the address of the redirect, or the result. */
 async function send(id: string, values: Record<string, string>, by = asha) {
   const answer = await handleRosterForm(id, formOf(values), { id: by, permission: 'counsellor' })
   return answer instanceof Response ? String(answer.headers.get('location')) : answer
@@ -118,7 +118,7 @@ test('a mark is taken back without a word to anybody, and pressing twice changes
   expect(await jobs('booking-changed')).toBe(0)
 })
 
-// Without the comparison of versions both write, the second over the first (seen with it removed).
+// Without the comparison of versions both write, and the second overwrites the first (tested without it).
 test('of two of the staff at once the second is told that somebody changed it', async () => {
   const id = await started()
   const one = await book(id)
@@ -286,7 +286,7 @@ test('marks of many can be undone, but for those that were changed since', async
   expect(await Promise.all([one, two, three].map((place) => stateOf(place.id)))).toEqual(['missed', 'confirmed', 'confirmed'])
 })
 
-// Without the enquiry's lock first, PostgreSQL ends one of the two: each holds what the other waits for.
+// Without the lock on the enquiry first, the two deadlock and PostgreSQL ends one of them.
 test('a seat that is cancelled while its person is erased is cancelled after that, and leaves no word about them', async () => {
   const id = await addOffering()
   const leadId = await addSeatLead()

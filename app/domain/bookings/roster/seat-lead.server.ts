@@ -13,7 +13,7 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { seatCaller } from './roster-caller.server.ts'
 import { leadSeatForm } from './roster-forms.ts'
 
-/** What staff can book now, the soonest first: ids with their names, days and seats. @param courseID batches of this course only */
+/** What staff can book now, the soonest first: ids with titles, days and seats. @param courseID only batches of this course */
 export async function listBookable(now: Date, courseID?: string): Promise<[id: string, label: string][]> {
   const coming = or(sql`${offerings.endsAt} > ${now.toISOString()}`, sql`${offerings.startsAt} > ${now.toISOString()}`)
   const found = await readOfferings(coming, 200)
@@ -23,8 +23,8 @@ export async function listBookable(now: Date, courseID?: string): Promise<[id: s
 }
 
 /**
- * Holds or books a seat for the person of an enquiry, from their page.
- * @returns a redirect to the page, or what shows the form again; null for an enquiry that is gone
+ * Holds or books a seat for the person of an enquiry, from the page of the enquiry.
+ * @returns a redirect, or the form with its errors; null if the enquiry no longer exists
  */
 export async function handleLeadSeat(leadId: string, sent: FormData, actor: LeadActor) {
   const detail = await readLead(leadId, actor.permission)

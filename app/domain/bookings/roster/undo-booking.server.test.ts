@@ -30,13 +30,13 @@ const find = async (id: string) => (await db().select().from(bookings).where(eq(
 const stateOf = async (id: string) => (await db().select({ state: leads.state }).from(leads).where(eq(leads.id, id)))[0]?.state
 const historyOf = async (id: string) => (await db().select({ kind: leadEvents.kind }).from(leadEvents).where(eq(leadEvents.leadId, id))).map(({ kind }) => kind)
 const taken = async (id: string) => (await db().select({ taken: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, id)))[0]?.taken
-/** As if the minute before people are told of a change were over. */
+/** Moves the time of the notification into the past. */
 const minuteLater = async (eventId: number | null) =>
   await db()
     .update(auditEvents)
     .set({ after: sql`${auditEvents.after} || ${JSON.stringify({ tellAt: new Date(Date.now() - 1_000).toISOString() })}::jsonb` })
     .where(eq(auditEvents.id, eventId ?? 0))
-/** Does what the jobs do that wait for these bookings. */
+/** Runs the waiting jobs of these bookings. */
 async function work(): Promise<void> {
   const { rows } = await db().execute<{ data: Parameters<typeof notifyBookingChanged>[0] }>(
     sql`delete from jobs.job where name = 'booking-changed' returning data`,

@@ -14,7 +14,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 
-/** What a change of staff wrote over, as its audit event keeps it. */
+/** The values from before a change by staff, as its audit event stores them. */
 type Before = {
   state: BookingState
   offering: string
@@ -24,13 +24,13 @@ type Before = {
   verifiedBy: Verification | null
   remindedOf: string | null
 }
-/** `version`: of the booking since; `tellAt`: when its person is told; `note`: what was written into the history with it. */
+/** `version`: the booking's version after the change. `tellAt`: when the person is notified. `note`: the note that the change added to the history. */
 type After = { version: number; tellAt: string; note?: number }
 
-/** When the person is told of a change that staff can undo until then. */
+/** When the person is notified of a change. Until then, staff can undo it without a message. */
 export const getNotifyTime = () => sendTime().toISOString()
 
-/** What the audit keeps of a booking before a change by staff. */
+/** What the audit stores of a booking before a change by staff. */
 export function auditedBooking({ state, offeringId, expiresAt, stateAt, verifiedAt, verifiedBy, remindedOf }: Booking): Before {
   const [expires, verified, reminded] = [expiresAt, verifiedAt, remindedOf].map((moment) => moment?.toISOString() ?? null) as [
     string | null,
@@ -40,7 +40,7 @@ export function auditedBooking({ state, offeringId, expiresAt, stateAt, verified
   return { state, offering: offeringId, expiresAt: expires, stateAt: stateAt.toISOString(), verifiedAt: verified, verifiedBy, remindedOf: reminded }
 }
 
-/** What it keeps of the change itself. @param note the id of what was written into the history with it */
+/** What the audit stores of the change itself. @param note the id of the note that the change added to the history */
 export async function auditedChange(
   tx: Queryable,
   bookingId: string,
@@ -52,7 +52,7 @@ export async function auditedChange(
   return { state: now.state, offering: now.offeringId, verifiedBy: now.verifiedBy, version: now.version, tellAt, ...(note && { note }) }
 }
 
-/** A seat that staff gave: gone without a trace before its person was told of it, else cancelled with a message. */
+/** A seat that staff added: before the person is notified, it deletes the booking; later it cancels the booking with a message. */
 const revertAdded: UndoHandler['revert'] = async (tx, { subject, after }) => {
   const { version, tellAt } = after as After
   const booking = await lockBooked(tx, subject, version, [])
@@ -69,13 +69,13 @@ const revertAdded: UndoHandler['revert'] = async (tx, { subject, after }) => {
   return true
 }
 
-/** A cancellation, a confirmation or a move to another batch: as it was, if the seat of before is still free. */
+/** Restores the booking from before a cancellation, a confirmation or a move to another batch, if its seat is still free. */
 const restore: UndoHandler['revert'] = async (tx, { action, subject, before, after }) => {
   const [was, { version, tellAt, note }] = [before as Before, after as After]
   const booking = await lockBooked(tx, subject, version, [was.offering])
   if (!booking || (was.expiresAt && new Date(was.expiresAt) <= new Date())) return false
   const notified = isNotified(tellAt)
-  // A person who has read that the seat is theirs keeps it: staff cancel it with a reason instead.
+  // A person who has read that the seat is theirs keeps it. Staff cancel it with a reason instead.
   if (notified && action === 'booking.confirm') return false
   const isBack = { ...booking, offeringId: was.offering }
   const isInactive = !activeStates.some((state) => state === booking.state)
@@ -91,7 +91,7 @@ const restore: UndoHandler['revert'] = async (tx, { action, subject, before, aft
     verifiedAt: momentOf(was.verifiedAt),
     verifiedBy: was.verifiedBy,
     remindedOf: momentOf(was.remindedOf),
-    // The moment of before: what its person was told of it then is not told again.
+    // The earlier time prevents a second message about the same state.
     stateAt: notified ? sql`clock_timestamp()` : new Date(was.stateAt),
     version: sql`${bookings.version} + 1`,
   }
@@ -107,7 +107,7 @@ const restore: UndoHandler['revert'] = async (tx, { action, subject, before, aft
 
 const isNotified = (tellAt: string) => new Date(tellAt) <= new Date()
 
-/** The booking with its offering locked, and others with it; null: it has changed since. */
+/** Locks the booking's offering and the others. Null: the booking has changed since. */
 async function lockBooked(tx: Queryable, subject: string, version: number, others: string[]): Promise<Booking | null> {
   const ofIt = eq(bookings.id, subject.slice('booking:'.length))
   const [at] = await tx.select({ offeringId: bookings.offeringId }).from(bookings).where(ofIt)
@@ -132,7 +132,7 @@ async function hasFreeSeat(tx: Queryable, offeringId: string): Promise<boolean> 
   return offering !== undefined && seatsLeft(offering) > 0
 }
 
-/** What the history says of the state that is taken back, and the note beside it. */
+/** Deletes the history entry of the state that is undone, and its note. */
 async function removeHistory(tx: Queryable, { id, leadId, state, stateAt }: Booking, note?: number): Promise<void> {
   const cause = `${id}/${state}/${stateAt.toISOString()}`
   await tx.delete(leadEvents).where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, 'booking'), sql`${leadEvents.detail}->>'cause' = ${cause}`))
@@ -141,7 +141,7 @@ async function removeHistory(tx: Queryable, { id, leadId, state, stateAt }: Book
 
 const roles = ['counsellor'] as const
 
-/** How staff's changes of one place are taken back, by their audit events' actions. */
+/** The undo handlers of staff's changes of a booking, by the actions of their audit events. */
 export const bookingReversals: Record<string, UndoHandler> = {
   'booking.add': { roles, revert: revertAdded },
   'booking.cancel': { roles, revert: restore },

@@ -31,12 +31,12 @@ import { dateErrors, defaultClosing, yearErrors } from './offering-input.server.
 
 const dayMs = 24 * 60 * 60 * 1000
 const hourMs = 60 * 60 * 1000
-/** What the institute promises a batch to have. */
+/** The number of seats that the institute promises for a batch. */
 const defaultSeats = claimNumber('micro-batches')
-/** When classes begin where no earlier batch of the course says it. */
+/** The start times if the course has no earlier batch. */
 const defaultHours: Record<ClassPart, string> = { morning: '07:00', afternoon: '14:00', evening: '18:30' }
 
-/** What the form shows of every course; null while the database does not answer. */
+/** The days of all courses for the form. Null while the database is unreachable. */
 export async function readCourseDays(now = new Date()): Promise<CourseDay[] | null> {
   const courses = listCourses()
   try {
@@ -57,15 +57,15 @@ export async function readCourseDays(now = new Date()): Promise<CourseDay[] | nu
 }
 
 type BatchDaysInput = { course: Course; text: string; shown: ReturnType<typeof parseShown> }
-/** `usual`: what a new batch takes of the course's latest. */
+/** `usual`: the course's latest batch, from which a new batch takes its defaults. */
 type Planned = DayChange & { course: Course; move: Move & { startsAt: Date }; version: number; usual: StoredOffering | null }
 type Plan = { errors: Record<string, string>; isStale: boolean; changes: Planned[] }
 
 /**
- * Handles the days of the courses: first the changes that they mean, to be confirmed; then the batches moved and made. Nothing is
- * written unless everything can be.
+ * Handles the days of the courses: it first shows the changes for confirmation, then moves and creates batches. It saves all
+ * changes or none.
  * @returns a redirect once it is saved
- * @throws 400 for what is no form of this page
+ * @throws 400 for any other form
  */
 export async function handleBatchDays(sent: FormData, actorId: string, now = new Date()) {
   const courses = listCourses()
@@ -96,13 +96,13 @@ const toDayChange = ({ courseID, label, offeringId, from, to, reach, seats }: Pl
   return { courseID, label, offeringId, from, to, reach, seats }
 }
 
-/** What a yes is about: another batch, another version of it or another date is another question. */
+/** What staff confirm. With another batch, version or date, they must confirm again. */
 function digestOf({ changes }: Plan): string {
   const parts = changes.map(({ courseID, offeringId, version, to }) => [courseID, offeringId, version, to.toISOString()])
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 }
 
-/** @returns null once it is done; what to confirm again if something changed before the locks were taken */
+/** @returns null if it is saved; the changes to confirm again if something changed before the locks were taken */
 async function save(
   tx: Queryable,
   first: Plan,
@@ -142,7 +142,7 @@ async function planChanges(tx: Queryable, all: BatchDaysInput[], now: Date): Pro
     const own = batches.get(courseID) ?? []
     const current = pickUpcoming(own, now)
     const moment = machineDate(text)
-    // Sent twice, or set to the same day from the batch's own page meanwhile.
+    // The browser sent the form twice, or the batch's own page set the same day meanwhile.
     if (moment && current?.startsAt && [indiaToday(current.startsAt), machineDate(current.startsAt.toISOString())].includes(moment)) continue
     if (!current && text === '') continue
     if ((current?.id ?? null) !== shown.id || (current && current.version !== shown.version)) {
@@ -189,7 +189,7 @@ function findDayError(text: string, now: Date): string | null {
   return moment.slice(0, 10) < indiaToday(now) ? 'This date is past. Choose a date to come.' : null
 }
 
-/** Why a batch cannot go there: what the batch's own page says of it. */
+/** Why a batch cannot be moved to this date, by the rules of the batch's own page. */
 async function findError(tx: Queryable, id: string | null, move: Move & { startsAt: Date }, now: Date): Promise<string | null> {
   if (!id) return Object.values(dateErrors({ ...move, closesAt: defaultClosing('batch', move.startsAt, move.endsAt) }))[0] ?? null
   const [offering] = await tx.select().from(offerings).where(eq(offerings.id, id))
@@ -197,7 +197,7 @@ async function findError(tx: Queryable, id: string | null, move: Move & { starts
   return dates && !('ok' in dates) ? null : `${dates && 'message' in dates ? dates.message : ''} Open the batch to move it.`.trim()
 }
 
-/** The course's latest batch: its hours, place and fee are the usual ones. */
+/** The course's latest batch: its hours, place and fee are the defaults of a new batch. */
 async function findUsual(tx: Queryable, courseID: string): Promise<StoredOffering | null> {
   const [latest] = await tx
     .select()
@@ -244,6 +244,6 @@ async function createBatch(tx: Queryable, { course, usual, to: startsAt }: Plann
 
 const clockOf = (moment: Date | null) => (moment ? formatFieldDate(moment).slice(-'07:00'.length) : null)
 const isWeekend = (moment: Date) => [0, 6].includes(new Date(`${indiaToday(moment)}T00:00Z`).getUTCDay())
-/** Its last class ends in the week that the course's own length names. */
+/** The last class ends in the last week of the course's duration. */
 const endOf = (startsAt: Date, { durationWeeks, timetable }: Course) =>
   new Date(startsAt.getTime() + (durationWeeks * 7 - (isWeekend(startsAt) ? 1 : 3)) * dayMs + timetable.hoursAClass * hourMs)

@@ -1,20 +1,20 @@
 import type { Reach } from '#app/domain/bookings/reach.ts'
 import { defineForm, type Field, type FormDefinition } from '#app/lib/form.ts'
 
-/** The next batch of a course, as staff see its day on /datesform. */
+/** The next batch of a course, with its day as on /datesform. */
 export type CourseDay = {
   courseID: string
   label: string
-  /** Such as `2026-12-05`; empty for none. */
+  /** Such as `2026-12-05`. Empty: none. */
   day: string
   batch: { id: string; version: number; about: string } | null
 }
 
-/** What a save does to one batch, shown before it is done. */
+/** What a save changes in one batch. Staff see it before it is saved. */
 export type DayChange = {
   courseID: string
   label: string
-  /** Null: the batch is made. */
+  /** Null: the save creates the batch. */
   offeringId: string | null
   from: Date | null
   to: Date
@@ -22,13 +22,13 @@ export type DayChange = {
   seats: number
 }
 
-/** Changes that wait for a yes. `confirm`: what is sent with it, so that it stands for these changes only. */
+/** Changes that staff must confirm. `confirm` makes the confirmation valid for these changes only. */
 export type DayChangesInput = { changes: DayChange[]; confirm: string }
 
-/** The field that says which batch a course's control was begun on. */
+/** The field with the batch that the form showed for a course. */
 export const shownField = (courseID: string) => `shown-${courseID}`
 
-/** The days of all courses, each with the batch that it was begun on. */
+/** The days of all courses, each with the batch that the form showed. */
 export function batchDaysForm(courses: readonly { courseID: string; label: string }[]): FormDefinition {
   const fields = courses.flatMap(({ courseID, label }): [string, Field][] => [
     [courseID, { kind: 'line', label, max: 40 }],

@@ -10,7 +10,7 @@ import { scheduleFilters } from './schedule-filter.ts'
 
 export type ScheduleRow = Awaited<ReturnType<typeof toScheduleRow>>
 
-// What has no date stands after everything that has one.
+// Offerings without a date come after all others.
 const placeOf = sql<string>`coalesce(${offerings.startsAt}, timestamptz '9999-01-01 00:00:00+00')`
 const planned = (name: 'trainer' | 'room') =>
   sql<string | null>`(select ${sql.identifier(`${name}s`)}.name from class_plans join ${sql.identifier(`${name}s`)}
@@ -28,7 +28,7 @@ const stateConditions: Record<string, SQL> = {
 }
 const notOver = sql`${cancelledAt} is null and (${endsAt} is null or ${endsAt} > now() or ${publishedAt} is null)`
 
-/** Offerings, the soonest first; of what is over, cancelled and of everything the latest first. */
+/** Offerings, the soonest first. The lists of ended, cancelled and all offerings have the latest first. */
 export const scheduleList = listQuery(scheduleFilters, {
   size: 25,
   sort: ({ state }) => ({ at: placeOf, id: offerings.id, direction: ['over', 'cancelled', 'all'].includes(state) ? 'desc' : 'asc' }),
@@ -65,7 +65,7 @@ function toScheduleRow(row: Read, now = new Date()) {
   return { ...offering, state, waiting: row.waiting, trainer: row.trainer, room: row.room }
 }
 
-/** Whatever starts in a month of India's. */
+/** Starts in this month by India's time. */
 function inMonth(month: string): SQL {
   const first = sql`${`${month}-01T00:00:00+05:30`}::timestamptz`
   const next = sql`((${`${month}-01`}::date + interval '1 month') at time zone 'Asia/Kolkata')`
@@ -74,7 +74,7 @@ function inMonth(month: string): SQL {
 
 const maxInMonth = 600
 
-/** Everything that starts in a month of India's, cancelled or not, in order; and whether there was more. */
+/** Everything that starts in a month by India's time, cancelled or not, in order. `isCut`: there is more. */
 export async function readMonthOf(month: string, now = new Date()): Promise<{ rows: ScheduleRow[]; isCut: boolean }> {
   const rows = await db()
     .select({ ...offeringColumns, publishedAt: offerings.publishedAt, waiting: sql<number>`0`, trainer: sql<null>`null`, room: sql<null>`null` })
@@ -85,7 +85,7 @@ export async function readMonthOf(month: string, now = new Date()): Promise<{ ro
   return { rows: rows.slice(0, maxInMonth).map((row) => toScheduleRow(row, now)), isCut: rows.length > maxInMonth }
 }
 
-/** Offerings for the console's search: by a part of their title, address or place. Counsellors open the roster. */
+/** Offerings for the console's search, by a part of the title, address or place. Counsellors get a link to the roster. */
 export async function searchOfferings(text: string, limit: number, role: Role): Promise<{ id: string; title: string; detail: string; href: string }[]> {
   const { rows } = await scheduleList.list({ state: 'all', kind: '', course: '', month: '', q: text }, { size: limit })
   return rows.map(({ id, title, startsAt, seatsTaken, capacity }) => ({

@@ -13,7 +13,6 @@ import { defaultClosing } from './offering-input.server.ts'
 
 export type StaffDetail = NonNullable<Awaited<ReturnType<typeof readStaffDetail>>>
 
-/** Everything that staff see of one offering; null if there is none. */
 export async function readStaffDetail(id: string, now = new Date()) {
   if (!isUuid(id)) return null
   const [offering] = await db().select().from(offerings).where(eq(offerings.id, id))
@@ -38,7 +37,7 @@ export async function readStaffDetail(id: string, now = new Date()) {
   return { ...facts, state, moves: moved, places: onMove.people, onMove, onCancel, values: toFieldValues(offering) }
 }
 
-/** An offering as its form shows it: empty where it is what comes of leaving it empty. */
+/** An offering as form values. A value that equals the default of an empty field is empty. */
 function toFieldValues(offering: StoredOffering): FieldValues {
   const { kind, startsAt, endsAt, closesAt, publishedAt, slug, pricePaise } = offering
   const isDefaultClosing = closesAt !== null && closesAt.getTime() === defaultClosing(kind, startsAt, endsAt)?.getTime()

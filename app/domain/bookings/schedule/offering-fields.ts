@@ -1,16 +1,16 @@
 import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
 import { defineForm, type Field, type FormDefinition, isTechnical } from '#app/lib/form.ts'
 
-/** What may be chosen: read by the route from the courses and the workshops. */
+/** The courses and workshops to choose from. The route reads them. */
 export type Subjects = { courses: readonly Subject[]; workshops: readonly Subject[] }
 type Subject = { id: string; label: string }
 
 const moment = { kind: 'moment', wrong: 'Give the day and the time, in a year from 2000 to 2099.' } as const
 const link = { kind: 'url', max: 500 } as const
-/** The version or the new id that the form was begun on, and what it is about. */
+/** The version or the new id that the form was opened with, and the kind of the offering. */
 const technical = { version: { kind: 'version' }, id: { kind: 'version' }, kind: { kind: 'hidden' } } as const
 
-/** Everything that staff say of an offering; each kind has most of it. */
+/** All fields of an offering. Each kind has most of them. */
 const fields = {
   courseID: { kind: 'choice' } as Field & { kind: 'choice' },
   workshopId: { kind: 'choice', label: 'Career', missing: 'Choose the career that it is about.' },
@@ -76,7 +76,7 @@ function formOf(kind: OfferingKind): OfferingForm {
 
 const forms = { batch: formOf('batch'), workshop: formOf('workshop'), event: formOf('event'), test: formOf('test') }
 
-/** The form of one kind of offering; a field that the kind does not have is not in it. */
+/** Without the fields that the kind does not have. */
 export const offeringForm = (kind: OfferingKind): OfferingForm => forms[kind]
 
 /** The fields of one kind, in the order of its form. */
@@ -91,11 +91,11 @@ export function choicesOf(name: FieldName, { courses, workshops }: Subjects): Re
   return name === 'workshopId' ? of(workshops) : (field.choices ?? {})
 }
 
-/** `over`: the version that a refusal showed, as of which it is sent again. */
+/** `over`: the version that the conflict message showed. The form is sent again for that version. */
 const version = { version: { kind: 'version' }, over: { kind: 'hidden' } } as const
 const along = { ...moment, hint: 'Left empty: moved along.' } as const
 
-/** Moves the date of a published offering, or puts it off without a new one. */
+/** Moves the date of a published offering, or postpones it without a new date. */
 export const moveForm = defineForm('move', {
   where: { kind: 'choice', label: 'Where to', choices: { date: 'To the date below', none: 'Postpone, with no new date yet' } },
   startsAt: { ...moment, label: 'New start (IST)' },
@@ -112,10 +112,10 @@ export const cancelForm = defineForm('cancel', {
   ...version,
 })
 
-/** Buttons only: the version is the page's own, never an older one. */
+/** Buttons only: they always send the current version of the page. */
 export const transitionForm = defineForm('turn', {})
 
-/** The form of a new offering: a batch has fifteen seats unless it is said, as the institute promises. */
+/** The values of a new offering. A batch has fifteen seats by default, as the institute promises. */
 export function newFields(kind: OfferingKind): FieldValues {
   return { ...emptyFields, capacity: kind === 'batch' ? '15' : '' }
 }

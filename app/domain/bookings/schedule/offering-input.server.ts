@@ -6,7 +6,7 @@ import type { FieldName, offeringForm, Subjects } from './offering-fields.ts'
 export type Errors = Partial<Record<FieldName, string>>
 type Values = FormValues<ReturnType<typeof offeringForm>['fields']>
 
-/** What staff say of an offering, as it is stored. `slug` empty: to be made. */
+/** The values of an offering's form as they are stored. `slug` empty: it will be generated. */
 export type OfferingInput = Pick<
   Values,
   'mode' | 'days' | 'part' | 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt' | 'capacity' | 'joinUrl' | 'recordingUrl'
@@ -23,7 +23,7 @@ export type OfferingInput = Pick<
   workshopId: string | null
 }
 
-/** What the form of an offering means, each of whose fields is right by itself: what is to be stored, or what is wrong with them together. */
+/** Converts form values that are each valid. Returns the errors of values that do not fit together. */
 export function toOfferingInput(kind: OfferingKind, values: Values, subjects: Subjects): { input: OfferingInput } | { errors: Errors } {
   const { summary, description, mode, days = null, part = null, place, startsAt, endsAt, opensAt, capacity, joinUrl = null, recordingUrl = null } = values
   const course = subjects.courses.find(({ id }) => id === values.courseID)
@@ -49,14 +49,14 @@ export function toOfferingInput(kind: OfferingKind, values: Values, subjects: Su
   return { input: { kind, ...fields, ...dates, ...subject, mode, days, part, capacity, pricePaise, isDemoClass, joinUrl, recordingUrl } }
 }
 
-/** When booking closes unless staff say otherwise: a batch at the end of its first day in India, anything else at its start. */
+/** When booking closes by default: a batch at the end of its first day in India, any other offering at its start. */
 export function defaultClosing(kind: OfferingKind, startsAt: Date | null, endsAt: Date | null): Date | null {
   if (!startsAt || !endsAt) return null
   if (kind !== 'batch') return startsAt
   return new Date(Math.min(indiaDayEnd(startsAt).getTime(), endsAt.getTime()))
 }
 
-/** Anything else is a slip of the hand, and PostgreSQL does not know all of them. */
+/** Other years are typing errors, and PostgreSQL cannot store all of them. */
 const isKnownYear = (year: number) => year >= 2000 && year <= 2099
 type Dates = Pick<OfferingInput, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
 
@@ -65,7 +65,7 @@ export function yearErrors(dates: Dates): Errors | null {
   return name ? { [name]: 'Choose a year from 2000 to 2099.' } : null
 }
 
-/** What is wrong with the dates of an offering; nothing where they go together. */
+/** The errors of an offering's dates. Empty if they fit together. */
 export function dateErrors({ startsAt, endsAt, opensAt, closesAt }: Dates): Errors {
   const wrong = yearErrors({ startsAt, endsAt, opensAt, closesAt })
   if (wrong) return wrong

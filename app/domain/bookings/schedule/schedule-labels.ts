@@ -3,7 +3,7 @@ import type { BadgeTone } from '#app/lib/badge-tone.ts'
 
 export const offeringKindLabels: Record<OfferingKind, string> = { batch: 'Batch', workshop: 'Workshop', event: 'Event', test: 'Test' }
 
-/** What the console calls a state. A draft has none of the public ones. */
+/** The console's labels. A draft has no public state. */
 export const scheduleStateLabels: Record<OfferingState | 'draft', readonly [label: string, tone: BadgeTone]> = {
   draft: ['Draft', 'warning'],
   open: ['Open', 'good'],

@@ -5,15 +5,18 @@ import type { GoogleProject } from '#app/platform/google/google-project.server.t
 import { lockAndCountNotified, scheduleWorkshops } from './workshop-dates.server.ts'
 
 /**
- * Brings the documents of DatesForm here and at the hosted provider together (decision 029).
- * @param restMs so long a reading by whichever process is recent enough
+ * Synchronises the documents of DatesForm here with those at the hosted provider (decision 029).
+ * @param restMs how long a read by any process stays recent enough
  * @throws GoogleError; the documents here stay as they are
  */
 export async function syncProviderDates(project: GoogleProject, { restMs, canWrite }: { restMs: number; canWrite: boolean }): Promise<void> {
   await syncDateDocuments({ project, restMs, canWrite, take })
 }
 
-/** A batch owns its date, and a move that no member of staff has seen notifies no one. */
+/**
+ * Returns the fields that it refuses: batch days, because a batch has its own date, and a workshop day that would notify
+ * people before staff have seen it.
+ */
 const take: TakeFields = async (tx, id, given, before) => {
   if (id === 'upcomingBatches') return given.filter(({ name }) => isCourseID(name))
   const day = given.find(({ name }) => id === 'careerWorkshop' && name === 'selectedDate')

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await db().execute(`delete from jobs.job`)
 })
 
-/** Each workshop that ever was: its address, its day and hour in India, and how often it moved. */
+/** All workshops with their address, day in India, hour in UTC and number of moves. */
 async function list() {
   const rows = await readOfferings(undefined)
   return rows
@@ -153,7 +153,7 @@ test('a workshop that was held, or cancelled, comes again only when another day 
   expect(await list()).toEqual([...held, ...three('2091-12-19', 0, '-2')].sort())
 })
 
-// Without the lock in scheduleWorkshops, starts at the same time failed on each other’s addresses: seen with it taken out.
+// Without the lock in scheduleWorkshops, concurrent starts failed on each other's addresses (tested without it).
 test('many that start or save at once make one set, and its dates are those of the save that was kept', async () => {
   await Promise.all(Array.from({ length: 8 }, () => start('2091-12-05')))
   expect(await list()).toEqual(three('2091-12-05'))
@@ -258,7 +258,7 @@ describe('moved by hand', () => {
       [actorId, { selectedDate: '2091-12-05', office: 'kept' }, { selectedDate: '2091-12-12', office: 'kept' }],
       [actorId, { selectedDate: '2091-12-12', office: 'kept' }, { selectedDate: '2091-11-28', office: 'kept' }],
     ])
-    // What it follows is not moved by it once more.
+    // The document follows the workshop, so it does not move the workshop again.
     await db().transaction((tx) => scheduleWorkshops(tx, '2091-11-28', plans, { now: noon, before: '2091-11-28' }))
     expect((await find('cloud')).startsAt).toEqual(at('2091-12-12T10:00'))
   })
@@ -298,11 +298,11 @@ describe('moved by hand', () => {
     await Promise.all([at('2091-12-06T00:00'), at('2091-12-06T00:00')].map(updateNextWorkshopDate))
     expect((await readSiteDates()).careerWorkshop.selectedDate).toBe('2091-12-12')
     expect(await findDocument('DatesForm', 'careerWorkshop')).toMatchObject({ version: 2, data: { office: 'kept' } })
-    // Those that were held are not held again because of it.
+    // Workshops that were held are not created again because of it.
     const offerings = await list()
     await start('2091-12-12', at('2091-12-06T00:00'))
     expect(await list()).toEqual(offerings)
-    // The last is over: what is stored stays, and announces nothing.
+    // The last workshop is over: the stored day stays, and pages do not announce it.
     await updateNextWorkshopDate(at('2091-12-13T00:00'))
     expect(await named()).toBe('2091-12-12')
   })
@@ -330,7 +330,7 @@ describe('moved by hand', () => {
     expect((await findDocument('DatesForm', 'careerWorkshop'))?.version).toBe(1)
   })
 
-  // With the document locked after the workshop, as the save does it the other way round, PostgreSQL ended one of the two.
+  // With the document locked after the workshop, while the save locks them in the other order, PostgreSQL ended one of the two.
   test('while the document is saved neither waits for the other for ever, and both say the same day in the end', async () => {
     for (let round = 0; round < 6; round += 1) {
       const stored = await findDocument('DatesForm', 'careerWorkshop')

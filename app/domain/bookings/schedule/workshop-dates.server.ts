@@ -17,24 +17,24 @@ import { datesOn, decideWorkshop, namedDay, storedDay, type WorkshopPlan } from 
 type Options = {
   actorId?: string | null
   now?: Date
-  /** As it was stored before. The same day, as at the site's start: only what never was is made, and what staff did by hand stays. */
+  /** The stored value before. If the day is the same, as at the site's start, only missing workshops are created, and staff's changes stay. */
   before?: unknown
-  /** The day is demonstration data, and so is what is made for it. */
+  /** The day is demonstration data, so the new workshops are too. */
   isSample?: boolean
 }
 
 /**
- * Holds the career workshops on the day that DatesForm/careerWorkshop names (spec §3): makes them for a new day, moves them
- * when it changes, postpones them when it names no day to come. Done again, it changes nothing.
+ * Schedules the career workshops for the day in DatesForm/careerWorkshop (spec §3): creates them for a new day, moves them
+ * when it changes, and postpones them without a future day. Repeating it changes nothing.
  * @param tx the transaction that saves the document
- * @param selectedDate as stored; anything that is no day to come is none
+ * @param selectedDate the stored value; a value that is not a future day counts as none
  */
 export async function scheduleWorkshops(tx: Queryable, selectedDate: unknown, workshops: readonly WorkshopPlan[], options: Options = {}): Promise<void> {
   const { actorId = null, now = new Date(), isSample = false } = options
   const day = storedDay(selectedDate)
   const isSameDay = 'before' in options && options.before !== undefined && storedDay(options.before) === day
   await lockKey(tx, 'workshop dates')
-  // Nobody books while a date moves.
+  // The lock stops bookings while the date moves.
   const all = await lockWorkshops(tx, workshops)
   for (const workshop of workshops) {
     const own = all.filter(({ workshopId }) => workshopId === workshop.id)
@@ -44,12 +44,12 @@ export async function scheduleWorkshops(tx: Queryable, selectedDate: unknown, wo
   }
 }
 
-/** How many people have a place at a workshop that such a save would move or postpone. */
+/** How many people have a place at a workshop that saving this date would move or postpone. */
 export async function countNotified(selectedDate: unknown, workshops: readonly WorkshopPlan[], before: unknown, now = new Date()): Promise<number> {
   return await countNotifiedIn(db(), selectedDate, workshops, before, now)
 }
 
-/** As `countNotified`, with the workshops locked: no one books before the transaction ends. */
+/** Does the same as `countNotified`, with the workshops locked: no one can book before the transaction ends. */
 export async function lockAndCountNotified(tx: Queryable, selectedDate: unknown, workshops: readonly WorkshopPlan[], before: unknown): Promise<number> {
   await lockKey(tx, 'workshop dates')
   await lockWorkshops(tx, workshops)
@@ -92,13 +92,13 @@ async function createWorkshop(tx: Queryable, plan: WorkshopPlan, day: string, { 
     publishedAt: now,
     isSample,
   }
-  // Nobody's own, though somebody's save made it: by that it is known to follow the stored date.
+  // `createdBy` stays null, even if a save by staff created it: null marks a workshop that follows the stored date.
   const [made] = await tx.insert(offerings).values(values).returning({ id: offerings.id })
   await recordAudit(tx, { actorId, action: 'offering.create', subject: `offering:${made?.id}`, after: { ...values, version: 1 } })
   await publishChange(tx, offeringsName)
 }
 
-/** Its address names no day, which may move: `cloud-workshop`, `cloud-workshop-2`. */
+/** The address contains no day, because the day may move: `cloud-workshop`, `cloud-workshop-2`. */
 async function freeSlug(tx: Queryable, made: string): Promise<string> {
   const rows = await tx
     .select({ slug: offerings.slug })
@@ -113,7 +113,7 @@ async function freeSlug(tx: Queryable, made: string): Promise<string> {
 
 async function move(tx: Queryable, offering: StoredOffering, dates: Partial<StoredOffering>, actorId: string | null): Promise<void> {
   const { id, startsAt } = offering
-  // A draft has no public history, and nobody to tell.
+  // A draft has no public history and no one to notify.
   if (offering.publishedAt) {
     const [moved] = await tx
       .insert(offeringMoves)
@@ -127,15 +127,15 @@ async function move(tx: Queryable, offering: StoredOffering, dates: Partial<Stor
 
 const document = ['DatesForm', 'careerWorkshop'] as const
 
-/** Locks the document of the workshops' day, before any offering; `follow` lets it name the day of before the transaction's end. */
+/** Locks the document of the workshops' day, before any offering. `follow` updates its day before the transaction ends. */
 export async function lockNamedDay(tx: Queryable): Promise<{ follow: (actorId: string, now: Date) => Promise<void> }> {
   const before = await lockDocument(tx, ...document)
   return { follow: async (actorId, now) => void (await nameDay(tx, before, actorId, now)) }
 }
 
 /**
- * Runs a change that staff make by hand to an offering's date, and lets the document of the workshops' day follow it in the same
- * transaction: there is one day, wherever it is said. The document is locked first, as when it is saved.
+ * Runs a change of an offering's date by staff, and updates the document of the workshops' day in the same transaction, so
+ * that both have the same day. The document is locked first, as when it is saved.
  */
 export async function withNamedDay(
   id: string,
@@ -160,7 +160,7 @@ export async function withNamedDay(
   return written
 }
 
-/** Once the day that the document names is over, it names the next one on which a workshop is held that was moved by itself. Done again, it changes nothing. */
+/** When the day in the document is over, sets the next day of a workshop that staff moved separately. Repeating it changes nothing. */
 export async function updateNextWorkshopDate(now = new Date()): Promise<void> {
   const isOver = (stored: { data: Record<string, unknown> } | null) => {
     const day = storedDay(stored?.data.selectedDate)
@@ -174,7 +174,7 @@ export async function updateNextWorkshopDate(now = new Date()): Promise<void> {
   if (isNamedAnew) deleteCached([collectionName(document[0])])
 }
 
-/** @param before the document, locked @returns whether it names another day now */
+/** @param before the locked document @returns whether its day has changed */
 async function nameDay(tx: Queryable, before: Awaited<ReturnType<typeof lockDocument>>, actorId: string | null, now: Date): Promise<boolean> {
   if (!before) return false
   const day = namedDay(await tx.select().from(offerings).where(eq(offerings.kind, 'workshop')), before.data.selectedDate, now)

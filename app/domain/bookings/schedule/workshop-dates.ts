@@ -1,10 +1,10 @@
 import { indiaToday, machineDate } from '#app/lib/dates.ts'
 
-/** A workshop as content/workshops.ts has it; clock times in India. */
+/** A workshop from content/workshops.ts. The times are in India. */
 export type WorkshopPlan = Hours & { id: string; title: string; summary: string; seats: number; courseIDs: readonly string[] }
 type Hours = { startsAt: string; endsAt: string }
 
-/** What of a workshop that is there already decides about its date. */
+/** The values of an existing workshop that decide about its date. */
 export type DatedWorkshop = {
   id: string
   slug: string
@@ -22,21 +22,21 @@ type Dates = Pick<DatedWorkshop, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
 type Decision<Offering> = { kind: 'nothing' } | { kind: 'make'; day: string } | { kind: 'move'; offering: Offering; dates: Dates }
 const nothing = { kind: 'nothing' } as const
 
-/** The day that a stored date names, such as `2026-11-28`; null for words, an impossible day, a year that cannot be meant, or nothing. */
+/** The day of a stored date, such as `2026-11-28`. Null for other text, an impossible day, an implausible year, or no value. */
 export function storedDay(stored: unknown): string | null {
   const day = typeof stored === 'string' ? machineDate(stored)?.slice(0, 10) : null
   return day?.startsWith('20') ? day : null
 }
 
-/** A workshop's dates on a day; it is booked until it begins. */
+/** A workshop's dates on a day. Booking closes at the start. */
 export function datesOn(day: string, { startsAt, endsAt }: Hours): { startsAt: Date; endsAt: Date; closesAt: Date } {
   const moment = (clock: string) => new Date(`${day}T${clock}:00+05:30`)
   return { startsAt: moment(startsAt), endsAt: moment(endsAt), closesAt: moment(startsAt) }
 }
 
 /**
- * @param own all that were ever made for this career, the oldest first
- * @param named `day` null: none is; `isSameDay`: it was named before
+ * @param own all workshops ever created for this career, the oldest first
+ * @param named `day` null: no day is set; `isSameDay`: the day is the same as before
  */
 export function decideWorkshop<Offering extends DatedWorkshop>(
   own: readonly Offering[],
@@ -44,23 +44,23 @@ export function decideWorkshop<Offering extends DatedWorkshop>(
   { day, isSameDay }: { day: string | null; isSameDay: boolean },
   now: Date,
 ): Decision<Offering> {
-  // What was held, moved or cancelled since is not undone by a day that says nothing new.
+  // The day has not changed, so it does not undo what was held, moved or cancelled since.
   if (isSameDay && own.some((each) => follows(each, plan))) return nothing
   const offering = own.findLast((each) => follows(each, plan) && !each.cancelledAt && (each.startsAt === null || each.startsAt > now))
   if (offering?.startsAt && indiaToday(offering.startsAt) === day) return nothing
   const dates = day === null ? null : offering ? movedTo(day, offering, plan) : { ...datesOn(day, plan), opensAt: null }
-  // A day that is over, or an hour of today that is, announces nothing to come.
+  // A past day, or a past hour of today, announces nothing.
   if (day === null || !dates || dates.startsAt <= now) return offering?.startsAt ? { kind: 'move', offering, dates: postponed(offering) } : nothing
   if (offering) return own.some((each) => each !== offering && isSame(each.startsAt, dates.startsAt)) ? nothing : { kind: 'move', offering, dates }
-  // Cancelled by hand, or set up by hand, for this very day: that stands.
+  // Staff cancelled or created a workshop on this very day: leave that.
   return own.some(({ startsAt }) => startsAt && indiaToday(startsAt) === day) ? nothing : { kind: 'make', day }
 }
 
 /**
- * The day that the document is to name after a workshop was moved or cancelled by hand: the first on which one of those made
- * for it is held, for that is what the home page announces.
- * @param all of every career
- * @returns '' for none; null: what is stored stays
+ * The day for the document after staff moved or cancelled a workshop: the first day of a workshop that follows the document.
+ * The home page announces that day.
+ * @param all the workshops of every career
+ * @returns '' for none; null: the stored value stays
  */
 export function namedDay(all: readonly (DatedWorkshop & { workshopId: string | null })[], stored: unknown, now: Date): string | null {
   const made = all.filter((each) => each.workshopId && follows(each, { id: each.workshopId }) && each.publishedAt && !each.cancelledAt)
@@ -68,11 +68,11 @@ export function namedDay(all: readonly (DatedWorkshop & { workshopId: string | n
   const first = coming.length > 0 ? Math.min(...coming) : null
   const day = first === null ? '' : indiaToday(new Date(first))
   const named = storedDay(stored)
-  // An hour that is said is the first one's, or none.
+  // A stored hour must be the hour of the first workshop.
   if (day !== '' && day === named && hasOtherHour(String(stored), first)) return day
-  // Words, and a day that is over, announce nothing that could be wrong.
+  // Text or a past day announces nothing, so it cannot be wrong.
   if (day === (named ?? '') || (day === '' && (named === null || named < indiaToday(now)))) return null
-  // Those of the morning have begun, and the day is still theirs.
+  // This morning's workshops have begun, and today is still their day.
   return named === indiaToday(now) && made.some(({ startsAt }) => startsAt && indiaToday(startsAt) === named) ? null : day
 }
 
@@ -81,12 +81,12 @@ function hasOtherHour(stored: string, first: number | null): boolean {
   return moment?.includes('T') === true && Date.parse(moment) !== first
 }
 
-/** Whether it was made for the stored date, and not by staff beside it. */
+/** Whether it was created for the stored date, and not separately by staff. */
 function follows({ createdBy, slug }: DatedWorkshop, { id }: { id: string }): boolean {
   return createdBy === null && (slug === `${id}-workshop` || (slug.startsWith(`${id}-workshop-`) && /^\d{1,4}$/.test(slug.slice(`${id}-workshop-`.length))))
 }
 
-/** Staff may have set other hours than the usual ones: it keeps them. */
+/** Staff may have set other hours than the usual ones: a move keeps them. */
 function movedTo(day: string, offering: DatedWorkshop, plan: WorkshopPlan): Dates & { startsAt: Date } {
   const { startsAt, endsAt, opensAt, closesAt } = offering
   if (!startsAt) {

@@ -13,11 +13,11 @@ import { type AttendanceMark, attendanceMarks, checkIn, isCheckInOpen, markOfChe
 import { classAttendance, classSessions } from './schema.server.ts'
 import { formatHours } from './session-days.ts'
 
-/** What to mark, and the mark that was shown before: another one since is somebody else's. Null: no mark. */
+/** `seen`: the mark that the form showed. If the mark is another one now, another person set it. Null: no mark. */
 export type WantedMark = { bookingId: string; to: AttendanceMark | null; seen: AttendanceMark | null }
 export type AttendanceSheet = NonNullable<Awaited<ReturnType<typeof readAttendance>>>
 
-/** The students of one class, by name, with their marks. Null if there is no such class. */
+/** The students of one class by name, with their marks. */
 export async function readAttendance(sessionId: string, now = new Date()) {
   if (!isUuid(sessionId)) return null
   const [row] = await db()
@@ -46,14 +46,14 @@ export async function readAttendance(sessionId: string, now = new Date()) {
   }
 }
 
-/** Why attendance cannot be taken now, or null: from the day of the class on. */
+/** Why attendance cannot be taken now, or null. It can be taken from the day of the class. */
 function findAttendanceFailure({ startsAt, cancelledAt }: { startsAt: Date; cancelledAt: Date | null }, now: Date): string | null {
   if (cancelledAt) return 'This class is cancelled, so there is no attendance.'
   return startsAt <= now || isSameIndiaDay(startsAt, now) ? null : 'Attendance is taken from the day of the class.'
 }
 
 /**
- * Saves marks of one class. A mark that somebody else has set since it was shown stays, and is named.
+ * Saves marks of one class. A mark that another person set since the form was shown stays, and the result names it.
  * @returns the bookings of those marks; null if none can be marked now
  */
 export async function saveMarks(sessionId: string, wanted: readonly WantedMark[], actorId: string, now = new Date()): Promise<{ changed: string[] } | null> {
@@ -71,7 +71,7 @@ export async function saveMarks(sessionId: string, wanted: readonly WantedMark[]
     const before: Record<string, AttendanceMark | null> = {}
     for (const { bookingId, to, seen } of wanted) {
       const now = marks.get(bookingId)
-      // A press that was sent twice finds what it wrote itself.
+      // The browser sent the form twice: this mark is saved already.
       if (now === to) continue
       if (now === undefined || now !== seen) changed.push(bookingId)
       else before[bookingId] = now
@@ -97,7 +97,7 @@ export async function saveMarks(sessionId: string, wanted: readonly WantedMark[]
   })
 }
 
-/** Reads the lines of the attendance form; null for what is none. */
+/** Parses the lines of the attendance form. Null if a line is invalid. */
 export function parseMarks(text: string): WantedMark[] | null {
   const markOf = (word: string | undefined) => (word === '' ? null : attendanceMarks.find((mark) => mark === word))
   const lines = text.split('\n').filter(Boolean)

@@ -3,7 +3,7 @@ export type AttendanceMark = (typeof attendanceMarks)[number]
 export type MarkWay = 'staff' | 'code'
 
 const minuteMs = 60_000
-/** How long before a class its students can check in, and how long after its start they count as present. */
+/** How many minutes before a class students can check in, and how many minutes after its start they count as present. */
 export const checkIn = { earlyMinutes: 15, lateAfterMinutes: 15, attempts: 5 } as const
 
 type Times = { startsAt: Date; endsAt: Date; cancelledAt: Date | null }

@@ -18,7 +18,7 @@ type Session = typeof classSessions.$inferSelect
 type SessionChange = Partial<
   Pick<Session, 'startsAt' | 'endsAt' | 'trainerId' | 'roomId' | 'cancelledAt' | 'movedFrom' | 'note' | 'materialsUrl' | 'recordingUrl'>
 >
-/** `clash`: what the change would collide with, or that its day is none of the batch’s, in words; it is made once these words are accepted. */
+/** `clash`: a text that says what the change clashes with, or that its day is not a class day. The change needs staff to accept this text. */
 export type SessionChanged =
   | { ok: true; eventId: number }
   | { ok: false; reason: 'absent' | 'changed' | 'over' | 'past' | 'cancelled' | 'called-off' | 'occupied' | 'removed' }
@@ -35,7 +35,7 @@ class Collision extends Error {
   }
 }
 
-/** Moves one class, or holds a cancelled one after all, and tells the students with a seat. @param accepted the clash that staff accepted, in its words */
+/** Moves one class or reinstates a cancelled one, and notifies the students with a seat. @param accepted the text of the clash that staff accepted */
 export async function moveSession(change: Change, move: Move, accepted: string | null): Promise<SessionChanged> {
   return await changeSession(change, async (tx, before, { title, days }) => {
     if (before.endsAt <= change.now) return 'over'
@@ -59,7 +59,7 @@ export async function moveSession(change: Change, move: Move, accepted: string |
   })
 }
 
-/** Cancels one class; the students with a seat are told, unless it is over. */
+/** Cancels one class. The students with a seat are notified, unless the class is over. */
 export async function cancelSession(change: Change, note: string): Promise<SessionChanged> {
   return await changeSession(change, async (tx, before, { title }) => {
     if (before.cancelledAt) return 'cancelled'
@@ -98,7 +98,7 @@ async function changeSession(
 
 type LockedSession = { session: Session; title: string; days: ClassDays | null; isCalledOff: boolean }
 
-/** The class with its batch locked first, as changes of the batch lock them. */
+/** Locks the batch before the class, as changes of the batch do. */
 async function lockSession(tx: Queryable, id: string): Promise<LockedSession | undefined> {
   const ofSession = eq(classSessions.id, id)
   const [found] = await tx.select({ offeringId: classSessions.offeringId }).from(classSessions).where(ofSession)
@@ -112,12 +112,12 @@ async function lockSession(tx: Queryable, id: string): Promise<LockedSession | u
   return offering && session && { session, title: offering.title, days: offering.days, isCalledOff: offering.cancelledAt !== null }
 }
 
-/** Whether the trainer and the room of a class exist; until the transaction ends they stay. */
+/** Whether the trainer and the room of a class exist. They cannot be removed until the transaction ends. */
 async function haveResources(tx: Queryable, { trainerId, roomId }: Pick<Session, 'trainerId' | 'roomId'>): Promise<boolean> {
   return (await haveResource(tx, trainers, trainerId)) && (await haveResource(tx, rooms, roomId))
 }
 
-/** Whether another class of the batch, whose lock is held, takes these hours. */
+/** Whether another class of the batch overlaps these hours. Call it with the batch locked. */
 async function isTaken(tx: Queryable, { id, offeringId, startsAt, endsAt }: Session): Promise<boolean> {
   const isAtOnce = and(lt(classSessions.startsAt, endsAt), gt(classSessions.endsAt, startsAt))
   const isOther = and(eq(classSessions.offeringId, offeringId), ne(classSessions.id, id), isNull(classSessions.cancelledAt))
@@ -137,7 +137,7 @@ async function write(
     .update(classSessions)
     .set({ ...values, version: sql`${classSessions.version} + 1` })
     .where(eq(classSessions.id, id))
-  // What staff type may name people: it stays with the class.
+  // Staff's text may name people, so the audit does not store it.
   const { note: _, ...audited } = values
   const names = Object.keys(audited) as (keyof SessionChange)[]
   await publishChange(tx, sessionsName)
@@ -150,7 +150,7 @@ async function write(
   })
 }
 
-/** Tells the students with a seat how a class is held now. @param actorId who changed it */
+/** Notifies the students with a seat of the class's new time or room, or of its cancellation. @param actorId who changed it */
 async function notifyStudents(tx: Queryable, before: Session, after: Session, title: string, actorId: string | null): Promise<void> {
   const [was, when] = [formatInstant(before.startsAt), formatInstant(after.startsAt)]
   const send = async (subject: string, body: string) =>
@@ -165,7 +165,7 @@ async function notifyStudents(tx: Queryable, before: Session, after: Session, ti
   await send(isSameTime ? `Class on ${when}: ${title}` : `Class moved to ${when}: ${title}`, text)
 }
 
-/** Takes a move or a cancellation back, and tells the students again; false too if the hours are taken, or the room or trainer is gone. */
+/** Undoes a move or a cancellation and notifies the students again. Returns false also if the hours are taken, or the room or trainer was removed. */
 const restore: UndoHandler['revert'] = async (tx, { actorId, action, subject, before, after }) => {
   const id = subject.replace('session:', '')
   const row = await lockSession(tx, id)
@@ -185,7 +185,7 @@ const restore: UndoHandler['revert'] = async (tx, { actorId, action, subject, be
 const isMoment = (name: string) => ['startsAt', 'endsAt', 'cancelledAt', 'movedFrom'].includes(name)
 const roles = ['editor'] as const
 
-/** How changes of classes are taken back, by their audit events' actions. */
+/** The undo handlers of changes of classes, by the actions of their audit events. */
 export const sessionReversals: Record<string, UndoHandler> = {
   'session.move': { roles, revert: restore },
   'session.cancel': { roles, revert: restore },

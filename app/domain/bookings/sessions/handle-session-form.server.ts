@@ -14,7 +14,7 @@ import { idOf, listChoices } from './save-plan.server.ts'
 import { momentOf } from './session-days.ts'
 import { cancelSessionForm, linksForm, moveSessionForm } from './session-forms.ts'
 
-/** One class for its page. @param search `day` and `room`: where it was dragged to, for the form */
+/** @param search `day` and `room`: where staff dragged the class; the form starts with them */
 export async function loadSession(id: string, search: URLSearchParams, now = new Date()) {
   const session = await readSession(id)
   if (!session) return null
@@ -37,7 +37,7 @@ export async function loadSession(id: string, search: URLSearchParams, now = new
   }
 }
 
-/** Handles the forms of one class. Null for what is none of them. @throws 404 */
+/** Handles the forms of one class. Returns null for any other form. @throws 404 */
 export async function handleSessionForm(id: string, sent: FormData, actorId: string, now = new Date()) {
   if (!isUuid(id)) throw data(null, { status: 404 })
   const change = (value: { version: string | null; over: string | null }) => ({ id, version: Number(value.over ?? value.version), actorId, now })

@@ -10,7 +10,7 @@ import { classSessions, rooms, trainers } from './schema.server.ts'
 import { formatHours } from './session-days.ts'
 
 export type SessionRow = Awaited<ReturnType<typeof readSessions>>[number]
-/** Two classes at once with one trainer or in one room; or one class on a holiday. */
+/** Two classes at the same time with one trainer or in one room, or one class on a holiday. */
 export type Clash = { kind: 'trainer' | 'room'; name: string; ids: readonly [string, string] } | { kind: 'holiday'; name: string; ids: readonly [string] }
 
 async function readSessions(which: SQL | undefined, from: Queryable = db()) {
@@ -42,7 +42,7 @@ async function readSessions(which: SQL | undefined, from: Queryable = db()) {
 
 const isLive = isNull(offerings.cancelledAt)
 
-/** The classes from one day up to another that is not counted, with the holidays and clashes among them. */
+/** The classes of a period with its holidays and clashes. The day `until` is not included. */
 export async function readPlanner(from: string, until: string) {
   const sessions = await readSessions(and(gte(classSessions.startsAt, startOfDay(from)), lt(classSessions.startsAt, startOfDay(until)), isLive))
   const [free, allRooms, allTrainers, clashes] = await Promise.all([
@@ -54,13 +54,13 @@ export async function readPlanner(from: string, until: string) {
     db().select().from(trainers).orderBy(asc(trainers.name)),
     listClashes(from, until),
   ])
-  // A removed one stays where classes had it.
+  // A removed room or trainer is shown if a class uses it.
   const isShown = ({ id, removedAt }: { id: string; removedAt: Date | null }) =>
     removedAt === null || sessions.some(({ roomId, trainerId }) => roomId === id || trainerId === id)
   return { sessions, holidays: free, rooms: allRooms.filter(isShown), trainers: allTrainers.filter(isShown), clashes }
 }
 
-/** Classes of different batches at one time with one trainer or in one room, and classes on a holiday. Cancelled ones clash with nothing. */
+/** Classes of different batches at the same time with one trainer or in one room, and classes on a holiday. Cancelled classes do not clash. */
 export async function listClashes(from: string, until: string, reader: Queryable = db()): Promise<Clash[]> {
   const other = alias(classSessions, 'other')
   const otherOffering = alias(offerings, 'other_offering')
@@ -110,13 +110,13 @@ export async function listClashes(from: string, until: string, reader: Queryable
   ]
 }
 
-/** One class with everything that staff see of it but its people; null if there is none. */
+/** One class as staff see it, without its students. */
 export async function readSession(id: string) {
   const [session] = isUuid(id) ? await readSessions(eq(classSessions.id, id)) : []
   return session ? { ...session, clashes: await describeClashesOf(db(), id) } : null
 }
 
-/** What a class clashes with, a sentence each. */
+/** One sentence for each clash of a class. */
 export async function describeClashesOf(from: Queryable, id: string): Promise<string[]> {
   const [session] = await readSessions(eq(classSessions.id, id), from)
   if (!session) return []
@@ -126,7 +126,7 @@ export async function describeClashesOf(from: Queryable, id: string): Promise<st
   return clashes.map((clash) => describeClash(clash, [session, ...named]))
 }
 
-/** A clash in one sentence. @param sessions those that it names, at least */
+/** @param sessions at least the classes of the clash */
 export function describeClash(clash: Clash, sessions: readonly Pick<SessionRow, 'id' | 'title' | 'hours' | 'day'>[]): string {
   const [first, second] = clash.ids.map((id) => sessions.find((one) => one.id === id))
   const day = first ? formatStoredDate(first.day) : ''

@@ -26,7 +26,7 @@ export async function readResources() {
   return { trainers: allTrainers, rooms: allRooms, holidays: days }
 }
 
-/** Handles the forms of the page of trainers, rooms and holidays. Null for what is none of them. */
+/** Handles the forms of trainers, rooms and holidays. Returns null for any other form. */
 export async function handleResourceForm(sent: FormData, actorId: string, now = new Date()) {
   switch (sent.get('form')) {
     case 'trainer': {
@@ -64,7 +64,7 @@ export async function handleResourceForm(sent: FormData, actorId: string, now = 
 
 const done = (action: string, eventId: number) => redirectAfterPost(createUndoLink(page, action, eventId))
 
-/** @returns the audit event's id; null: the name is taken. One that was removed a moment ago comes back with its classes. */
+/** A trainer or room that was just removed comes back with its classes. @returns the audit event's id; null: the name is taken */
 async function add(kind: Kind, value: { name: string; seats?: number | null }, actorId: string): Promise<number | null> {
   return await inTransaction(async (tx) => {
     const table = tables[kind]
@@ -75,7 +75,7 @@ async function add(kind: Kind, value: { name: string; seats?: number | null }, a
       .returning({ id: table.id })
     if (!row) return null
     await publishChange(tx, sessionsName)
-    // A trainer's name is a person's: it stays out of the audit.
+    // A trainer's name is personal data, so the audit does not store it.
     return await recordAudit(tx, { actorId, action: `${kind}.add`, subject: `${kind}:${row.id}`, after: kind === 'room' ? value : {} })
   })
 }
@@ -108,11 +108,11 @@ async function remove(sent: FormData, actorId: string, now: Date) {
   return form.fail(409, `${removed === 1 ? '1 class to come has' : `${removed} classes to come have`} this ${what}. Choose another ${what} for them first.`)
 }
 
-/** @returns true; null if it is gone already; how many classes to come have it, which then stays */
+/** @returns true; null if it was removed before; the number of upcoming classes if they use it, and then it stays */
 async function removeUnused(tx: Queryable, kind: Kind, id: string, now: Date): Promise<true | null | number> {
   const table = tables[kind]
   const isThere = and(eq(table.id, id), isNull(table.removedAt))
-  // Locked first: a class that is being given it waits, and then finds it gone.
+  // Lock it first: a transaction that gives it to a class waits, and then finds it removed.
   if ((await tx.select({ id: table.id }).from(table).where(isThere).for('update')).length === 0) return null
   const upcoming = await countUpcoming(tx, kind === 'trainer' ? { trainerId: id } : { roomId: id }, now)
   if (upcoming > 0) return upcoming
@@ -142,7 +142,7 @@ const revertRemoved =
     return back.length > 0
   }
 
-/** How changes of trainers, rooms and holidays are taken back, by their audit events' actions. */
+/** The undo handlers of trainers, rooms and holidays, by the actions of their audit events. */
 export const resourceReversals: Record<string, UndoHandler> = {
   'trainer.add': { roles, revert: revertAdded('trainer') },
   'room.add': { roles, revert: revertAdded('room') },
@@ -171,7 +171,7 @@ export const resourceReversals: Record<string, UndoHandler> = {
   },
 }
 
-/** Deletes trainers and rooms that were removed before a moment. For the job that applies retention. */
+/** Deletes trainers and rooms that were removed before a moment. The retention job calls it. */
 export async function purgeRemovedResources(before: Date): Promise<void> {
   for (const table of [trainers, rooms]) await deleteInBatches(table, lt(table.removedAt, before))
 }

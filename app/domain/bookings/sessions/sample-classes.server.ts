@@ -5,7 +5,7 @@ import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts
 import { classPlans, rooms, trainers } from './schema.server.ts'
 import { updateSessions } from './update-sessions.server.ts'
 
-/** Plans the classes of the sample batches that have a date, with a trainer for each course, by role and not by name, and rooms without clashes. */
+/** Plans the classes of the sample batches that have a date. Each course has one trainer, named by role. The rooms have no clashes. */
 export async function seedSampleClasses(now = new Date()): Promise<void> {
   await inTransaction(async (tx) => {
     const { id, title, mode, days, part, startsAt, endsAt } = offerings
@@ -38,7 +38,7 @@ export async function seedSampleClasses(now = new Date()): Promise<void> {
 
 const minuteOf = (moment: Date) => Math.round((moment.getTime() - startOfDay(indiaToday(moment)).getTime()) / 60_000)
 
-/** The ids by name; those that are there already stay as they are. */
+/** The ids by name. Existing rows stay, and removed ones come back. */
 async function addAll(tx: Queryable, table: typeof rooms | typeof trainers, names: string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map()
   const seats = table === rooms ? { seats: 18 } : {}
@@ -50,7 +50,7 @@ async function addAll(tx: Queryable, table: typeof rooms | typeof trainers, name
   return new Map(rows.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ id, name }) => [name, id]))
 }
 
-/** Deletes the sample trainers and rooms that no class has; the others become the institute's own. After the sample batches. */
+/** Deletes sample trainers and rooms that no class uses. The others become the institute's own. Call it after the sample batches are removed. */
 export async function removeSampleResources(tx: Queryable): Promise<void> {
   for (const [table, column] of [
     [trainers, 'trainer_id'],

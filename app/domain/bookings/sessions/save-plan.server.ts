@@ -21,7 +21,7 @@ export type Plan = NonNullable<Awaited<ReturnType<typeof readPlan>>>
 
 const changed = 'Someone else changed the classes while you had them open. They are shown as they are now. Your changes were not saved.'
 
-/** The classes of a batch for its page: the plan as the form's texts, and what comes of it. Null for what is no batch. */
+/** The classes of a batch for its page: the plan as form values, and its result. Null if the offering is not a batch. */
 export async function readPlan(offeringId: string, now = new Date()) {
   const [row] = await db()
     .select({ kind: offerings.kind, days: offerings.days, startsAt: offerings.startsAt, plan: classPlans })
@@ -57,7 +57,7 @@ export async function readPlan(offeringId: string, now = new Date()) {
     hasPlan: plan !== null,
     values: { ...values, version: String(plan?.version ?? 0) },
     hasDate: row.startsAt !== null,
-    /** Visitors read a start to come on which there is no class. */
+    /** Set if visitors see a future start on a day without a class. */
     offDay: row.startsAt && row.startsAt > now ? describeOffDay(row.startsAt, classWeekdays(plan?.weekdays ?? null, row.days)) : null,
     count: sessions.filter(({ cancelledAt }) => !cancelledAt).length,
     last: sessions.at(-1)?.startsAt ?? null,
@@ -76,7 +76,7 @@ export async function listChoices() {
   return { trainerChoices, roomChoices }
 }
 
-/** Handles the form of a batch's classes: makes them, around the holidays. Null for what is no such form. */
+/** Handles the form of a batch's classes: creates them, except on holidays. Returns null for any other form. */
 export async function handlePlanForm(offeringId: string, sent: FormData, actorId: string, now = new Date()) {
   if (sent.get('form') !== planForm.name || !isUuid(offeringId)) return null
   const form = await parseForm(sent, planForm, { refine: findPlanError })
@@ -112,7 +112,7 @@ async function savePlan(offeringId: string, value: PlanValues, actorId: string, 
       .values({ ...plan, offeringId })
       .onConflictDoUpdate({ target: classPlans.offeringId, set: { ...plan, version: sql`${classPlans.version} + 1` } })
     await updateSessions(tx, offeringId, now)
-    // The plan decides what pages say of the days and the part of the day.
+    // The plan decides the days and the part of the day that pages show.
     await tx
       .update(offerings)
       .set({ ...slotOfClasses(weekdays, plan.startsMinute), version: sql`${offerings.version} + 1` })
@@ -125,7 +125,7 @@ async function savePlan(offeringId: string, value: PlanValues, actorId: string, 
 
 type Slot = Pick<typeof offerings.$inferSelect, 'days' | 'part'>
 
-/** Why a batch cannot be said to have its classes then: they are planned otherwise. Null: they are planned so, or not at all. */
+/** Why the days or the part of the day contradict the planned classes. Null: they agree, or no classes are planned. */
 export async function describeOtherSlot(tx: Queryable, id: string, said: Slot): Promise<{ field: 'days' | 'part'; message: string } | null> {
   const [plan] = await tx.select().from(classPlans).where(eq(classPlans.offeringId, id))
   if (!plan) return null
@@ -136,7 +136,7 @@ export async function describeOtherSlot(tx: Queryable, id: string, said: Slot): 
   return { field, message: `The classes are planned for ${classes}. Change the classes, and this follows.` }
 }
 
-/** On which weekdays a batch has classes; empty if they are not known. */
+/** The weekdays on which a batch has classes. Empty if they are unknown. */
 export async function readClassWeekdays(tx: Queryable, { id, days }: Pick<typeof offerings.$inferSelect, 'id' | 'days'>): Promise<readonly number[]> {
   const [plan] = await tx.select({ weekdays: classPlans.weekdays }).from(classPlans).where(eq(classPlans.offeringId, id))
   return classWeekdays(plan?.weekdays ?? null, days)
@@ -146,7 +146,7 @@ export const hasPlan = async (tx: Queryable, offeringId: string) => (await tx.$c
 
 export const idOf = (text: string | null): string | null => (text && isUuid(text) ? text : null)
 
-/** Whether a trainer or room is there; until the transaction ends it is not removed. */
+/** Whether a trainer or a room exists. It cannot be removed until the transaction ends. */
 export async function haveResource(tx: Queryable, table: typeof trainers | typeof rooms, id: string | null): Promise<boolean> {
   if (id === null) return true
   const rows = await tx

@@ -8,22 +8,22 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
 
 const isSample = () => boolean('is_sample').notNull().default(false)
-/** No class is planned with it any more; deleted a day later, once no undo is offered. */
+/** No new class can use it. The row is deleted a day later, when undo is no longer offered. */
 const removedAt = () => at('removed_at')
 
-/** Who teaches. A name only: a trainer needs no account. */
+/** A trainer has only a name and needs no account. */
 export const trainers = pgTable('trainers', { id: id(), name: text('name').notNull().unique(), isSample: isSample(), removedAt: removedAt() }, (table) => [
   check('trainers_name_length', sql`length(${table.name}) between 1 and 80`),
 ])
 
-/** Where classes are held. Online needs no room. */
+/** Where classes are held. Online classes need no room. */
 export const rooms = pgTable(
   'rooms',
   { id: id(), name: text('name').notNull().unique(), seats: integer('seats'), isSample: isSample(), removedAt: removedAt() },
   (table) => [check('rooms_name_length', sql`length(${table.name}) between 1 and 80`), check('rooms_seats_positive', sql`${table.seats} between 1 and 10000`)],
 )
 
-/** The weekly pattern of a batch. Its first and last day are the batch's own. */
+/** The weekly pattern of a batch. Its first and last day are those of the batch. */
 export const classPlans = pgTable(
   'class_plans',
   {
@@ -35,7 +35,7 @@ export const classPlans = pgTable(
     /** In minutes since midnight in India. */
     startsMinute: integer('starts_minute').notNull(),
     endsMinute: integer('ends_minute').notNull(),
-    /** How many classes; null: until the batch ends. */
+    /** The number of classes. Null: until the batch ends. */
     classes: integer('classes'),
     trainerId: uuid('trainer_id').references(() => trainers.id, { onDelete: 'set null' }),
     roomId: uuid('room_id').references(() => rooms.id, { onDelete: 'set null' }),
@@ -50,7 +50,7 @@ export const classPlans = pgTable(
   ],
 )
 
-/** One class of a batch. Two of one batch never overlap: a constraint of the migration. */
+/** One class of a batch. A constraint of the migration prevents two classes of one batch that overlap. */
 export const classSessions = pgTable(
   'class_sessions',
   {
@@ -58,7 +58,7 @@ export const classSessions = pgTable(
     offeringId: uuid('offering_id')
       .notNull()
       .references(() => offerings.id, { onDelete: 'cascade' }),
-    /** The day in India that the weekly pattern gave it; it keeps that when it is moved. */
+    /** The day in India from the weekly pattern. A move does not change it. */
     plannedDay: date('planned_day').notNull(),
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
@@ -66,11 +66,11 @@ export const classSessions = pgTable(
     roomId: uuid('room_id').references(() => rooms.id, { onDelete: 'set null' }),
     movedFrom: at('moved_from'),
     cancelledAt: at('cancelled_at'),
-    /** Why it was moved or cancelled, as its students read it. */
+    /** Why it was moved or cancelled. Students read it. */
     note: text('note').notNull().default(''),
     materialsUrl: text('materials_url'),
     recordingUrl: text('recording_url'),
-    /** Written on the board: with it students check in themselves. */
+    /** Written on the board. Students use it to check in. */
     checkInCode: text('check_in_code').notNull(),
     version: integer('version').notNull().default(1),
   },
@@ -89,7 +89,7 @@ export const classSessions = pgTable(
   ],
 )
 
-/** Who was at a class; without a row nothing is known yet. */
+/** Who attended a class. Without a row, nothing is known yet. */
 export const classAttendance = pgTable(
   'class_attendance',
   {

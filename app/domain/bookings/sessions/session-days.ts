@@ -4,14 +4,14 @@ import { dayAfter, weekdayLabels, weekdayOf } from '#app/lib/month-grid.ts'
 
 export const maxClasses = 400
 
-/** Days such as `2026-11-28`. `classes`: how many; null: until the last day. */
+/** Days such as `2026-11-28`. `classes`: the number of classes; null: until the last day. */
 type Pattern = { firstDay: string; lastDay: string; weekdays: readonly number[]; classes: number | null }
 
-/** The days on which a weekly pattern has classes, in order, without the holidays. */
+/** The class days of a weekly pattern in order, without the holidays. */
 export function listClassDays({ firstDay, lastDay, weekdays, classes }: Pattern, holidays: ReadonlySet<string>): string[] {
   const days: string[] = []
   const most = classes ?? maxClasses
-  // With a number of classes the last day does not end them: holidays push them past it. Bounded for a pattern of nothing but holidays.
+  // With a number of classes, holidays can move the last class past the last day. The limit ends a pattern that has holidays only.
   const lastTry = classes === null ? lastDay : dayAfter(firstDay, maxClasses * 14)
   for (let day = firstDay; day <= lastTry && days.length < most; day = dayAfter(day, 1)) {
     if (weekdays.includes(weekdayOf(day)) && !holidays.has(day)) days.push(day)
@@ -21,12 +21,12 @@ export function listClassDays({ firstDay, lastDay, weekdays, classes }: Pattern,
 
 const daysOf = { weekdays: [1, 2, 3, 4, 5], weekend: [6, 7] } as const
 
-/** The class days of a batch, 1 Monday to 7 Sunday: those of its plan, else what is said of it. Empty: nothing is known. */
+/** The class days of a batch, 1 Monday to 7 Sunday: those of its plan, otherwise those of its `days`. Empty: unknown. */
 export const classWeekdays = (planned: readonly number[] | null, days: ClassDays | null): readonly number[] => planned ?? (days ? daysOf[days] : [])
 
 const partOf = (minute: number): ClassPart => (minute < 12 * 60 ? 'morning' : minute < 17 * 60 ? 'afternoon' : 'evening')
 
-/** What is said of a batch with these classes. `days` null: they are on weekdays and at the weekend. @param startsMinute of the day in India */
+/** `days` null: the classes are both on weekdays and at the weekend. @param startsMinute minutes since midnight in India */
 export function slotOfClasses(weekdays: readonly number[], startsMinute: number): { days: ClassDays | null; part: ClassPart } {
   const days = (['weekdays', 'weekend'] as const).find((name) => weekdays.every((day) => (daysOf[name] as readonly number[]).includes(day)))
   return { days: days ?? null, part: partOf(startsMinute) }
@@ -37,7 +37,7 @@ export function slotOfStart(startsAt: Date) {
   return slotOfClasses([weekdayOf(day)], (startsAt.getTime() - startOfDay(day).getTime()) / 60_000)
 }
 
-/** Says that a day is none of the class days; null where it is one, or they are not known. */
+/** Says that a day is not a class day. Null: it is one, or the class days are unknown. */
 export function describeOffDay(startsAt: Date, weekdays: readonly number[]): string | null {
   const weekday = weekdayOf(indiaToday(startsAt))
   if (weekdays.length === 0 || weekdays.includes(weekday)) return null
@@ -47,13 +47,13 @@ export function describeOffDay(startsAt: Date, weekdays: readonly number[]): str
 /** A minute of a day in India as a moment. */
 export const momentOf = (day: string, minute: number): Date => new Date(startOfDay(day).getTime() + minute * 60_000)
 
-/** `7:00–9:00 am`: the part of the day once where both are in the same. */
+/** `7:00–9:00 am`: "am" or "pm" is shown once if both times have the same. */
 export function formatHours(startsAt: Date, endsAt: Date): string {
   const [start, end] = [startsAt, endsAt].map((moment) => formatTime(moment).replace(/\sIST$/, '')) as [string, string]
   return start.slice(-2) === end.slice(-2) ? `${start.slice(0, -3)}–${end}` : `${start}–${end}`
 }
 
-/** `Monday, Wednesday and Friday`; `Monday to Friday` for days that follow each other. */
+/** `Monday, Wednesday and Friday`; `Monday to Friday` for consecutive days. */
 export function formatWeekdays(weekdays: readonly number[]): string {
   const sorted = weekdays.toSorted()
   const names = sorted.map((day) => weekdayLabels[day as keyof typeof weekdayLabels])

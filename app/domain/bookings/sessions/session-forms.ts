@@ -7,7 +7,7 @@ const who = {
   trainer: { kind: 'choice', label: 'Trainer' },
   room: { kind: 'choice', label: 'Room' },
 } as const
-/** `over`: the version that a refusal showed, as of which it is sent again. */
+/** `over`: the version that the conflict message showed. The form is sent again for that version. */
 const version = { version: { kind: 'version' }, over: { kind: 'hidden' } } as const
 const note = { kind: 'line', label: 'Reason', max: 400, missing: 'Give the reason. Students read it.' } as const
 
@@ -31,7 +31,7 @@ export const moveSessionForm = defineForm('move-session', {
   ends: { ...time, label: 'Ends (IST)', missing: 'Enter when the class ends.' },
   ...who,
   note: { kind: 'line', label: 'Reason', hint: 'Students read it in the message, if one is sent.', max: 400 },
-  /** The clash that the page has shown: it is accepted. */
+  /** The text of the clash that the page showed: sending it accepts the clash. */
   warned: { kind: 'hidden', max: 4000 },
   ...version,
 })
@@ -55,7 +55,7 @@ export const holidayForm = defineForm('holiday', {
   name: { ...name, label: 'Name', missing: 'Enter the name of the holiday.' },
 })
 export const removeForm = defineForm('remove', { what: { kind: 'hidden' }, of: { kind: 'hidden' } })
-/** A row a student: `id:to:seen`, one a line. */
+/** One line for each student: `id:to:seen`. */
 export const marksForm = defineForm('marks', { marks: { kind: 'hidden', max: 60_000 } })
 export const checkInForm = defineForm('check-in', {
   code: { kind: 'digits', label: 'Code on the board', min: 4, max: 4, missing: 'Enter the 4 digits on the board.', wrong: 'Enter the 4 digits on the board.' },

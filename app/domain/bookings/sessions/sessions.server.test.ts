@@ -234,7 +234,7 @@ test('a class moved to a day without classes is shown first, and made when it is
   expect(await startOf()).toEqual(india('2028-02-05T10:00'))
   await move(first?.id ?? '', {})
   expect(await startOf()).toEqual(india('2028-02-07T10:00'))
-  // Its day was accepted: another hour or room is no news of it.
+  // Staff accepted the day, so another hour or room does not warn of it again.
   await move(first?.id ?? '', { warned: '', starts: '11:00', ends: '13:00', version: '2' })
   expect(await startOf()).toEqual(india('2028-02-07T11:00'))
 })

@@ -10,17 +10,17 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { classAttendance, classPlans, classSessions } from './schema.server.ts'
 import { listClassDays, momentOf } from './session-days.ts'
 
-/** Every change of classes is announced by this name. */
+/** Published when classes change. */
 export const sessionsName = 'sessions'
 
-/** How many classes a plan gives now, and how many of before stay as they were. */
+/** `planned`: how many classes the plan gives now. `kept`: how many earlier classes stay as they were. */
 export type SessionCounts = { planned: number; kept: number }
 type Session = typeof classSessions.$inferSelect
 type Wanted = { plannedDay: string; startsAt: Date; endsAt: Date }
 
 /**
- * Brings the classes of an offering in line with its plan, its dates and the holidays. What has begun, was moved or cancelled, or has
- * attendance or links stays as it is. Call with the offering's lock held.
+ * Updates the classes of an offering after a change of its plan, dates or holidays. A class that has begun, was moved or
+ * cancelled, or has attendance or links stays as it is. Call it with the offering locked.
  */
 export async function updateSessions(tx: Queryable, offeringId: string, now: Date): Promise<SessionCounts> {
   const [found] = await tx
@@ -35,7 +35,7 @@ export async function updateSessions(tx: Queryable, offeringId: string, now: Dat
   const free = existing.filter((one) => !kept.includes(one))
   const wanted = found ? await listWanted(tx, found, existing.length > 0 ? { now, kept } : null) : []
   const keptDays = new Set(kept.map(({ plannedDay }) => plannedDay))
-  // A class that was moved into the hours of another takes its place.
+  // A class that was moved into the hours of another class replaces it.
   const due = wanted.filter((one) => !keptDays.has(one.plannedDay) && !kept.some((other) => !other.cancelledAt && overlaps(one, other)))
   const dueDays = new Map(due.map((one) => [one.plannedDay, one]))
   const gone = free.filter(({ plannedDay }) => !dueDays.has(plannedDay))
@@ -55,7 +55,7 @@ export async function updateSessions(tx: Queryable, offeringId: string, now: Dat
   return { planned: due.length, kept: kept.length }
 }
 
-/** The same for every batch with a plan that has classes on or after a day: a holiday was added or taken away. */
+/** Updates every planned batch that can have classes on or after this day, because a holiday was added or removed. */
 export async function updateSessionsFrom(tx: Queryable, day: string, now: Date): Promise<void> {
   const rows = await tx
     .select({ id: offerings.id })
@@ -71,7 +71,7 @@ export async function updateSessionsFrom(tx: Queryable, day: string, now: Date):
   for (const { id } of rows) await updateSessions(tx, id, now)
 }
 
-/** The classes of a plan; where there were some before, only those to come. */
+/** The classes of a plan. If the batch has classes already, only the upcoming ones. */
 async function listWanted(
   tx: Queryable,
   { plan, startsAt, endsAt }: { plan: typeof classPlans.$inferSelect; startsAt: Date | null; endsAt: Date | null },
@@ -87,7 +87,7 @@ async function listWanted(
   const firstToCome = before && (isTodayToCome ? today : dayAfter(today, 1))
   const [start, lastDay] = [indiaToday(startsAt), indiaToday(endsAt)]
   const firstDay = firstToCome !== null && firstToCome > start ? firstToCome : start
-  // What was held before counts towards the number.
+  // Earlier classes count towards the number.
   const held = before?.kept.filter(({ plannedDay }) => plannedDay < firstDay).length ?? 0
   const classes = plan.classes === null ? null : Math.max(0, plan.classes - held)
   const days = listClassDays({ weekdays: plan.weekdays, classes, firstDay, lastDay }, new Set(rows.map(({ day }) => day)))
