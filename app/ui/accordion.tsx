@@ -3,9 +3,9 @@ import { useHydrated } from './use-hydrated.ts'
 
 interface AccordionProps {
   rows: { id?: string; title: string; content: ReactNode; opensOnWideScreens?: boolean }[]
-  /** What tells these rows from others of the page with the same titles, for screen readers. */
+  /** For screen readers: distinguishes these rows from others of the page with the same titles. */
   about?: string
-  /** Place of a row that starts open. */
+  /** Index of the row that is open at first. */
   open?: number
   /** One level below the heading above the rows. */
   headings?: 'h2' | 'h3' | 'h4' | 'h5'
@@ -16,7 +16,7 @@ interface AccordionProps {
 const small = 'font-display text-lede leading-tight font-medium text-pretty'
 const looks = { h2: `${small} tracking-normal`, h3: 'text-pretty', h4: small, h5: small }
 
-/** Rows that open one by one where they stand; without script as with it. */
+/** Rows that open and close one by one, also without script. */
 export function Accordion({ rows, about, open, headings: Heading = 'h3', twoColumns = false }: AccordionProps) {
   return (
     <div className={twoColumns ? 'border-t border-ink lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-16' : 'border-t border-ink'}>
@@ -45,16 +45,15 @@ export function Accordion({ rows, about, open, headings: Heading = 'h3', twoColu
 interface DisclosureProps {
   id?: string
   summary: ReactNode
-  /** Lays out the summary and the chevron behind it. */
+  /** Classes for the layout of the summary and the chevron after it. */
   summaryClassName: string
   className?: string
   open?: boolean
-  /** A long list that is folded on phones and open from tablet width (hydration-starter.ts opens it in a page from the server). */
+  /** For a long list: closed on phones, open from tablet width (hydration-starter.ts opens it in a page from the server). */
   opensOnWideScreens?: boolean
   children: ReactNode
 }
 
-/** One row that opens. */
 export function Disclosure({ id, summary, summaryClassName, className = '', open = false, opensOnWideScreens = false, children }: DisclosureProps) {
   const isMadeHere = useHydrated()
   const [startsOpen] = useState(() => opensOnWideScreens && isMadeHere && window.matchMedia('(min-width: 700px)').matches)

@@ -3,15 +3,15 @@ import { formatDuration } from '#app/lib/format-duration.ts'
 
 interface MomentProps {
   at: Date
-  /** The server's clock, so that both sides write the same. */
+  /** The server's clock, so that server and browser render the same text. */
   now: Date
 }
 
 const minuteMs = 60_000
-/** The larger part of a span: `2 h`, `6 min`. */
+/** The largest unit of a duration: `2 h`, `6 min`. */
 const short = (ms: number) => formatDuration(ms).split(/ (?=\d)/)[0]
 
-/** How long ago something was; when exactly on pointing at it. */
+/** How long ago something happened; the exact time is the tooltip. */
 export function Ago({ at, now }: MomentProps) {
   const ms = now.getTime() - at.getTime()
   return (
@@ -21,7 +21,7 @@ export function Ago({ at, now }: MomentProps) {
   )
 }
 
-/** In how long something is due, or how late it is. */
+/** The time until something is due, or how late it is. */
 export function In({ at, now }: MomentProps) {
   const ms = at.getTime() - now.getTime()
   return (

@@ -4,16 +4,16 @@ import './chart.css'
 type Bar = { key: string; label: string; value: number }
 
 interface BarChartProps {
-  /** What is shown, in a few words. */
+  /** What the chart shows, in a few words. */
   title: string
-  /** What it says, in a sentence: for anyone who does not see it. */
+  /** The chart's content as a sentence, for screen readers. */
   description: string
   bars: readonly Bar[]
-  /** Said at both ends and in the middle of the axis. */
+  /** Labels of the first, middle and last bar on the axis. */
   shortLabel: (bar: Bar) => string
 }
 
-/** Upright bars over time, drawn on the server. The same figures stand in a table beside it, which the caller gives. */
+/** Vertical bars over time, drawn on the server. The caller shows the same figures in a table beside the chart. */
 export function BarChart({ title, description, bars, shortLabel }: BarChartProps) {
   const id = useId()
   const top = roundTop(Math.max(0, ...bars.map(({ value }) => value)))
@@ -42,7 +42,7 @@ export function BarChart({ title, description, bars, shortLabel }: BarChartProps
   )
 }
 
-/** The least of 1, 2, 5 times a power of ten, and twice that, that holds the value; at least 2, so that its half is whole. */
+/** The smallest of 1, 2, 4, 6, 8 or 10 times a power of ten that is not below the value; at least 2, so that its half is whole. */
 function roundTop(value: number): number {
   if (value <= 2) return 2
   const power = 10 ** Math.floor(Math.log10(value))

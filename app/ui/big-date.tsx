@@ -1,13 +1,13 @@
 import { findDateParts } from '#app/lib/date-parts.ts'
 
 interface BigDateProps {
-  /** As people read it; empty when there is none. */
+  /** The formatted date; empty if there is none. */
   text: string
-  /** Said instead of an empty date. */
+  /** Shown if `text` is empty. */
   absent: string
 }
 
-/** A date with its day set as large as a headline. Text that names no day is shown as it is. */
+/** A date whose day is as large as a headline. Text without a day is shown unchanged. */
 export function BigDate({ text, absent }: BigDateProps) {
   const parts = findDateParts(text)
   if (!parts) return <p className="my-5 font-display text-title leading-tight">{text || absent}</p>

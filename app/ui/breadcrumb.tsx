@@ -1,6 +1,6 @@
 import { Link } from './link.tsx'
 
-/** The way from a list to this page. */
+/** Links from this page to the lists above it. */
 export function Breadcrumb({ above, here }: { above: { label: string; to: string }[]; here: string }) {
   return (
     <nav aria-label="Breadcrumb">
@@ -13,7 +13,7 @@ export function Breadcrumb({ above, here }: { above: { label: string; to: string
             <span aria-hidden="true">/</span>
           </li>
         ))}
-        {/* Cut where it is long: the heading below says it whole. */}
+        {/* A long title is cut here: the heading below shows all of it. */}
         <li className="flex min-h-11 min-w-0 flex-1 basis-24 items-center" aria-current="page">
           <span className="w-0 flex-1 truncate">{here}</span>
         </li>

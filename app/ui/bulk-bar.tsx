@@ -6,20 +6,20 @@ import { useHydrated } from './use-hydrated.ts'
 import './bulk-bar.css'
 
 interface BulkBarProps {
-  /** Of the form; the table's boxes name it (`DataTable` choice). */
+  /** Id of the form; the table's checkboxes belong to it (`DataTable` choice). */
   form: string
   name: string
-  /** Without one the page's own. */
+  /** Default: the page's own path. */
   action?: string
-  /** Names the bar, such as "With the chosen enquiries". */
+  /** Accessible name of the bar, such as "With the chosen enquiries". */
   label: string
-  /** How many rows the filters let through, all of which can be chosen: `most` at most. */
+  /** How many rows match the filters. All of them can be selected if they are at most `most`. */
   whole?: { total: number; most: number } | undefined
-  /** Submit buttons with a name and a value, and what else the actions need. */
+  /** Submit buttons with a name and a value, and other fields of the actions. */
   children: ReactNode
 }
 
-/** What can be done with the rows that are chosen. A plain form: without script its answer says if nothing was chosen. */
+/** Actions on the selected rows. A plain form: without script its response says if no row was selected. */
 export function BulkBar({ form, name, action, label, whole, children }: BulkBarProps) {
   const hydrated = useHydrated()
   const { chosen, shown } = useChosen(form, name)

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { Anchor, type AnchorProps } from './link.tsx'
 
 type Look = {
-  /** For every action but the one that a page is for. */
+  /** For every action except the main one of the page. */
   quiet?: boolean
 }
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** What the button says while its action is under way; it then stays where it is, and can be focused. */
+    /** The label while the action runs. The button stays focusable then, so the focus is not lost. */
     busy?: string | false
   }
 
@@ -20,7 +20,7 @@ export function Button({ quiet, busy = false, type = 'button', className, childr
   )
 }
 
-/** Goes somewhere, with the weight of a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ quiet, className, ...rest }: AnchorProps & Look) {
   return <Anchor className={look(quiet, className)} {...rest} />
 }

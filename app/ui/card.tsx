@@ -7,15 +7,15 @@ interface CardProps {
   to: string
   title: string
   jaali: JaaliName
-  /** The window's --rise and --span (jaali.css), for the shapes it has at each width. */
+  /** The window's --rise and --span (jaali.css) at each width. */
   windowClassName: string
   className?: string
-  /** A control of its own, above the link. */
+  /** A separate control above the link. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A window with the name of what is behind it: the name is a link, and the link is the whole card. */
+/** A jaali window with a title. The title is the link, and the whole card opens it. */
 export function Card({ to, title, jaali, windowClassName, className = '', action, children }: CardProps) {
   return (
     <article className={`card grid grid-cols-[72px_1fr] gap-x-5 py-5 ${className}`}>

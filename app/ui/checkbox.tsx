@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** A radio button where one of a group is chosen. */
+  /** Use a radio button if only one of a group can be chosen. */
   type?: 'checkbox' | 'radio'
   label: ReactNode
   errors?: string[] | undefined
 }
 
-/** A box, or one button of a group, with its words beside it: a press on either counts. */
+/** A checkbox or radio button with its label: pressing either selects it. */
 export function Checkbox({ type = 'checkbox', label, errors, className = '', ...input }: CheckboxProps) {
   return (
     <div className={className}>
@@ -24,7 +24,6 @@ export function Checkbox({ type = 'checkbox', label, errors, className = '', ...
   )
 }
 
-/** Boxes or buttons under one question. */
 export function ChoiceGroup({ legend, children }: { legend: ReactNode; children: ReactNode }) {
   return (
     <fieldset>

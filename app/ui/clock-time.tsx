@@ -1,4 +1,4 @@
-/** A time of day, which is always India's: the zone stands beside it, smaller. @param time as `readClock` says it: `10:00 am` */
+/** A time of day in India, with the zone smaller beside it. @param time as `readClock` formats it: `10:00 am` */
 export function ClockTime({ time }: { time: string }) {
   return (
     <span className="whitespace-nowrap">

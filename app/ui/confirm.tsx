@@ -4,17 +4,17 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { ActionLink } from './link.tsx'
 
-/** A form that was asked about carries this field; an action that does not find it answers with `ConfirmPage`. */
+/** A confirmed form has this field. An action that does not find it responds with `ConfirmPage`. */
 const confirmed = { name: 'confirmed', value: 'yes' } as const
 
-/** Not "Cancel": who is asked whether to cancel a booking would not know what that does. */
+/** Not "Cancel": if the question is whether to cancel a booking, that label could mean either answer. */
 const goBack = 'Go back'
 
 interface ConfirmButtonProps {
-  /** Says what is about to happen, as a question. */
+  /** The action as a question. */
   title: string
   text: ReactNode
-  /** What the button that does it says. */
+  /** The label of the button that confirms. */
   confirmLabel: string
   /** Sent with the form. */
   name: string
@@ -22,7 +22,7 @@ interface ConfirmButtonProps {
   children: ReactNode
 }
 
-/** A submit button, inside its form, that asks first: in a dialog, or without script by the page that the action answers with. */
+/** A submit button that asks for confirmation: in a dialog, or, without script, on the page with which the action responds. */
 export function ConfirmButton({ title, text, confirmLabel, name, value, children }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
@@ -45,7 +45,7 @@ export function ConfirmButton({ title, text, confirmLabel, name, value, children
           <input type="hidden" name={confirmed.name} value={confirmed.value} />
           <input type="hidden" name={name} value={value} />
           <div className="mt-6 flex flex-wrap gap-3">
-            {/* Later: a form sends what it holds when the press is over. */}
+            {/* Close later: the browser collects the form's fields after the click. */}
             <Button type="submit" onClick={() => setTimeout(close)}>
               {confirmLabel}
             </Button>
@@ -64,12 +64,12 @@ interface ConfirmPageProps {
   text: ReactNode
   confirmLabel: string
   action: string
-  /** Every field of the form that was sent, to be sent again. */
+  /** All fields of the first request, to be sent again. */
   fields: readonly (readonly [name: string, value: string])[]
   cancelTo: string
 }
 
-/** The same question as a page, for a form that came without having been asked about. */
+/** The same question as a page, for a form that arrived without a confirmation. */
 export function ConfirmPage({ title, text, confirmLabel, action, fields, cancelTo }: ConfirmPageProps) {
   return (
     <div>

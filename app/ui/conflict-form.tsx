@@ -7,37 +7,37 @@ import { ActionLink } from './link.tsx'
 import type { FormState } from './use-form.ts'
 
 interface ConflictField {
-  /** Of the form's control: the chosen side is sent under it. */
+  /** Name of the form's control: the chosen value is sent under it. */
   name: string
   label: string
-  /** What both began with; left out where it is not known. */
+  /** The value before both changes; absent if it is not known. */
   base?: string
   mine: string
   theirs: string
-  /** How a value is read; as it is where this is left out. */
+  /** Renders a value; default: as it is. */
   show?: (value: string) => ReactNode
 }
 
 type ConflictFormProps<F extends Fields> = {
-  /** One with a `conflict`. */
+  /** Must have a `conflict`. */
   form: FormState<F>
-  /** Who saved in between and when, as a sentence. */
+  /** A sentence: who saved in between, and when. */
   who: ReactNode
-  /** How values are read; as their choices' labels, or as they are, where this is left out. */
+  /** Renders values; default: the label of the choice, or the value as it is. */
   show?: Partial<Record<keyof F & string, (value: string) => ReactNode>>
-  /** In place of all fields of the form; with `kept`, what is sent beside them. */
+  /** Replaces the form's own list of fields; `kept` are further values that are sent unchanged. */
   fields?: readonly ConflictField[]
   kept?: readonly (readonly [name: string, value: string])[]
 }
 
 /**
- * "Someone else changed this": field by field both values, and the choice between them. The form itself sends what is chosen, on the
- * version that is saved now. What only one of the two has changed is chosen already.
+ * "Someone else changed this": shows both values of each field and a choice between them. The form sends the chosen values, based on the version
+ * that is saved now. Where only one side changed a field, that side is already selected.
  */
 export function ConflictForm<F extends Fields>({ form, who, show = {}, fields: given, kept = [] }: ConflictFormProps<F>) {
   const section = useRef<HTMLElement>(null)
   const titleId = useId()
-  // The button that was pressed is gone.
+  // The submit button no longer exists, so the focus would be lost.
   useEffect(() => section.current?.focus(), [])
   const { typed, conflict } = form
   const all = Object.entries(form.form.fields)
@@ -58,7 +58,7 @@ export function ConflictForm<F extends Fields>({ form, who, show = {}, fields: g
         Someone else changed this
       </h2>
       <p className="mt-2">{who} Both texts are kept. Choose which to keep, then save.</p>
-      {/* What was typed stays kept as it was, until one of the two is saved. */}
+      {/* No `onInput`: the stored text stays unchanged until one of the two versions is saved. */}
       <form {...form.props} onInput={undefined} className="mt-5 grid gap-6">
         <FormTop form={form} newer={conflict ?? {}} />
         {[...kept, ...same].map(([name, value]) => (

@@ -2,10 +2,10 @@
 export type Linear = [number, number, number]
 
 /**
- * A colour as a screen shows it.
+ * Converts an OKLCH colour to linear sRGB.
  * @param lightness 0 to 1
  * @param hue in degrees
- * @returns what lies outside sRGB is clipped channel by channel
+ * @returns colours outside sRGB, clipped channel by channel
  * @see https://bottosson.github.io/posts/oklab/
  */
 export function oklchToLinear(lightness: number, chroma: number, hue: number): Linear {
@@ -25,7 +25,7 @@ export function oklchToLinear(lightness: number, chroma: number, hue: number): L
 const encode = (channel: number) => (channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055)
 const decode = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
 
-/** What is seen of a colour that lets some of its ground through; browsers mix the encoded channels. */
+/** The visible colour of a translucent one over a ground. Browsers mix the encoded channels. */
 export function layOver(colour: Linear, alpha: number, ground: Linear): Linear {
   return colour.map((channel, index) => decode(encode(channel) * alpha + encode(ground[index] ?? 0) * (1 - alpha))) as Linear
 }

@@ -8,31 +8,31 @@ export interface DataColumn<Row> {
   key: string
   label: string
   cell: (row: Row) => ReactNode
-  /** Only where the server can order by it: where the heading leads, and how the list is ordered now. */
+  /** Only if the server can sort by it: the heading's link, and the current order. */
   sort?: { to: string; order: 'ascending' | 'descending' | null }
   className?: string
 }
 
 interface DataTableProps<Row> {
-  /** What the list is of; read out only, as a heading above says it already. */
+  /** What the list contains. Only for screen readers, because a heading above says it too. */
   caption: string
-  /** The first column names its row. */
+  /** The first column is the row's heading. */
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Where a row leads. */
+  /** The page that a row links to. */
   linkOf?: (row: Row) => string
-  /** Boxes to choose rows with, sent as `name` by the form with this id (`BulkBar`). `labelOf` names a row in words. */
+  /** Checkboxes to select rows, sent as `name` by the form with this id (`BulkBar`). `labelOf` names a row. */
   choice?: { form: string; name: string; labelOf: (row: Row) => string }
-  /** In place of the table when it has no rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode
-  /** `dense`: of one line with a mouse, 34 px; `comfortable`: 48 px. */
+  /** `dense`: 34 px, one line, with a mouse; `comfortable`: 48 px. */
   rowHeight?: 'dense' | 'comfortable'
-  /** The next rows are on their way. */
+  /** True while the next rows are loading. */
   busy?: boolean
 }
 
-/** A list of records: a table where its columns have room, else a card for each row. */
+/** A list of records: a table if its columns fit, else a card for each row. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, linkOf, choice, empty, rowHeight = 'dense', busy = false }: DataTableProps<Row>) {
   if (rows.length === 0) return empty
   const [first, ...others] = columns
@@ -94,7 +94,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, linkOf, choice, 
   )
 }
 
-/** Chooses every row on the page, or none. Without script it could do nothing, so it is not there. */
+/** Selects every row of the page, or none. Not rendered without script, because it could not work then. */
 function ChooseAll({ form, name }: { form: string; name: string }) {
   const { chosen, shown } = useChosen(form, name)
   if (!useHydrated()) return null

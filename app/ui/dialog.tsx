@@ -4,23 +4,22 @@ import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   title: ReactNode
-  /** An alert dialog interrupts, and has no other way out than its own buttons and Escape. */
+  /** An alert dialog interrupts: only its own buttons and Escape close it. */
   alert?: boolean
   /**
-   * A closing cross in the corner; a press beside the dialog closes it too. The focus then starts at the title: neither at the way out, nor
-   * where a phone would raise its keys.
+   * A close button in the corner; a press on the backdrop closes the dialog too. The focus then starts at the title: not on the
+   * close button, and not on a field, which would open a phone's keyboard.
    */
   cross?: boolean
   className?: string
-  /** What is read out with the title. */
+  /** Screen readers read this after the title. */
   text: ReactNode
-  /** The buttons. */
   children?: ReactNode
-  /** Called once, however the dialog was closed. */
+  /** Called once, for any way of closing. */
   onClose: () => void
 }
 
-/** A modal question, open for as long as it is rendered; the browser keeps the focus inside, and it goes back where it was. */
+/** A modal dialog, open while it is rendered. The browser keeps the focus inside and returns it afterwards. */
 export function Dialog({ title, alert, cross, className, text, children, onClose }: DialogProps) {
   const dialog = useModal()
   const id = useId()
@@ -57,7 +56,7 @@ export function Dialog({ title, alert, cross, className, text, children, onClose
   )
 }
 
-/** Closes the dialog that was pressed on its backdrop, which is part of the dialog's element. */
+/** Closes the dialog on a press on its backdrop. The backdrop belongs to the dialog's element, so its position must decide. */
 function closeFromBeside({ target, currentTarget: dialog, clientX, clientY }: MouseEvent<HTMLDialogElement>): void {
   if (target !== dialog) return
   const { left, right, top, bottom } = dialog.getBoundingClientRect()

@@ -6,20 +6,20 @@ interface ErrorSummaryProps {
   id: string
   /** Errors of the form as a whole. */
   errors: string[] | undefined
-  /** The fields that have errors, with where they are. */
+  /** The fields that have errors, with their ids. */
   fields: { id: string; label: string; errors?: string[] | undefined }[]
-  /** The server's last answer, and how often the browser itself stopped the form: with each the summary takes the focus. */
+  /** The server's last failure, and how often the browser itself stopped the form: each change focuses the summary. */
   lastFailure: unknown
   stops: number
 }
 
-/** What stands in the way of a form, all in one place: its own errors, and a link to each field that has one. */
+/** All errors of a form in one place: its own errors, and a link to each wrong field. */
 export function ErrorSummary({ id, errors = [], fields, lastFailure, stops }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   const hydrated = useHydrated()
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are the cause, nothing of them is read
   useEffect(() => {
-    // A visitor who began to correct the form before the script came stays in the field.
+    // If a visitor began to correct the form before the script loaded, leave the focus in the field.
     if (hydrated || document.activeElement === document.body) summary.current?.focus()
   }, [lastFailure, stops])
   const wrong = fields.filter((field) => field.errors)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = { name: string; value: ReactNode }
 
-/** The figures people compare by: in two columns, three on tablets, and in one row on wide screens. */
+/** The figures that people compare: in two columns, three on tablets, one row on wide screens. */
 export function FactList({ facts }: { facts: Fact[] }) {
   const isOdd = facts.length % 2 === 1
   return (
@@ -20,7 +20,7 @@ export function FactList({ facts }: { facts: Fact[] }) {
   )
 }
 
-/** The same as lines under each other, each name beside its value. */
+/** The same facts as rows, each label beside its value. */
 export function FactLines({ facts }: { facts: Fact[] }) {
   return (
     <dl className="border-t border-ink">

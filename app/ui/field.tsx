@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 
 interface FieldProps {
-  /** Of the control; the hint is `{id}-description` and the error `{id}-error`, as the forms' own ids are. */
+  /** Id of the control; the hint is `{id}-description` and the error `{id}-error`, as in the forms' own ids. */
   id: string
   label: ReactNode
   /** What to know before filling it in. */
   hint?: ReactNode
   errors?: string[] | undefined
-  /** Said below the control, such as a preview. */
+  /** Shown below the control, such as a preview. */
   note?: ReactNode
   className?: string
-  /** The control. */
   children: ReactNode
 }
 

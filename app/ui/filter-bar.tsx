@@ -9,28 +9,28 @@ interface FilterBarProps {
   /** Path of the list. */
   action: string
   label: string
-  /** The filters in force, each with the list's address without it. */
+  /** The active filters, each with the list's address without it. */
   chips: readonly { label: string; removeTo: string }[]
-  /** The list's address without any filter; `action` where nothing else is kept. */
+  /** The list's address without any filter; default: `action`. */
   clearTo?: string
-  /** Kept filters (staff), or nothing. */
+  /** The saved filters of staff. */
   saved?: ReactNode
-  /** Parameters that the form keeps, such as the order. */
+  /** Parameters that the form must keep, such as the order. */
   kept?: readonly [name: string, value: string][]
-  /** A choice acts when it is made, a typed text when its field is left; without script there is a button. */
+  /** A choice applies at once, a typed text when its field loses the focus. Without script there is a button. */
   isAtOnce?: boolean
-  /** The fields, each with a name: what they say becomes the list's address. */
+  /** The fields, each with a name: their values become the list's address. */
   children: ReactNode
 }
 
-/** What typing changes step by step. */
+/** Fields whose value changes with each key: these must not apply at once. */
 const isTyped = (field: EventTarget): field is HTMLInputElement => field instanceof HTMLInputElement && field.type !== 'checkbox'
 
-/** Narrows a list. A plain GET form: the address says what is shown, so that it can be kept, sent and gone back to. */
+/** Filters a list. A plain GET form: the address holds the filters, so the list can be bookmarked and shared. */
 export function FilterBar({ action, label, chips, clearTo = action, saved, kept = [], isAtOnce = false, children }: FilterBarProps) {
   const key = chips.map((chip) => chip.label).join()
   const used = useRef('')
-  // The fields start again with the new address: who works with the keyboard stays where they were.
+  // React makes the fields again for each new address: restore the focus for keyboard users.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each new start
   useEffect(() => {
     if (used.current && document.activeElement === document.body) document.getElementById(used.current)?.focus()
@@ -42,7 +42,7 @@ export function FilterBar({ action, label, chips, clearTo = action, saved, kept 
   }
   return (
     <div className="mt-4">
-      {/* The fields start again when something else changes the address. */}
+      {/* The key resets the fields when something else changes the address. */}
       <Form
         key={key}
         action={action}

@@ -4,13 +4,12 @@ import { Select } from './select.tsx'
 interface FilterSelectProps {
   name: string
   label: string
-  /** What no choice is called. */
+  /** Label of the empty choice. */
   any: string
   value: string
   options: readonly (readonly [value: string, label: string])[]
 }
 
-/** One choice of a list's filter. */
 export function FilterSelect({ name, label, any, value, options }: FilterSelectProps) {
   const id = `filter-${name}`
   return (

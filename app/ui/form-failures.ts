@@ -3,7 +3,7 @@ import type { FormFailure } from '#app/lib/form.ts'
 const seeWhich = 'Look in another tab whether it was saved before you press the button again.'
 const once = 'Press the button again; it counts once.'
 
-/** What stood in the way when there was no answer that could be read. */
+/** Messages for requests without a readable response. */
 const errors = {
   offline: 'Not sent: this device is offline. What you typed is still here. Press the button again when you are back.',
   lost: 'Not confirmed: the connection was lost, so this may or may not have been saved. What you typed is still here.',
@@ -12,17 +12,17 @@ const errors = {
   absent: 'Not sent: this is no longer there. Open the page again.',
   large: 'Not sent: this is more than we can take. Shorten it.',
   tooOften: 'Not sent: this was sent too often. What you typed is still here. Try again in a few minutes.',
-  // Too much may be asked, or the database be away: a page cannot tell.
+  // The cause may be too many requests or an unreachable database: the page cannot distinguish them.
   waiting: 'Not sent yet: our system cannot take it in at this moment. What you typed is still here, and this page sends it again by itself. Keep it open.',
   busy: 'Not sent: our system cannot take it in at this moment. What you typed is still here, so try again in a minute.',
   broken: 'Not confirmed: the fault is ours, and this may or may not have been saved. What you typed is still here.',
 }
 export type FailureTexts = Partial<typeof errors>
 
-/** Errors after which it is unknown whether the form was saved. */
+/** After these errors the form may or may not have been saved. */
 const unknown: (keyof FailureTexts)[] = ['lost', 'broken']
 
-/** @param about.isOnce what is sent twice counts once @param about.errors the form's own words */
+/** @param about.isOnce sending the form twice saves it once @param about.errors the form's own texts */
 export function formFailureText(failure: FormFailure, { isOnce, errors: own }: { isOnce: boolean; errors?: FailureTexts | undefined }): string {
   const name = errorName(failure)
   const next = unknown.includes(name) && (isOnce ? once : seeWhich)
@@ -30,7 +30,7 @@ export function formFailureText(failure: FormFailure, { isOnce, errors: own }: {
   return [own?.[name] ?? [errors[name], next].filter(Boolean).join(' '), number].filter(Boolean).join(' ')
 }
 
-/** While a form that found the system busy is about to be sent again. */
+/** Shown while the form waits to send itself again, because the system was busy. */
 export const waitingText = (own?: FailureTexts): string => own?.waiting ?? errors.waiting
 
 function errorName({ status, isOffline, isOutcomeUnknown }: FormFailure): keyof typeof errors {
@@ -42,6 +42,6 @@ function errorName({ status, isOffline, isOutcomeUnknown }: FormFailure): keyof 
   if (status === 413) return 'large'
   if (status === 429) return 'tooOften'
   if (status === 503) return 'busy'
-  // A proxy that got no answer from the site knows as little as the browser does.
+  // 502 and 504 come from a proxy without a response of the site, so the outcome is as unknown as after a lost connection.
   return status >= 500 && status !== 502 && status !== 504 ? 'broken' : 'lost'
 }

@@ -1,17 +1,17 @@
-/** One field of a form, as a control and its words need it. */
+/** One field of a form, as its control and texts need it. */
 export type FormField = {
-  /** Another one makes the control again. */
+  /** A new key makes React create the control again. */
   key?: string | undefined
   id: string
   name: string
-  /** What it holds before anybody types. */
+  /** The value before the person types. */
   initialValue?: unknown
   required?: boolean | undefined
   minLength?: number | undefined
   errors?: string[] | undefined
 }
 
-/** What ties a control to its label, its error and what else is said of it. */
+/** Connects a control with its label, its error and its description. */
 function controlProps({ id, name, required, errors }: FormField, describedBy?: string) {
   return {
     id,
@@ -22,13 +22,13 @@ function controlProps({ id, name, required, errors }: FormField, describedBy?: s
   }
 }
 
-/** The same for a line or lines of text, or one choice of a list. */
+/** Props of an input, a textarea or a select. */
 export function textProps(field: FormField, describedBy?: string) {
   const { initialValue } = field
   return { ...controlProps(field, describedBy), defaultValue: typeof initialValue === 'string' || typeof initialValue === 'number' ? initialValue : undefined }
 }
 
-/** The same for a box to tick. */
+/** Props of a checkbox. */
 export function boxProps(field: FormField, describedBy?: string) {
   return { ...controlProps(field, describedBy), value: 'on', defaultChecked: field.initialValue === 'on' || field.initialValue === true }
 }

@@ -12,12 +12,12 @@ import type { ControlledField, FormState } from './use-form.ts'
 
 type FormTopProps<F extends Fields> = {
   form: FormState<F>
-  /** What takes the place of technical fields: the version of what somebody else has saved. */
+  /** Replaces values of technical fields: the version that somebody else has saved. */
   newer?: Typed
   className?: string
 }
 
-/** The first thing in every form: what the page adds by itself, what stands in the way, and that text was brought back. */
+/** Must be first in every form: the hidden fields, the errors, and the notice that saved text was restored. */
 export function FormTop<F extends Fields>({ form, newer = {}, className }: FormTopProps<F>) {
   const entries = Object.entries(form.form.fields)
   return (
@@ -44,13 +44,13 @@ export function FormTop<F extends Fields>({ form, newer = {}, className }: FormT
   )
 }
 
-/** What stands in the way of a form, and the way to sign in where that is it. */
+/** The errors of a form, and a link to sign in if that is the cause. */
 export function FormErrors<F extends Fields>({ form }: { form: FormState<F> }) {
   const fields = Object.entries(form.form.fields).filter(([, field]) => !isTechnical(field))
   return (
     <>
       <ErrorSummary {...form.summary} fields={fields.map(([name, { label = name }]) => ({ ...form.field(name as keyof F & string), label }))} />
-      {/* A 401 with a message of its own is a wrong password or code. */}
+      {/* A 401 with a message of its own means a wrong password or code, not an expired session. */}
       {form.summary.lastFailure?.status === 401 && !form.summary.lastFailure.error && (
         <p>
           <ActionLink to="/sign-in" target="_blank" rel="noopener">
@@ -63,18 +63,18 @@ export function FormErrors<F extends Fields>({ form }: { form: FormState<F> }) {
 }
 
 type ControlProps = {
-  /** Of `useForm`. */
+  /** From `useForm`. */
   field: ControlledField
 } & ControlLook
 
 type ControlLook = {
-  /** In place of the definition's. */
+  /** Replaces the definition's label. */
   label?: string
   hint?: string
   note?: ReactNode
-  /** As pairs where their order matters: an object puts numbers first. */
+  /** Use pairs if the order matters: an object puts numeric keys first. */
   choices?: Readonly<Record<string, string>> | readonly (readonly [value: string, label: string])[]
-  /** What stands for no choice. */
+  /** Label of the empty choice. */
   empty?: string
   rows?: number
   className?: string
@@ -82,12 +82,12 @@ type ControlLook = {
 }
 
 type ChoiceBoxesProps = {
-  /** A choice that is sent many times. */
+  /** A field that is sent once for each selected choice. */
   field: ControlledField
   choices: readonly (readonly [value: string, label: string])[]
 }
 
-/** A choice of any number, as boxes. */
+/** A choice of any number, as checkboxes. */
 export function ChoiceBoxes({ field: { field, name, id, key, initialValue, errors }, choices }: ChoiceBoxesProps) {
   const chosen = new Set([initialValue].flat().map(String))
   return (
@@ -110,7 +110,7 @@ export function ChoiceBoxes({ field: { field, name, id, key, initialValue, error
 const types = { name: 'text', line: 'text', number: 'text', digits: 'text', email: 'email', phone: 'tel', url: 'url', password: 'password' } as const
 const capitals = { name: 'words', line: 'sentences' } as const
 
-/** The control of one field, with its label, hint and error, by its kind. */
+/** The control for a field's kind, with its label, hint and error. */
 export function Control({ field: control, label, hint, note, choices, empty, rows = 4, className, describedBy }: ControlProps) {
   const { field, id, key, errors } = control
   const said = { id, label: label ?? field.label ?? control.name, hint: hint ?? field.hint, errors, note, className }
@@ -150,7 +150,7 @@ export function Control({ field: control, label, hint, note, choices, empty, row
     case 'trap':
       return null
     default:
-      // Nothing is cut off what is pasted, which would change a password unseen: the server says that it is too long.
+      // No `maxLength`: the browser would cut a pasted password without notice. The server says that it is too long.
       return (
         <Field {...said}>
           <input
@@ -172,20 +172,20 @@ type WholeFormProps<F extends Fields> = {
   form: FormState<F>
   button: string
   quiet?: boolean
-  /** All in one row, where there is room. */
+  /** All fields in one row, if there is room. */
   inline?: boolean
-  /** Fields that stand two in a row where there is room. */
+  /** Fields that share a row in pairs, if there is room. */
   half?: readonly (keyof F & string)[]
   /** Fields that this page leaves out. */
   without?: readonly (keyof F & string)[]
-  /** What the definition does not know of its fields. */
+  /** Options that the definition of a field does not have. */
   looks?: Partial<Record<keyof F & string, ControlLook>>
   className?: string
-  /** Before the button. */
+  /** Shown before the button. */
   children?: ReactNode
 }
 
-/** A whole form: its fields in the order of its definition, and one button. */
+/** A whole form: its fields in the order of the definition, and one button. */
 export function WholeForm<F extends Fields>({ form, button, quiet, inline, half, without = [], looks = {}, className = '', children }: WholeFormProps<F>) {
   const names = Object.keys(form.form.fields).filter((name) => !without.includes(name)) as (keyof F & string)[]
   const row = 'flex flex-wrap items-end gap-x-5 gap-y-3 [&>[role]]:w-full'
@@ -208,7 +208,7 @@ export function WholeForm<F extends Fields>({ form, button, quiet, inline, half,
 
 type RadiosProps = Pick<ControlProps, 'field' | 'label' | 'className'> & { choices?: Readonly<Record<string, ReactNode>> }
 
-/** One choice of a few, all of them in sight. */
+/** A few choices, all visible. */
 export function Radios({ field: control, label, choices, className }: RadiosProps) {
   const { field, id, key, name, required, initialValue, errors } = control
   return (
@@ -240,7 +240,7 @@ export function Radios({ field: control, label, choices, className }: RadiosProp
 
 type FormDisclosureProps<F extends Fields> = { id?: string; title: string; form: FormState<F>; children: ReactNode }
 
-/** A form behind its title. It opens by itself where there is something to read or to send again, and closes once it is done. */
+/** A form that its title opens. It opens by itself if it has an error or restored text, and closes after it is done. */
 export function FormDisclosure<F extends Fields>({ id, title, form, children }: FormDisclosureProps<F>) {
   const { timesDone, isRestored, summary } = form
   const isShown = isRestored || summary.lastFailure !== null

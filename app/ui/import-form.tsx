@@ -4,14 +4,14 @@ import { Field } from './field.tsx'
 
 interface ImportFormProps {
   action: string
-  /** The file's field; the server reads the file under it. */
+  /** Name of the file's field: the server reads the file under this name. */
   name: string
   error?: string | undefined
-  /** What a file may have. */
+  /** What the file may contain. */
   children: ReactNode
 }
 
-/** Chooses a file to look at first. The whole page goes with it: a file of this size must not wait in the browser's memory. */
+/** Chooses a file for a preview. A plain form post: the browser must not hold a file of this size in memory. */
 export function ImportForm({ action, name, error, children }: ImportFormProps) {
   return (
     <form method="post" action={action} encType="multipart/form-data" className="mt-5 grid max-w-[62ch] gap-5">

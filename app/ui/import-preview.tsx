@@ -2,30 +2,29 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from './button.tsx'
 import { Table } from './table.tsx'
 
-/** What is in a file, as an import's page shows it. */
 export type ShownImport = Omit<ImportPreviewProps, 'action' | 'noun' | 'columns'>
 
 interface ImportPreviewProps {
-  /** Gets `upload` to import it, and with `do=drop` to forget it. */
+  /** Gets `upload` to import the file, and with `do=drop` to delete it. */
   action: string
-  /** Of the file that the server keeps. */
+  /** Id of the uploaded file on the server. */
   upload: string
-  /** What a row is, such as "enquiry" and "enquiries". */
+  /** The name of a row, such as "enquiry" and "enquiries". */
   noun: { one: string; many: string }
   rows: number
   columns: string[]
-  /** The first rows as they would be written. */
+  /** The first rows as they would be stored. */
   sample: { line: number; cells: string[] }[]
-  /** The first errors, and how many there are. */
+  /** The first errors, and how many there are in total. */
   errors: { line: number; column: string | null; message: string }[]
   errorCount: number
-  /** Where the file may name what is there already: what becomes of its rows. */
+  /** If rows of the file may already exist: how many are new, updated or the same. */
   fates?: { new: number; updated: number; same: number }
-  /** How the file was read, if not as UTF-8: letters with accents are worth a look then. */
+  /** The encoding. If it is not UTF-8, the page asks to check letters with accents. */
   encoding: string
 }
 
-/** What an import would do: every error with its line, or the first rows and the button. All of it is imported or nothing. */
+/** What an import would do: every error with its line, or the first rows and the button. It imports all rows or none. */
 export function ImportPreview({ action, upload, noun, rows, columns, sample, errors, errorCount, fates, encoding }: ImportPreviewProps) {
   const { formData } = useNavigation()
   const busy = formData?.get('upload') === upload && formData.get('do') === null

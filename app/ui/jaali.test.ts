@@ -7,7 +7,7 @@ import { JaaliWindow } from './jaali-window.tsx'
 
 const css = readFileSync(new URL('jaali.css', import.meta.url), 'utf8')
 
-/** The tile of one lattice as SVG text, through the variable it may be shared by. */
+/** The tile of one lattice as SVG text. Lattices may share a tile through a variable. */
 function tileOf(name: string): string {
   const rule = new RegExp(`\\.jaali-${name} \\{([^}]*)\\}`).exec(css)?.[1] ?? ''
   const value = /--jaali: (.*);/.exec(rule)?.[1] ?? ''

@@ -2,14 +2,14 @@ import { ActionLink } from './link.tsx'
 
 interface KeyPagerProps {
   label: string
-  /** What the links say, where the list is not ordered by age. */
+  /** Labels of the links, for lists that are not ordered by age. */
   labels?: readonly [newer: string, older: string]
-  /** Addresses of the neighbouring pages; null where there is none. */
+  /** Addresses of the next and previous pages; null if there is none. */
   newer: string | null
   older: string | null
 }
 
-/** The way through a list that grows at its beginning: by row and not by number, so that nothing is skipped or seen twice. */
+/** Pages through a list that gets new rows at its start: by row, not by number, so that no row is skipped or shown twice. */
 export function KeyPager({ label, labels = ['Newer', 'Older'], newer, older }: KeyPagerProps) {
   if (!newer && !older) return null
   return (

@@ -4,21 +4,21 @@ import { type LinkProps, Link as RouterLink, useLocation, useResolvedPath } from
 const consolePath = /^\/staff(\/|$)/
 
 /**
- * A link to a page of this site. The browser opens it as a document; React Router opens it in place only from one page of
- * the console to another, and where the page stays scrolled as it is (`preventScrollReset`).
+ * A link to a page of this site. The browser opens it as a document; React Router opens it in place only between two pages of the
+ * console, and where the scroll position must stay (`preventScrollReset`).
  */
 export function Link(props: LinkProps) {
   const { pathname } = useLocation()
   const target = useResolvedPath(props.to)
   const opensInPlace = props.preventScrollReset || (consolePath.test(pathname) && consolePath.test(target.pathname))
-  // Every route is known from the start: there is nothing to discover.
+  // No discovery: the browser knows every route from the start.
   return <RouterLink reloadDocument={!opensInPlace} discover="none" {...props} />
 }
 
 export type AnchorProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A path of this site, a part of the page (`#syllabus`), or an address of any other kind (`tel:`, `mailto:`, `https:`). */
+  /** A path of this site, a part of the page (`#syllabus`), or any other address (`tel:`, `mailto:`, `https:`). */
   to: string
-  /** Stays where the page is scrolled; only for paths of this site. */
+  /** Keeps the scroll position; only for paths of this site. */
   preventScrollReset?: boolean
 }
 
@@ -27,7 +27,7 @@ export function Anchor({ to, preventScrollReset, ...rest }: AnchorProps) {
   return to.startsWith('/') ? <Link to={to} preventScrollReset={preventScrollReset} {...rest} /> : <a href={to} {...rest} />
 }
 
-/** A link that stands by itself, tall enough for a thumb. Links within a sentence are plain anchors. */
+/** A link outside a sentence, tall enough for a thumb. Links within a sentence are plain anchors. */
 export function ActionLink({ className, ...rest }: AnchorProps) {
   return <Anchor className={className ? `action-link ${className}` : 'action-link'} {...rest} />
 }

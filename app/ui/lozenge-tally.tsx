@@ -1,15 +1,14 @@
 interface LozengeTallyProps {
-  /** Lozenges drawn solid, one a person. */
+  /** Number of solid lozenges, one for each person. */
   filled: number
-  /** Lozenges drawn as outlines. */
+  /** Number of outlined lozenges. */
   hollow?: number
   columns: number
-  /** The outlines come first. */
   hollowFirst?: boolean
   className?: string
 }
 
-/** One lozenge a person. The number stands in words beside it, so the drawing itself says nothing to a screen reader. */
+/** One lozenge for each person. The number is in the text beside it, so screen readers skip the drawing. */
 export function LozengeTally({ filled, hollow = 0, columns, hollowFirst = false, className }: LozengeTallyProps) {
   const all = filled + hollow
   const rows = Math.max(1, Math.ceil(all / columns))
@@ -24,7 +23,7 @@ export function LozengeTally({ filled, hollow = 0, columns, hollowFirst = false,
   )
 }
 
-/** Each from where the one before began: steps that are all alike are sent as next to nothing. */
+/** Each step is relative to the one before: equal steps compress to almost nothing. */
 function lozenges(from: number, to: number, columns: number): string {
   let path = ''
   for (let index = from; index < to; index++) {

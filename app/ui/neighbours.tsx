@@ -6,14 +6,14 @@ interface NeighboursProps {
   label: string
   before: Neighbour | null
   after: Neighbour | null
-  /** What is said where nothing comes before, and where nothing comes after. */
+  /** Texts for the first and the last entry. */
   start: string
   end: string
-  /** The list that takes the place of a neighbour at either end. */
+  /** The link to the list, in place of a missing neighbour. */
   all: Neighbour
 }
 
-/** What stands before and after this one in its order. */
+/** Links to the previous and the next entry. */
 export function Neighbours({ label, before, after, start, end, all }: NeighboursProps) {
   return (
     <nav aria-label={label} className="shell-width py-section">

@@ -1,4 +1,4 @@
-/** A text that a table cuts at one line, whole on pointing at it; on cards it is whole. */
+/** A text that a table cuts after one line; the tooltip shows all of it. Cards show all of it. */
 export function OneLine({ children, title = children }: { children: string; title?: string }) {
   return (
     <span className="@min-[820px]:line-clamp-1" title={title}>

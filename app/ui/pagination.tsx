@@ -10,7 +10,7 @@ interface PaginationProps {
   addressOf: (page: number) => string
 }
 
-/** The way through a long list, page by page: plain links, so that a page can be kept and sent. */
+/** Pages of a long list as plain links, so that a page can be bookmarked and shared. */
 export function Pagination({ label, page, pages, addressOf }: PaginationProps) {
   if (pages < 2) return null
   return (
@@ -45,7 +45,7 @@ export function Pagination({ label, page, pages, addressOf }: PaginationProps) {
   )
 }
 
-/** Pages at either end and on either side of the one shown; a gap stands for two or more left out. */
+/** The first and last page, the current one and its neighbours; a gap replaces two or more pages. */
 export function listPageLinks(page: number, pages: number): (number | 'gap')[] {
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter((number) => number === 1 || number === pages || Math.abs(number - page) <= 1)
   return shown.flatMap((number, index) => {

@@ -1,4 +1,4 @@
-/** Text that staff wrote, one paragraph for each part between empty lines. A word that is too long breaks. */
+/** Text of staff: empty lines separate paragraphs. A word that is too long breaks. */
 export function Paragraphs({ text }: { text: string }) {
   return text
     .split(/\n\s*\n/)

@@ -3,14 +3,14 @@ import { type PictureFile, pictureAddress } from '#app/lib/files.ts'
 interface PictureProps {
   file: PictureFile
   alt: string
-  /** How wide it is shown, as the `sizes` of an img. */
+  /** The displayed width, as the `sizes` of an img. */
   sizes: string
-  /** The first picture of a page is fetched at once. */
+  /** The first picture of a page loads at once. */
   isFirst?: boolean
   className?: string
 }
 
-/** An uploaded picture in the best format and size that the browser takes; its room is kept before it comes. */
+/** An uploaded picture in the best format and size that the browser accepts; its space is reserved before it loads. */
 export function Picture({ file, alt, sizes, isFirst = false, className }: PictureProps) {
   const sourceSet = (format: 'avif' | 'webp') =>
     file.sizes

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import './progress.css'
 
-/** A bar of how far something is; without `value` the end is not known. Name it with `aria-label`. */
+/** A progress bar; without `value` the end is not known. Name it with `aria-label`. */
 export function Progress({ className = '', ...props }: ComponentProps<'progress'>) {
   return <progress className={`progress ${className}`} {...props} />
 }

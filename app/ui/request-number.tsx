@@ -1,9 +1,9 @@
 interface RequestNumberProps {
-  /** Absent: the error happened in the browser, and the log does not know it. */
+  /** Absent: the error happened in the browser, so the log does not have it. */
   id?: string
 }
 
-/** What to say on the phone about an error, so that it is found in the log. */
+/** The number to quote on the phone about an error, so that staff find it in the log. */
 export function RequestNumber({ id }: RequestNumberProps) {
   if (!id) return null
   return (

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 
-/** On the server: what `asMarkup` took out of the page's data. Null in the browser. */
+/** On the server: the data that `asMarkup` removed from the page's data. Null in the browser. */
 export const MarkupData = createContext<unknown>(null)
 
 /**
@@ -14,12 +14,12 @@ export function useMarkupData<Data>(data: Data | null): Data | null {
 }
 
 /**
- * A part of a page that needs no script. A document carries it as markup alone, which hydration leaves as it is.
+ * A part of a page that needs no script. A document contains it only as markup, which hydration leaves unchanged.
  * @param id unique in the page
- * @param children null where the browser does not have their data
+ * @param children null if the browser does not have their data
  */
 export function ServerMarkup({ id, children }: { id: string; children: ReactNode }) {
-  // Decided once: data that come later, after a form was sent, do not replace what is shown.
+  // Decided once: later data, such as after a form, do not replace what is shown.
   const [kept] = useState(() => (children === null ? [...(document.getElementById(id)?.childNodes ?? [])] : null))
   if (!kept) {
     return (
@@ -28,7 +28,7 @@ export function ServerMarkup({ id, children }: { id: string; children: ReactNode
       </div>
     )
   }
-  // After an error of hydration React makes every element again, and the nodes that were there go back into this one.
+  // After a hydration error React makes every element again: move the old nodes into the new element.
   const storeElement = (element: HTMLElement | null) => {
     if (element && !element.hasChildNodes()) element.append(...kept)
   }
@@ -36,5 +36,5 @@ export function ServerMarkup({ id, children }: { id: string; children: ReactNode
   return <div id={id} className="server-markup contents" ref={storeElement} suppressHydrationWarning dangerouslySetInnerHTML={leftAsItIs} />
 }
 
-/** An element with inner HTML of its own is left as it is by hydration. */
+/** Hydration does not change an element that has inner HTML of its own. */
 const leftAsItIs = { __html: '' }

@@ -1,6 +1,6 @@
 import './chart.css'
 
-/** One lying bar of a share, beside the figures that say it: nothing of its own for anyone who does not see it. */
+/** A horizontal bar for a share. Hidden from screen readers, because the figures beside it say the same. */
 export function ShareBar({ part, whole }: { part: number; whole: number }) {
   const share = whole > 0 ? Math.min(1, Math.max(0, part / whole)) * 100 : 0
   return (

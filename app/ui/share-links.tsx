@@ -7,7 +7,7 @@ interface ShareLinksProps {
   title: string
 }
 
-/** Ways to send a page to somebody: links that work by themselves, and a button that copies where script may. */
+/** Links that send a page to somebody, and a copy button if the browser allows scripts to copy. */
 export function ShareLinks({ address, title }: ShareLinksProps) {
   const { offersCopy, outcome, copy } = useCopy('Not copied: take it from the address bar')
   const ways = [
@@ -35,7 +35,7 @@ export function ShareLinks({ address, title }: ShareLinksProps) {
   )
 }
 
-/** A mail program takes a plus as it stands. */
+/** A mail program shows a plus sign unchanged, so spaces must be %20. */
 function asQuery(values: Record<string, string>): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -2,7 +2,7 @@ import './skeleton.css'
 
 const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-2/3']
 
-/** The shape of text that is on its way, so that nothing moves when it comes. The words are for screen readers. */
+/** A placeholder in the shape of text, so that the layout does not move when the text loads. The label is for screen readers. */
 export function Skeleton({ lines, label }: { lines: number; label: string }) {
   return (
     <div role="status">

@@ -4,11 +4,11 @@ interface StatProps {
   figure: string
   unit?: string | undefined
   className?: string
-  /** What is counted. */
+  /** What the figure counts. */
   children: ReactNode
 }
 
-/** One large figure over the words that say what it counts. Belongs in a `dl`. */
+/** One large figure above its label. Belongs in a `dl`. */
 export function Stat({ figure, unit, className = '', children }: StatProps) {
   return (
     <div className={`flex flex-col-reverse justify-end ${className}`}>

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 
 interface TableProps {
   caption: string
-  /** The caption is read out only, where a heading above says it already. */
+  /** Hides the caption except for screen readers, because a heading above says the same. */
   quietCaption?: boolean
   columns: string[]
   rows: { name: ReactNode; key: string; cells: ReactNode[] }[]
-  /** Said in place of rows. */
+  /** Shown if there are no rows. */
   empty?: string
   className?: string
 }
 
-/** A table with a heading for each row and column. Wider than its place, it scrolls by itself, by keyboard too. */
+/** A table with headings for rows and columns. If it is too wide, it scrolls by itself, also by keyboard. */
 export function Table({ caption, quietCaption, columns, rows, empty, className = '' }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard

@@ -5,8 +5,8 @@ import './tabs.css'
 type Tab = { id: string; title: string; content: ReactNode }
 
 /**
- * Sections of which one is shown. Where scripts never run they stand under each other; until this one runs, the names are links
- * that choose by the address (tabs.css), so that nothing is out of reach and nothing moves when it does.
+ * Sections with tabs. Without script all sections are visible. Until the script runs, the tab names are links that choose a section
+ * by the address (tabs.css), so all sections can be reached and nothing moves when the script starts.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const isLive = useHydrated()

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 interface ToastProps {
-  /** Names the region for who moves by regions. */
+  /** Names the region, for people who navigate by regions. */
   label: string
-  /** Nothing while there is nothing to say. The element waits empty, so that its text is read out when it comes. */
+  /** Empty if there is no message. The element is always in the page: screen readers only announce text that is added to it. */
   children: ReactNode
   onClose: () => void
 }
 
-/** A word at the foot of the window about something that happened. It stays until it is closed: nobody has to read against a clock. */
+/** A message at the bottom of the window. It stays until it is closed, so there is no time limit for reading. */
 export function Toast({ label, children, onClose }: ToastProps) {
   const isShown = Boolean(children)
   return (

@@ -12,7 +12,7 @@ const dark = { ...light, ...declared(css.slice(darkAt)) }
 const schemes = { light, dark }
 const hues = [...jaaliCss.matchAll(/--hue: (\d+);/g)].map(([, hue]) => Number(hue))
 
-/** An institute may take any of them as its base hue (content/institute.ts). */
+/** An institute may choose any of these as its base hue (content/institute.ts). */
 const baseHues = Array.from({ length: 24 }, (_, step) => step * 15)
 
 type Scheme = keyof typeof schemes
@@ -24,7 +24,7 @@ function read(scheme: Scheme, name: string, baseHue: number): { colour: Linear; 
   return { colour: oklchToLinear(Number(lightness), Number(chroma), Number(hue)), alpha: Number(alpha ?? 1) }
 }
 
-/** The lowest contrast of two tokens that any base hue gives. */
+/** The lowest contrast of two tokens over all base hues. */
 function ratio(scheme: Scheme, front: string, ground: string): number {
   return Math.min(
     ...baseHues.map((baseHue) => {
@@ -35,7 +35,7 @@ function ratio(scheme: Scheme, front: string, ground: string): number {
   )
 }
 
-/** Text on each ground it is set on, at any size. */
+/** Pairs of text and ground, at any text size. */
 const text = [
   ...['ink', 'soft', 'teal', 'danger', 'code-keyword', 'code-string', 'code-number', 'code-name'].flatMap((front) => [
     [front, 'page'],
@@ -47,7 +47,7 @@ const text = [
   ['on-night', 'call'],
 ]
 
-/** Edges of controls, focus rings and marks that say something. */
+/** Edges of controls, focus rings and marks that carry information. */
 const edges = [
   ...['edge', 'focus'].flatMap((front) => [
     [front, 'page'],
@@ -56,7 +56,7 @@ const edges = [
   ['marigold', 'night'],
 ]
 
-/** Hairlines and veils: nothing is known by them alone. */
+/** Hairlines and veils: they carry no information. */
 const decoration = ['rule', 'night-rule', 'veil']
 
 const cases = (pairs: string[][]) =>

@@ -1,4 +1,4 @@
-/** A field that nobody sees and only programs fill in. */
+/** A honeypot: people do not see this field, so only bots fill it in. */
 export function TrapField() {
   return (
     <div hidden>

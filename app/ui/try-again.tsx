@@ -1,7 +1,7 @@
 import { useLocation, useRevalidator } from 'react-router'
 import { ButtonLink } from './button.tsx'
 
-/** Asks for the page once more: in place where there is script, else by its own address. */
+/** Requests the page once more: in place with script, else by its own address. */
 export function TryAgain({ quiet }: { quiet?: boolean }) {
   const { pathname, search } = useLocation()
   const revalidator = useRevalidator()

@@ -4,7 +4,7 @@ import { type Fields, isSecret, type Typed } from '#app/lib/form.ts'
 import { daysBefore } from '#app/lib/periods.ts'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 
-/** Whose typed text is kept: a person's of the console for seven days, a visitor's (null) until the tab is closed. */
+/** The owner of stored text: a person of the console (kept seven days) or a visitor (null; kept until the tab is closed). */
 export const TypedTextOwner = createContext<string | null>(null)
 
 const prefix = 'typed '
@@ -12,7 +12,7 @@ type Store = KeyedStorage<`${typeof prefix}${string}`>
 type Copy = { at: number; typed: Typed }
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Where one form's text is kept. Without storage nothing is kept, and all else works. */
+/** The stored text of one form. If the browser has no storage, nothing is stored and everything else works. */
 export function typedTextCopy(owner: string | null, place: string) {
   const key = `${prefix}${owner ?? ''} ${place}` as const
   const storage = (): Store => (owner === null ? sessionStore() : localStore())
@@ -34,25 +34,25 @@ export function typedTextCopy(owner: string | null, place: string) {
   }
 }
 
-/** What nobody came back to in time goes, whichever form it was of. */
+/** Deletes saved text of any form that is too old. */
 function clearOld(storage: Store): void {
   const before = daysBefore(new Date(), retentionPeriods.staffTextDays).getTime()
   for (const key of keysOf(storage, prefix)) if ((JSON.parse(storage.getItem(key) ?? '') as Copy).at < before) storage.removeItem(key)
 }
 
-/** Empties what every form has kept in this browser: at sign-out. */
+/** Deletes the stored text of all forms in this browser, at sign-out. */
 export function clearTypedText(): void {
   for (const open of [localStore, sessionStore] as (() => Store)[]) {
     try {
       const storage = open()
       for (const key of keysOf(storage, prefix)) storage.removeItem(key)
     } catch {
-      // Nothing can be kept there.
+      // This storage is not available, so it holds nothing.
     }
   }
 }
 
-/** The controls whose text may be kept: no secrets, no traps, no files, nothing that only the page knows. */
+/** The controls whose text may be stored: no secrets, no honeypots, no files, no hidden values of the page. */
 function keptControls(form: HTMLFormElement, fields: Fields): Control[] {
   return [...form.elements].filter((control): control is Control => {
     const field = Object.hasOwn(fields, (control as Control).name) ? fields[(control as Control).name] : undefined
@@ -62,7 +62,7 @@ function keptControls(form: HTMLFormElement, fields: Fields): Control[] {
 
 const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio'
 
-/** What a form holds now. A `version` is kept with the text: of something newer it must not become the author's word. */
+/** The values of a form now. The `version` is stored with them, so that restored text cannot overwrite a newer version unnoticed. */
 export function collectTyped(form: HTMLFormElement, fields: Fields): Typed {
   const typed: Typed = {}
   for (const control of keptControls(form, fields)) {
@@ -75,7 +75,7 @@ export function collectTyped(form: HTMLFormElement, fields: Fields): Typed {
   return typed
 }
 
-/** Whether somebody has typed or chosen something since the page drew the form. */
+/** Whether a person has typed or chosen something since the page rendered the form. */
 export function isTouched(form: HTMLFormElement, fields: Fields): boolean {
   return keptControls(form, fields).some((control) => {
     if (control.type === 'hidden') return false
@@ -87,7 +87,7 @@ export function isTouched(form: HTMLFormElement, fields: Fields): boolean {
   })
 }
 
-/** Whether two sets of typed texts say the same; the versions they were typed on do not count. */
+/** Whether two sets of typed values are equal, regardless of their versions. */
 export function isSameTyped(fields: Fields, one: Typed, other: Partial<Record<string, unknown>>): boolean {
   return Object.entries(one).every(([name, text]) => fields[name]?.kind === 'version' || String(text) === String(other[name] ?? ''))
 }

@@ -5,12 +5,12 @@ import { Button } from './button.tsx'
 interface UndoNoticeProps {
   /** What was done, as a sentence. */
   children: ReactNode
-  /** Where the form goes, and what it sends. Without fields there is nothing to undo, only the word. */
+  /** The form's action and fields. Null fields: only the message, because there is nothing to undo. */
   action: string
   fields: Record<string, string> | null
 }
 
-/** Says what has just been done and takes it back. At the foot of the window, and with or without script the same form. */
+/** Says what was just done and offers to undo it. The same form with or without script. */
 export function UndoNotice({ children, action, fields }: UndoNoticeProps) {
   const [closed, setClosed] = useState(false)
   if (closed) return null

@@ -10,22 +10,22 @@ import { useHydrated } from './use-hydrated.ts'
 import './upload-area.css'
 
 interface UploadAreaProps {
-  /** Of the file input. */
+  /** Id of the file input. */
   id: string
   label: string
   hint?: string | undefined
-  /** Of the form as a whole, such as that there is no picture yet. */
+  /** Errors of the whole form, such as that there is no picture yet. */
   errors?: string[] | undefined
-  /** So many pictures are taken at once; with none there is no input. */
+  /** How many pictures may be uploaded; at 0 there is no input. */
   room?: number
-  /** Gets each picture that has come, and its place among those chosen together. */
+  /** Gets each uploaded picture, and its index among those chosen together. */
   onReady: (file: PictureFile, place: number) => void
   input?: RefObject<HTMLInputElement | null>
-  /** What belongs to it, such as the picture that is there. */
+  /** Related content, such as the current picture. */
   children?: ReactNode
 }
 
-/** Takes pictures that are chosen, dropped or pasted, one after another; says how far each is, and why one was refused. */
+/** Uploads pictures that are chosen, dropped or pasted, one after another; shows the progress of each and why one was rejected. */
 export function UploadArea({ id, label, hint, errors, room = 1, onReady, input, children }: UploadAreaProps) {
   const [isOver, setOver] = useState(false)
   const [arrived, setArrived] = useState(0)
@@ -84,7 +84,7 @@ export function UploadArea({ id, label, hint, errors, room = 1, onReady, input, 
             aria-invalid={wrong ? true : undefined}
             onChange={({ currentTarget }) => {
               take(currentTarget.files ?? [])
-              // The same file can be chosen once more.
+              // Clear the input, so that the same file can be chosen again.
               currentTarget.value = ''
             }}
           />
@@ -119,7 +119,7 @@ export function UploadArea({ id, label, hint, errors, room = 1, onReady, input, 
   )
 }
 
-/** Of one alone its reason; of several also which, and that the others have come. */
+/** For one file only the reason; for several also the file names and how many were uploaded. */
 function failureMessages(refused: RejectedUpload[], arrived: number): string[] {
   if (refused.length === 1 && arrived === 0) return refused.map(({ message }) => message)
   return [`${arrived === 0 ? 'None' : arrived} of ${arrived + refused.length} uploaded.`, ...refused.map(({ file, message }) => `${file.name}: ${message}`)]
@@ -127,7 +127,7 @@ function failureMessages(refused: RejectedUpload[], arrived: number): string[] {
 
 const nameIn = ({ file, place, of }: { file: File; place: number; of: number }) => (of === 1 ? file.name : `${file.name} (${place} of ${of})`)
 
-/** In words by quarters, so that a screen reader is not kept talking; in the bar as it is. */
+/** The text changes by quarters, so that a screen reader does not speak all the time; the bar is exact. */
 function FileProgress({ sent, total, name }: UploadProgress & { name: string }) {
   const isSent = sent >= total
   const quarter = Math.floor((4 * sent) / Math.max(total, 1)) * 25
@@ -139,19 +139,19 @@ function FileProgress({ sent, total, name }: UploadProgress & { name: string }) 
   )
 }
 
-/** One on its way: the how-manieth of how many. */
+/** The current upload: number `place` of `of`. */
 type Sending = { file: File; progress: UploadProgress; place: number; of: number }
 type RejectedUpload = { file: File; message: string }
 
 /**
- * Sends pictures one after another; another choice ends what is under way, and so does leaving the page.
- * @param onReady gets each as it has come, and its place among those chosen together
+ * Uploads pictures one after another. A new choice aborts the current upload, and so does leaving the page.
+ * @param onReady gets each uploaded picture, and its index among those chosen together
  */
 function useUpload(onReady: (file: PictureFile, place: number) => void) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [refused, setRefused] = useState<RejectedUpload[]>([])
   const current = useRef<AbortController>(undefined)
-  // What is there changes with every picture that comes.
+  // The caller's callback changes with every uploaded picture.
   const ready = useRef(onReady)
   useEffect(() => {
     ready.current = onReady
@@ -163,7 +163,7 @@ function useUpload(onReady: (file: PictureFile, place: number) => void) {
     setSending(null)
   }
 
-  /** @param room for so many; the others are refused */
+  /** @param room how many files are accepted; further ones are rejected */
   async function send(files: readonly File[], room: number) {
     current.current?.abort()
     const controller = new AbortController()
@@ -186,7 +186,6 @@ function useUpload(onReady: (file: PictureFile, place: number) => void) {
   return { sending, refused, send, cancel }
 }
 
-/** The picture, or why there is none. */
 async function sendOne(file: File, signal: AbortSignal, onProgress: (progress: UploadProgress) => void): Promise<PictureFile | string> {
   if (file.size > pictureLimitBytes) {
     const megabytes = (file.size / 1024 / 1024).toLocaleString('en-IN', { maximumFractionDigits: 1 })

@@ -1,6 +1,6 @@
 import type { AttachedFile, PictureFile } from '#app/lib/files.ts'
 
-/** How far an upload is. When all bytes are `sent`, the site prepares the picture, which takes a second or two. */
+/** The progress of an upload. After all bytes are `sent`, the server converts the picture, which takes a second or two. */
 export type UploadProgress = { sent: number; total: number }
 type UploadOptions = { onProgress?: ((progress: UploadProgress) => void) | undefined; signal?: AbortSignal | undefined }
 export type UploadOutcome = { ok: true; file: PictureFile | AttachedFile } | { ok: false; message: string }
@@ -11,8 +11,8 @@ const ended = 'The upload was cancelled.'
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Sends a picture or PDF to the site, for the browser. Several wait for each other. Never throws: what went wrong is a
- * message that can stand beside the field. The same file sent again is the same file.
+ * Uploads a picture or PDF from the browser, one at a time. Never throws: an error is a message for the field. Uploading the same
+ * file again gives the same file.
  */
 export function uploadFile(file: File, { onProgress, signal }: UploadOptions = {}): Promise<UploadOutcome> {
   const mine = last.then(() => send(file, onProgress, signal))
@@ -20,12 +20,11 @@ export function uploadFile(file: File, { onProgress, signal }: UploadOptions = {
   return mine
 }
 
-/** Whether an uploaded file is a picture. */
 export function isPicture(file: PictureFile | AttachedFile): file is PictureFile {
   return 'sizes' in file
 }
 
-/** By hand: `fetch` says nothing of how far the sending is. */
+/** XMLHttpRequest, because `fetch` does not report the progress of an upload. */
 function send(file: File, onProgress: UploadOptions['onProgress'], signal: AbortSignal | undefined): Promise<UploadOutcome> {
   return new Promise((resolve) => {
     const fail = (message: string) => resolve({ ok: false, message })
@@ -53,7 +52,7 @@ function outcomeOf(status: number, text: string): UploadOutcome {
     const answer = JSON.parse(text) as UploadOutcome
     if (answer.ok ? typeof answer.file.id === 'string' : typeof answer.message === 'string') return answer
   } catch {
-    // A proxy in front of the site has answered.
+    // Not JSON: a proxy in front of the site has responded.
   }
   return {
     ok: false,

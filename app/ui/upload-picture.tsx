@@ -7,35 +7,35 @@ import { Picture } from './picture.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
-/** An uploaded picture and what it shows; without `file` it cannot be shown here. */
+/** An uploaded picture and its description; without `file` it cannot be shown here. */
 export type SelectedPicture = ShownPicture & { file: PictureFile | undefined }
 
 interface UploadPictureProps {
-  /** Of the file input; the words about the picture are typed in `{id}-alt`. */
+  /** Id of the file input; the input of the description is `{id}-alt`. */
   id: string
-  /** In a form: it then posts `{name}_file`, empty without a picture, `{name}_alt`, and without script `{name}_off` to remove it. */
+  /** In a form: posts `{name}_file` (empty without a picture), `{name}_alt` and, without script, `{name}_off` to remove it. */
   name?: string
   label: string
   value: SelectedPicture | null
-  /** With a picture whose `alt` is empty it is there, and not ready. */
+  /** A picture with an empty `alt` is uploaded but not complete. */
   onChange: (value: SelectedPicture | null) => void
   hint?: string
-  /** Of the form as a whole, such as that there is no picture yet. */
+  /** Errors of the whole form, such as that there is no picture yet. */
   errors?: string[] | undefined
   altErrors?: string[] | undefined
-  /** What else is asked about the picture. */
+  /** Further fields about the picture. */
   children?: ReactNode
-  /** Buttons beside the one that removes it. */
+  /** Buttons beside the one that removes the picture. */
   actions?: ReactNode
 }
 
-/** Takes one picture, and asks what it shows. */
+/** Uploads one picture and asks for its description. */
 export function UploadPicture({ id, name, label, value, onChange, hint, errors, altErrors, children, actions }: UploadPictureProps) {
   const input = useRef<HTMLInputElement>(null)
   const altInput = useRef<HTMLInputElement>(null)
   const [arrived, setArrived] = useState(0)
   const isHydrated = useHydrated()
-  // What is asked next has the focus.
+  // Move the focus to the next field, the description.
   useEffect(() => {
     if (arrived > 0) altInput.current?.focus()
   }, [arrived])

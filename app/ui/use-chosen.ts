@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The boxes of a list that belong to one form. */
+/** The checkboxes of a list that belong to one form. */
 export function listChoices(form: string, name: string): HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][form="${CSS.escape(form)}"][name="${CSS.escape(name)}"]`)]
 }
 
-/** How many rows are chosen, and how many are shown. The boxes themselves are the state: they work before any script. */
+/** How many rows are selected, and how many are shown. The checkboxes themselves hold the state: they work before the script loads. */
 export function useChosen(form: string, name: string): { chosen: number; shown: number } {
   const [counts, setCounts] = useState({ chosen: 0, shown: 0 })
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useChosen(form: string, name: string): { chosen: number; shown: 
       setCounts((before) => (before.chosen === chosen && before.shown === boxes.length ? before : { chosen, shown: boxes.length }))
     }
     count()
-    // Rows come and go with the page's data.
+    // Rows are added and removed when the page's data change.
     const rows = new MutationObserver(count)
     rows.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('change', count)

@@ -5,8 +5,8 @@ const canCopy = () => 'clipboard' in navigator
 const cannotYet = () => false
 
 /**
- * Copies text where the browser lets a page do so; `offersCopy` is false until then.
- * @param failed what to say where it did not work
+ * Copies text if the browser allows it; `offersCopy` is false until this is known.
+ * @param failed message if copying fails
  */
 export function useCopy(failed: string): { offersCopy: boolean; outcome: string; copy: (text: string) => void } {
   const offersCopy = useSyncExternalStore(never, canCopy, cannotYet)

@@ -9,30 +9,30 @@ import { collectTyped, isSameTyped, isTouched, TypedTextOwner, typedTextCopy } f
 import { useReload } from './use-reload.ts'
 
 const patienceMs = 20_000
-/** Pauses before a form that found the system too busy is sent again, each up to half longer, so that not all come back at once. */
+/** Pauses before the form is sent again to a busy system. Each is up to half longer at random, so that not all browsers return at once. */
 const pausesMs = [3_000, 6_000, 12_000]
 
 type Options<F extends Fields> = {
-  /** One per form of a page; the form's name unless several are alike. */
+  /** Must be unique in the page; default: the form's name. */
   id?: string
-  /** Where it is sent; its page, unless said. */
+  /** Default: the address of the page. */
   action?: string
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   values?: Partial<Record<keyof F, unknown>>
-  /** Added when it is sent by script; null: it is not sent after all. */
+  /** Returns further fields before sending by script; null cancels the sending. */
   added?: () => Record<string, string> | null | Promise<Record<string, string> | null>
-  /** Makes a form sent twice one: the forms of this name share a key, sent as `formKey`. Such a form tries again by itself while the system is busy. */
+  /** Makes repeated sending safe: all forms of this name share one key, the field `formKey`. While the system is busy, such a form sends itself again. */
   formKey?: string
   errors?: FailureTexts
-  /** The typed text is not kept in the browser. */
+  /** The browser does not store the typed text. */
   isNotKept?: boolean
-  /** Told once the action has done its work. */
+  /** Called after the action has succeeded. */
   onDone?: () => void
 }
 
 type Shown = {
   place: string
-  /** What the fields began with. */
+  /** The initial values. */
   values: Partial<Record<string, unknown>>
   lastFailure: FormFailure | null
   errors: Record<string, string[]>
@@ -48,9 +48,9 @@ export type FormState<F extends Fields = Fields> = ReturnType<typeof useForm<F, 
 export type ControlledField = FormField & { field: Field }
 
 /**
- * A form of one definition: what the browser itself knows is checked in the same words and at the same place as the server says it.
- * With script it is posted by React Router and stays on the page with everything typed until it is done; without, it is a plain form.
- * @param result what the page's action has answered without script
+ * State of one form. The browser checks what it can, with the server's messages in the same places. With script, React Router posts the form
+ * and the typed text stays in the page until the action succeeds; without script it is a plain form.
+ * @param result the page's action data, for a form that was sent without script
  */
 export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, result: Answer, options: Options<F> = {}) {
   const { id = form.name, action } = options
@@ -63,18 +63,18 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   const fetcher = useFetcher<Answer>({ key: place })
   const reload = useReload()
   const [error, setFault] = useState<FormFailure | null>(null)
-  // What the fetcher answered counts until the page's action answers something else.
+  // The fetcher's response is valid until the page's action returns another one.
   const address = pathname + search
   const [posted, setPosted] = useState<{ address: string; result: Answer; before: unknown } | null>(null)
   const isPosted = posted?.address === address && posted.result === result
-  // React Router gives the answer before it has read the page again: both are shown at once.
+  // React Router sets the response before it reloads the page's data: wait, and show both together.
   const [earlier, setEarlier] = useState(fetcher.data as Answer | undefined)
   const settled = fetcher.state === 'idle' ? (fetcher.data as Answer | undefined) : earlier
   if (settled !== earlier) setEarlier(settled)
   const answer = isPosted ? settled : result
   const failure = failureOf(answer)
   const lastFailure = error ?? (!failure?.form || failure.form === form.name ? failure : null)
-  // A form with a key is stored once, however often it is sent.
+  // The server stores a form with a key once, even if it arrives several times.
   const about = { isOnce: options.formKey !== undefined || 'formKey' in fields, errors: options.errors }
   const [shown, setShown] = useState<Shown>(() => begin(place, values, lastFailure, errorsOf(lastFailure, about)))
   const sending = useRef<string | null>(null)
@@ -84,18 +84,18 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   const { errors, typed, stops, epoch, timesDone, isRestored } = shown
 
   if (shown.place !== place) {
-    // Fields of their own: what the browser holds in those of the page before, such as the next person's, is not theirs.
+    // New fields for a new place: the browser's values belong to the page before, such as another person.
     setShown({ ...begin(place, values, lastFailure, errorsOf(lastFailure, about)), epoch: epoch + 1 })
     setDone(false)
     setFault(null)
   } else if (shown.lastFailure !== lastFailure) {
-    // An answer that could not be read says nothing of what was sent: fields keep what they hold.
+    // An unreadable response does not contain the sent values, so the fields keep theirs.
     setShown({ ...shown, lastFailure, errors: errorsOf(lastFailure, about), typed: lastFailure?.typed ?? typed })
   }
-  // What was done leaves an empty form, once the page shows what it did.
+  // After success, show an empty form once the page has the new data.
   if (isDone && shown.place === place && fetcher.state === 'idle') {
     setDone(false)
-    // It led elsewhere, which leaves the fetcher with its answer before.
+    // The action redirected, so the fetcher still has its earlier response.
     if (posted?.before === fetcher.data) setPosted(null)
     setShown({ ...shown, values, lastFailure, errors: {}, typed: null, epoch: epoch + 1, timesDone: timesDone + 1, isRestored: false })
   }
@@ -104,7 +104,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   useEffect(() => {
     const element = document.getElementById(id)
     if (!copy || !(element instanceof HTMLFormElement)) return
-    // What was typed before the script came, or came back with the page, is newer than what was kept.
+    // Text that was typed before the script loaded, or that the server returned, is newer than the stored text.
     if (isTouched(element, fields)) return void copy.write(collectTyped(element, fields))
     const kept = lastFailure ? null : copy.read()
     if (kept && !isSameTyped(fields, kept, values)) setShown((now) => ({ ...now, typed: kept, epoch: now.epoch + 1, isRestored: true }))
@@ -114,7 +114,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   // biome-ignore lint/correctness/useExhaustiveDependencies: only newer values are a reason
   useEffect(() => {
     const element = document.getElementById(id)
-    // Text that somebody has begun keeps the version that it was begun on.
+    // Text that a person has begun keeps its first version, so that a conflict is noticed.
     if (!isOld || typed || !(element instanceof HTMLFormElement) || element.contains(document.activeElement) || isTouched(element, fields)) return
     setShown((now) => ({ ...now, values, epoch: now.epoch + 1 }))
   }, [isOld])
@@ -159,7 +159,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
       sending.current = waits
       setWaiting(true)
       await new Promise((resolve) => setTimeout(resolve, pause * (1 + Math.random() / 2)))
-      // A person who has left the page has left the form.
+      // Stop if the person has left the page.
       if (sending.current !== waits) return
     }
     setWaiting(false)
@@ -177,7 +177,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     const patience = setTimeout(() => lose({ status: 0 }), patienceMs)
     const token = expectPost((outcome) => {
       clearTimeout(patience)
-      // Answered after all, when nobody waited for it any more.
+      // The response came after the time limit, or the person has cleared the form or left the page: ignore it.
       if (sending.current !== token) return
       canRepeat = outcome.isBusy && (outcome.isNotBegun || options.formKey !== undefined)
       if (!outcome.isDone) return
@@ -188,7 +188,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     })
     sending.current = token
     sent.set(postField, token)
-    // A route that was never opened loads its script with the post; React Router loads the whole page again where that fails.
+    // The post loads the script of a route that was not opened before. If that fails, React Router reloads the whole page.
     if (navigator.onLine) await runPost(() => fetcher.submit(sent, { method: 'post', action: action ?? address, preventScrollReset: true }))
     else lose({ status: 0, isOffline: true })
     clearTimeout(patience)
@@ -207,7 +207,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer is a reason
   useEffect(() => {
-    // What the page shows has changed under the form: a seat that has gone, a text that somebody else saved.
+    // The data of the page have changed since it was loaded: a seat is taken, or somebody else saved a text.
     if (lastFailure?.status === 409 && isPosted) void reload()
   }, [lastFailure])
 
@@ -215,19 +215,18 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   return {
     form,
     isPending: isWaiting || fetcher.state !== 'idle',
-    /** How often it has done its work since the page was opened. */
+    /** How often the action has succeeded since the page was opened. */
     timesDone,
-    /** Whether its fields are right as far as the browser knows; what is wrong is then shown. */
+    /** Whether the fields are valid as far as the browser can check; shows the errors. */
     check,
-    /** What the action answered last, whatever it was. */
+    /** The action's last result. */
     answer,
-    /** The form stands as it was kept in this browser. */
+    /** The form shows text that was stored in this browser. */
     isRestored,
-    /** What somebody else has saved meanwhile; null where nobody has. */
+    /** What somebody else has saved meanwhile, or null. */
     conflict: (lastFailure?.status === 409 && lastFailure.conflict) || null,
-    /** What was typed. */
     typed,
-    /** Empties it of what was typed and answered: it stands as the page now knows it. */
+    /** Deletes the typed text and the response: the form shows the page's current values again. */
     clear: () => {
       copy?.drop()
       fetcher.reset()
@@ -254,15 +253,15 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
-        // Two presses may come before the first has drawn anything.
+        // A second press can come before React has rendered the first.
         if (sending.current || !check(event.currentTarget)) return
         void post(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
       },
     },
-    /** @param index of a field that is sent many times */
+    /** @param index for a field that is sent several times */
     field: (name: keyof F & string, index?: number): ControlledField => {
       const field = fields[name] as Field
-      // What the page itself puts in is what it knows now; without a word of it, what was sent.
+      // A hidden field takes the page's current value; if the page gives none, the value that was sent.
       const held = field.kind === 'hidden' ? (options.values?.[name] ?? initial[name]) : initial[name]
       return {
         key: `${name}-${index ?? ''}-${epoch}`,
@@ -275,7 +274,6 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
         field,
       }
     },
-    /** For the form's `ErrorSummary`. */
     summary: { id: `${id}-error`, errors: isWaiting ? [waitingText(options.errors)] : errors[''], lastFailure, stops },
   }
 }

@@ -3,21 +3,20 @@ import { postsDone } from '#app/lib/form-posts.ts'
 import { isReadSince } from '#app/lib/preserve-page.ts'
 import { useReload } from './use-reload.ts'
 
-/** `off`: without script, or still connecting. `lost`: it comes back by itself. `signed-out`: somebody else must sign in. */
+/** `off`: no script yet, or connecting. `lost`: it reconnects by itself. `signed-out`: the person must sign in again. */
 export type Liveness = 'off' | 'live' | 'lost' | 'signed-out'
 
-/** What changed: each topic's state, or the milliseconds since its last change. */
+/** What changed: for each topic its state, or the milliseconds since its last change. */
 export type LiveEvent = Record<string, unknown>
 
 const retryMs = { first: 5_000, longest: 60_000 }
 const answerLimitMs = 8_000
 
 /**
- * Listens to topics for as long as the page is looked at: a browser lets a site have few connections, and a tab that nobody looks at
- * gives its own back.
- * @param onEvent `reload`: reads the page's data again, unless it was read after the change, as after the page's own form. A function
- *   gets each event, and null where the reader comes back to a page that has no connection
- * @param restMs after each reading, for pages that are dear to read; what changes meanwhile is read after it
+ * Listens to topics while the page is visible. A browser allows few connections per site, so a hidden tab closes its own.
+ * @param onEvent `reload`: reloads the page's data, unless they were loaded after the change (as after the page's own form).
+ * A function gets each event, and null if the person returns to a page without a connection
+ * @param restMs pause after each reload, for pages that are expensive to load; changes during the pause are loaded after it
  */
 export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: LiveEvent | null) => void), restMs = 0): Liveness {
   const readPage = useReload()
@@ -36,7 +35,7 @@ export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: 
     let reading: 'none' | 'one' | 'again' = 'none'
     let changedAt = 0
 
-    // An error would take the page away, and what is typed on it: first it asks whether there is an answer to be had.
+    // A failed reload would replace the page and its typed text with an error page: first check that the server responds.
     async function reload(at = Date.now()) {
       changedAt = Math.max(changedAt, at)
       if (document.visibilityState !== 'visible' || isReadSince(changedAt)) return
@@ -65,7 +64,7 @@ export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: 
       source.addEventListener('message', ({ data }: MessageEvent<string>) => hear(JSON.parse(data), reload))
       source.addEventListener('error', () => {
         setLiveness((before) => (before === 'signed-out' ? before : 'lost'))
-        // A browser comes back by itself unless it was refused.
+        // The browser reconnects by itself, unless the server rejected the connection.
         if (source?.readyState !== EventSource.CLOSED) return
         source = null
         if (isReload) void reload()
@@ -101,7 +100,7 @@ export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: 
   return liveness
 }
 
-/** When the last of it changed, by this browser's clock; now, if that is not known. */
+/** The time of the last change by this browser's clock; now, if it is not known. */
 function changeOf(event: LiveEvent | null): number {
   const ages = Object.values(event ?? {}).map((age) => (typeof age === 'number' ? age : 0))
   return Date.now() - Math.min(...(ages.length > 0 ? ages : [0]))
@@ -114,7 +113,6 @@ async function fetchHead(address: string, stop: AbortSignal): Promise<'good' | '
     if (ok) return 'good'
     return status === 401 || status === 403 ? 'signed-out' : 'none'
   } catch {
-    // No connection.
     return 'none'
   }
 }

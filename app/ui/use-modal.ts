@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Opens the dialog it is given to, as a modal, for as long as it is rendered; focus goes back where it was. */
+/** Opens the given dialog as a modal while it is rendered, and returns the focus afterwards. */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     if (!element) return
     if (!element.open) element.showModal()
     return () => {
-      // The element is gone by now, and with it the browser's own way of giving focus back.
+      // The element is already removed, so the browser does not return the focus itself.
       if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body) before.focus({ preventScroll: true })
     }
   }, [])

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 /**
- * A form's answer, from when the page's data is as new as it until the next visit. React Router returns the answer before it
- * reloads the data, and drops it at a later reload.
+ * A form's response, from the time when the page's data include its effect until the next navigation. React Router returns the response
+ * before it reloads the data, and deletes it at a later reload.
  */
 export function useSettledAnswer<Answer extends object>(answer: Answer | null): Answer | null {
   const { key } = useLocation()
