@@ -7,14 +7,14 @@ export const fileGone = 'This file is gone: it was imported, replaced, or older 
 
 type CsvImport = {
   owner: { userId: string; list: string }
-  /** The import's own page. */
+  /** Path of the import page. */
   here: string
 } & (
-  | { /** Where one goes once all of it is imported. */ done: string; importAll: (upload: string) => Promise<{ ok: boolean }> }
-  | { /** Imports some rows, and says where to go on. */ importStep: (upload: string, form: FormData) => Promise<string> }
+  | { /** Redirect address after the import. */ done: string; importAll: (upload: string) => Promise<{ ok: boolean }> }
+  | { /** Imports some rows and returns the address of the next step. */ importStep: (upload: string, form: FormData) => Promise<string> }
 )
 
-/** Answers the forms of an import's page: keeps the chosen file and shows what is in it, forgets it, or imports it. */
+/** Handles the forms of an import page: stores the chosen file, deletes it, or imports it. */
 export async function handleImport(request: Request, how: CsvImport) {
   const { owner, here } = how
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {

@@ -27,7 +27,7 @@ interface ListFilterProps {
   beside?: ReactNode
 }
 
-/** What narrows a list: its search, its filters, those in force, and those that the person keeps. */
+/** The search form, filters, active filters and saved filters of a list. */
 export function ListFilter({ title, filters, data: { values, choices, texts, saved }, path, search, beside }: ListFilterProps) {
   const all = Object.entries(filters).filter(([, { kind }]) => kind !== 'private')
   const searched = Object.entries(filters).find(([, { kind }]) => kind === 'private')
@@ -102,7 +102,7 @@ export function ListFilter({ title, filters, data: { values, choices, texts, sav
 
 const findForm = defineForm('find', { text: { kind: 'line', label: 'Search', max: 200 } })
 
-/** Posted, and encrypted in the address that it leads to: names and numbers stay out of addresses and logs. */
+/** A POST request. The redirect address has the text encrypted, so that names and numbers stay out of addresses and logs. */
 function FindForm({ title, filter: { label, placeholder }, text }: { title: string; filter: Filter; text: string }) {
   const form = useForm(findForm, undefined, { values: { text }, isNotKept: true })
   const field = form.field('text')
@@ -122,7 +122,6 @@ function FindForm({ title, filter: { label, placeholder }, text }: { title: stri
 }
 
 interface SavedFilterBarProps {
-  /** Path of the list. */
   list: string
   search: URLSearchParams
   filters: readonly SavedFilter[]
@@ -130,7 +129,7 @@ interface SavedFilterBarProps {
 
 const action = '/staff/saved-filters'
 
-/** A person's filters for a list and those that others share: one press to use, and forms to keep, rename and delete them. Goes into `FilterBar` as `saved`. */
+/** The person's saved filters and those that others share, with forms to save, rename and delete them. */
 function SavedFilterBar({ list, search, filters }: SavedFilterBarProps) {
   const current = filtersOf(search).toString()
   const active = filters.find(({ query }) => query === current)

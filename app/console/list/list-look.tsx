@@ -8,7 +8,7 @@ import { Select } from '#app/ui/select.tsx'
 
 type Column = { key: string; label: string }
 
-/** Which columns a list shows, by its address: the first always, of the others those that it names, or all. */
+/** The columns that the address selects, always with the first; all columns if it selects none. */
 export function shownColumns<One extends Column>(columns: readonly One[], search: URLSearchParams): One[] {
   const wanted = search.getAll('columns')
   const [first, ...others] = columns
@@ -16,10 +16,10 @@ export function shownColumns<One extends Column>(columns: readonly One[], search
   return chosen.length > 0 && first ? [first, ...chosen] : [...columns]
 }
 
-/** How high the rows are, by the address: of one line, or with room for a finger. */
+/** The row height from the address: one line, or tall enough for touch. */
 export const rowsOf = (search: URLSearchParams) => (search.get('rows') === 'comfortable' ? 'comfortable' : 'dense')
 
-/** Of an address what is kept where its filters are cleared. */
+/** The parameters that stay when the filters are cleared. */
 export const lookOf = (search: URLSearchParams) => new URLSearchParams([...search].filter(([name]) => name === 'columns' || name === 'rows'))
 
 interface ListLookProps {
@@ -28,7 +28,7 @@ interface ListLookProps {
   search: URLSearchParams
 }
 
-/** Chooses a list's columns and the height of its rows. A plain GET form, so a saved filter keeps the choice too. */
+/** Chooses columns and row height. A plain GET form, so that a saved filter includes the choice. */
 export function ListLook({ path, columns, search }: ListLookProps) {
   const shown = shownColumns(columns, search)
   const others = columns.slice(1)

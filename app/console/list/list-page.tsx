@@ -21,13 +21,11 @@ import { ListTools } from './list-tools.tsx'
 interface ListTableProps<Query extends AnyQuery, More> {
   list: List<Query, More>
   data: ListData<RowOf<Query>> & More
-  /** Beside the search. */
   beside?: ReactNode
-  /** Between the filters and the table. */
   children?: ReactNode
 }
 
-/** The page of a list, of its declaration alone. A page with more than its list renders `ListTable` itself. */
+/** Makes the page of a list from its declaration. A page with more content renders `ListTable` itself. */
 export function listPage<Query extends AnyQuery, More>(list: List<Query, More>) {
   // biome-ignore lint/correctness/noComponentHookFactories: called once, as the route's module is read
   return function ListPage() {
@@ -48,7 +46,6 @@ export function listPage<Query extends AnyQuery, More>(list: List<Query, More>) 
   }
 }
 
-/** What a list's columns and texts may depend on, on its page. */
 function useListView<Query extends AnyQuery, More>({ filters }: List<Query, More>, data: ListData<RowOf<Query>> & More): ListView<More> {
   const { pathname, search } = useLocation()
   return {
@@ -61,7 +58,7 @@ function useListView<Query extends AnyQuery, More>({ filters }: List<Query, More
 
 const bulkForm = 'bulk'
 
-/** A list: its filters, what came of its last bulk action, its table, its pages and its file. */
+/** A list: filters, result of the last bulk action, table, page links and file links. */
 export function ListTable<Query extends AnyQuery, More>({ list, data, beside, children }: ListTableProps<Query, More>) {
   type Row = RowOf<Query> & { id: string | number; version?: number }
   const view = useListView(list, data)
@@ -182,7 +179,7 @@ function BulkButton<View>({ name, action, view, filter }: { name: string; action
   )
 }
 
-/** Sent by the browser itself: the router would wait for another page, and a file is none. */
+/** A native submit: the router expects a page as response, and a file is not a page. */
 function sendForFile(form: HTMLFormElement, address: string) {
   const { action } = form
   form.action = address
@@ -190,7 +187,7 @@ function sendForFile(form: HTMLFormElement, address: string) {
   form.action = action
 }
 
-/** The whole list as its filters let it through, as CSV and as Excel. */
+/** Links to all matching rows as CSV and Excel. */
 function FileLinks({ path, postedTo, search }: { path: string; postedTo?: string; search: URLSearchParams }) {
   const labels = { csv: 'Export this list as CSV', xlsx: 'Export as Excel' }
   if (postedTo === undefined) {

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import './list-tools.css'
 
-/** What narrows a list: on a phone behind a button, so that its rows come first. Without script it is always there. */
+/** Search and filters of a list. On phones a button opens them, so that the rows come first. Without script they are always open. */
 export function ListTools({ inForce, children }: { inForce: number; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

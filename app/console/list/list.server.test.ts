@@ -16,7 +16,7 @@ useTestDatabase()
 openSignedLinks({ current: 'a secret that only tests use, 32 characters' })
 openSealedTexts({ current: 'a secret that only tests use, 32 characters' })
 
-// Any table would do.
+// The choice of table does not matter.
 const filters = { find: privateText('Find', ''), action: text('Action') }
 const read = async ({ where, orderBy, limit, at }: PageSql) =>
   await db()
@@ -119,7 +119,7 @@ test('the Excel file has numbers, texts and moments in India’s time, each as s
 test.each([
   ['order=subject', ['=one', 'three', 'two']],
   ['order=-subject', ['two', 'three', '=one']],
-  // All have the same action: the id decides.
+  // All rows have the same action, so the id decides the order.
   ['order=action', ['=one', 'two', 'three']],
   ['order=-action', ['three', 'two', '=one']],
   ['order=id', ['=one', 'two', 'three']],

@@ -22,7 +22,6 @@ import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { fileKindOf, tableFile } from '#app/platform/http/table-file.server.ts'
 import { type AnyQuery, type Choices, type List, type ListData, labelIn, type RowOf, type ScopeOf } from './define-list.ts'
 
-/** Who asks for what. */
 export type ListInput = { person: Pick<Person, 'id' | 'role'>; params: LoaderFunctionArgs['params']; url: URL }
 export const getListInput = ({ context, params, url }: Pick<LoaderFunctionArgs, 'context' | 'params' | 'url'>): ListInput => ({
   person: getPerson(context),
@@ -31,16 +30,16 @@ export const getListInput = ({ context, params, url }: Pick<LoaderFunctionArgs, 
 })
 
 interface Reading<Query> {
-  /** What the query is of, such as the half-year of an address. */
+  /** The query's scope, such as the half-year from the address. */
   scope?: (input: ListInput) => ScopeOf<Query>
   choices?: (input: ListInput) => Choices | Promise<Choices>
-  /** How many rows the filters let through, where all of them can be chosen at once. */
+  /** Counts matching rows, for lists that allow selecting all of them. */
   count?: (values: Query extends ListQuery<infer Filters, infer _, infer _Scope> ? FilterValues<Filters> : never, input: ListInput) => Promise<number>
 }
 
 const isPrivate = (filters: ListFilters) => (name: string) => filters[name]?.kind === 'private'
 
-/** The loader of a list's page. @param more what the page shows beside the list */
+/** The loader of a list's page. @param more loads the page's other data */
 export function listLoader<Query extends AnyQuery, More extends object = object>(
   list: List<Query, More>,
   query: Query,
@@ -53,7 +52,7 @@ export function listLoader<Query extends AnyQuery, More extends object = object>
   }
 }
 
-/** What `ListTable` shows of a list for an address. */
+/** Loads the data of `ListTable`. */
 export async function loadList<Query extends AnyQuery>(
   { filters, hasSavedFilters }: Pick<List, 'filters' | 'hasSavedFilters'>,
   query: Query,
@@ -71,28 +70,27 @@ export async function loadList<Query extends AnyQuery>(
   return { page, values, choices: offered, saved, total, texts, sorts: query.sorts }
 }
 
-/** What an address filters by, with the private texts of it as they were typed; null for one that can no longer be read. */
+/** Filter values of an address with decrypted private texts; null for a text that cannot be decrypted any more. */
 export function readFilters<Filters extends ListFilters>(filters: Filters, search: URLSearchParams) {
   const values = parseFilters(filters, search)
   const sealed = Object.entries<string>(values).filter(([name, value]) => isPrivate(filters)(name) && value)
   return { values, texts: Object.fromEntries(sealed.map(([name, value]) => [name, openPrivateText(value)])) }
 }
 
-/** What a bulk action is answered with where it does not lead on. */
+/** The action data of a bulk action that does not redirect. */
 export type BulkAnswer = {
   message: string
   refused: BulkResult['refused']
   isDone: boolean
-  /** What can be undone of it. */
   undo?: { token: string; returnTo: string }
-  /** The form again, to be sent as confirmed. */
+  /** The same form with a confirmation. */
   again?: { label: string; fields: [name: string, value: string][] }
 }
 export type Bulk = (rows: SelectedRow[], input: ListInput & { form: FormData }) => Promise<BulkResult>
 
 type Answer = ReturnType<typeof listAnswer> | Response | null
 
-/** The action of a list's page: its search and its bulk actions, by their names. @param other does what a form of the page's own asks for */
+/** The action of a list's page: its search, and its bulk actions by name. @param other handles the page's other forms */
 export function listAction<Query extends AnyQuery, More>(
   list: List<Query, More>,
   bulk: Readonly<Record<string, Bulk>>,
@@ -108,7 +106,7 @@ export function listAction<Query extends AnyQuery, More>(
 
 const maxAtOnce = 100
 
-/** Does what a form of a list asks for; null for a form of something else on its page. */
+/** Handles a form of a list; null for another form of the page. */
 export async function handleListForm(list: Pick<List, 'filters'>, bulk: Readonly<Record<string, Bulk>>, form: FormData, input: ListInput) {
   const { pathname, searchParams: search } = input.url
   const wanted = String(form.get('do'))
@@ -131,38 +129,38 @@ export async function handleListForm(list: Pick<List, 'filters'>, bulk: Readonly
   return listAnswer(said, done > 0 ? 200 : 409, refused, undo && { token: createUndoToken(undo.eventId), returnTo: here })
 }
 
-/** Asks whether to go on; the button sends the same form as confirmed. */
+/** Asks for confirmation. The button sends the same form with `confirmed`. */
 function confirmAgain({ text, label }: NonNullable<BulkResult['ask']>, form: FormData) {
   const fields = [...form].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []))
   const again = { label, fields: [...fields, ['confirmed', 'yes'] as [string, string]] }
   return data<{ bulk: BulkAnswer }>({ bulk: { message: text, refused: [], isDone: false, again } }, { status: 409 })
 }
 
-/** Says above the list what was done, or why nothing was. */
+/** The message above the list: what was done, or why nothing was done. */
 export function listAnswer(message: string, status = 200, refused: BulkResult['refused'] = [], undo?: BulkAnswer['undo']) {
   return data<{ bulk: BulkAnswer }>({ bulk: { message, refused, isDone: status === 200 && refused.length === 0, ...(undo && { undo }) } }, { status })
 }
 
-/** The chosen rows, each as of the version it was shown in; without one it counts as never seen. */
+/** The selected rows with the versions that the page showed. A missing version becomes 0, which matches no row. */
 export function parseSelection(form: FormData): SelectedRow[] {
   const versions = new Map(form.getAll('version').map((value) => String(value).split('.') as [string, string | undefined]))
   return [...new Set(form.getAll('selected').map(String).filter(isUuid))].map((id) => ({ id, version: Number(versions.get(id) ?? 0) }))
 }
 
 interface FileOf<Query> extends Reading<Query> {
-  /** Without its ending. */
+  /** Without extension. */
   name: (input: ListInput) => string
-  /** Of the audit event that says who took it. */
+  /** Action of the audit event that records the download. */
   action: AuditAction
   subject: (input: ListInput) => string
 }
 
-/** The loader of a list's file, at `{path}.csv` and `{path}.xlsx`. */
+/** The loader of a list's file at `{path}.csv` and `{path}.xlsx`. */
 export function listFile<Query extends AnyQuery, More>(list: List<Query, More>, query: Query, about: FileOf<Query>) {
   return async (args: LoaderFunctionArgs): Promise<Response> => await exportList(list, query, about, getListInput(args))
 }
 
-/** All that a list's filters let through as a file. That it was taken is in the audit, without what was searched for. */
+/** All matching rows as a file. The audit log records the download without the search text. */
 export async function exportList<Query extends AnyQuery, More>(
   list: List<Query, More>,
   query: Query,

@@ -6,7 +6,7 @@ import type { AnyQuery } from './define-list.ts'
 useTestDatabase()
 
 const someId = '019b0000-0000-7000-8000-000000000000'
-/** What the query is of, where it needs to know. */
+/** Scopes of the queries that need one. */
 const scopes: Record<string, unknown> = {
   certificateList: someId,
   contentList: { kind: 'question', now: new Date() },
@@ -22,7 +22,7 @@ const texts = import.meta.glob<string>(['/app/console/**/*.tsx', '!/app/**/*.tes
 const screens = import.meta.glob<Record<string, unknown>>(['/app/console/**/*.tsx', '!/app/**/*.test.tsx'])
 const queries = import.meta.glob<Record<string, unknown>>('/app/domain/**/*.server.ts')
 
-/** Every list of the console: `defineList<typeof query>`, with the query that its file imports. */
+/** All lists of the console: each `defineList<typeof query>` with the query that its file imports. */
 const lists = Object.entries(texts).flatMap(([file, text]) =>
   [...text.matchAll(/(\w+) = defineList<typeof (\w+)/g)].map(([, name = '', local = '']) => {
     const [, names = '', from = ''] = [...text.matchAll(/import type \{([^}]*)\} from '#([^']+)'/g)].find(([, all]) => all?.match(`\\b${local}\\b`)) ?? []
@@ -45,7 +45,7 @@ test('every list is found where it is declared', async () => {
   ).toHaveLength(lists.length)
   expect(lists.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(scopes)))
   const loaded = await Promise.all(lists.map(async (list) => ({ name: list.name, sorts: (await load(list)).query.sorts })))
-  // They come in one order only.
+  // These lists have a fixed order.
   expect(loaded.filter(({ sorts }) => sorts.length === 0).map(({ name }) => name)).toEqual(['testList', 'takerList', 'questionList'])
 })
 

@@ -3,7 +3,7 @@ import type { PublicationKind } from '#app/domain/publications/publications.ts'
 import { Moment } from '#app/ui/moment.tsx'
 import './preview-bar.css'
 
-/** Says that what follows is no public page yet, and leads back. */
+/** Says that this page is a draft, and links to it. */
 export function PreviewBar({ kind, id, savedAt }: { kind: PublicationKind; id: string; savedAt: Date }) {
   return (
     <aside aria-label="Preview" className="preview-bar">

@@ -6,7 +6,7 @@ import { kindAt } from '#app/domain/publications/editor-kinds.ts'
 import type { ArticleKind, PublicationKind } from '#app/domain/publications/publications.ts'
 import { isReservedSlug } from '#app/domain/publications/reserved-slugs.server.ts'
 
-/** Which kind an address of the console is about. @throws 404 for any other address, 403 for a kind of content for admins alone */
+/** The kind of publication at a console address. @throws 404 for any other address, 403 for content that only admins may edit */
 export function kindOf(pathname: string, role: Role): PublicationKind {
   const kind = kindAt(`${pathname.replace(/\.(?:csv|xlsx)$/, '')}/`)
   if (!kind || (isContentKind(kind) && !findDeclaration(kind))) throw data(null, { status: 404 })
@@ -14,21 +14,21 @@ export function kindOf(pathname: string, role: Role): PublicationKind {
   return kind
 }
 
-/** Which kind of content an address is about. @throws as `kindOf` */
+/** The kind of content at a console address. @throws as `kindOf` */
 export function contentKindOf(pathname: string, role: Role): ContentKind {
   const kind = kindOf(pathname, role)
   if (!isContentKind(kind)) throw data(null, { status: 404 })
   return kind
 }
 
-/** Which kind of article an address is about. @throws 404 for any other address */
+/** The kind of article at a console address. @throws 404 for any other address */
 export function articleKindOf(pathname: string): ArticleKind {
   const kind = kindAt(`${pathname.replace(/\.(?:csv|xlsx)$/, '')}/`)
   if (!kind || isContentKind(kind)) throw data(null, { status: 404 })
   return kind
 }
 
-/** The same, and which slugs it may not have. */
+/** Like `kindOf`, with a check for slugs that the kind may not use. */
 export async function publicationsAt(pathname: string, role: Role): Promise<{ kind: PublicationKind; isReserved: (slug: string) => boolean }> {
   const kind = kindOf(pathname, role)
   return { kind, isReserved: await isReservedSlug(kind) }

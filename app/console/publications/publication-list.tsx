@@ -17,15 +17,14 @@ type More = {
   kind: ArticleKind
   newId: string
   failing: FailingLink[]
-  /** What was done just before. */
+  /** The last action, for the status message. */
   done: string | null
-  /** How many wait for review. */
+  /** Number of drafts that wait for review. */
   waiting: number
 }
 
 const yes = (is: boolean) => (is ? 'yes' : '')
 
-/** Every publication of a kind. */
 export const publicationList = defineList<typeof publicationQuery, More>({
   title: ({ kind }) => kindLists[kind].title,
   actions: ({ kind, newId }) => (
@@ -118,7 +117,7 @@ function State({ row: { kind, state, liveFrom, nextFrom, isChanged, slug, title 
 
 type FailingLink = { publicationId: string; title: string; url: string; failingSince: Date; recent: string | null }
 
-/** Links of public projects that did not answer: those of three nights and more, and quietly those of the last one or two. */
+/** Links of public projects that failed the nightly check: prominently after three nights, quietly after one or two. */
 function FailingLinks({ links }: { links: readonly FailingLink[] }) {
   const long = links.filter(({ recent }) => recent === null)
   const short = links.filter(({ recent }) => recent !== null)

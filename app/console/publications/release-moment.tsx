@@ -2,13 +2,13 @@ import { formatInstant } from '#app/lib/dates.ts'
 
 const second = (at: Date) => String(at.getUTCSeconds()).padStart(2, '0')
 
-/** A moment in India's time, with its seconds where it has any. */
+/** Indian time, with seconds if they are not zero. */
 function secondText(at: Date): string {
   const text = formatInstant(at)
   return at.getUTCSeconds() === 0 ? text : text.replace(/(:\d\d)(?=\s[ap]m)/, `$1:${second(at)}`)
 }
 
-/** The same as an element. */
+/** The same text in a `time` element. */
 export function SecondMoment({ at }: { at: Date }) {
   return <time dateTime={at.toISOString()}>{secondText(at)}</time>
 }

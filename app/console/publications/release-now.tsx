@@ -13,8 +13,8 @@ import type { FormState } from '#app/ui/use-form.ts'
 import { SecondMoment } from './release-moment.tsx'
 
 /**
- * Who sees a publication now, and what comes.
- * @param isChanged the draft is no longer what readers see
+ * The current and planned releases of a publication.
+ * @param isChanged the draft differs from the published version
  */
 export function ReleaseNow({ release, isChanged }: { release: ReleaseState; isChanged: boolean }) {
   const { live, planned, isSample, isArchived, isSubmitted, isOfFiles, reviewNote } = release
@@ -56,7 +56,7 @@ export function ReleaseNow({ release, isChanged }: { release: ReleaseState; isCh
   )
 }
 
-/** How it stands, where the files in `content/` show an entry of their own too. */
+/** The status, also for publications that have an entry in `content/`. */
 function labelsOf({ state, live, planned, isOfFiles, isArchived }: ReleaseState): [label: string, tone: BadgeTone] {
   if (live?.isOff && !isArchived) return ['Taken off the site', 'danger']
   if (isOfFiles && !live && !planned) return ['From the site’s files', 'plain']
@@ -65,7 +65,7 @@ function labelsOf({ state, live, planned, isOfFiles, isArchived }: ReleaseState)
 
 type ScheduleFormProps = { form: FormState<typeof scheduleForm.fields>; isPlanned: boolean; className: string }
 
-/** When it is to go public, to the second. */
+/** Schedules the publication, to the second. */
 export function ScheduleForm({ form, isPlanned, className }: ScheduleFormProps) {
   const at = form.field('at')
   return (
@@ -83,13 +83,12 @@ export function ScheduleForm({ form, isPlanned, className }: ScheduleFormProps) 
 
 interface RefusedProps {
   draft: DraftKind
-  /** The draft's page. */
   here: string
   result: ReleaseResult
   mayConsent: boolean
 }
 
-/** Why nothing was done, and a link to the place where it is corrected. */
+/** Why an action failed, with a link to the place to correct it. */
 export function Failure({ draft, here, result, mayConsent }: RefusedProps) {
   const errors = Object.entries(result.errors)
   if (!result.message && errors.length === 0) return null
@@ -107,7 +106,7 @@ export function Failure({ draft, here, result, mayConsent }: RefusedProps) {
   )
 }
 
-/** What keeps it from being public, before anybody asks. */
+/** Errors that prevent publishing, shown before anybody presses Publish. */
 export function Missing({ draft, here, errors }: { draft: DraftKind; here: string; errors: Record<string, string> }) {
   const all = Object.entries(errors)
   if (all.length === 0) return null

@@ -14,31 +14,31 @@ import { Notice } from '#app/ui/notice.tsx'
 import { type FormState, useForm } from '#app/ui/use-form.ts'
 import { Failure, Missing, ReleaseNow, ScheduleForm } from './release-now.tsx'
 
-// On a phone the buttons of a part are of one width, one below the other.
+// On phones the buttons of a part have the same width, one below the other.
 const row = 'grid gap-3 md:flex md:flex-wrap'
 const part = 'border-t border-rule pt-4'
 
 interface ReleasePanelProps {
   release: ReleaseState
-  /** For a copy: so that one asked for twice is one. */
+  /** Id of a copy, so that a repeated request makes only one copy. */
   copyId: string
-  /** Whether who reads this may record a consent. */
+  /** The reader may record a consent. */
   mayConsent: boolean
-  /** What the form was answered with that led to this page. */
+  /** Action data of the form that led to this page. */
   result?: ReleaseResult | FormResult | null
 }
 
-/** Who sees a publication and when, and what can be done about that. Every form works without script, on a page of its own. */
+/** Publishing status and actions. Each form also works without script, on a page of its own. */
 export function ReleasePanel({ release, copyId, mayConsent, result: led = null }: ReleasePanelProps) {
   const { kind, id } = release
   const here = `${dashboardOf(kind)}/${id}`
   const open = useDraftNow()
   const [isUnsaved, setUnsaved] = useState(false)
   const done = parseReleaseDone(new URLSearchParams(useLocation().search).get('done'))
-  // What was refused is over once something else is tried.
+  // Hide the last error once the person tries something else.
   const [over, setOver] = useState<unknown[]>([])
 
-  // What is in the editor beside is saved first: what is published is what stands there.
+  // Save the editor's text first, so that exactly this text is published.
   const saveFirst = async (): Promise<Record<string, string> | null> => {
     setOver([...forms.map(({ answer }) => answer), led])
     if (!open) return {}
@@ -70,7 +70,7 @@ export function ReleasePanel({ release, copyId, mayConsent, result: led = null }
         </h2>
         <ReleaseNow release={release} isChanged={isChanged} />
         {!result && !open && !release.isArchived && <Missing draft={release} here={here} errors={release.errors} />}
-        {/* What was typed stays also once somebody was faster. */}
+        {/* The typed note stays if somebody else handled the review first. */}
         {(release.isSubmitted || review.summary.lastFailure) && (
           <form {...review.props} className={`grid gap-3 ${part}`}>
             <FormTop form={review} />
@@ -152,7 +152,7 @@ interface ReleaseFormProps {
   children: ReactNode
 }
 
-/** What is done at once, by one of its buttons. */
+/** A form whose buttons act at once. */
 function ReleaseForm({ form, className = '', children }: ReleaseFormProps) {
   return (
     <form {...form.props} className={`[&>[role]]:w-full ${className}`}>
@@ -171,7 +171,7 @@ function getPublishText({ isSubmitted, live, planned }: ReleaseState): string {
   return planned ? 'Publish now instead' : 'Publish now'
 }
 
-/** Why two buttons that a draft of staff has are not there, and what there is instead. */
+/** Explains the missing Delete and Copy buttons of a member's project, and the alternative. */
 function getMemberText({ wasPublic, isArchived, isSubmitted }: ReleaseState): string {
   if (wasPublic) return 'A member wrote it: nobody copies it.'
   const instead = isSubmitted ? 'Send it back, or archive it.' : 'You can archive it.'

@@ -8,7 +8,6 @@ import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 
-/** The kept versions of a draft. */
 export function VersionListPage({ kind, versions, isLater }: { kind: PublicationKind; versions: VersionPage; isLater: boolean }) {
   const { id, rows, older, updatedAt, updatedBy } = versions
   const here = `${dashboardOf(kind)}/${id}/versions`

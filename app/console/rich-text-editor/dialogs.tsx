@@ -6,7 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { useModal } from '#app/ui/use-modal.ts'
 import type { FileTexts } from './uploads.ts'
 
-/** Asks where the chosen words are to lead. */
+/** Asks for the address of a link. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const dialog = useModal()
   const id = useId()
@@ -15,7 +15,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [error, setError] = useState('')
   const close = () => {
     dialog.current?.close()
-    // Closed, it gives the text the focus back without a caret, and the editor's command does nothing for a text in focus.
+    // The closing dialog returns the focus without a caret, and the editor's focus command ignores a text that has the focus.
     editor.view.focus()
   }
   function set(event: FormEvent) {
@@ -77,7 +77,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   )
 }
 
-/** What was typed as the address of a link, whole: a mail address gets its mailto, a bare name of the web its https. */
+/** Completes a typed address: adds `mailto:` to a mail address and `https://` to a domain name. */
 function wholeAddress(typed: string): string {
   const text = typed.trim()
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`
@@ -87,7 +87,7 @@ function wholeAddress(typed: string): string {
 
 export type FileDialogInput = { key: string; isPicture: boolean; name: string; texts: FileTexts | null; isNew: boolean; onDone: (texts: FileTexts) => void }
 
-/** Asks at once what a picture shows, or what readers are to call a PDF. Left open, the words can be written later. */
+/** Asks what a picture shows, or for the name of a PDF. Staff may leave it empty and write it later. */
 export function FileTextsDialog({ requested, onClose }: { requested: FileDialogInput; onClose: () => void }) {
   const dialog = useModal()
   const id = useId()

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { BlockNode, InlineNode, RichText, TextMark } from '#app/domain/publications/rich-text/rich-text.ts'
 import './draft-text.css'
 
-/** A text of a draft, to be read only: plain, for comparing and for browsers without script. */
+/** A draft's text, read-only: for comparisons and for browsers without script. */
 export function DraftTextView({ text }: { text: RichText }) {
   return (
     <div className="draft-text">
@@ -11,7 +11,7 @@ export function DraftTextView({ text }: { text: RichText }) {
   )
 }
 
-/** Blocks one after another. They have no names: their places are their keys. */
+/** A list of blocks. Blocks have no ids, so their positions are their keys. */
 export function DraftBlocks({ blocks }: { blocks: readonly BlockNode[] }) {
   return keyed(blocks.map((block) => <Block key="" block={block} />))
 }

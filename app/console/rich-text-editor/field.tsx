@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { DraftTextView } from './draft-text-view.tsx'
 
-// Fetched by these pages only, and there only where a script runs.
+// Loaded on demand: only these pages need the editor, and only with script.
 const load = () => import('./rich-text-editor.tsx')
 
 interface RichTextEditorFieldProps {
@@ -18,7 +18,7 @@ interface RichTextEditorFieldProps {
   onChange: (read: () => RichText) => void
 }
 
-/** A structured text of a draft: the editor, or the text to be read until it is there. */
+/** A structured text of a draft: read-only until the editor is loaded. */
 export function RichTextEditorField({ id, label, hint, text, files, error, onChange }: RichTextEditorFieldProps) {
   const isHydrated = useHydrated()
   const [Editor, setEditor] = useState(() => lazy(load))
@@ -74,7 +74,7 @@ export function RichTextEditorField({ id, label, hint, text, files, error, onCha
   )
 }
 
-/** Catches an editor that could not be fetched; the rest of the page goes on. */
+/** Catches a failed download of the editor, so that the rest of the page continues to work. */
 class Unloaded extends Component<{ texts: (retry: () => void) => ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {

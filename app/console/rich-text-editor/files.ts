@@ -3,12 +3,12 @@ import type { AttachedFile, PictureFile } from '#app/lib/files.ts'
 import { Attachment, Picture } from './nodes.ts'
 import { shownAddress } from './uploads.ts'
 
-/** The files that the text shows, by id; more come with uploads. */
+/** Files in the text, by id; uploads add more. */
 export type KnownFiles = Map<string, PictureFile | AttachedFile>
-/** Asks for the words of the picture or PDF that stands at a position. */
+/** Asks for the description of the picture or PDF at a position. */
 export type Describe = (at: number) => void
 
-/** How pictures and PDFs stand in the text: the thing, its words, and the way to change them. */
+/** Shows pictures and PDFs in the editor, with their description and the button that edits it. */
 export function fileNodes(files: KnownFiles, onDescribe: Describe) {
   const view: NodeViewRenderer = ({ node, getPos }) => {
     const dom = document.createElement('figure')

@@ -13,14 +13,14 @@ declare module '@tiptap/core' {
   }
 }
 
-/** A link that may lead where `isSafeHref` lets it; from anywhere else only its words are taken. */
+/** A link to an address that `isSafeHref` allows. For any other address only the text is kept. */
 const Link = Mark.create({
   name: 'link',
   priority: 1000,
   inclusive: false,
   addAttributes: () => ({ href: { default: null } }),
   parseHTML: () => [{ tag: 'a[href]', getAttrs: (element) => isSafeHref(element.getAttribute('href') ?? '') && null }],
-  // Within the text a link is edited, not followed; it carries its address all the same.
+  // A click edits the link instead of following it; the address is still in the markup.
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
   addCommands() {
     return {
@@ -56,7 +56,7 @@ function spanOf(cell: HTMLElement, name: string, most: number): number {
   return Number.isSafeInteger(span) && span >= 1 ? Math.min(span, most) : 1
 }
 
-/** Without widths: a style of its own is nothing that a page may have. */
+/** Without column widths: the Content Security Policy forbids inline styles. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ resizable: false, View: null })
 
 const fileNode = (name: 'picture' | 'attachment', texts: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { isSafeHref } from '#app/domain/publications/rich-text/rich-text.ts'
 
-/** What of a page's nodes the editor takes, as markup: known elements and marks, and no attribute but those that it reads. */
+/** Markup of the nodes that the editor accepts: known elements and marks, with only the attributes that the editor reads. */
 export function writeClean(nodes: Iterable<Node>): string {
   const out: string[] = []
   for (const node of nodes) write(node, out, { isHeading: false, isCode: false })
@@ -79,14 +79,14 @@ function marksOf(element: Element): string[] {
   return [isBold && 'strong', isItalic && 'em', isStruck && 's', isCode && 'code'].filter((mark) => mark !== false)
 }
 
-/** Where a link really leads: Google Docs sends every reader past itself first. */
+/** The real target of a link: Google Docs links to a redirect of its own. */
 function realHref(href: string): string | null {
   let target = href.trim()
   if (/^https?:\/\/(www\.)?google\.[a-z.]+\/url\?/i.test(target)) {
     const { searchParams } = new URL(target)
     target = searchParams.get('q') ?? searchParams.get('url') ?? target
   }
-  // A place within a document that is elsewhere.
+  // An anchor in the source document, which does not exist here.
   if (target.startsWith('#') || !isSafeHref(target)) return null
   return target
 }
@@ -95,13 +95,13 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-/** What is read of an element; `style` is read under another name, because a page that allows none is told of each. */
+/** Attributes that the code reads. `style` becomes `data-style`: the Content Security Policy reports each `style` attribute. */
 const readAttributes = /^(?:href|class|id|start|colspan|rowspan|role|aria-level|cite|datetime|hidden|data-(?:pm-slice|kind|fileid|alt|caption|label))$/
 const rawText = new Set(['script', 'style', 'xmp', 'noembed', 'noframes', 'textarea', 'title', 'iframe', 'noscript', 'plaintext'])
 
 /**
- * Markup with only those attributes that are looked at, and without comments and elements of raw text: a document that is
- * made of it, though apart from the page, has no handler, no style and no address of a picture in it.
+ * Markup with only these attributes, and without comments and raw text elements. A document parsed from it has no event handlers,
+ * no styles and no picture addresses.
  */
 export function stripMarkup(html: string): string {
   const out: string[] = []
@@ -171,8 +171,8 @@ function readAttribute(html: string, start: number): { name: string; value: stri
   return { name, value: html.slice(from, at), end: at }
 }
 
-/** Whether nothing of it would be seen. */
+/** True if the element would be invisible. */
 export const isBlank = (element: Element) => (element.textContent ?? '').replaceAll('\u00a0', ' ').trim() === '' && !element.querySelector('table')
 
-/** What a style sheet of its own says of it, in small letters. */
+/** The element's inline style, in lower case. */
 export const styleOf = (element: Element) => (element.getAttribute('data-style') ?? '').toLowerCase().replace(/\s*([:;])\s*/g, '$1')

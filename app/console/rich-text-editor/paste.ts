@@ -6,11 +6,11 @@ import { isBlank, stripMarkup, styleOf, writeClean } from './paste-write.ts'
 
 let parsable: ((html: string) => string) | undefined
 
-/** What is taken away with everything inside it. */
+/** Elements to remove with their content. */
 const dropped =
   'script,style,head,title,meta,link,xml,iframe,object,embed,svg,math,noscript,template,img,picture,video,audio,canvas,input,button,select,textarea'
 
-/** Word's and Google's comments, marks of tracked changes, and what a reader of the original did not see. */
+/** Comments and tracked changes of Word and Google Docs, and hidden parts. */
 const unseen = [
   'del[cite],del[datetime],del.msoDel',
   '[data-style*="mso-element:comment" i],.MsoCommentReference,.msocomanchor,.msocomtxt,[data-style*="mso-special-character:comment" i]',
@@ -24,13 +24,13 @@ function trust(html: string): string {
 }
 
 /**
- * What was on the clipboard as markup, as clean markup of structured text: headings, lists, tables, links and marks, and
- * none of the colours, fonts, comments and scripts. It is parsed apart from the page, so nothing in it runs or is fetched.
+ * Converts pasted markup to clean structured text: headings, lists, tables, links and marks, without colours, fonts, comments
+ * and scripts. It is parsed outside the page, so nothing in it runs or is fetched.
  */
 export function cleanPasted(html: string): string {
   const trusted = trust(html)
   const bare = String(trusted)
-  // Of this editor itself: its own parser takes what it knows.
+  // Copied from this editor: its own parser handles it.
   if (bare.includes('data-pm-slice')) return bare
   const { body } = new DOMParser().parseFromString(trusted, 'text/html')
   for (const element of body.querySelectorAll(dropped)) element.remove()
@@ -40,23 +40,23 @@ export function cleanPasted(html: string): string {
   return writeClean(body.childNodes)
 }
 
-/** Plain text from the clipboard, formatted if it is Markdown; undefined leaves it to the editor. */
+/** Converts pasted plain text if it is Markdown; undefined lets the editor paste it unchanged. */
 export function pastedMarkdown(text: string, context: ResolvedPos, isPlain: boolean, { state }: EditorView): Slice {
   const html = isPlain ? null : markdownToHtml(text)
-  // The editor takes the text as it is if it gets nothing; its type does not say so.
+  // The editor pastes plain text if this returns undefined, although the type does not allow it.
   if (html === null) return undefined as unknown as Slice
   const { body } = new DOMParser().parseFromString(trust(cleanPasted(html)), 'text/html')
   return ModelParser.fromSchema(state.schema).parseSlice(body, { context })
 }
 
-/** Pastes Markdown from a code editor, which adds the colours of its source as markup. */
+/** Pastes Markdown from a code editor, which also puts coloured markup on the clipboard. */
 export function pasteMarkdown(view: EditorView, { clipboardData }: ClipboardEvent): boolean {
   if (!clipboardData?.types.includes('vscode-editor-data') || view.state.selection.$from.parent.type.spec.code) return false
   const html = markdownToHtml(clipboardData.getData('text/plain'))
   return html !== null && view.pasteHTML(html)
 }
 
-/** Makes lists, headings and remarks of Word and Google Docs what they are elsewhere. */
+/** Converts the lists, headings and comments of Word and Google Docs to standard markup. */
 function mendSources(body: HTMLElement): void {
   removeGoogleComments(body)
   convertWordLists(body)
@@ -73,7 +73,7 @@ function removeGoogleComments(body: HTMLElement): void {
   }
 }
 
-/** Word writes the items of a list as paragraphs with a level, and what stands before each as text. */
+/** Word writes list items as paragraphs with a level, and their markers as text. */
 function convertWordLists(body: HTMLElement): void {
   const items = [...body.querySelectorAll<HTMLElement>('p,h1,h2,h3,h4,h5,h6')].filter(
     (element) => !/^h/i.test(element.localName) && /mso-list:(?!none|ignore)[^;]*level\d/.test(styleOf(element)),
@@ -118,7 +118,7 @@ function takeMarker(item: HTMLElement): string {
   return marker.replaceAll('\u00a0', ' ').trim()
 }
 
-/** Google Docs puts a list within a list beside its item. */
+/** Google Docs puts a nested list beside its item instead of inside. */
 function mendNestedLists(body: HTMLElement): void {
   for (const inner of body.querySelectorAll('ul > ul, ul > ol, ol > ol, ol > ul')) {
     const before = inner.previousElementSibling
@@ -131,7 +131,7 @@ function mendNestedLists(body: HTMLElement): void {
   }
 }
 
-/** The title of a page is its only heading of the first level: what was one becomes one of the second. */
+/** Word's titles become h1. `write` moves all levels down by one if there is an h1, because the page's title is its only h1. */
 function levelHeadings(body: HTMLElement): void {
   for (const title of body.querySelectorAll('p.MsoTitle, p[role="heading"]')) {
     const level = title.classList.contains('MsoTitle') ? '1' : (title.getAttribute('aria-level') ?? '2')
@@ -143,7 +143,7 @@ function levelHeadings(body: HTMLElement): void {
 
 const markdown = new Marked({ gfm: true })
 
-/** Pasted Markdown as markup that still has to be cleaned; null for text without any sign of Markdown. */
+/** Pasted Markdown as markup, not cleaned yet; null if the text has no sign of Markdown. */
 export function markdownToHtml(text: string): string | null {
   const tokens = markdown.lexer(text)
   let isMarkdown = false
@@ -153,14 +153,14 @@ export function markdownToHtml(text: string): string | null {
   return isMarkdown ? markdown.parser(tokens) : null
 }
 
-/** Whether a part of a text is written as only Markdown writes it. */
+/** Whether the token is a clear sign of Markdown. */
 function isSign(token: Token): boolean {
   switch (token.type) {
     case 'heading':
-      // A line of code that begins with # is a remark, and the next line follows at once.
+      // A code comment also starts with #, but the next line follows without an empty line.
       return /\n\s*\n$/.test(token.raw) || !token.raw.endsWith('\n')
     case 'list':
-      // One line such as "12. Main Road" is an address.
+      // One line such as "12. Main Road" is probably an address.
       return !token.ordered || token.items.length > 1
     case 'code':
       return token.codeBlockStyle !== 'indented'

@@ -16,16 +16,15 @@ import './rich-text-editor.css'
 export interface RichTextEditorProps {
   id: string
   labelId: string
-  /** Read once; another text needs another editor. */
+  /** Read once; for another text, mount another editor. */
   text: RichText
   files: ShownFiles
   isInvalid: boolean
   describedBy: string | undefined
-  /** Something was written; `read` gives the text as it may be stored. */
+  /** The text changed; `read` returns it in the form that can be stored. */
   onChange: (read: () => RichText) => void
 }
 
-/** The editor of one structured text. */
 export default function RichTextEditor({ id, labelId, text, files, isInvalid, describedBy, onChange }: RichTextEditorProps) {
   const [requested, setAsked] = useState<FileDialogInput[]>([])
   const [isLinking, setLinking] = useState(false)
@@ -90,7 +89,7 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
         if (pasteMarkdown(view, event)) return true
         const data = event.clipboardData
         const pasted = [...(data?.files ?? [])].filter(isTaken)
-        // Word puts a picture of the words beside the words.
+        // Word also puts a picture of the copied text on the clipboard: prefer the text.
         if (pasted.length === 0 || data?.getData('text/plain').trim()) return false
         add(pasted, view.state.selection.to)
         return true
@@ -116,7 +115,7 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
         Tab goes on to the next field. Within lists and tables press Escape first, then Tab. Alt+F10 goes to the buttons. Pasted Markdown is formatted;
         Ctrl+Shift+V pastes it as it is.
       </p>
-      {/* Not within the page's form: a browser tells nobody of a form within a form that is sent. */}
+      {/* Outside the page's form: browsers do not fire a submit event for a form inside a form. */}
       {isLinking && createPortal(<LinkDialog editor={editor} onClose={() => setLinking(false)} />, document.body)}
       {first &&
         createPortal(
@@ -127,7 +126,7 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
   )
 }
 
-/** What stands in the editor as the server takes it; as it is where it cannot be taken, so that the server says why. */
+/** The editor's text in stored form. An invalid text stays unchanged, so that the server reports the error. */
 function storedText(editor: Editor): RichText {
   const written = editor.getJSON() as RichText
   const reading = parseRichText(written)
@@ -135,8 +134,8 @@ function storedText(editor: Editor): RichText {
 }
 
 /**
- * The way out by keyboard: after Escape the next Tab belongs to the page, also within lists and tables, where Tab has
- * work of its own. Ctrl+K asks for a link, Alt+F10 goes to the buttons.
+ * After Escape, the next Tab leaves the editor, also from lists and tables, where Tab has another function.
+ * Ctrl+K opens the link dialog, Alt+F10 focuses the toolbar.
  */
 export function handleEscape({ askLink, toToolbar }: { askLink: () => void; toToolbar: () => void }) {
   let isLeaving = false

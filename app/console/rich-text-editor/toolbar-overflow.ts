@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** As wide as each button of the toolbar: the least for a thumb (--size-touch). */
+/** Width of each toolbar button: the smallest touch target (--size-touch). */
 const buttonWidth = 44
 
-/** How many buttons stand beside each other in `bar`; each has the same width. */
+/** Number of buttons that fit into `bar`. All have the same width. */
 export function useToolbarOverflow(bar: RefObject<HTMLElement | null>): number {
   const [fit, setFit] = useState(Number.POSITIVE_INFINITY)
   useLayoutEffect(() => {
@@ -19,9 +19,9 @@ export function useToolbarOverflow(bar: RefObject<HTMLElement | null>): number {
 }
 
 /**
- * Which tools stand in the first line, and which behind "More" after them: all in the first where there is room.
- * @param fit how many buttons the line holds, "More" among them
- * @param frequentTools names of the tools that are kept longest, the first before the last; the order on the line stays
+ * Splits the tools into those on the first line and those behind "More". All are on the first line if they fit.
+ * @param fit number of buttons that fit on the line, including "More"
+ * @param frequentTools names of the tools to keep on the line, most important first; the order on the line stays the same
  */
 export function fitTools<T extends { name: string }>(all: readonly T[], fit: number, frequentTools: readonly string[]): { first: T[]; rest: T[] } {
   if (all.length <= fit) return { first: [...all], rest: [] }

@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { fitTools, useToolbarOverflow } from './toolbar-overflow.ts'
 import { frequentTools, LanguageChoice, type Tool, tableTools, tools } from './tools.tsx'
 
-/** Keys as they are written on the keyboard at hand. */
+/** Key names for the person's keyboard. */
 const keysOn = (keys: string, isMac: boolean) => keys.replace('Mod', isMac ? '⌘' : 'Ctrl').replace('Alt', isMac ? '⌥' : 'Alt')
 
 const keyRows: readonly (readonly [string, string])[] = [
@@ -31,15 +31,14 @@ const keyRows: readonly (readonly [string, string])[] = [
 interface EditorToolbarProps {
   ref: RefObject<HTMLDivElement | null>
   editor: Editor
-  /** Id of the text. */
   controls: string
   onLink: () => void
   onFiles: (files: Iterable<File>) => void
 }
 
 /**
- * The buttons of the editor: one stop of Tab, arrows between them. Where they do not fit in one line, the ones used most
- * stand there, and "More" opens the rest below them until one goes back to the text.
+ * The editor's toolbar: one Tab stop, and arrow keys between the buttons. If not all fit on one line, the most frequent ones
+ * stay there. "More" opens the others until the person returns to the text.
  */
 export function EditorToolbar({ ref, editor, controls, onLink, onFiles }: EditorToolbarProps) {
   const [current, setCurrent] = useState(0)
@@ -49,7 +48,7 @@ export function EditorToolbar({ ref, editor, controls, onLink, onFiles }: Editor
   const state = useEditorState({ editor, selector: ({ editor: now }) => getToolbarState(now) })
   const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
   useEffect(() => {
-    // Whatever is done to the text or in it, by these buttons or by hand.
+    // Close after any change to the text or selection.
     const close = () => setOpen(false)
     editor.on('transaction', close)
     return () => void editor.off('transaction', close)
@@ -140,7 +139,7 @@ function ToolButton({ tool, isMac, isPressed, isExpanded, isStop, onFocus }: Too
       title={keys ? `${tool.name} (${keys})` : tool.name}
       tabIndex={isStop ? 0 : -1}
       onFocus={onFocus}
-      // The words that are chosen stay chosen.
+      // Keep the text selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={tool.run}
     >
@@ -158,7 +157,7 @@ function getToolbarState(editor: Editor) {
   return { active, inTable: editor.isActive('table'), language }
 }
 
-/** What can be done by keyboard while one writes. */
+/** Lists the editor's keyboard shortcuts. */
 function KeysDialog({ isMac, onClose }: { isMac: boolean; onClose: () => void }) {
   const list = (
     <table className="w-full">

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import type { ReactNode } from 'react'
 
-/** One button of the toolbar. `mark`: what is on where the button is pressed; without it the button only does something. */
+/** One toolbar button. `mark`: the mark or node that shows the button as pressed; without it the button has no pressed state. */
 export type Tool = { name: string; keys?: string; face: ReactNode; run: () => void; mark?: string }
 
 const drawn = (path: string) => (
@@ -22,7 +22,7 @@ const faces = {
   redo: drawn('M16 5l4 4-4 4M20 9H10a5 5 0 0 0 0 10h4'),
 }
 
-/** What is used most, and stays in sight where not everything fits. */
+/** The most frequent tools, which stay visible if not all fit. */
 export const frequentTools: readonly string[] = [
   'Bold',
   'Heading H2',
@@ -58,7 +58,7 @@ export const tools = {
   },
 }
 
-/** What can be done with the table that the cursor is in. */
+/** Tools for the table at the cursor. */
 export function tableTools(editor: Editor): Tool[] {
   const on = () => editor.chain().focus()
   return [
@@ -73,7 +73,7 @@ export function tableTools(editor: Editor): Tool[] {
   ]
 }
 
-/** Languages that code blocks are coloured for, by the names that pages know. */
+/** Languages with syntax colours, by the names that the public pages use. */
 const codeLanguages: readonly (readonly [string, string])[] = [
   ['bash', 'Shell'],
   ['c', 'C'],
@@ -93,7 +93,7 @@ const codeLanguages: readonly (readonly [string, string])[] = [
   ['yaml', 'YAML'],
 ]
 
-/** Which language the block of code at the cursor is written in. */
+/** Selects the language of the code block at the cursor. */
 export function LanguageChoice({ editor, language }: { editor: Editor; language: string }) {
   const choose = (name: string) =>
     editor

@@ -5,7 +5,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { type AttachedFile, attachmentAddress, type PictureFile } from '#app/lib/files.ts'
 import { isPicture, uploadFile } from '#app/ui/upload-file.ts'
 
-/** Where a file that is being sent is to stand. It is no part of the text, and moves with it. */
+/** Position of an upload in progress. It is not part of the text, but moves with it. */
 type Place = { add: { id: string; at: number; element: HTMLElement } } | { remove: string }
 const places = new PluginKey<DecorationSet>('uploads')
 
@@ -30,17 +30,14 @@ export const uploadPlaces = Extension.create({
   ],
 })
 
-/** What is asked about a file while it is being sent: what a picture shows, or what a PDF is called. */
+/** Description to enter during the upload: of a picture, or the name of a PDF. */
 export type FileTexts = { alt: string; caption: string } | { label: string }
 export type RequestFileTexts = (file: File) => Promise<FileTexts>
 export type FileListener = (file: PictureFile | AttachedFile) => void
 
 export const isTaken = (file: File) => file.type.startsWith('image/') || file.type === 'application/pdf'
 
-/**
- * Sends a file, and shows at its place how far it is. When it has come it stands there; when it could not, the place stays
- * with the reason, and it can be tried again.
- */
+/** Uploads a file and shows the progress at its position. A failed upload stays there with the error and a Retry button. */
 export function insertFile(editor: Editor, file: File, at: number, ask: RequestFileTexts, told: FileListener): void {
   const id = crypto.randomUUID()
   const element = document.createElement('div')
@@ -108,7 +105,7 @@ function button(text: string, press: () => void): HTMLElement {
   return element
 }
 
-/** Where a file's bytes are that show it in the editor. */
+/** The address from which the editor shows a file. */
 export function shownAddress(file: PictureFile | AttachedFile | undefined): string | null {
   if (!file) return null
   if (!('sizes' in file)) return attachmentAddress(file.id)

@@ -12,7 +12,7 @@ import './roster.css'
 
 type More = { offeringId: string; query: string; mayMark: boolean }
 
-/** Everybody who has a place at one offering. `query`: of the address, which opens a person beside the list. */
+/** All bookings of one offering. The address's `query` can open one person beside the list. */
 export const rosterList = defineList<typeof rosterQuery, More>({
   title: ({ values }) => (values.state === 'line' ? 'Waiting list' : 'Roster'),
   filters: rosterFilters,
@@ -63,7 +63,7 @@ export const rosterList = defineList<typeof rosterQuery, More>({
 
 const markLabels = { attended: 'Attended', missed: 'Missed' } as const
 
-/** Whether somebody came: two buttons, of which the pressed one takes its mark back. */
+/** Two buttons that mark attendance; pressing the active one again removes the mark. */
 function Marks({ row: { id, version, state, name } }: { row: RosterRow }) {
   if (state !== 'confirmed' && state !== 'attended' && state !== 'missed') return <span className="text-soft">None</span>
   return (
@@ -87,7 +87,7 @@ function Marks({ row: { id, version, state, name } }: { row: RosterRow }) {
   )
 }
 
-/** A number that calls when it is pressed; nothing of a person who was erased. */
+/** A phone link; nothing for an erased person. */
 export function PhoneLink({ phone }: { phone: string }) {
   if (phone === '') return <span className="text-soft">None</span>
   return (
@@ -97,7 +97,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   )
 }
 
-/** The state of a place: its position on the waiting list, or until when it is kept. */
+/** The state of a booking, with the position on the waiting list or the deadline. */
 export function PlaceState({ row }: { row: Pick<RosterRow, 'state' | 'position' | 'expiresAt' | 'verifiedBy' | 'confirmWay' | 'sameNumber'> }) {
   const { state, position, expiresAt, verifiedBy, confirmWay, sameNumber } = row
   const hasPlace = activeStates.some((place) => place === state)

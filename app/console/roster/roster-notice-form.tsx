@@ -14,7 +14,7 @@ interface RosterNoticeFormProps extends RosterFormProps {
   readers: Reach
 }
 
-/** A message to everybody who has a place: written, looked at, then sent. */
+/** A message to everybody with a booking: staff write it, preview it, then send it. */
 export function RosterNoticeForm({ action, back, answer, formKey, readers }: RosterNoticeFormProps) {
   const [looked, setLooked] = useState<{ subject: string; body: string } | null>(null)
   const form = useForm(noticeForm, answer, { action, values: { back, formKey }, onDone: () => setLooked(null) })
@@ -33,7 +33,7 @@ export function RosterNoticeForm({ action, back, answer, formKey, readers }: Ros
         className="grid max-w-[56rem] gap-5 pt-2 pb-6"
         onSubmit={onSubmit}
         onInput={(event) => {
-          // What is sent is what was looked at.
+          // A change ends the preview: only a previewed message can be sent.
           setLooked(null)
           form.props.onInput(event)
         }}
@@ -69,7 +69,7 @@ function sendLabel({ people, withMail }: Reach): string {
   return `Send to ${withMail === 1 ? '1 person' : `${withMail.toLocaleString('en-IN')} people`}`
 }
 
-/** What was written to everybody before, and how many it reached. */
+/** Earlier notices and how many people each reached. */
 export function RosterNotices({ notices, deliveries }: { notices: readonly Notice[]; deliveries: Record<string, Delivery> }) {
   if (notices.length === 0) return null
   return (

@@ -19,13 +19,13 @@ interface RosterPageProps {
   roster: Roster
   list: ListData<RosterRow>
   formKeys: { caller: string; notice: string }
-  /** Whom each notice has reached. */
+  /** Delivery counts by notice. */
   deliveries: Record<string, Delivery>
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
 }
 
-/** On phones the forms are opened from the page's sheet, so that the list comes first. */
+/** On phones the page's sheet opens the forms, so that the list comes first. */
 export function RosterFormOpeners() {
   return (
     <>
@@ -50,7 +50,7 @@ function Opener({ id, children }: { id: string; children: string }) {
   )
 }
 
-/** Everybody who has a place at one offering, and what can be done for them. */
+/** The bookings of one offering, and the forms that change them. */
 export function RosterPage({ roster, list, formKeys, deliveries, answer }: RosterPageProps) {
   const { offering, findMarksFailure, counts, unverified, person, readers, notices, query, done } = roster
   useLive([`roster/${offering.id}`], 'reload')
@@ -82,7 +82,7 @@ export function RosterPage({ roster, list, formKeys, deliveries, answer }: Roste
 
 function RosterStatus({ roster: { offering, counts } }: { roster: Roster }) {
   const { kind, startsAt, capacity, seatsTaken, pricePaise, cancelledAt } = offering
-  // The demonstration data takes seats without bookings.
+  // Demonstration data takes seats without bookings.
   const nameless = seatsTaken - seatStates.reduce((all, state) => all + (counts[state] ?? 0), 0)
   return (
     <p className="mt-3 flex max-w-none flex-wrap items-center gap-x-6 gap-y-1 max-[699px]:mt-0 max-[699px]:gap-x-4" aria-live="polite">
@@ -101,7 +101,7 @@ function RosterStatus({ roster: { offering, counts } }: { roster: Roster }) {
   )
 }
 
-/** The groups with how many are in each. */
+/** Filter options with the number of bookings in each group. */
 function groupOptions(counts: Roster['counts'], unverified: number): Options {
   const sum = (states: readonly BookingState[]) => states.reduce((all, state) => all + (counts[state] ?? 0), 0)
   const statesOf = (group: string) => rosterGroups[group] ?? (group === 'all' ? bookingStates : [group as BookingState])

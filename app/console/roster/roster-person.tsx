@@ -12,11 +12,11 @@ import { PhoneLink, PlaceState } from './roster-list.tsx'
 
 interface RosterPersonPanelProps extends RosterFormProps {
   person: RosterPerson
-  /** The roster without this person open. */
+  /** The address of the roster with this panel closed. */
   closeTo: string
 }
 
-/** One person's place: how it stands, what was paid, and what can be done. */
+/** One person's booking: state, payments and actions. */
 export function RosterPersonPanel({ person, action, back, closeTo, answer }: RosterPersonPanelProps) {
   const { name, phone, state, stateAt, createdAt, reference, fee, leadId, leadReference, isMinor } = person
   const hasPlace = activeStates.some((place) => place === state)
@@ -69,7 +69,7 @@ type PlaceFormProps = RosterFormProps & { person: RosterPerson }
 
 const look = 'grid max-w-[56rem] gap-5 pt-2 pb-6'
 
-/** @param label null where there is nothing to confirm: what it was refused with stays to be read */
+/** @param label null if there is nothing to confirm; then only the last error is shown */
 function ConfirmForm({ person, action, back, answer, label, isQuiet }: PlaceFormProps & { label: string | null; isQuiet: boolean }) {
   const form = useForm(confirmForm, answer, { id: `confirm-${person.id}`, action, values: { back, of: person.id } })
   if (label === null && !form.summary.lastFailure) return null
@@ -108,7 +108,7 @@ function SwitchForm({ person: { id, version, others }, action, back, answer }: P
   )
 }
 
-/** What somebody else changes once it is begun is not overwritten: it is shown, and the next press is meant of it. */
+/** Another person's change is not overwritten: the form shows it, and pressing again confirms the new version. */
 function CancelForm({ person: { id, state, version }, action, back, answer, isPossible }: PlaceFormProps & { isPossible: boolean }) {
   const form = useForm(cancelForm, answer, { id: `cancel-${id}`, action, values: { back, of: id, version } })
   const isInLine = state === 'waiting' || state === 'offered'

@@ -12,13 +12,12 @@ const path = '/staff/bookings/calendar'
 interface StaffCalendarPageProps {
   month: string
   rows: readonly ScheduleRow[]
-  /** There is more in this month than is shown. */
+  /** More items exist in this month than are shown. */
   isCut: boolean
   now: Date
   canWrite: boolean
 }
 
-/** What starts in a month. */
 export function StaffCalendarPage({ month, rows, isCut, now, canWrite }: StaffCalendarPageProps) {
   const today = indiaToday(now)
   return (

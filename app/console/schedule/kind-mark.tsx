@@ -9,7 +9,7 @@ const shapes: Record<OfferingKind, string> = {
   test: 'M8 1l7 7-7 7-7-7z',
 }
 
-/** The sign of a kind: a square, a triangle, a circle or a lozenge. Its word is read out where it does not stand beside it. */
+/** The symbol of a kind: square, triangle, circle or diamond. Screen readers get the name if it is not visible. */
 export function KindMark({ kind, isNamed = false }: { kind: OfferingKind; isNamed?: boolean }) {
   return (
     <>

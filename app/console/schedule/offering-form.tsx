@@ -11,22 +11,22 @@ import './schedule.css'
 interface StaffFormProps {
   kind: OfferingKind
   path: string
-  /** The fields' texts, and `version` or the new `id`. */
+  /** Field texts, with `version` or the new `id`. */
   values: FieldValues & { version?: string; id?: string }
   subjects: Subjects
-  /** What a published offering keeps, in words: its start is moved, and its address stays. */
+  /** Fields that the form cannot change once published, as text. The start has its own form; the address is fixed. */
   fixed?: Partial<Record<FieldName, ReactNode>>
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
   button: string
-  /** Something else is the next step, such as to publish. */
+  /** Another action, such as publishing, is the main next step. */
   quiet?: boolean
 }
 
 const wide: readonly FieldName[] = ['summary', 'description', 'slug']
 const empty: Partial<Record<FieldName, string>> = { courseID: 'No course', workshopId: 'Choose a career', days: 'Not said', part: 'Not said' }
 
-/** Everything that staff say of an offering; both texts and the choice between them where two editors changed it. */
+/** The form of an offering. If two editors changed it, both versions are shown. */
 export function StaffForm({ kind, path, values, subjects, fixed = {}, answer, button, quiet = false }: StaffFormProps) {
   const form = useForm(offeringForm(kind), answer, {
     id: `offering-${kind}`,

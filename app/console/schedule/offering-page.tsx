@@ -19,21 +19,21 @@ const moments = ['startsAt', 'endsAt', 'opensAt', 'closesAt'] as const
 
 interface StaffDetailPageProps {
   offering: StaffDetail
-  /** Whom the messages about each move, and about its cancellation, have reached. */
+  /** Delivery counts of the messages about each move and about the cancellation. */
   deliveries: Record<string, Delivery>
-  /** Of a batch. */
+  /** For batches only. */
   plan: Plan | null
   subjects: Subjects
-  /** For a copy: so that one asked for twice is one. */
+  /** Id of a copy, so that a repeated request makes only one copy. */
   copyId: string
   seesRoster: boolean
-  /** What was done just before, in words. */
+  /** Message about the last action. */
   done: string | null
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
 }
 
-/** One batch, workshop or event: how it stands, what can be done with it, and everything that is said of it. */
+/** One batch, workshop or event: its status, actions and form. */
 export function StaffDetailPage({ offering, deliveries, plan, subjects, copyId, seesRoster, done, answer }: StaffDetailPageProps) {
   const { id, kind, version, cancelledAt, publishedAt, startsAt, endsAt, slug, state, values } = offering
   const isOver = state === 'ended'
@@ -104,11 +104,11 @@ function turnsOf({ publishedAt, cancelledAt, closedAt, state, places }: StaffDet
 
 interface ChangeFormProps {
   offering: Pick<StaffDetail, 'id' | 'version' | 'kind' | 'startsAt' | 'onMove' | 'onCancel'>
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
 }
 
-/** Moves the date of a published offering, or puts it off without a new one. */
+/** Moves the date of a published offering, or removes the date until a new one is known. */
 function MoveForm({ offering: { id, version, startsAt, onMove }, answer }: ChangeFormProps) {
   const form = useForm(moveForm, answer, { action: `/staff/bookings/${id}`, values: { where: 'date', version } })
   return (
@@ -123,7 +123,7 @@ function MoveForm({ offering: { id, version, startsAt, onMove }, answer }: Chang
         </div>
         <Control field={form.field('note')} />
         <p>{describeReach(onMove)} Where the date was stays in its public history.</p>
-        {/* Refused for what somebody else changed: the next press is meant of what the page shows now. */}
+        {/* After a conflict with another person's change, pressing again confirms the version that is shown now. */}
         <Button type="submit" quiet busy={form.isPending && 'One moment'} {...(form.summary.lastFailure?.status === 409 && { name: 'over', value: version })}>
           {startsAt ? 'Move the date' : 'Set the date'}
         </Button>
@@ -132,7 +132,7 @@ function MoveForm({ offering: { id, version, startsAt, onMove }, answer }: Chang
   )
 }
 
-/** Cancels an offering for everybody. */
+/** Cancels an offering and all its bookings. */
 function CancelForm({ offering: { id, version, kind, onCancel }, answer }: ChangeFormProps) {
   const form = useForm(cancelForm, answer, { action: `/staff/bookings/${id}`, values: { version } })
   return (

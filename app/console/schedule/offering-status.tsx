@@ -7,7 +7,6 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { KindMark } from './kind-mark.tsx'
 
-/** How an offering stands now. */
 export function StaffOfferingStatus({ offering, delivery, seesRoster }: { offering: StaffDetail; delivery: Delivery | undefined; seesRoster: boolean }) {
   const { id, kind, state, startsAt, endsAt, capacity, seatsTaken, places, publishedAt, cancelledAt, cancelReason, slug } = offering
   const [label, tone] = scheduleStateLabels[state]
@@ -66,7 +65,7 @@ export function StaffOfferingStatus({ offering, delivery, seesRoster }: { offeri
   )
 }
 
-/** The public history of its date, and who moved it. */
+/** History of the date's moves, and who moved it. */
 export function StaffMoves({ moves, deliveries }: Pick<StaffDetail, 'moves'> & { deliveries: Record<string, Delivery> }) {
   if (moves.length === 0) return null
   const date = (moment: Date | null) => (moment ? formatInstant(moment) : 'no date')

@@ -13,10 +13,9 @@ import { KindMark } from './kind-mark.tsx'
 const path = '/staff/bookings'
 const newOffering = (kind: string, label: string) => <ActionLink to={`${path}/new?kind=${kind}`}>{label}</ActionLink>
 
-/** Where the table has the room for it. */
+/** One line if the table is wide enough. */
 const oneLine = '@min-[900px]:whitespace-nowrap'
 
-/** Every batch, workshop and event. */
 export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean; seesRosters: boolean }>({
   title: 'Bookings',
   more: ({ canWrite }) => (
@@ -93,7 +92,7 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
   },
 })
 
-/** A name is not the first to be cut: the year stands there only where it is another one. */
+/** Omits the current year, so that the name column has more room. */
 function Start({ at }: { at: Date }) {
   const whole = formatInstant(at)
   const year = indiaToday(new Date()).slice(0, 4)
@@ -104,7 +103,7 @@ function Start({ at }: { at: Date }) {
   )
 }
 
-/** Such as `Weekdays, morning, online, Meera Iyer, Room 2`; as far as it is known. */
+/** Such as `Weekdays, morning, online, Meera Iyer, Room 2`; unknown parts are left out. */
 function classesText(row: ScheduleRow): string {
   const { trainer, room, mode } = row
   return [row.kind === 'batch' && formatSlot(row), formatPlace(row), trainer, mode === 'online' ? null : room].filter(Boolean).join(', ')
