@@ -4,6 +4,7 @@ import { lookUpDocument } from '#app/domain/certificates/look-up-document.server
 import { verifyCertificate } from '#app/domain/certificates/verify-certificate.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { verifyLetter } from '#app/domain/tests/letter.server.ts'
+import type { FormResult } from '#app/lib/form.ts'
 import { parseDocumentCode } from '#app/lib/issued-document.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -27,11 +28,13 @@ const errors = {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const typed = params.code ?? null
-  if (typed === null) return data({ typed, document: null, error: null })
+  if (typed === null) return data({ typed, document: null, refused: null })
   const found = await lookUpDocument(typed, context.get(clientContext).address, kinds)
-  if (found.ok) return data({ typed, document: found.document, error: null })
+  if (found.ok) return data({ typed, document: found.document, refused: null })
   const headers = found.status === 429 ? { 'Retry-After': String(found.retryAfter) } : undefined
-  return data({ typed, document: null, error: errors[found.status] }, { status: found.status, headers })
+  const { status } = found
+  const refused: FormResult = { failure: { form: verifyForm.name, status, error: { code: [errors[status]] }, typed: { code: typed } } }
+  return data({ typed, document: null, refused }, { status, headers })
 }
 
 /** Leads to the address of what was typed, which can be kept and sent on. */
@@ -50,5 +53,6 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
-  return <VerifyPage key={loaderData.typed} {...loaderData} answer={actionData} />
+  const { typed, document, refused } = loaderData
+  return <VerifyPage key={typed} document={document} refused={refused} answer={actionData} />
 }

@@ -10,16 +10,14 @@ import { useForm } from '#app/ui/use-form.ts'
 import { verifyForm } from './verify-form.ts'
 
 interface VerifyPageProps {
-  /** The code in the address; null where there is none. */
-  typed: string | null
   document: IssuedDocument | null
-  /** Why there is none for that code. */
-  error: string | null
+  /** Why there is none for that code. Made once, by the loader: the form takes another object for another answer. */
+  refused: FormResult | null
   answer: FormResult | undefined
 }
 
 /** Where anyone checks whether a certificate or letter is real: a field, and what was issued under that code. */
-export function VerifyPage({ typed, document, error, answer }: VerifyPageProps) {
+export function VerifyPage({ document, refused, answer }: VerifyPageProps) {
   const { name, phone, phoneShown } = getInstitute()
   return (
     <div className="shell-width pt-[clamp(28px,4vw,64px)] pb-section">
@@ -34,7 +32,7 @@ export function VerifyPage({ typed, document, error, answer }: VerifyPageProps) 
           </p>
         </>
       )}
-      <VerifyForm typed={document ? null : typed} error={error} answer={answer} isNext={document !== null} />
+      <VerifyForm refused={refused} answer={answer} isNext={document !== null} />
       <p className="mt-8 max-w-[58ch] text-soft">
         We show only what the paper itself says. If something does not match, call <a href={`tel:${phone}`}>{phoneShown}</a>.
       </p>
@@ -72,9 +70,7 @@ function Found({ document }: { document: IssuedDocument }) {
   )
 }
 
-function VerifyForm({ typed, error, answer, isNext }: Pick<VerifyPageProps, 'typed' | 'error' | 'answer'> & { isNext: boolean }) {
-  const refused: FormResult | null =
-    error === null ? null : { failure: { form: verifyForm.name, status: 422, error: { code: [error] }, typed: { code: typed ?? '' } } }
+function VerifyForm({ refused, answer, isNext }: Pick<VerifyPageProps, 'refused' | 'answer'> & { isNext: boolean }) {
   const form = useForm(verifyForm, answer ?? refused, { action: '/verify', isNotKept: true })
   return (
     <section className="mt-10 max-w-[46rem] border-t border-rule pt-6" aria-label={isNext ? 'Check another code' : 'Check a code'}>

@@ -1,0 +1,17 @@
+import { expect, startScript, test } from './site.ts'
+
+test.use({ expectedConsoleErrors: [/status of 404/] })
+
+test('a wrong code is said beside the field, and another can be checked on the same page', async ({ page, expectAccessible }) => {
+  await page.goto('/verify')
+  await startScript(page)
+  const code = page.getByLabel('Code of a certificate or letter')
+  for (const wrong of ['C-0000-0000-0000', 'nonsense']) {
+    await code.fill(wrong)
+    await page.getByRole('button', { name: 'Check the code' }).click()
+    await expect(page).toHaveURL(`/verify/${wrong}`)
+    await expect(page.getByRole('alert')).toContainText('No certificate or letter has this code.')
+    await expect(code).toHaveValue(wrong)
+  }
+  await expectAccessible(page)
+})
