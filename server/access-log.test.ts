@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** @returns the answer's id, and the lines of the log once there are so many */
+/** @returns the request id of the response, and the log lines when there are `count` of them */
 async function ask(path: string, count: number): Promise<{ id: string | null; lines: string[] }> {
   const log = vi.mocked(console.error).mockImplementation(() => {})
   const response = await fetch(url + path)

@@ -20,7 +20,7 @@ async function createAdmin(mail: string): Promise<void> {
   try {
     openAuth(await readSessionSecrets())
     await ensureAdmin(mail)
-    // For an admin whose phone and recovery codes are gone, when no other admin is left to remove it.
+    // For an admin who has lost the phone and the recovery codes, if no other admin can remove the second factor.
     if (process.argv.includes('--remove-two-factor')) await removeTwoFactorByOperator(mail)
     const token = await createSignInToken(mail)
     console.log(`${mail} is an admin. Sign in once, within the hour: ${config().publicUrl}/sign-in-link?token=${token}`)

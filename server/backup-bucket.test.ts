@@ -47,7 +47,7 @@ test('from a bucket a machine that has nothing gets its database up to the last 
   await disk.delete(upload)
   const { objects } = s3
   expect([...objects.keys()].filter((key) => key.startsWith('uploads/'))).toEqual([])
-  // As the running site does every few seconds.
+  // The running site does this every few seconds.
   await new WalArchive(path.join(dataDir, 'wal'), await BackupStore.open(backups())).drain()
   await rm(dataDir, { recursive: true })
 

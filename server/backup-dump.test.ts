@@ -11,7 +11,7 @@ import { restoreSite } from '#app/platform/backup/restore-site.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { fileStore } from '#app/platform/files/file-store.server.ts'
 
-/** A PostgreSQL of this machine that has its client programs too, which the packaged one has not. */
+/** A PostgreSQL of this machine with its client programs, which the packaged one lacks. */
 const programs = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin']).find((bin) =>
   ['initdb', 'postgres', 'pg_dump', 'pg_restore'].every((program) => existsSync(path.join(bin, program))),
 )
@@ -33,7 +33,7 @@ beforeAll(async () => {
   })
   const own = { DATA_DIR: path.join(folder, 'data'), BACKUP_TO: path.join(folder, 'backups'), DATABASE_URL: url, SESSION_SECRET: 's'.repeat(40) }
   for (const [name, value] of Object.entries({ ...own, PATH: `${programs}:/usr/bin:/bin` })) vi.stubEnv(name, value)
-  // All that the README asks for: the role owns the database and is no superuser.
+  // The README requires only this: the role owns the database and is not a superuser.
   const superuser = url.replace('//site@localhost/site', '//postgres@localhost/postgres')
   await vi.waitFor(() => query('create role site login', superuser))
   await query('create database site owner site', superuser)
@@ -82,7 +82,7 @@ test.skipIf(!programs)('a PostgreSQL that the site does not run is dumped and pu
   expect(await schemas()).toEqual(before)
   expect(await disk.get('media/one/file.pdf')).toBe('first upload')
 
-  // What was restored can be dumped and restored again; a dump that was cut short cannot, and what is there stays.
+  // A restored database can be dumped and restored again. A truncated dump fails, and the existing database stays.
   const again = await createBackup(backups)
   expect((await restoreSite(backups, null)).base.id).toBe(again.id)
   await query(newer)

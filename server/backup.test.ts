@@ -25,7 +25,7 @@ async function query(postgres: EmbeddedPostgres, text: string): Promise<Record<s
 }
 
 const message = async (postgres: EmbeddedPostgres) => (await query(postgres, 'select word from words order by word')).map(({ word }) => word)
-/** The database's time, once it is later than before by more than the clocks' steps. */
+/** The time of the database, with a pause before and after that is longer than the steps of the clock. */
 async function momentAfterNow(postgres: EmbeddedPostgres): Promise<Date> {
   const [row] = await query(postgres, 'select pg_sleep(0.05), clock_timestamp() as now, pg_sleep(0.05)')
   return row?.now as Date
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const stopArchive = await archiveLog(backups())
   await query(postgres, 'create table words (word text)')
   await query(postgres, "insert into words select 'before ' || n from generate_series(1, 20000) n")
-  // Written while the files are copied.
+  // These rows are written while the files are copied.
   const writing = query(postgres, "do $$ begin for n in 1..200 loop insert into words values ('during ' || n); commit; end loop; end $$")
   await createBackup(backups())
   await writing

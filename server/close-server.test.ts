@@ -7,7 +7,7 @@ import { Closings, Connections, closeServer } from './close-server.ts'
 
 const count = 20
 
-/** Opens connections, each with a request, and says what came back on each. `sent`, of the shared memory, counts those that are open. */
+/** Opens connections with one request each, and returns the response of each. Shared memory `sent` counts the open connections. */
 const clients = `
 const { workerData: { port, count, sent }, parentPort } = require('node:worker_threads')
 const { connect } = require('node:net')
@@ -28,7 +28,7 @@ test('connections that wait to be accepted when the server closes are still answ
   const sent = new SharedArrayBuffer(4)
   const worker = new Worker(clients, { eval: true, workerData: { port: (server.address() as AddressInfo).port, count, sent } })
   const answers = new Promise((resolve) => worker.once('message', resolve))
-  // As a page that is rendered just then: the system takes the connections, and this process does not.
+  // Like a process that is busy rendering a page: the system accepts the connections, and this process does not.
   for (const until = performance.now() + 20_000; Atomics.load(new Int32Array(sent), 0) < count && performance.now() < until; );
   expect(await closeServer(server, connections, 5_000)).toBe(true)
   expect(await answers).toEqual(Array(count).fill('200'))

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { logWarning } from '#app/platform/log/log.server.ts'
 
-/** A connection without data for so long counts as unused. A client that sends later sees it closed first. */
+/** A connection without data for this time counts as unused. The process closes it, and a later request on it fails. */
 const quietMs = 1_000
 const sweepMs = 200
 const idleRoundMs = 1
@@ -10,7 +10,7 @@ const maxRounds = 1_000
 
 type Use = { requests: number; bytes: number; since: number }
 
-/** Knows which connections of a server are in use. */
+/** Tracks which connections of a server are in use. */
 export class Connections {
   readonly #uses = new Map<Socket, Use>()
   readonly #answers = new Set<ServerResponse>()
@@ -34,17 +34,17 @@ export class Connections {
     })
   }
 
-  /** How many requests are not answered yet. */
+  /** Number of requests without a complete response. */
   get unanswered(): number {
     return this.#answers.size
   }
 
-  /** Lets each answer that has not begun end its connection. */
+  /** Makes each response that has not begun close its connection. */
   endAfterAnswers(): void {
     for (const outgoing of this.#answers) outgoing.shouldKeepAlive = false
   }
 
-  /** Ends those that have neither a request nor a part of one, and had none since `quietMs`. */
+  /** Closes connections without a request or part of one, that had none for `quietMs`. */
   endUnused(): void {
     for (const [socket, { requests, bytes, since }] of this.#uses) {
       if (requests === 0 && socket.bytesRead === bytes && performance.now() - since >= quietMs) socket.destroySoon()
@@ -53,17 +53,18 @@ export class Connections {
 }
 
 /**
- * Takes no new connection, and lets what is in flight or about to arrive end. Every answer meanwhile has to end its connection.
- * @param limitMs after which what is left is cut
+ * Accepts no new connections and waits for requests in progress or on their way. The caller makes every response close its
+ * connection.
+ * @param limitMs time after which remaining requests are cut
  * @returns whether no request was cut
  */
 export async function closeServer(server: Server, connections: Connections, limitMs: number): Promise<boolean> {
   await acceptWaiting(server)
-  // The HTTP server's own would end idle connections at once, and with them requests that are just arriving.
+  // The close of the HTTP server would end idle connections at once, and with them requests that are arriving.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
   connections.endAfterAnswers()
   let isWhole = true
-  // After the sockets were read: what has come by now counts as come.
+  // `setImmediate` runs after the sockets are read, so that requests that have arrived are seen.
   const sweep = setInterval(() => setImmediate(() => connections.endUnused()), sweepMs)
   const patience = setTimeout(() => {
     const { unanswered } = connections
@@ -77,7 +78,7 @@ export async function closeServer(server: Server, connections: Connections, limi
   return isWhole
 }
 
-/** The system resets connections that are not accepted yet when the server closes: they are accepted until a round of the event loop brought none. */
+/** At a close the system resets connections that are not accepted yet. Accepts them until one round of the event loop brings none. */
 async function acceptWaiting(server: Server): Promise<void> {
   let accepted = 0
   const count = () => void accepted++
@@ -87,30 +88,30 @@ async function acceptWaiting(server: Server): Promise<void> {
   for (let rounds = 0; rounds < maxRounds; rounds++) {
     const [before, began] = [accepted, performance.now()]
     await roundEnds()
-    // During a long round more may have come.
+    // More may arrive during a long round.
     if (accepted === before && performance.now() - began < idleRoundMs) break
   }
   server.off('connection', count)
 }
 
-/** So long one part may take to close: a database that hangs must not keep the process. */
+/** Default time to close one part: a database that hangs must not keep the process running. */
 const defaultMs = 5_000
 
 type Closing = { what: string; close: () => Promise<unknown>; limitMs: number }
 
-/** What a process has opened, to be closed in the opposite order. */
+/** The parts that a process has opened. Closes them in the opposite order. */
 export class Closings {
   #all: Closing[] = []
 
   /**
    * @param close resolves with false if it had to cut a request
-   * @param limitMs after which the next is closed all the same
+   * @param limitMs time after which the next part is closed anyway
    */
   add(what: string, close: () => Promise<unknown>, limitMs = defaultMs): void {
     this.#all.push({ what, close, limitMs })
   }
 
-  /** @returns whether everything closed in its time, and no request was cut */
+  /** @returns whether everything closed in time and no request was cut */
   async closeAll(): Promise<boolean> {
     let isWhole = true
     for (const closing of this.#all.reverse().splice(0)) if (!(await closeInTime(closing))) isWhole = false
@@ -120,7 +121,7 @@ export class Closings {
 
 async function closeInTime({ what, close, limitMs }: Closing): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<'late'>()
-  // Keeps the process: what closes may have let go of it already.
+  // Not `unref`: the part may have closed its own handles already, and the process would exit before the close ends.
   const timer = setTimeout(resolve, limitMs, 'late')
   try {
     const result = await Promise.race([close(), late])

@@ -26,7 +26,7 @@ function openConnections(): Promise<number> {
   return new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))))
 }
 
-/** A connection, and what came over it so far. */
+/** A connection and what it has received. */
 async function open(): Promise<{ socket: Socket; received: () => string; ended: Promise<unknown> }> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   sockets.push(socket)
@@ -35,13 +35,13 @@ async function open(): Promise<{ socket: Socket; received: () => string; ended: 
     text += chunk
   })
   socket.on('error', () => {})
-  // Not `once`, which rejects when what is written after the end is answered with a reset.
+  // Not `once`, which rejects if a write after the end causes a reset.
   const ended = new Promise((resolve) => socket.once('close', resolve))
   await once(socket, 'connect')
   return { socket, received: () => text, ended }
 }
 
-/** Writes a little again and again until there is an answer or the connection ends. */
+/** Writes the text repeatedly until there is an answer or the connection ends. */
 function drip(socket: Socket, text: string, everyMs: number): void {
   const timer = setInterval(() => socket.writable && socket.write(text), everyMs)
   for (const event of ['data', 'close']) socket.once(event, () => clearInterval(timer))

@@ -53,7 +53,7 @@ async function writeExport(to: string): Promise<void> {
 }
 
 async function readImport(from: string): Promise<void> {
-  // An entry may not have the address of a page.
+  // The check of an import needs the routes: an entry must not have the address of a page.
   setRouteTable((await import('virtual:react-router/server-build')) as ServerBuild)
   const names = (await readdir(from, { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
   const files = await Promise.all(names.map(async (name) => ({ path: name, text: await readFile(path.join(from, name), 'utf8') })))

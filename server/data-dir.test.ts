@@ -15,7 +15,7 @@ const put = async (names: string[]) => {
   for (const name of names) await (name.endsWith('/') ? mkdir(path.join(folder, name)) : writeFile(path.join(folder, name), ''))
 }
 
-// A site took in a home folder, and a backup of it with all that was there.
+// Earlier, a site used a home folder, and a backup included every file in it.
 test.each([
   ['one file', ['thesis.odt'], 'thesis.odt'],
   ['many', ['Music/', 'mail/', 'a', 'b', 'c'], 'Music, a, b and 1 more'],

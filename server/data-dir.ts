@@ -3,13 +3,13 @@ import path from 'node:path'
 import { StartError, toFolderError } from '#app/lib/start-error.server.ts'
 import { rejectForeignFolder } from '#app/platform/db/foreign-folder.server.ts'
 
-/** Below this PostgreSQL cannot write for long; a new one takes some 120 MB. */
+/** With less space PostgreSQL cannot write for long. A new database takes about 120 MB. */
 const minMegabytes = 64
 const minForNew = 256
 
 /**
- * Sees to it that the site can write where it keeps everything, before anything is begun there.
- * @param isNew a database has yet to be made
+ * Checks that the site can write in its data folder, before anything is created there.
+ * @param isNew there is no database yet
  * @throws StartError naming what is wrong with the folder
  */
 export async function openDataDir(dataDir: string, isNew: boolean): Promise<void> {
@@ -29,7 +29,7 @@ export async function openDataDir(dataDir: string, isNew: boolean): Promise<void
     )
 }
 
-/** Whether the site can go on writing there. */
+/** Whether the site can still write in the data folder. */
 export async function hasRoom(dataDir: string): Promise<boolean> {
   try {
     await writeProbe(dataDir)

@@ -20,10 +20,10 @@ const closeMs = 3_000
 type OpenedDatabase = { notice: string | null; close(): Promise<void> }
 
 /**
- * Opens the configured PostgreSQL, or the site's own one, with its tables up to date and, unless it began without, the demonstration data in.
- * @param options `share`: use the site's own PostgreSQL if a running site already holds it, instead of insisting on owning it;
- *   `empty`: begin without demonstration data; `patienceMs`: how long a configured PostgreSQL may take to answer
- * @throws StartError if there is none, having left none behind
+ * Opens the configured PostgreSQL, or the site's own one. Applies migrations and, unless started with `empty`, loads
+ * demonstration data.
+ * @param options `share`: use the site's own PostgreSQL of a running site instead of failing; `empty`: no demonstration data; `patienceMs`: how long to wait for a configured PostgreSQL
+ * @throws StartError if no database can be opened; none is left running
  */
 export async function openSiteDatabase({ share = false, empty = false, patienceMs = 10_000 } = {}): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir } = config()
@@ -34,7 +34,7 @@ export async function openSiteDatabase({ share = false, empty = false, patienceM
   if (databaseUrl) await reachDatabase(url, patienceMs)
   openDatabase(url)
   const close = async () => {
-    // One that hangs gives no connection back.
+    // The pool waits forever for a connection that hangs.
     await Promise.race([closeDatabase(), delay(closeMs)])
     await own?.stop()
   }
@@ -59,9 +59,9 @@ const tryMs = 3_000
 const pauseMs = 500
 
 /**
- * Waits until a PostgreSQL answers that may be starting beside the site.
- * @param patienceMs for how long
- * @throws StartError if it does not, or refuses us
+ * Waits for a PostgreSQL that may be starting at the same time as the site.
+ * @param patienceMs how long to wait
+ * @throws StartError if it stays unreachable or rejects the site
  */
 export async function reachDatabase(url: string, patienceMs: number): Promise<void> {
   const deadline = performance.now() + patienceMs
@@ -76,7 +76,7 @@ export async function reachDatabase(url: string, patienceMs: number): Promise<vo
 
 async function tryOnce(url: string): Promise<Error | null> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: tryMs })
-  // Cut off after it was made, it would end the process.
+  // Without a handler, a connection that breaks later would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -88,7 +88,7 @@ async function tryOnce(url: string): Promise<Error | null> {
   }
 }
 
-/** Without the address's password. */
+/** The message must not contain the password of the address. */
 function errorOf(error: Error, url: string, isRefusal: boolean): StartError {
   const { host, pathname } = new URL(url)
   const { code = error.message } = error as NodeJS.ErrnoException

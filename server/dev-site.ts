@@ -16,7 +16,7 @@ import { openAccounts } from './open-accounts.ts'
 import { followProviderDates } from './provider-dates.ts'
 import { readSessionSecrets } from './secret.ts'
 
-/** The site as developers run it: same database, same pipeline, modules loaded through Vite. */
+/** The site for development: the same database and pipeline, with modules loaded through Vite. */
 export async function openDevelopmentSite(
   loadBuild: () => Promise<unknown>,
 ): Promise<{ app: ReturnType<typeof createApp>; live: ReturnType<typeof openLive>; port: number; host: string; announce: () => void }> {
@@ -30,7 +30,7 @@ export async function openDevelopmentSite(
   const google = googleProject()
   const stopDates = google ? followProviderDates(google, feed) : async () => {}
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // Vite's own would end the process before PostgreSQL has stopped.
+    // Vite's handlers would end the process before PostgreSQL has stopped.
     process.removeAllListeners(signal)
     process.on(signal, async () => {
       live.close()

@@ -7,7 +7,7 @@ import { createServer } from 'vite'
 process.env.NODE_ENV = 'development'
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-// The site's modules run inside Vite's graph, so that an edit reaches the server too.
+// Load the site's modules through Vite, so that a change also reaches the server.
 const { openDevelopmentSite } = (await vite.ssrLoadModule('/server/dev-site.ts')) as typeof import('./dev-site.ts')
 const { app: site, live, port, host, announce } = await openDevelopmentSite(() => vite.ssrLoadModule('virtual:react-router/server-build'))
 

@@ -8,13 +8,13 @@ import { logError } from '#app/platform/log/log.server.ts'
 import { hasRoom } from './data-dir.ts'
 import { lastMigration } from './migrate.ts'
 
-/** What visitors would miss if they were sent to this process now, such as `database`; empty: it is ready. */
+/** What this process lacks to serve visitors, such as `database`; empty: it is ready. */
 export type FindMissing = () => Promise<string[]>
 
 /**
- * Answers `/healthz`, whether the process is alive, and `/readyz`, whether it should be sent visitors: without the app, so that both are
- * answered whatever the site is at.
- * @returns false, having touched nothing, for every other request
+ * Answers `/healthz` (the process is alive) and `/readyz` (it can serve visitors) without the app, so that both work while the
+ * app is busy.
+ * @returns false for every other request, which stays untouched
  */
 export function handleHealth({ method, url }: IncomingMessage, outgoing: ServerResponse, findMissing: FindMissing): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
@@ -37,11 +37,11 @@ function send(outgoing: ServerResponse, status: 200 | 503, said: object): void {
   outgoing.end(body)
 }
 
-/** How long one check serves every request: `/readyz` is public. */
+/** One check serves all requests for this time, because `/readyz` is public. */
 const keptMs = 1_000
 const patienceMs = 2_000
 
-/** What is missing for visitors: `database`, `migrations` that this release needs, a right `clock`, room on the `disk`. */
+/** Checks `database`, `migrations` that this release needs, a correct `clock` and space on the `disk`. */
 export function monitorReadiness(): FindMissing {
   let looking: Promise<string[]> | undefined
   let lookedAt = Number.NEGATIVE_INFINITY

@@ -18,7 +18,7 @@ import { useTestDatabase } from './testing/test-database.ts'
 const all = `projects/${emulatedProjectId}/databases/(default)/documents`
 const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' }
 
-// Run by `npm run test:hosted`, which starts the vendor's emulator.
+// `npm run test:hosted` runs this with the vendor's emulator.
 describe.runIf(firestoreEmulatorHost)('at the vendor’s emulator of Firestore', () => {
   useTestDatabase({ jobs: true })
   let project: GoogleProject
@@ -35,7 +35,7 @@ describe.runIf(firestoreEmulatorHost)('at the vendor’s emulator of Firestore',
     for (const close of closings.splice(0).reverse()) await close()
   })
 
-  /** As another program of the institute writes: whole documents, in one commit. */
+  /** Writes like another program of the institute: whole documents, in one commit. */
   async function commit(written: Record<string, Record<string, unknown>>): Promise<void> {
     const writes = Object.entries(written).map(([id, data]) => ({ update: { name: `${all}/DatesForm/${id}`, fields: formatFields(data) } }))
     const answer = await fetch(`http://${firestoreEmulatorHost}/v1/${all}:commit`, { method: 'POST', headers, body: JSON.stringify({ writes }) })

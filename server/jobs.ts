@@ -69,7 +69,7 @@ const makers: MessageTemplates = {
 }
 const send = (data: MessageAttempt) => sendMessage(data, makers)
 
-/** A job sends the words that are published when it runs. */
+/** Loads the content that is published when the job runs, so that mails contain current texts. */
 function withContent({ job, run }: JobHandler): JobHandler {
   return {
     job,

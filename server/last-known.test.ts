@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createWaitingHandler } from './last-known.ts'
 
-// They came without their style sheets.
+// Earlier, these pages came without their style sheets.
 test('while a start waits for its database, pages come as they were with their browser files, and nothing is taken in', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'client-'))
   await mkdir(path.join(folder, 'assets'))

@@ -7,15 +7,15 @@ import { serveBrowserFiles } from '#app/platform/http/browser-files.server.ts'
 import { plainPage } from '#app/platform/http/plain-page.server.ts'
 import { addLastKnownNote } from '#app/site/shell/last-known-note.server.ts'
 
-/** Seats and dates: a page may go on showing how they were. */
+/** Names of seats and dates: a last-known page may show old values of these. */
 const isPassing = (name: string) => name === offeringsName || [offeringName(''), collectionName('')].some((start) => name.startsWith(start))
 
-/** How often it is noted on the disk until when pages were true. */
+/** How often the time until which the pages are known to be correct is written to disk. */
 const saveMs = 60_000
 
 /**
- * The pages to show while the database is away.
- * @param release of the browser files that the pages name
+ * The pages to show while the database is unreachable.
+ * @param release of the browser files that the pages link to
  */
 export async function openLastKnown(dataDir: string, release: string) {
   const pages = new LastKnownPages(path.join(dataDir, 'last-known-pages'), release, isPassing)
@@ -31,7 +31,7 @@ export async function openLastKnown(dataDir: string, release: string) {
       const text = isHtml ? addLastKnownNote(known.text, new Date(known.knownAt)) : known.text
       return new Response(method === 'HEAD' ? null : text, { headers })
     },
-    /** Notes from time to time, for a restart in an outage, that the pages of this list are still true. @returns ends it */
+    /** Records regularly that the pages of this list are still correct, for a restart during an outage. @returns a function that stops it */
     follow(kept: () => Parameters<LastKnownPages['vouch']>[0]): () => Promise<void> {
       const save = () => {
         pages.vouch(kept())
@@ -46,7 +46,7 @@ export async function openLastKnown(dataDir: string, release: string) {
   }
 }
 
-/** Answers while the site waits for its database at the start: with pages as they were and the browser files that they name, or not at all. */
+/** Serves last-known pages and their browser files while the start waits for the database. Other requests get 503. */
 export function createWaitingHandler(lastKnown: Pick<Awaited<ReturnType<typeof openLastKnown>>, 'answer'>, clientFolder: string): Hono['fetch'] {
   const app = new Hono()
   serveBrowserFiles(app, clientFolder)

@@ -11,12 +11,12 @@ import { testResponders } from './testing/test-responders.ts'
 const megabyte = 1024 * 1024
 let renders = 0
 let rendersOfAsked = 0
-/** Renders wait for it. */
+/** Renders wait for this promise. */
 let hold = Promise.resolve()
 
 const handle = policy({ access: 'everyone', cache: { public: ['sort'] } })
 
-/** A site of one kind of page, which is everybody's and looks at the parameter `sort`. */
+/** A site with one kind of page. The page is public and reads the parameter `sort`. */
 const build = {
   entry: {
     module: {
@@ -51,13 +51,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends these targets over one connection, each before the answer to the last, and counts the answers with status 200. */
+/** Sends these requests over one connection without waiting for responses, and counts the responses with status 200. */
 async function pipeline(targets: string[]): Promise<number> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let found = 0
   let rest = ''
   socket.on('data', (chunk) => {
-    // A status line may lie across two chunks.
+    // A status line may be split across two chunks.
     const text = rest + chunk.toString('latin1')
     found += text.split('HTTP/1.1 200 OK\r\n').length - 1
     rest = text.slice(-16)
@@ -79,16 +79,16 @@ test('a hundred thousand query strings leave one page in memory', { timeout: 90_
   const found = await Promise.all([0, 1, 2, 3].map((part) => pipeline(queries.slice(part * 25_000, (part + 1) * 25_000))))
   expect(found.reduce((sum, each) => sum + each, 0)).toBe(100_000)
   expect(pages.size).toBe(1)
-  // Rendered again, or compressed better meanwhile, it is a few bytes longer or shorter.
+  // A page that is rendered again or recompressed meanwhile may differ by a few bytes.
   expect(pages.bytes).toBeLessThan(bytes * 1.05)
-  // A minute may have ended on the way.
+  // A minute may end during the test, so pages may be rendered again.
   expect(renders - before).toBeLessThan(5)
 })
 
 test('a thousand addresses of their own, and queries that pages look at, stay within the bound', async () => {
   const targets = Array.from({ length: 1_000 }, (_, n) => (n % 2 ? `/page-${n}` : `/courses?sort=${n}`))
   let found = 0
-  // No more at once than may wait for their turn.
+  // Not more at once than the queue accepts.
   for (let from = 0; from < targets.length; from += 25) found += await pipeline(targets.slice(from, from + 25))
   expect(found).toBe(1_000)
   expect(pages.bytes).toBeLessThanOrEqual(megabyte)
@@ -106,6 +106,6 @@ test('a thousand who ask for one page at once are answered by one render', async
   await vi.waitFor(() => expect(filled).toHaveBeenCalledTimes(1_000), { timeout: 10_000, interval: 5 })
   letGo()
   expect((await Promise.all(askers)).reduce((sum, each) => sum + each, 0)).toBe(1_000)
-  // The end of a minute in between begins another.
+  // If a minute ends meanwhile, the page is rendered a second time.
   expect(rendersOfAsked).toBeLessThanOrEqual(2)
 })

@@ -14,18 +14,18 @@ import { logError } from '#app/platform/log/log.server.ts'
 import { writeMetrics } from '#app/platform/metrics/metrics.server.ts'
 import { type FindMissing, handleHealth } from './health.ts'
 
-/** Longer than a reverse proxy keeps its end, so that it never sends into a connection we are closing. */
+/** Longer than the keep-alive of a reverse proxy, so that the proxy never sends into a connection that we close. */
 const keepAliveMs = 65_000
 
 /**
- * So many may connect while the process is at work on something else; the system's own bound is often this. Node asks for 511: of a
- * thousand visitors at once the others waited a second for their next try.
+ * Connections that the system accepts while the process is busy; the system's own limit is often 4,096. With Node's default of
+ * 511, the others of a thousand simultaneous visitors waited one second for the next attempt.
  */
 const backlog = 4_096
 
 type Limits = { headersTimeoutMs: number; requestTimeoutMs: number; body: BodyPace; checkMs: number; connections: number }
 
-/** The largest file may take half an hour; live streams are answers, and none of these ends them. */
+/** The largest upload may take half an hour. Live streams are responses, so these limits do not end them. */
 const siteLimits: Limits = {
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 30 * 60_000,
@@ -34,28 +34,28 @@ const siteLimits: Limits = {
   connections: 10_000,
 }
 
-/** What answers requests; parts may be replaced while the server listens. */
+/** The handlers of requests. Parts may be replaced while the server listens. */
 export type Responders = {
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch']
   pages: Pick<PageCache, 'find'>
   live: Pick<LiveServer<unknown>, 'answer'>
-  /** Refuses pages while too many wait. */
+  /** Rejects page requests while too many wait. */
   rejectPage: RejectPage
   findMissing: FindMissing
-  /** The site stops: every answer ends its connection. */
+  /** The site is stopping: every response closes its connection. */
   isDraining: boolean
 }
 
-/** Who may read what is answered before the app; `docs/access.md` lists it. */
+/** Access to addresses that are answered before the app; `docs/access.md` lists them. */
 export const accessInFront = { '/healthz': 'everyone', '/readyz': 'everyone', '/live': 'everyone, or as the topics say', '/metrics': 'who sends METRICS_TOKEN' }
 
 type Place = { host: string; port: number } | { fd: number }
 
 /**
- * Starts the HTTP server: health, live streams and kept pages are answered before the app is asked.
- * @param place port 0 for any that is free; `fd`: a socket that somebody else listens on for us
- * @param limits smaller ones for tests
- * @throws StartError if the address cannot be listened on
+ * Starts the HTTP server. It answers health checks, live streams and cached pages before the app.
+ * @param place port 0: any free port; `fd`: a socket on which a service manager listens for us
+ * @param limits tests use smaller ones
+ * @throws StartError if the server cannot listen on the address
  */
 export function listen(responders: Responders, place: Place, limits: Limits = siteLimits): Promise<Server> {
   const common = commonHeaders(config())
@@ -66,7 +66,7 @@ export function listen(responders: Responders, place: Place, limits: Limits = si
         (incoming, outgoing) => {
           if (responders.isDraining) outgoing.shouldKeepAlive = false
           if (rejectTwoHosts(incoming, outgoing)) return
-          // A kept page has all its headers already.
+          // A cached page already has all its headers.
           if (sendCached(responders.pages, incoming, outgoing)) return recordUnrendered(incoming, outgoing, 'kept page')
           for (const [name, value] of common) outgoing.setHeader(name, value)
           if (handleMetrics(incoming, outgoing, config().metricsToken)) return
@@ -93,7 +93,7 @@ function toListenError(error: NodeJS.ErrnoException, place: Place): Error {
   return error
 }
 
-/** RFC 9112, 3.2: a proxy may have believed the other one. @returns false, having touched nothing, for any other request */
+/** RFC 9112, 3.2: a proxy may have used the other Host header. @returns false for any other request, which stays untouched */
 function rejectTwoHosts({ rawHeaders }: IncomingMessage, outgoing: ServerResponse): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -105,13 +105,13 @@ function rejectTwoHosts({ rawHeaders }: IncomingMessage, outgoing: ServerRespons
   return true
 }
 
-/** How slowly a body may come: `graceMs`, and a second more for every `bytesPerSecond` that have come. */
+/** Minimum speed of a body: `graceMs`, plus one second for every `bytesPerSecond` received. */
 type BodyPace = { graceMs: number; bytesPerSecond: number }
 
 /**
- * Ends requests whose body drips, with 408 where nothing was answered yet. A pace serves short forms and large uploads alike:
- * one time limit for both would cut the one too late or the other too soon.
- * @param checkMs how often bodies on their way are looked at
+ * Ends requests with a slow body, with 408 if no response has begun. A minimum speed suits short forms and large uploads. One
+ * time limit for both would be too long for forms or too short for uploads.
+ * @param checkMs how often running uploads are checked
  */
 function endSlowBodies(server: Server, { graceMs, bytesPerSecond }: BodyPace, checkMs: number): void {
   const coming = new Map<IncomingMessage, { outgoing: ServerResponse; since: number; bytesBefore: number }>()
@@ -127,7 +127,7 @@ function endSlowBodies(server: Server, { graceMs, bytesPerSecond }: BodyPace, ch
         coming.delete(incoming)
         continue
       }
-      // Full, the buffer waits for the site, not for the sender.
+      // A full buffer means that the site is slow, not the sender.
       if (incoming.readableLength >= incoming.readableHighWaterMark) continue
       const allowedMs = graceMs + ((socket.bytesRead - bytesBefore) / bytesPerSecond) * 1000
       if (performance.now() - since <= allowedMs) continue
@@ -141,9 +141,10 @@ function endSlowBodies(server: Server, { graceMs, bytesPerSecond }: BodyPace, ch
 }
 
 /**
- * Answers `GET /metrics` to a caller that sends `Authorization: Bearer` and the token, without the app, and without the database if that is away.
- * @param token absent: nobody may read them, and the address is one that the site does not have
- * @returns false, having touched nothing, for every other request
+ * Answers `GET /metrics` for callers with `Authorization: Bearer` and the token. Works without the app, and while the database
+ * is unreachable.
+ * @param token absent: the address does not exist
+ * @returns false for every other request, which stays untouched
  */
 function handleMetrics({ method, url, headers }: IncomingMessage, outgoing: ServerResponse, token: string | undefined): boolean {
   if (token === undefined || url !== '/metrics' || (method !== 'GET' && method !== 'HEAD')) return false
@@ -166,6 +167,6 @@ async function sendMetrics(outgoing: ServerResponse): Promise<void> {
   }
 }
 
-/** In the same time, however much of it is right. */
+/** Constant time: the duration must not reveal how much of the token is correct. */
 const isSame = (given: string, right: string) => timingSafeEqual(digest(given), digest(right))
 const digest = (text: string) => createHash('sha256').update(text).digest()

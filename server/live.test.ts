@@ -60,7 +60,7 @@ async function listen(topics: string, cookie = ''): Promise<{ answer: IncomingMe
         text += part
       })
       answer.on('error', () => {})
-      // How many milliseconds ago a change was is the clock's.
+      // The age of a change depends on the clock.
       resolve({ answer, text: () => text.replaceAll(/":\d+(?=[,}])/g, '":age'), ended: new Promise((end) => answer.once('close', end)) })
     }).on('error', reject)
   })

@@ -13,7 +13,7 @@ import type { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { clientAddress, rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { LiveServer } from '#app/platform/live/live-server.server.ts'
 
-/** Everything that open pages can listen to, and who may: staff of the topic's roles with a second factor. */
+/** All live topics and who may listen: staff with a role of the topic and a second factor. */
 export function openLive(feed: ChangeFeed): LiveServer<readonly Role[]> {
   return new LiveServer({
     feed,
@@ -26,7 +26,7 @@ export function openLive(feed: ChangeFeed): LiveServer<readonly Role[]> {
       if (person)
         await recordFailure({ actorId: person.id, action: 'page.open', subject: 'page:/live', reason: incoming.method ?? '', address: addressOf(incoming) })
     },
-    // Of IPv6 a household's network: by its single addresses one visitor could take every stream.
+    // Limits IPv6 by network: with the single addresses of one network a visitor could use up all streams.
     addressOf: (incoming) => rateLimitKey(addressOf(incoming)),
   })
 }

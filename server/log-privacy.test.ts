@@ -27,7 +27,7 @@ const routes = await readSiteRoutes()
 const site = openWholeSite(routes)
 const roles = ['member', 'editor', 'counsellor', 'placement', 'admin'] as const
 const sessionTables = ['users', 'sessions', 'two_factors']
-/** What the forms of visitors read and write. */
+/** Tables that visitors' forms read and write. */
 const visitorTables = [
   'audit_events',
   'offerings',
@@ -79,7 +79,7 @@ beforeAll(async () => {
 
 afterEach(() => vi.mocked(console.error).mockClear())
 
-/** Puts accounts, links and sessions back as the forms expect them: a form that succeeded before may have used them up. */
+/** Resets accounts, links and sessions to what the forms expect: an earlier successful form may have used them. */
 async function prepare(): Promise<void> {
   const { secret: key, authCookies, internalAdapter } = await auth().$context
   for (const table of ['rate_limits', 'verifications', 'sessions', 'users']) await db().execute(sql.raw(`delete from ${table}`))
@@ -97,7 +97,7 @@ async function prepare(): Promise<void> {
   await internalAdapter.createVerificationValue({ identifier: `reset-password:${secrets.token}`, value: 'known', expiresAt: inAnHour })
   samples = formSamples({ ...links, firstAdmin: (await createFirstAdminLink())?.split('token=')[1] ?? '' })
   cookies = {}
-  // One session a form: some end the one they come with.
+  // One session per form: some forms end the session that they use.
   for (const [id, { as }] of Object.entries(samples)) {
     if (!as || (as === 'admin' && !hasAdmin)) continue
     const token = `${secrets.token}${Object.keys(cookies).length}`
@@ -120,7 +120,7 @@ async function send(id: string): Promise<number> {
   return (await site(new Request(`http://localhost:3000${at}`, { method: 'POST', headers, body }), secrets.address)).status
 }
 
-/** What the process writes, by whatever means, while `work` is done. */
+/** Returns everything that the process writes while `work` runs. */
 async function logOf(work: () => Promise<void>): Promise<string> {
   const spies = (['error', 'warn', 'log', 'info', 'debug'] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => {}))
   const streams = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(() => true))
@@ -142,14 +142,14 @@ function expectPrivate(log: string): void {
     expect.soft(said, value).not.toContain(value.toLowerCase())
 }
 
-/** Sends every form while the database is broken in this way. @returns the status of each, and what was logged */
+/** Sends every form while the database is broken. @returns the status of each form, and the log */
 async function sendAll(ids: string[], breakIt: () => Promise<unknown>, repair: () => Promise<unknown>) {
   await prepare()
   const statuses: Record<string, number> = {}
   const log = await logOf(async () => {
     await breakIt()
     try {
-      // Some answers wait so that their time says nothing; more at once would wait for a connection.
+      // Some responses are delayed so that their time reveals nothing. More workers would only wait for a connection.
       const left = [...ids]
       const worker = async () => {
         for (let id = left.pop(); id; id = left.pop()) statuses[id] = await send(id)
@@ -178,7 +178,7 @@ test('every route with a form is among the samples, and every sample is a form',
   expect(Object.keys(samples).toSorted(), 'Give each new form a sample in server/testing/form-samples.ts').toEqual(withForms.toSorted())
 })
 
-// Each table in turn, so that the queries behind the first are reached too.
+// One table at a time, so that queries after the first one are also reached.
 test('whichever table is broken under the forms of visitors, the log names no person', async () => {
   hasAdmin = false
   for (const table of visitorTables) {
@@ -197,7 +197,7 @@ test('with every table broken but those of sessions, each form ends in an error 
   const { statuses, log } = await sendAll(Object.keys(samples), moveAway(broken), moveBack(broken))
   expectPrivate(log)
   expect(log).toMatch(/error request=\S+ POST \/staff\/leads\/:id Error: Failed query: /)
-  // The first admin's link ends at the accounts, which are there.
+  // This form fails without an error: it reads only the accounts, and that table works.
   const reached = Object.fromEntries(readers('routes/account/first-admin.tsx').map((id) => [id, statuses[id] as number]))
   expect(statusesOf(reached, (status) => status === 500)).toEqual({})
 }, 60_000)
@@ -231,7 +231,7 @@ test('while the database cannot be reached, each form is answered with 503, and 
   const { statuses, log } = await sendAll(Object.keys(samples), reopen('postgresql://nobody@127.0.0.1:1/none'), reopen(url))
   expectPrivate(log)
   expect(log).toMatch(/warning request=\S+ POST \/sign-in The database is unavailable: /)
-  // Signing out at least forgets the session in this browser.
+  // Signing out deletes the session cookie of this browser in any case.
   const reached = Object.fromEntries(readers('routes/account/sign-out.tsx').map((id) => [id, statuses[id] as number]))
   expect(statusesOf(reached, (status) => status === 503)).toEqual({})
   expect(Object.values(statuses)).not.toContain(500)

@@ -22,7 +22,7 @@ await runCommand(async () => {
 
 async function writeMembers(to: string): Promise<void> {
   const members = await exportMembers()
-  // Addresses and numbers of people: for nobody else on this machine.
+  // The file contains personal data, so only its owner may read it.
   try {
     await writeFile(to, `${JSON.stringify(members, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {

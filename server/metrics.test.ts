@@ -68,7 +68,7 @@ test('requests are counted by the route’s pattern, kept pages by where they ca
   await inTransaction(async () => {})
   await vi.waitFor(async () => expect(await scrape()).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/own\/:token",status="200"\} 1\n/))
   const text = await scrape()
-  // A minute may have ended in between.
+  // A minute may end between the two requests.
   expect(text).toMatch(/site_page_cache_lookups_total\{result="miss"\} [12]\n/)
   expect(text).toMatch(/site_page_cache_lookups_total\{result="hit"\} [12]\n/)
   expect(text).toMatch(/site_db_pool_wait_seconds_count\{pool="writes",result="connected"\} [1-9]/)
@@ -84,7 +84,7 @@ test('each metric of the dashboard and of the runbook is one that the site has',
   const names = new Set(Array.from((await scrape()).matchAll(/^# TYPE (\S+)/gm), ([, name]) => name))
   const { panels } = JSON.parse(readFileSync('ops/grafana/site.json', 'utf8')) as { panels: { targets?: { expr: string }[] }[] }
   const texts = [...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)), readFileSync('docs/runbook.md', 'utf8')]
-  // What ends with _ stands for several.
+  // A text that ends with _ is the prefix of several metrics.
   const used = texts.flatMap((text) => text.match(/\b(?:site|http|nodejs|process)_\w*[a-z]\b/g) ?? [])
   expect(used.length).toBeGreaterThan(25)
   expect(used.map((name) => name.replace(/_(?:bucket|count|sum)$/, '')).filter((name) => !names.has(name))).toEqual([])

@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Migrates as the release did whose last migration this was. */
+/** Migrates to the release whose last migration is `last`. */
 async function migrateUntil(last: number): Promise<void> {
   await cp('drizzle', folder, { recursive: true })
   const journal = path.join(folder, 'meta/_journal.json')
@@ -105,7 +105,7 @@ test('a release refuses a database that a newer one has migrated, and touches no
   expect(await firstRow(tables)).toEqual(before)
 })
 
-// Without giving way the migration or the visitor is ended by PostgreSQL, which sees a deadlock.
+// Without `lock_timeout` PostgreSQL detects a deadlock and ends the migration or the visitor's transaction.
 test('a migration beside visitors gives way to their transactions and then goes on', async () => {
   const url = databaseUrl(inject('cluster'), name)
   await migrateDatabase(url)

@@ -20,32 +20,33 @@ import { sqlStateOf } from '#app/platform/db/unavailable.server.ts'
 import type { Job } from '#app/platform/jobs/define-job.ts'
 import { migrateJobs } from '../app/platform/jobs/jobs.server.ts'
 
-/** Every job of the site, without what they do: the migration needs no more. */
+/** All jobs of the site without their handlers, which the migration does not need. */
 export const jobs: readonly Job[] = [accounts, leads, bookings, certificates, tests, publications, projects, messages, operations, privacy, reports].flatMap(
   (noun) => Object.values<Job>(noun),
 )
 
-/** Any constant: every process of the site asks for the same advisory lock. */
+/** Any constant: every process of the site uses the same advisory lock. */
 const migrationLock = 7_141_027
 
 const lockMs = 500
 const lockAttempts = 60
 const lockPauseMs = 250
-/** Waited too long for a lock, deadlock. */
+/** SQLSTATE of a lock timeout and of a deadlock. */
 const lockedOut = ['55P03', '40P01']
 
 /**
- * Applies the migrations in `drizzle/` and those of the queues, one process at a time, and runs `afterwards` under the same lock.
+ * Applies the migrations in `drizzle/` and those of the queues, one process at a time, and runs `afterwards` under the same
+ * lock.
  * @param url PostgreSQL connection string
  * @param folder folder of generated migrations
  */
 export async function migrateDatabase(url: string, folder = path.resolve('drizzle'), afterwards?: () => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url })
-  // Cut off between two queries, it would end the process.
+  // Without a handler, a connection that breaks between two queries would end the process.
   client.on('error', () => {})
   await client.connect()
   try {
-    // Concurrent starts fail without it: both see the same migration as missing.
+    // Without the lock, two processes that start together both find the same migration missing, and one fails.
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await rejectNewer(client, folder)
     await migrateBesideVisitors(client, folder)
@@ -57,8 +58,8 @@ export async function migrateDatabase(url: string, folder = path.resolve('drizzl
 }
 
 /**
- * Another process may be serving visitors on these tables. PostgreSQL looks for deadlocks after a second and ends the transaction that looks first:
- * the migrations, which are one transaction, give way before that and begin again.
+ * Another process may serve visitors on these tables. PostgreSQL looks for deadlocks after one second and ends the transaction
+ * that looks first. The migrations, one transaction, stop before that and begin again.
  */
 async function migrateBesideVisitors(client: Client, folder: string): Promise<void> {
   await client.query(`set lock_timeout = ${lockMs}`)
@@ -74,13 +75,13 @@ async function migrateBesideVisitors(client: Client, folder: string): Promise<vo
   await client.query('set lock_timeout = 0')
 }
 
-/** When the last migration of this release was made, in milliseconds since 1970: what the database remembers of it. */
+/** When the last migration of this release was made, in milliseconds since 1970. The database stores the same time. */
 export async function lastMigration(folder = path.resolve('drizzle')): Promise<number> {
   const { entries } = JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as { entries: { when: number }[] }
   return Math.max(0, ...entries.map(({ when }) => when))
 }
 
-/** What a newer release writes and relies on, this one does not know. */
+/** An older release does not know the data that a newer release writes and needs. */
 async function rejectNewer(client: Client, folder: string): Promise<void> {
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`)
   if (!rows[0].isThere) return

@@ -7,7 +7,7 @@ import type { Secrets } from '#app/platform/crypto/signed-tokens.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { openMailQueue } from '#app/platform/mail/mail-queue.server.ts'
 
-/** Opens accounts and the queue of their mails; call after the database. After a rotation, what is stored encrypted goes over to the new secret first. */
+/** Opens accounts and their mail queue; call after the database. After a rotation, first encrypts stored data with the new secret. */
 export async function openAccounts(secrets: Secrets): Promise<void> {
   openPasswordRules([getInstitute().name, getInstitute().locality])
   openAuth(secrets)

@@ -13,9 +13,9 @@ import { ThrottledLog } from '#app/platform/log/throttled-log.server.ts'
 const usual = { everyMs: 15_000, afterChangeMs: 1_000 }
 
 /**
- * Keeps the dates here and at the hosted provider together, from now on: every fifteen seconds by one process of the site, and a
- * second after a change here. Demonstration dates are not written at the provider.
- * @returns stops it, once a reading that runs has ended
+ * Syncs the dates here and at the hosted provider: every fifteen seconds in one process of the site, and one second after a
+ * change here. Demonstration dates are never written to the provider.
+ * @returns a function that stops it after the running sync
  */
 export function followProviderDates(project: GoogleProject, feed: ChangeFeed, { everyMs, afterChangeMs } = usual): () => Promise<void> {
   const outages = new ThrottledLog((line) => logWarning(line))
@@ -60,7 +60,7 @@ export function followProviderDates(project: GoogleProject, feed: ChangeFeed, { 
   }
 }
 
-/** Where the accounts, dates and files of a site with a hosted provider are, in the words of the start line; null without one. */
+/** Where a site with a hosted provider stores accounts, dates and files, as text for the start line; null without one. */
 export function describeProvider({ firebase, fileStore }: Config): string | null {
   if (!firebase) return null
   const files = fileStore.kind === 'disk' ? 'on this machine' : `in the bucket ${fileStore.bucket}`

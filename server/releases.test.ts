@@ -27,7 +27,7 @@ async function openEmpty(): Promise<{ url: string; client: Client }> {
   return { url: databaseUrl(inject('cluster'), name), client }
 }
 
-/** The tables as that release made them, by the migrations that it had. */
+/** Creates the tables of that release with the migrations that it had. */
 async function migrateTo({ migrations }: KeptRelease, url: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-releases-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -36,7 +36,7 @@ async function migrateTo({ migrations }: KeptRelease, url: string): Promise<void
   await migrateDatabase(url, folder)
 }
 
-/** Columns that a migration gave other values on purpose, or took away because their content is elsewhere. */
+/** Columns that a migration changed on purpose, or removed because their content is stored elsewhere. */
 const changedOnPurpose: Record<string, string[]> = {
   // 0044: a refund is a row of its own.
   booking_payments: ['refund_reference', 'refunded_by', 'refunded_at'],
@@ -80,14 +80,15 @@ for (const release of releases) {
   })
 }
 
-// A database skips a migration that is older than the last one it had.
+// A database skips a migration that is older than its last one.
 test('each migration was made later than those before it', () => {
   const moments = journal.entries.map(({ when }) => when)
   expect(moments).toEqual(moments.toSorted((a, b) => a - b))
   expect(new Set(moments).size).toBe(moments.length)
 })
 
-// During an upgrade it runs beside the present one, on its tables. A release that needs a stop says so (docs/runbook.md).
+// During an upgrade the old release runs beside the new one, on the same tables. docs/runbook.md lists releases that need a
+// stop.
 test('the present tables have all that the release before reads and accept what it writes', async () => {
   const before = releases.at(-1)
   if (!before) return expect.unreachable()

@@ -5,7 +5,7 @@ import { runCommand } from './run-command.ts'
 
 const usage = 'Usage: npm run restore -- --at 2026-11-25T20:30:00Z\n       npm run restore -- --latest'
 const [option, moment] = process.argv.slice(2)
-// With a zone: a time without one would be the machine's, whichever that is.
+// A time without a zone would depend on the time zone of the machine.
 const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/.test(moment ?? '')
 if (!(option === '--latest' && moment === undefined) && !(option === '--at' && isMoment && !Number.isNaN(Date.parse(moment ?? '')))) {
   console.error(usage)

@@ -1,6 +1,6 @@
 import { StartError } from '#app/lib/start-error.server.ts'
 
-/** Runs a command of the operator. What stands in its way outside the site is told in words; any other error keeps its stack. */
+/** Runs a command of the operator. Prints problems outside the site as one sentence; any other error with its stack. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()

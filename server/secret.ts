@@ -7,9 +7,9 @@ import type { Secrets } from '#app/platform/crypto/signed-tokens.server.ts'
 const acceptedMs = 30 * 24 * 60 * 60 * 1000
 
 /**
- * The configured session secret, or one made at the first start and kept in the data folder, readable by its owner only;
- * and those before it, which are accepted for 30 days.
- * @throws ConfigError if a file does not hold what the site wrote
+ * The configured session secret, or the secret that the first start created in the data folder, readable by its owner only.
+ * Includes earlier secrets, which are accepted for 30 days.
+ * @throws ConfigError if a file does not contain what the site wrote
  */
 export async function readSessionSecrets(now = new Date()): Promise<Secrets> {
   const { sessionSecret, previousSessionSecrets, dataDir } = config()
@@ -27,8 +27,8 @@ export async function readSessionSecrets(now = new Date()): Promise<Secrets> {
 }
 
 /**
- * Puts a new secret in place of the one in the data folder, which is kept beside it with today's date.
- * @throws ConfigError if the secret is not the data folder's
+ * Replaces the secret in the data folder. The old secret stays beside it with today's date.
+ * @throws ConfigError if the secret is configured, or the data folder has none
  */
 export async function rotateSessionSecret(now = new Date()): Promise<void> {
   const { sessionSecret, dataDir } = config()
@@ -36,7 +36,7 @@ export async function rotateSessionSecret(now = new Date()): Promise<void> {
   const file = path.join(dataDir, 'session-secret')
   const current = await readSecret(file)
   if (!current) throw new ConfigError([`${file} is not there: the site has not been started with this DATA_DIR`])
-  // First: a rotation that is cut off here has changed nothing.
+  // Write this file first, so that a rotation that is interrupted here has changed nothing.
   const retired = [{ since: now, secret: current }, ...(await readRetired(file)).filter(({ secret }) => secret !== current)]
   await writeDurably(`${file}.previous`, retired.map(({ since, secret }) => `${since.toISOString()} ${secret}\n`).join(''), rename)
   await writeDurably(file, newSecret(), rename)
@@ -68,7 +68,7 @@ const isSecret = (text: string) => /^[\x21-\x7e]{32,}$/.test(text)
 const newSecret = () => randomBytes(32).toString('hex')
 
 async function createSecret(file: string): Promise<string> {
-  // A link is made whole or not at all, and only once: of two first starts both take the same.
+  // `link` creates the whole file or fails if it exists, so that two first starts use the same secret.
   await writeDurably(file, newSecret(), async (draft, place) => {
     await link(draft, place).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
@@ -80,7 +80,7 @@ async function createSecret(file: string): Promise<string> {
   return made
 }
 
-/** On the disk before it counts: a power cut leaves the old file or the new one. */
+/** Syncs the draft to disk before the rename: after a power cut there is the old file or the new one. */
 async function writeDurably(file: string, text: string, put: (draft: string, place: string) => Promise<void>): Promise<void> {
   const draft = `${file}.${crypto.randomUUID()}`
   const handle = await open(draft, 'w', 0o600)

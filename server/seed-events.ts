@@ -13,7 +13,10 @@ import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { sampleEvents } from '#content/sample-events.ts'
 import { sampleSittings } from '#content/sample-sittings.ts'
 
-/** The days of courses as their batches have them, and the workshops of the stored day, if they are not there yet; and, once, sample events for a site that has none of its own. */
+/**
+ * Updates course start dates from the batches, and schedules missing workshops for the stored day. Once, adds sample events to
+ * a demonstration site that has no events.
+ */
 export async function seedEvents(now = new Date()): Promise<void> {
   const isDemonstration = await hasDemonstration()
   await inTransaction(async (tx) => {
@@ -34,7 +37,7 @@ export async function seedEvents(now = new Date()): Promise<void> {
     data: { loaded: true },
     expectedVersion: 0,
     actorId: null,
-    // What staff delete does not come back: the note and the samples are one write.
+    // Write the marker and the samples in one transaction, so that samples deleted by staff are not added again.
     alongside: async (tx) => {
       if (own.length > 0) return
       await tx
@@ -46,7 +49,7 @@ export async function seedEvents(now = new Date()): Promise<void> {
   })
 }
 
-/** Once, sample tests for a demonstration that has none of its own. What staff delete does not come back. */
+/** Once, adds sample tests to a demonstration site that has no tests. Samples deleted by staff are not added again. */
 export async function seedSittings(now = new Date()): Promise<void> {
   if (!(await hasDemonstration()) || (await findDocument('Site', 'sampleSittings'))) return await updateTestDates(now)
   const [own] = await db().select({ id: offerings.id }).from(offerings).where(eq(offerings.kind, 'test')).limit(1)

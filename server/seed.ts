@@ -30,8 +30,9 @@ import { sampleStories } from '#content/sample-stories.ts'
 import { successOutcomes } from '#content/success-outcomes.ts'
 
 /**
- * Loads the demonstration data once: the note that it was loaded stays, so that what staff delete does not come back.
- * @param options `empty`: at the first start decides that there is none, for good
+ * Loads the demonstration data once. A stored marker prevents a second load, so that items deleted by staff are not added
+ * again.
+ * @param options `empty`: at the first start, never load demonstration data in this installation
  * @returns whether the installation has demonstration data
  */
 export async function seedSampleContent({ empty = false } = {}): Promise<boolean> {
@@ -48,7 +49,7 @@ export async function seedSampleContent({ empty = false } = {}): Promise<boolean
   return true
 }
 
-/** The first fee of every course, from the day on that the plans name, and today at the latest. */
+/** The first fees of every course, valid from the date in the plans, at the latest from today. */
 function listFirstFees(): Parameters<typeof seedFees>[0] {
   const { sample: isSample, asOf, gstPercent } = plansContentSchema.parse(plans)
   const today = indiaToday(new Date())
@@ -74,7 +75,7 @@ async function seedDates(): Promise<void> {
   }
 }
 
-/** Beside batches of the institute's own, samples would only mislead. */
+/** Samples beside real batches of the institute would mislead visitors. */
 async function seedBatches(): Promise<void> {
   if ((await db().select({ id: offerings.id }).from(offerings).limit(1)).length > 0) return
   await inTransaction(async (tx) => {
@@ -82,7 +83,7 @@ async function seedBatches(): Promise<void> {
       const [row] = await tx.insert(offerings).values(batch).onConflictDoNothing({ target: offerings.slug }).returning({ id: offerings.id })
       if (row && moves.length > 0) await tx.insert(offeringMoves).values(moves.map((move) => ({ ...move, offeringId: row.id })))
     }
-    // Another process of the site may be at work already.
+    // Another process of the site may already be running.
     await publishChange(tx, offeringsName)
   })
 }
@@ -93,14 +94,14 @@ const seedStudents = async () => {
   if (courseID && title) await seedSampleStudents({ courseID, title, feePaise })
 }
 
-/** Their facts are checked; the trainers who tell them are invented. */
+/** The facts are checked; the trainers are invented. */
 const seedPosts = () => seedPublications('post', allPosts)
 const seedStories = () => seedPublications('achievement', sampleStories)
 const seedProjects = () => seedPublications('project', sampleProjects)
 
 type Seeded = { id: string; publishedOn: string; fields: PublicationFields }
 
-/** Where there are some of the institute's own already, they stay away. */
+/** Loads nothing if the institute has publications of this kind. */
 async function seedPublications(kind: PublicationKind, all: readonly Seeded[]): Promise<void> {
   if ((await db().select({ id: publications.id }).from(publications).where(eq(publications.kind, kind)).limit(1)).length > 0) return
   await inTransaction(async (tx) => {

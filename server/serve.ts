@@ -47,9 +47,9 @@ import { warmPages } from './warm-pages.ts'
 
 type Signal = 'SIGTERM' | 'SIGINT'
 
-/** Starts the built site and keeps it until SIGTERM or SIGINT. @param options `empty`: begin without demonstration data */
+/** Starts the built site and runs it until SIGTERM or SIGINT. @param options `empty`: start without demonstration data */
 export async function serveSite({ empty = false } = {}): Promise<void> {
-  // From the first moment on: a signal that comes during the start would leave PostgreSQL running alone.
+  // Handle signals from the beginning: a signal during the start would leave PostgreSQL running.
   const stopAsked = stopSignal()
   const closings = new Closings()
   reportErrors(packageFile.version)
@@ -68,8 +68,8 @@ export async function serveSite({ empty = false } = {}): Promise<void> {
 }
 
 /**
- * Opens everything.
- * @returns what a stop begins with, before all is closed
+ * Opens all parts of the site.
+ * @returns the first step of a stop, before the parts are closed
  */
 async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boolean): Promise<(signal: Signal) => Promise<void>> {
   const { mode, publicUrl, pageCacheBytes, databaseUrl, dataDir, shutdownMs, drainMs, backup } = config()
@@ -83,7 +83,7 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
   const responders: Responders = { ...startingResponders, fetch: createWaitingHandler(lastKnown, clientFolder) }
   const drain = async (signal: Signal) => {
     responders.isDraining = true
-    // After Ctrl-C there is no balancer that must notice.
+    // After Ctrl-C there is no load balancer that must notice the stop.
     if (signal === 'SIGTERM') await delay(drainMs)
   }
   let closeConnections: (() => Promise<boolean>) | undefined
@@ -94,7 +94,7 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
       let closed: Promise<boolean> | undefined
       closeConnections = () => (closed ??= closeServer(server, connections, shutdownMs))
     }
-    // Added again once all is open: what is in flight at a stop still needs the database.
+    // Added again when everything is open, so that requests in progress at a stop still have the database.
     closings.add('Connections', closeConnections, shutdownMs + 2_000)
   }
 
@@ -103,10 +103,10 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
   closings.add('The database', database.close, 25_000)
   await lastKnown.pages.clear()
   await openAccounts(secrets)
-  // A database of the site's own has no other process at work on it.
+  // No other process works on the site's own database.
   await openJobs(databaseAddress(), handlers, { alone: databaseUrl === undefined })
   let stopBegan = performance.now()
-  // Jobs and requests have the same time to end in.
+  // Jobs and requests share the same time limit at a stop.
   closings.add('Jobs', () => closeJobs(shutdownMs - (performance.now() - stopBegan)), shutdownMs + 1_000)
   const feed = new ChangeFeed(databaseAddress())
   closings.add('The feed of changes', () => feed.close())
@@ -144,12 +144,12 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
   closings.add('The record of this process', await reportProcess(packageFile.version))
   if (backup && !databaseUrl) closings.add('The archive of the database log', await archiveLog(backup))
   closings.add('Live updates', async () => live.close())
-  // Who develops or tests the site has no use for pages that nobody asked for.
+  // Development and tests do not need pages that no visitor requests.
   if (mode === 'production') closings.add('Warming', warmPages(app.fetch, lastKnown))
   const leftOut = describeLeftOut(listCourses())
   if (leftOut) logWarning(leftOut)
   const link = await createFirstAdminLink()
-  // The link comes last if it can: a sign after it would be copied with it.
+  // The link comes last if possible: a character after it would be copied with it.
   console.log(
     [`Serving ${publicUrl}`, describeProvider(config()), phoneSignInObstacle(), link && `become the first admin at ${link}`, database.notice]
       .filter(Boolean)
@@ -166,15 +166,15 @@ const startingResponders = {
   isDraining: false,
 }
 
-/** The socket that a service manager listens on for this process, so that nobody is refused between two of them; else our own. */
+/** The socket of a service manager for this process, so that no connection is refused during a restart. Otherwise our own socket. */
 function listenPlace() {
   const { host, port, socketFor } = config()
   return socketFor === process.pid ? { fd: 3 } : { host, port }
 }
 
 /**
- * Waits for a configured database. One that is away does not keep visitors of a site that has served before from what it showed last.
- * @returns false if the site is to stop instead
+ * Waits for a configured database. If it is unreachable, visitors of a site that has run before see the last-known pages.
+ * @returns false if the site must stop instead
  */
 async function reachInTime(url: string, hasPages: boolean, startListening: () => Promise<void>, stopAsked: Promise<Signal>): Promise<boolean> {
   try {

@@ -11,7 +11,7 @@ import routes from '#app/routes.ts'
 
 openSignedLinks({ current: 'a secret that only tests use, 32 characters' })
 
-/** Of each purpose a token that a release before `defineLink` signed, for the year 2090. */
+/** One token for each purpose, signed by a release before `defineLink`, valid until 2090. */
 const earlier = {
   myData: 'WyJsZWFkLTEgekpJQmdGRVFkcW1YSEFWOUsxU21pMSIsMzgwMDY0OTYwMF0.Fmge3KgQeDj8Byx0fhuS6ZglNetdkqRx3zjaXVIgrNE',
   consent: 'WyJjb25zZW50LTEiLDQxMDI0NDQ4MDBd.l7hQqp0-SLua4aEbnUge39qh7Q7-RuDvaPWi043tJwk',
@@ -34,7 +34,7 @@ test('links and cookies of earlier releases open what they opened', () => {
   expect(rememberedBookings(withCookie(`site.bookings=${earlier.booking}~x.y`))).toEqual(['booking-1'])
 })
 
-/** Every definition in the site's code. */
+/** Every definition in the code of the site. */
 const definitions = globSync('app/**/*.server.ts').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/define(?:Link|Token)\(\{ purpose: '([\w-]+)'(?:, path: '([^']+)')?/g)].map(([, purpose = '', path]) => ({
     purpose,

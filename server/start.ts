@@ -2,9 +2,9 @@ import { StartError } from '#app/lib/start-error.server.ts'
 import { reportsSent } from '#app/platform/log/error-reports.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 
-// What reads the log may end before the site, which goes on. Each line that cannot be written is an error of these.
+// The reader of the log may end before the site. The site continues; every failed write of a line emits an error here.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-// Node would print such an error itself, with the values of a failed query.
+// Without this handler Node prints the error with the values of a failed query.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error) => {
     logError(error, {}, 'The process ends')

@@ -43,7 +43,7 @@ useTestDatabase()
 let server: Awaited<ReturnType<typeof listen>>
 let url = ''
 beforeAll(async () => {
-  // Before the first connection: it is then that its queries begin to be watched.
+  // Before the first connection: queries are traced only on connections that open later.
   await openTraces('1.2.3')
   await migrateJobs(
     databaseAddress(),
@@ -108,7 +108,7 @@ test('an enquiry is traced with its queries, its jobs and what they send, and no
   await find('SMTP')
   const deliveries = spans().filter(({ name }) => name === 'POST' || name === 'SMTP')
   expect(deliveries.length).toBeGreaterThan(0)
-  // The span of a job ends, and is sent, after those of what it delivers.
+  // The span of a job ends after the spans of its deliveries, so it is sent later.
   await vi.waitFor(() => {
     for (const delivery of deliveries) expect(spans().map(({ spanId }) => spanId)).toContain(delivery.parentSpanId)
   })

@@ -2,21 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { yieldToRequests } from '#app/platform/db/client.server.ts'
 import type { createApp } from '#app/platform/http/app.server.ts'
 
-/** Late and slowly: the visitors of a start come first, and most pages are made for them anyway. */
+/** Starts late and runs slowly: visitors come first, and most pages are rendered for them anyway. */
 const firstMs = 60_000
 const againMs = 10 * 60_000
 const pauseMs = 250
-/** So long at most a page waits while visitors keep the database busy. */
+/** Maximum wait for one page while visitors keep the database busy. */
 const visitorsFirstMs = 10_000
 
 /**
- * Makes each page of the sitemap that nobody has asked for yet, so that an outage of the database finds all of them known.
- * @returns ends it
+ * Renders each page of the sitemap that no visitor has requested yet, so that all pages are known during a database outage.
+ * @returns a function that stops it
  */
 export function warmPages(fetch: ReturnType<typeof createApp>['fetch'], known: { has(address: string): boolean }): () => Promise<void> {
   let isEnded = false
   const ask = async (address: string): Promise<string> => {
-    // As a visitor of this machine.
+    // Like a visitor on this machine.
     const response = await fetch(new Request(`http://localhost${address}`), { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
     return await response.text()
   }
@@ -32,7 +32,7 @@ export function warmPages(fetch: ReturnType<typeof createApp>['fetch'], known: {
     }
   }
   let timer = setTimeout(async function round() {
-    // What cannot be made now is made at the next round.
+    // The next round renders pages that fail now.
     await warm().catch(() => {})
     if (!isEnded) timer = setTimeout(round, againMs).unref()
   }, firstMs).unref()

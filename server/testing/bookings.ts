@@ -8,7 +8,7 @@ import { db, inTransaction } from '../../app/platform/db/client.server.ts'
 const hourMs = 60 * 60 * 1000
 let made = 0
 
-/** A published batch that is open, starting in a week unless told otherwise. */
+/** A published, open batch that starts in a week by default. */
 export async function addOffering(values: Partial<typeof offerings.$inferInsert> = {}): Promise<string> {
   made += 1
   const startsAt = values.startsAt === undefined ? new Date(Date.now() + 7 * 24 * hourMs) : values.startsAt
@@ -31,7 +31,7 @@ export async function addOffering(values: Partial<typeof offerings.$inferInsert>
   return row.id
 }
 
-/** An enquiry that asks for a seat; each from a number of its own unless told otherwise. */
+/** An enquiry for a seat; each has its own number by default. */
 export async function addSeatLead(values: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
   made += 1
   const [row] = await db()
@@ -49,7 +49,7 @@ export async function addSeatLead(values: Partial<typeof leads.$inferInsert> = {
   return row.id
 }
 
-/** A confirmed seat of a verified person, written as it is and told to nobody. */
+/** A confirmed seat of a verified person, inserted without notifications. */
 export async function addBooking(offeringId: string, leadId: string, values: Partial<typeof bookings.$inferInsert> = {}): Promise<string> {
   const [row] = await db()
     .insert(bookings)
@@ -59,7 +59,7 @@ export async function addBooking(offeringId: string, leadId: string, values: Par
   return row.id
 }
 
-/** A certificate of a booking as it was issued. @returns its code */
+/** A certificate of a booking, inserted as issued. @returns its code */
 export async function addCertificate(bookingId: string, values: Partial<typeof certificates.$inferInsert> = {}): Promise<string> {
   const printed = { name: 'Lakshmi Rao', course: 'Data Science with AI', batch: 'Batch of 5 Dec 2026', firstDay: '2026-12-05', lastDay: '2027-04-30' }
   const [row] = await db()
@@ -72,7 +72,7 @@ export async function addCertificate(bookingId: string, values: Partial<typeof c
 
 type Place = { offeringId: string; leadId: string }
 
-/** Books as staff do, who vouch for the person they book. */
+/** Books like staff, who confirm the person's identity. */
 export async function bookAsStaff(place: Place & { whenFull: 'refuse' | 'wait' }) {
   return await inTransaction((tx) => bookForLead(tx, { verifiedBy: 'staff', ...place }, null))
 }
@@ -81,7 +81,7 @@ export async function holdAsStaff(place: Place, heldBy: string | null) {
   return await inTransaction((tx) => holdSeat(tx, place, heldBy))
 }
 
-/** A payment by UPI that has just come. */
+/** A payment by UPI that has just arrived. */
 export const paymentOf = (reference: string, amountPaise: number) => ({
   ...{ id: crypto.randomUUID(), method: 'upi' as const, reference, amountPaise, gstPercent: 18 },
   receivedAt: new Date(),

@@ -8,7 +8,7 @@ import { migrateDatabase } from '../migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of the throwaway cluster's superuser. */
+    /** Connection string of the superuser of the temporary cluster. */
     cluster: string
   }
 }
@@ -19,14 +19,14 @@ export default async function provideCluster(project: TestProject): Promise<() =
   return stop
 }
 
-/** One throwaway PostgreSQL a run, with a migrated database called `template` to clone. */
+/** One temporary PostgreSQL per run, with a migrated database `template` to clone. */
 export async function startCluster(): Promise<{ cluster: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(process.env.TEST_FOLDER ?? tmpdir(), 'site-test-'))
   const postgres = await startEmbeddedPostgres(folder, console.error)
   const cluster = postgres.superuserConnectionString
   const client = new Client({ connectionString: cluster })
   await client.connect()
-  // What a crash would lose is of no use after the run. Commits stay synchronous: VACUUM trusts no other.
+  // The data is useless after a crash of the run, so it needs no fsync. Commits stay synchronous, because VACUUM needs that.
   for (const setting of ['fsync', 'full_page_writes']) await client.query(`alter system set ${setting} = off`)
   await client.query('select pg_reload_conf()')
   await client.query('create database template owner site')
@@ -39,7 +39,7 @@ export async function startCluster(): Promise<{ cluster: string; stop: () => Pro
   return { cluster, stop }
 }
 
-/** Another database of the same cluster, as the site's own role. */
+/** Connection string of another database in the same cluster, as the site's own role. */
 export function databaseUrl(cluster: string, database: string): string {
   const url = new URL(cluster)
   url.username = 'site'

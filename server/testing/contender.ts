@@ -4,8 +4,8 @@ import { openJobs } from '../../app/platform/jobs/jobs.server.ts'
 import { bookAsStaff, holdAsStaff } from './bookings.ts'
 
 /**
- * A process of people who all want a seat, to be killed at any moment: each books, or holds and takes up or lets go, some
- * give their seat back and some of those come again. Arguments: the database, the offering, a seed, then the people's enquiries.
+ * Simulates people who compete for seats; the test may kill the process at any moment. Each person books, or holds a seat and
+ * confirms it; some cancel, and some of these book again. Arguments: database, offering, seed, then the lead ids.
  */
 const [url = '', offeringId = '', seed = '1', ...leadIds] = process.argv.slice(2)
 const random = randomFrom(Number(seed))
@@ -19,7 +19,7 @@ async function contend(): Promise<void> {
     try {
       await take(leadId)
     } catch (error) {
-      // A connection cut by the test; its client connects again.
+      // The test cut the connection; the client connects again.
       if (!isCut(error)) throw error
       leadIds.push(leadId)
     }
@@ -41,7 +41,7 @@ function isCut(error: unknown): boolean {
   return (cause?.code ?? code) === '57P01' || /terminat|not queryable|ECONNRESET|EPIPE/.test(`${cause?.message} ${message}`)
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** Returns the same numbers for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -5,9 +5,9 @@ import { publicationSlugs, publications, publicationVersions, releases } from '.
 import { inTransaction } from '../../app/platform/db/client.server.ts'
 
 /**
- * An entry of site content that staff published, announced to the site.
- * @param data null: the entry is taken off the site
- * @param when `from`: when its release begins; `draft`: what its draft says, if not the same
+ * Publishes an entry of site content as staff do, and notifies the site.
+ * @param data null: the entry is removed from the site
+ * @param when `from`: when its release begins; `draft`: the content of the draft, if different
  * @returns the publication's id
  */
 export async function publishContent(kind: ContentKind, slug: string, data: unknown, when: { from?: Date; draft?: unknown } = {}): Promise<string> {

@@ -3,8 +3,8 @@ import { onTestFinished } from 'vitest'
 import { databaseAddress } from '#app/platform/db/client.server.ts'
 
 /**
- * A way to the test database. `silence`: the connections that are open by it give no more answers, and do not end; new ones work.
- * `cut`: all end.
+ * A proxy to the test database. `silence`: open connections stay open but send no more responses; new connections work. `cut`:
+ * closes all connections.
  */
 export async function openDatabaseWire(): Promise<{ url: string; silence(): void; cut(): void }> {
   const address = new URL(databaseAddress())

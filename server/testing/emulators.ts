@@ -4,13 +4,13 @@ import path from 'node:path'
 import { exportPKCS8, generateKeyPair } from 'jose'
 import { type GoogleProject, openGoogleProject } from '#app/platform/google/google-project.server.ts'
 
-/** `host:port` of the vendor's emulators, which `npm run test:hosted` starts; undefined in other runs. */
+/** `host:port` of the vendor's emulators, which `npm run test:hosted` starts; otherwise undefined. */
 export const authEmulatorHost = process.env.TEST_AUTH_EMULATOR
 export const firestoreEmulatorHost = process.env.TEST_FIRESTORE_EMULATOR
 
 export const emulatedProjectId = 'demo-site'
 
-/** Opens the project that the emulators keep. Its key has the right form only: they take any. */
+/** Opens the project of the emulators. The key only has the right form: the emulators accept any key. */
 export async function openEmulatedProject(): Promise<GoogleProject> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const serviceAccountFile = path.join(mkdtempSync(path.join(tmpdir(), 'emulator-')), 'account.json')

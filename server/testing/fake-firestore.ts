@@ -9,18 +9,18 @@ type Write = {
 type Answer = { status: number; body: unknown }
 
 export type FakeFirestore = {
-  /** Writes a document whole, as another client of the project does. */
+  /** Writes a whole document, like another client of the project. */
   put(path: string, fields: Record<string, unknown>): void
-  /** A document's fields as plain values, or undefined. */
+  /** The fields of a document as plain values, or undefined. */
   read(path: string): Record<string, unknown> | undefined
-  /** As the wire has them, for types that have no plain value. */
+  /** Documents in the wire format, for types without a plain value. */
   documents: Map<string, Stored>
   answer(method: string, url: URL, body: unknown): Answer
 }
 
 const fail = (code: number, status: string): Answer => ({ status: code, body: { error: { code, status, message: `The document: ${status}.` } } })
 
-/** Cloud Firestore's REST protocol of single documents: get, and commit of one write with a mask and a precondition. */
+/** Cloud Firestore's REST protocol for single documents: get, and a commit of one write with a mask and a precondition. */
 export function fakeFirestore(projectId: string): FakeFirestore {
   const documents: FakeFirestore['documents'] = new Map()
   let writes = 0
@@ -70,7 +70,7 @@ export function fakeFirestore(projectId: string): FakeFirestore {
   }
 }
 
-/** The field of a path of one part: plain, or quoted where it is no plain word. */
+/** The field name of a path with one part; quoted if it is not a plain word. */
 function nameIn(fieldPath: string): string | null {
   if (/^[A-Za-z_]\w*$/.test(fieldPath)) return fieldPath
   const [, quoted] = /^`((?:[^`\\]|\\.)+)`$/s.exec(fieldPath) ?? []

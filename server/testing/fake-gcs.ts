@@ -4,14 +4,14 @@ import { buffer } from 'node:stream/consumers'
 import { CRC32C } from '@google-cloud/storage'
 
 export type FakeGcs = {
-  /** For STORAGE_EMULATOR_HOST, by which Google's client finds another server than Google's. */
+  /** Value for STORAGE_EMULATOR_HOST, with which Google's client uses another server. */
   endpoint: string
-  /** By bucket and key, as the body came. */
+  /** By bucket and key, as received. */
   objects: Map<string, { content: Buffer; contentType: string }>
   stop: () => void
 }
 
-/** Google's JSON protocol of a bucket, as far as a file store speaks it: upload in one request or as a session, get, stat, delete and list. */
+/** The parts of Google's JSON protocol that a file store uses: upload in one request or as a session, get, stat, delete and list. */
 export async function startFakeGcs(): Promise<FakeGcs> {
   const objects: FakeGcs['objects'] = new Map()
   let endpoint = ''
@@ -56,14 +56,14 @@ export async function startFakeGcs(): Promise<FakeGcs> {
 
 const described = (key: string, objects: FakeGcs['objects']) => {
   const { content, contentType } = objects.get(key) ?? { content: Buffer.alloc(0), contentType: '' }
-  // Its client refuses what it sent if the server has another sum for it.
+  // Google's client reports an upload as failed if the server returns another checksum.
   const sum = new CRC32C()
   sum.update(content)
   const name = key.slice(key.indexOf('/') + 1)
   return { name, size: String(content.length), contentType, crc32c: sum.toString(), etag: 'x', updated: new Date(0).toISOString(), generation: '1' }
 }
 
-/** An upload in one request: what it is as JSON, then its bytes. */
+/** An upload in one request: metadata as JSON, then the bytes. */
 async function readMultipart(request: IncomingMessage): Promise<{ contentType: string; content: Buffer }> {
   const body = await buffer(request)
   const boundary = /boundary="?([^";]+)/.exec(request.headers['content-type'] ?? '')?.[1] ?? ''
@@ -73,7 +73,7 @@ async function readMultipart(request: IncomingMessage): Promise<{ contentType: s
   return { contentType: /content-type: *([^\r\n]+)/i.exec(head)?.[1] ?? '', content: body.subarray(begin, body.lastIndexOf(`\r\n--${boundary}--`)) }
 }
 
-/** One entry a page, so that anyone who lists has to go on. */
+/** One entry per page, so that a client must request further pages. */
 function listOf(keys: string[], bucket: string, requested: URLSearchParams) {
   const [prefix, delimiter] = [requested.get('prefix') ?? '', requested.get('delimiter')]
   const names = keys.map((key) => key.slice(bucket.length + 1)).filter((name) => name.startsWith(prefix))

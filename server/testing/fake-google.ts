@@ -16,9 +16,9 @@ export type FakeGoogle = {
   endpoints: GoogleEndpoints
   firestore: FakeFirestore
   identity: FakeIdentity
-  /** Each request as `METHOD path`, in the order they came. */
+  /** Each request as `METHOD path`, in the order of arrival. */
   requests: string[]
-  /** Answers a request in another way; `pass` lets the fake answer. */
+  /** Replaces the response to a request; `pass` lets the fake respond. */
   intercept: ((request: IncomingMessage, response: ServerResponse, pass: () => void) => void) | null
   /** Signs an ID token as the identity service does. */
   signIdToken(claims: Record<string, unknown>, options?: { subject?: string; issuer?: string; audience?: string; from?: number; kid?: string }): Promise<string>
@@ -29,7 +29,7 @@ const projectId = 'fake-project'
 const apiKey = 'fake-api-key'
 const client = 'site@fake-project.iam.gserviceaccount.com'
 
-/** Google's token endpoint, published keys, Identity Toolkit and Cloud Firestore, as far as the site speaks to them, on one port of this machine. */
+/** The parts of Google's token endpoint, published keys, Identity Toolkit and Cloud Firestore that the site uses, on one local port. */
 export async function startFakeGoogle(): Promise<FakeGoogle> {
   const account = await generateKeyPair('RS256', { extractable: true })
   const identity = await generateKeyPair('RS256')

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
-/** The token of a ticked reCAPTCHA box that it takes. */
+/** The token of a ticked reCAPTCHA box that the fake accepts. */
 export const fakeRecaptchaToken = 'ticked-by-a-person'
 
 type Account = {
@@ -11,9 +11,9 @@ type Account = {
   displayName?: string
   phoneNumber?: string
   disabled?: boolean
-  /** By the provider, the person's number there. */
+  /** The person's id at each provider. */
   federated?: Record<string, string>
-  /** Counts what ends its refresh tokens: a new password or address. */
+  /** Rises when refresh tokens must become invalid: after a new password or address. */
   generation?: number
 }
 type Answer = { status: number; body: unknown }
@@ -21,16 +21,16 @@ type Body = Record<string, unknown>
 
 export type FakeIdentity = {
   accounts: Map<string, Account>
-  /** Providers whose ID tokens it takes. */
+  /** Providers whose ID tokens the fake accepts. */
   providers: Set<string>
-  /** Codes that wait, by the number they were sent to; the newest of each. */
+  /** The newest unused code of each number. */
   codes: Map<string, { code: string; sessionInfo: string }>
-  /** Every refresh token that can be exchanged, with its account. */
+  /** Every valid refresh token with its account. */
   tokens: Map<string, { localId: string; generation: number }>
-  /** Makes an account, as another program of the project does. */
+  /** Creates an account, like another program of the project. */
   put(account: Partial<Account>): Account
   answer(path: string, caller: { apiKey: string | null; isAdmin: boolean }, body: Body): Promise<Answer>
-  /** What the token endpoint answers to a form. */
+  /** The response of the token endpoint to a form. */
   exchange(apiKey: string | null, form: URLSearchParams): Promise<Answer>
 }
 
@@ -41,7 +41,7 @@ const fail = (message: string, code = 400, status?: string): Answer => ({
   body: { error: { code, message, errors: [{ message, reason: 'invalid', domain: 'global' }], status } },
 })
 
-/** Google Identity Toolkit's REST protocol of accounts, as the vendor's emulator answers it. */
+/** Google Identity Toolkit's REST protocol for accounts, with the responses of the vendor's emulator. */
 export function fakeIdentity(projectId: string, apiKey: string, sign: Signer): FakeIdentity {
   const accounts = new Map<string, Account>()
   const providers = new Set<string>()

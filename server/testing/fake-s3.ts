@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 
 export type FakeS3 = {
   endpoint: string
-  /** By bucket and key, as the body came. */
+  /** By bucket and key, as received. */
   objects: Map<string, Buffer>
   requests: IncomingMessage[]
   stop: () => void
 }
 
-/** A bucket's protocol, as far as a file store speaks it: put, get, head, delete and list, with buckets in the path. */
+/** The parts of the S3 protocol that a file store uses: put, get, head, delete and list, with the bucket in the path. */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Buffer>()
   const requests: IncomingMessage[] = []
@@ -46,7 +46,7 @@ export async function startFakeS3(): Promise<FakeS3> {
   return { endpoint: `http://127.0.0.1:${port}`, objects, requests, stop }
 }
 
-/** One entry a page, so that anyone who lists has to go on. */
+/** One entry per page, so that a client must request further pages. */
 function listOf(keys: string[], bucket: string, requested: URLSearchParams): string {
   const prefix = requested.get('prefix') ?? ''
   const delimiter = requested.get('delimiter')

@@ -2,15 +2,15 @@ import { createServer, type Server, type Socket } from 'node:net'
 
 export type Received = { id: string; to: string; text: string }
 type Behaviour = {
-  /** What the server says to a command instead of its usual word; null says nothing at all. */
+  /** Replaces the usual response to a command; null sends no response. */
   answer?: (command: string) => string | null | undefined
-  /** Waits before it says that it has taken a mail. */
+  /** Delay before the server confirms a mail. */
   takeAfterMs?: () => number
 }
 
 export type FakeSmtp = { url: string; received: Received[]; close(): Promise<void> }
 
-/** A mail server in a few lines: it keeps what it took, and misbehaves as told. */
+/** A small mail server: it stores mails, and fails as configured. */
 export async function startFakeSmtp({ answer = () => undefined, takeAfterMs = () => 0 }: Behaviour = {}): Promise<FakeSmtp> {
   const received: Received[] = []
   const sockets = new Set<Socket>()

@@ -4,7 +4,7 @@ import type { AddressInfo, LookupFunction } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { lookupPublic } from '../../app/platform/delivery/public-address.server.ts'
 
-/** Of site.example and the names below it, signed by itself, until 2126. It guards nothing: the names are reserved for examples. */
+/** Self-signed for site.example and its subdomains, until 2126. It protects nothing: the names are reserved for examples. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgfCCNAdfSZeD/rqlI
 TtyuFHrWr4oM7Rpcw2SjSXCMPEGhRANCAARbLCiEVBczGIMuKGcn1iSFQbFF2k2j
@@ -25,12 +25,12 @@ Ig==
 
 export type FakeWeb = {
   port: number
-  /** What was asked, such as `HEAD site.example/page`. */
+  /** The requests, such as `HEAD site.example/page`. */
   requested: string[]
   close: () => Promise<void>
 }
 
-/** A web server with TLS on a port of its own. */
+/** A web server with TLS on its own port. */
 export async function startFakeWeb(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<FakeWeb> {
   const requested: string[] = []
   const sockets = new Set<Duplex>()
@@ -52,7 +52,7 @@ export async function startFakeWeb(answer: (request: IncomingMessage, response: 
   return { port, requested, close }
 }
 
-/** As if the names of `.example` were public, all but those below `inside.example`, which lead into this machine's own network. */
+/** Treats names of `.example` as public, except those under `inside.example`, which resolve to the local network of this machine. */
 export const lookupExample: LookupFunction = (hostname, options, callback) => {
   if (hostname.endsWith('inside.example') || !hostname.endsWith('.example')) return lookupPublic('localhost', options, callback)
   if (options.all) callback(null, [{ address: '127.0.0.1', family: 4 }])

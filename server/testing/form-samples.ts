@@ -1,6 +1,6 @@
 import type { Role } from '../../app/domain/accounts/roles.ts'
 
-/** Recognisable in any log. The token is as long as those of sessions. */
+/** Values that are easy to find in a log. The token is as long as a session token. */
 export const secrets = {
   mail: 'zarina.quux@example.org',
   phone: '9876501234',
@@ -11,16 +11,16 @@ export const secrets = {
 
 export type FormSample = {
   at: string
-  /** Who sends it; absent: nobody who is signed in. */
+  /** Role of the sender; absent: not signed in. */
   as?: Role
   fields?: Record<string, string>
-  /** Sent in place of a form. */
+  /** Sent instead of a form. */
   json?: object
-  /** It reads and writes no table, or none but those of the session. */
+  /** The action reads and writes no table, or only those of the session. */
   readsNothing?: true
 }
 
-/** Fields that forms have in common; each form takes its own. */
+/** Fields that several forms use; each form takes the fields that it needs. */
 export const commonFields: Record<string, string> = {
   name: 'Zarina Quux',
   email: secrets.mail,
@@ -52,7 +52,7 @@ function publications(list: string, role: Role, draft: string): Record<string, F
   }
 }
 
-/** A well-filled form for every route with an action, by the route's id. `links`: addresses and tokens that open something. */
+/** A correctly filled form for every route with an action, by route id. `links`: addresses and tokens that give access. */
 export function formSamples(links: {
   myData: string
   booking: string

@@ -10,8 +10,8 @@ const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).private
 const jwkOf = (key: KeyObject) => ({ ...key.export({ format: 'jwk' }), kid: 'key', use: 'sig', alg: 'RS256' })
 
 /**
- * A real OpenID Connect provider on this machine, at which `person` is always signed in and agrees.
- * @param redirectUris where it may send browsers back to
+ * A real OpenID Connect provider on this machine, where `person` is always signed in and agrees.
+ * @param redirectUris addresses to which it may send browsers back
  */
 export async function startIdentityProvider(redirectUris: string[], { port = 0 } = {}) {
   const [key, strangersKey] = [newKey(), newKey()]
@@ -20,11 +20,11 @@ export async function startIdentityProvider(redirectUris: string[], { port = 0 }
     person: { sub: 'asha', email: 'asha@example.org', email_verified: true, name: 'Asha Rao' } as ProviderPerson,
     /** The person presses Cancel. */
     cancels: false,
-    /** What of the ID token differs. */
+    /** Changes the claims of the ID token. */
     alter: null as ((claims: Claims) => Claims) | null,
-    /** The ID token is signed with a key that the provider does not publish. */
+    /** Signs the ID token with a key that the provider does not publish. */
     isForged: false,
-    /** How the token endpoint answers: `hangs` keeps the connection open. */
+    /** The behaviour of the token endpoint; `hangs` leaves the connection open. */
     tokens: 'answers' as 'answers' | 'hangs' | 'fails',
     requests: [] as string[],
   }
@@ -87,7 +87,7 @@ function signToken(claims: Claims, key: KeyObject): string {
   return `${text}.${createSign('RSA-SHA256').update(text).sign(key).toString('base64url')}`
 }
 
-/** Follows a provider's redirects as a browser does, until it sends it back to the site. @returns that address */
+/** Follows a provider's redirects like a browser, until the provider sends it back to the site. @returns that address */
 export async function signInAtProvider(to: string, providerUrl: string, jar: Jar = new Map()): Promise<URL> {
   let address = new URL(to)
   while (address.origin === providerUrl) {

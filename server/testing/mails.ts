@@ -3,8 +3,9 @@ import * as sending from '../../app/platform/mail/can-send-mail.server.ts'
 import * as mail from '../../app/platform/mail/mail.server.ts'
 
 /**
- * Keeps what the calling file's tests mail, from each test's begin. The module itself stays, so that other files share it.
- * @param options `refuse`: why a mail does not go; `canSend`: whether there is a mail server
+ * Collects the mails of the calling file's tests, from the beginning of each test. Other files share the module, so it is not
+ * replaced.
+ * @param options `fail`: returns an error for a mail that cannot be sent; `canSend`: whether there is a mail server
  */
 export function catchMails({ fail, canSend = () => true }: { fail?: (mail: mail.Mail) => Error | null; canSend?: () => boolean } = {}): mail.Mail[] {
   const mails: mail.Mail[] = []
@@ -13,7 +14,7 @@ export function catchMails({ fail, canSend = () => true }: { fail?: (mail: mail.
     if (error) throw error
     mails.push(one)
   }
-  // No spies, which the end of a test takes away: a mail may go out a little later.
+  // No spies: they are restored at the end of a test, and a mail may be sent a little later.
   const usual = Object.getOwnPropertyDescriptors(mail)
   const defaultSending = Object.getOwnPropertyDescriptors(sending)
   Object.defineProperty(mail, 'sendMail', { ...usual.sendMail, get: () => sendMail })

@@ -1,4 +1,4 @@
-/** One answer as a scanner has it. `setCookies`: whole Set-Cookie values. */
+/** One response as a scanner reads it. `setCookies`: whole Set-Cookie values. */
 type Scanned = { url: string; headers: Headers; setCookies: string[]; body: string }
 type Outcome = [result: string, modifier: number]
 
@@ -7,10 +7,8 @@ const broad = new Set(['ftp:', 'http:', 'https:', '*', 'http://*', 'http://*.*',
 const isInsecure = (source: string) => /^(?:http|ftp):/.test(source)
 
 /**
- * What the MDN HTTP Observatory gives an answer. Rules and modifiers are those of mdn/mdn-http-observatory, algorithm version 6,
- * in src/grader/charts.js (modifiers), src/analyzer/tests/*.js (results, by the same names) and src/scanner/index.js (the sum:
- * 100 and all modifiers; but only the negative ones if those alone leave less than 90). Three of its tests see more than one
- * answer and count 0 here: the redirect from http, the list of preloaded hosts, and a second request with a foreign Origin.
+ * The score of a response in the MDN HTTP Observatory. Rules and modifiers: mdn/mdn-http-observatory, algorithm 6 (charts.js, analyzer/tests,
+ * scanner/index.js). Three tests need more than one response and count 0 here: redirect from http, preloaded hosts, foreign Origin.
  */
 export function observatoryScore(answer: Scanned): { score: number; outcomes: Outcome[] } {
   const directives = parsePolicy(answer.headers.get('content-security-policy'))
@@ -36,7 +34,7 @@ export function observatoryScore(answer: Scanned): { score: number; outcomes: Ou
 
 const named = (result: string, modifier: number): Outcome => [result, modifier]
 
-/** Null: a directive is there twice, which the scanner takes for an invalid policy. */
+/** Null: a directive is repeated, which the scanner treats as an invalid policy. */
 function parsePolicy(header: string | null): Map<string, string[]> | null {
   const directives = new Map<string, string[]>()
   for (const part of (header ?? '').split(';')) {

@@ -6,7 +6,7 @@ import { createAuthenticator } from './software-authenticator.ts'
 type Options = Parameters<ReturnType<typeof createAuthenticator>['create']>[0] & { excludeCredentials?: { id: string }[]; allowCredentials?: unknown[] }
 type Jar = Map<string, string>
 
-/** What the server gives a browser to sign. */
+/** The options that the server gives a browser to sign. */
 export async function optionsFor(jar: Jar, use: 'sign-in' | 'confirm' | 'add'): Promise<Options> {
   const path = use === 'sign-in' ? '/sign-in/passkey-options' : '/account/passkey-options'
   const { status, json } = await openBrowser(optionsRoute, undefined, jar, {}, path).post({ use })
@@ -14,7 +14,7 @@ export async function optionsFor(jar: Jar, use: 'sign-in' | 'confirm' | 'add'): 
   return json as Options
 }
 
-/** The cookies of a browser that somebody is signed in with. @param cookie as `signedInAs` gives it */
+/** The cookies of a browser with a signed-in person. @param cookie as returned by `signedInAs` */
 export function jarOf(cookie: string): Jar {
   const at = cookie.indexOf('=')
   return new Map([[cookie.slice(0, at), cookie.slice(at + 1)]])

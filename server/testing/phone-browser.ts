@@ -13,7 +13,7 @@ type Answer = { status: number; to: string | null; failure: FormFailure | null; 
 
 const nothing = () => null
 
-/** A browser that keeps its cookies, for the loader and the action of one route. */
+/** A browser with its own cookies, for the loader and the action of one route. */
 export function openBrowser(
   route: { loader?: Work; action?: Work },
   address = '198.51.100.1',
@@ -42,7 +42,7 @@ export function openBrowser(
   }
   return {
     jar,
-    /** What the page's loader gives; an error or a redirect is thrown. */
+    /** The data of the page's loader. Throws an error or a redirect. */
     // biome-ignore lint/suspicious/noExplicitAny: data of whichever route
     page: async (search = ''): Promise<any> => {
       const answer = await run(route.loader ?? nothing, search)
@@ -64,9 +64,9 @@ export function openBrowser(
       keep(cookies)
       return { status: init?.status ?? 200, to: null, failure: data.failure ?? null, cookies, json: null, data }
     },
-    /** What the action gives that neither refuses nor leads elsewhere. */
+    /** The result of an action that neither fails nor redirects. */
     requested: (fields: Record<string, string>) => run(route.action ?? nothing, '', fields),
-    /** Another tab: the same cookies from now on apart. */
+    /** A second browser that begins with the same cookies. */
     copy: () => openBrowser(route, address, new Map(jar), params, path),
   }
 }
@@ -79,7 +79,7 @@ export function codeTo(phone: string): string {
   return code
 }
 
-/** Lets so many seconds pass for codes and limits. */
+/** Moves the times of codes and limits back by `seconds`. */
 export async function letSecondsPass(seconds: number): Promise<void> {
   const by = sql`${seconds} * interval '1 second'`
   await db()

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A JPEG of noise over a gradient, so that it compresses as photographs do; at most about 2,000 pixels a side. */
+/** A JPEG of noise over a gradient, which compresses like a photo; at most about 2,000 pixels per side. */
 export async function photo(width: number, height: number, seed = 1): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3)
   let state = seed
@@ -14,7 +14,7 @@ export async function photo(width: number, height: number, seed = 1): Promise<Bu
     .toBuffer()
 }
 
-/** A PNG that says it has these dimensions; of its pixels there are only a few. */
+/** A PNG that claims these dimensions but contains only a few pixels. */
 export function pngOfClaim(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -37,7 +37,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PDF of one empty page. @param objects what else is in it */
+/** A PDF with one empty page. @param objects further objects of the file */
 export function pdf(objects = ''): Buffer {
   return Buffer.from(
     `%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>\nendobj\n${objects}\ntrailer\n<< /Root 1 0 R /Size 4 >>\nstartxref\n9\n%%EOF\n`,
@@ -45,7 +45,7 @@ export function pdf(objects = ''): Buffer {
   )
 }
 
-/** Objects of a PDF packed into one part, as most programs write them. */
+/** PDF objects compressed into one stream, as most programs write them. */
 export function packedInPdf(text: string): string {
   return `4 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n${deflateSync(Buffer.from(text, 'latin1')).toString('latin1')}\nendstream\nendobj`
 }

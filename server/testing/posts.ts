@@ -12,7 +12,7 @@ export const paragraphs = (...texts: string[]): RichText => ({
 })
 
 /**
- * A post that is public from a moment on, an hour ago unless told otherwise.
+ * A public post, since an hour ago by default.
  * @param when `from`: when its release began; `until`: when it ends
  * @returns the publication's id
  */

@@ -6,25 +6,25 @@ import { parseFilters } from '../../app/lib/list.ts'
 import { db } from '../../app/platform/db/client.server.ts'
 import { addDraft, addWriters, asha, at, eventOf, postFields, publishPost } from './publications.ts'
 
-/** Two people who write, and nothing written. */
+/** Adds two writers and deletes all publications. */
 export async function beginEmpty(): Promise<void> {
   await addWriters()
   await db().delete(publications)
 }
 
-/** The list of posts as Asha sees it at an address with this query. */
+/** The list of posts as Asha sees it with this query. */
 export async function listedPosts(query: string, size = 25): ReturnType<typeof publicationList.list> {
   const search = new URLSearchParams(query)
   const page = { after: search.get('after'), before: search.get('before'), size }
   return await publicationList.list(parseFilters(publicationFilters, search), page, { kind: 'post', personId: asha, now: new Date() })
 }
 
-/** A draft that may be public as it is. @returns its id */
+/** A draft that is complete enough to publish. @returns its id */
 export async function addTitled(title: string, actorId = asha, more: Partial<PostFields> = {}): Promise<string> {
   return await addDraft(postFields({ title, ...more }), actorId)
 }
 
-/** Publishes a post, or plans it. @returns the event, which an undo names */
+/** Publishes or schedules a post. @returns the id of the event, for an undo */
 export async function publish(id: string, when: Date | null = null, revision = 1, now = at(0)): Promise<number> {
   return eventOf(await publishPost(id, { revision, when, now }))
 }

@@ -10,7 +10,7 @@ let made = 0
 
 export const [asha, ravi]: [string, string] = ['asha', 'ravi']
 
-/** Makes sure that both are there, as editors. */
+/** Adds both writers as editors if they are missing. */
 export async function addWriters(): Promise<void> {
   for (const id of [asha, ravi])
     await db()
@@ -19,15 +19,15 @@ export async function addWriters(): Promise<void> {
       .onConflictDoUpdate({ target: users.id, set: { role: 'editor' } })
 }
 
-// One moment for the whole file: a test may run across the turn of a second.
+// One time for the whole file, because a test may run while the second changes.
 const begun = Math.floor(Date.now() / 1000) * 1000
-/** So many minutes after the moment at which the tests began, or before it. */
+/** The time `minutes` after the start of the tests; negative is before it. */
 export const at = (minutes: number): Date => new Date(begun + minutes * 60_000)
 
-/** Of all addresses the site needs this one for itself. */
+/** The only address that the site reserves in these tests. */
 export const isReserved = (slug: string): boolean => slug === 'new'
 
-/** A post that may be public as it is. */
+/** A post that is complete enough to publish. */
 export function postFields(values: Partial<PostFields> = {}): PostFields {
   made += 1
   return {
@@ -45,7 +45,7 @@ export function postFields(values: Partial<PostFields> = {}): PostFields {
   }
 }
 
-/** A publication with one release; public since an hour ago unless told otherwise. */
+/** A publication with one release, public since an hour ago by default. */
 export async function addRelease(
   fields: PublicationFields = postFields(),
   values: Partial<Pick<typeof releases.$inferInsert, 'liveFrom' | 'liveUntil' | 'publishedAt'>> & { isSample?: boolean } = {},
@@ -63,14 +63,14 @@ export async function addRelease(
   })
 }
 
-/** A draft as the list of its kind begins one, written already. */
+/** A stored draft with the start values of its kind. */
 export async function addDraft(fields: PublicationFields = postFields(), actorId = asha): Promise<string> {
   const id = crypto.randomUUID()
   await createDraft(fields.kind, id, actorId, fields)
   return id
 }
 
-/** Releases a post as Asha does; at once unless `when` says later. */
+/** Publishes a post as Asha, immediately unless `when` is given. */
 export async function publishPost(
   id: string,
   { revision = 1, when = null, now = at(0) }: { revision?: number; when?: Date | null; now?: Date } = {},
@@ -78,7 +78,7 @@ export async function publishPost(
   return await releaseDraft('post', id, { revision, at: when, isReserved, actorId: asha, now })
 }
 
-/** The event of what was done, which an undo names. @throws where it was refused */
+/** The event of a result, for an undo. @throws if the action failed */
 export function eventOf(outcome: Released): number {
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.eventId

@@ -24,7 +24,7 @@ export const feeOf = (audience: keyof typeof firstFees) => {
   return { amountPaise: feePaise * gst, emi: [...emi], payAfterPlacement }
 }
 export const fees = { student: feeOf('student'), professional: feeOf('professional') }
-/** Every course as its file says, with a batch of each kind next week. */
+/** Every course as in its file, with a batch of each kind next week. */
 export const facts = courses.map(
   ({ courseID, durationWeeks, timetable, coding, needs }): CourseFacts => ({
     courseID,
@@ -58,7 +58,7 @@ export const someAnswers = fc
     ),
   )
   .map((picked) => picked.filter((pair) => pair !== undefined))
-/** Complete sheets of people who accept every condition: none of their answers excludes a course. */
+/** Complete answers of people who accept every condition: none of the answers excludes a course. */
 export const freeAnswer = fc.tuple(
   ...quiz.questions.map(({ id, answers }) => {
     const free = answers.filter(({ condition }) => condition === undefined)

@@ -4,8 +4,8 @@ const fail: (what: string) => never = failAs('Atom feed')
 const textsOf = (of: XmlElement, except: string[]) => textsIn(of, except, fail)
 
 /**
- * Reads an Atom feed strictly (RFC 4287), and throws at the first offering that is not well-formed XML or not as Atom asks: an id,
- * a title, a date and a way back to itself; entries with all of these and an author, ids that are all different.
+ * Reads an Atom feed strictly (RFC 4287). Throws if the XML is not well-formed, or if the feed or an entry lacks an id, title,
+ * date or link, an entry lacks an author, or two ids are equal.
  */
 export function readAtom(file: string): { feed: Record<string, string>; entries: (Record<string, string> & { topics: string[] })[] } {
   const root = readXml(file, fail)

@@ -1,7 +1,7 @@
 type Line = { name: string; parameters: Record<string, string>; value: string }
 type Properties = Record<string, string>
 
-/** What each part must have once, and what it may have at most once (RFC 5545 and, for METHOD:PUBLISH, RFC 5546). */
+/** Properties that each component must have once, or may have at most once (RFC 5545 and, for METHOD:PUBLISH, RFC 5546). */
 const rules: Record<string, { must: string[]; may: string[] }> = {
   VCALENDAR: { must: ['VERSION', 'PRODID', 'METHOD'], may: ['CALSCALE', 'NAME', 'X-WR-CALNAME'] },
   VTIMEZONE: { must: ['TZID'], may: [] },
@@ -27,8 +27,8 @@ const shapes: Record<string, RegExp> = {
 }
 
 /**
- * Reads a calendar file as strictly as RFC 5545 is written, and throws at the first offering that is not as it says: the
- * length and ends of lines, escapes, quotes, which properties there are, their shapes, and that each zone is defined.
+ * Reads a calendar file strictly (RFC 5545) and throws at the first violation: length and end of lines, escapes, quotes,
+ * properties and their form, and a definition of each zone.
  */
 export function readCalendar(file: string): { properties: Properties; events: Properties[] } {
   const lines = unfold(file).map(readLine)

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** A PDF with its compressed streams opened, as one Latin-1 text. */
+/** A PDF with decompressed streams, as Latin-1 text. */
 export function openPdf(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString('latin1')
   return text.replace(/stream\n([\s\S]*?)\nendstream/g, (whole, stream: string) => {
@@ -12,7 +12,7 @@ export function openPdf(bytes: Uint8Array): string {
   })
 }
 
-/** What is written in a PDF of our own: its letters are numbers of embedded fonts, and each font says what they stand for. */
+/** The text of a PDF of our site: its letters are numbers of embedded fonts, and each font maps them to characters. */
 export function readPdfText(bytes: Uint8Array): string {
   const pdf = openPdf(bytes)
   const objects = new Map([...pdf.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]))

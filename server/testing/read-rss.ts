@@ -4,8 +4,8 @@ const fail: (what: string) => never = failAs('RSS feed')
 const textsOf = (of: XmlElement, except: string[]) => textsIn(of, except, fail)
 
 /**
- * Reads an RSS 2.0 feed strictly, and throws at the first offering that is not well-formed XML or not as RSS asks: one channel with
- * its three elements, items with a title and a link, guids that are all different, dates of RFC 822.
+ * Reads an RSS 2.0 feed strictly. Throws unless it is well-formed with one channel of three elements, items with a title and a
+ * link, different guids, and dates of RFC 822.
  */
 export function readRss(file: string): { channel: Record<string, string>; items: Record<string, string>[] } {
   const root = readXml(file, fail)

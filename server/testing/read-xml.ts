@@ -7,7 +7,7 @@ export function failAs(what: string): Fail {
   }
 }
 
-/** The texts of an element's children by name, each of which may be there once. */
+/** The texts of an element's children by name. Each name may occur once. */
 export function textsIn(of: XmlElement, except: string[], fail: Fail): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const { name, children, text } of of.children) {
@@ -26,7 +26,7 @@ function plain(text: string, fail: Fail): string {
   return text.replace(/&(\w+);/g, (_, name: string) => entities[name] ?? '')
 }
 
-/** Reads what is well-formed of elements, attributes and text: all of XML that a feed needs. */
+/** Parses elements, attributes and text, which is all the XML that a feed needs. */
 export function readXml(file: string, fail: Fail): XmlElement {
   const declared = /^<\?xml version="1\.0" encoding="UTF-8"\?>\n/.exec(file)
   if (!declared) fail('no declaration')

@@ -3,19 +3,19 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Client } from 'pg'
 
-/** What a release wrote into an installation with demonstration data and a few visitors: `node bench/keep-release.ts` made it. */
+/** What a release wrote in an installation with demonstration data and a few visitors; made with `node bench/keep-release.ts`. */
 export type KeptRelease = {
   commit: string
-  /** As the database remembers them: the digest of each file, and when it was made. */
+  /** As stored in the database: the digest of each file, and when it was made. */
   migrations: { hash: string; when: number }[]
-  /** What it knows of each table. */
+  /** The columns of each table that the release knows. */
   columns: Record<string, string[]>
   /** Rows by table, as PostgreSQL writes them in JSON. */
   tables: Record<string, Record<string, unknown>[]>
 }
 
 const folder = 'server/testing/releases'
-/** What the site writes anew at each start. */
+/** Tables that the site writes again at each start. */
 const derived = ['search_entries', 'search_words']
 
 export function listReleases(): KeptRelease[] {
@@ -26,7 +26,7 @@ export function listReleases(): KeptRelease[] {
 
 const quote = (name: string) => `"${name}"`
 
-/** The rows of every table of the site, but for what the database computes. */
+/** The rows of all tables of the site, without columns that the database computes. */
 export async function readTables(client: Client): Promise<KeptRelease['tables']> {
   const tables: KeptRelease['tables'] = {}
   for (const [table, columns] of await columnsByTable(client)) {
@@ -38,7 +38,7 @@ export async function readTables(client: Client): Promise<KeptRelease['tables']>
   return tables
 }
 
-/** Writes rows as they are, without triggers and foreign keys, which have seen them before. @param client as superuser */
+/** Inserts rows without triggers and foreign keys: the rows were checked when first written. @param client as superuser */
 export async function writeTables(client: Client, tables: KeptRelease['tables']): Promise<void> {
   const there = await columnsByTable(client)
   await client.query(`set session_replication_role = replica`)

@@ -5,13 +5,13 @@ import { bookings, offerings } from '../../app/domain/bookings/schema.server.ts'
 import { databaseAddress, db } from '../../app/platform/db/client.server.ts'
 import { addOffering, bookAsStaff } from './bookings.ts'
 
-/** What a race ended with: seats by the offering's own count and by its bookings, places in all and people who hold them. */
+/** The result of a race: seats by the offering's counter and by its bookings, active bookings, and people who have one. */
 type Outcome = { seed: number; taken: number | undefined; counted: number; places: number; people: number; kills: number }
 
 /**
- * Lets many people ask for few seats from two processes that are killed, half of the times with their connections cut; anyone who
- * was killed comes again. The database and the queues must be open.
- * @param kills how often each process is killed at most
+ * Many people ask for few seats from two processes that are killed, half of the times with their connections cut. Killed people
+ * try again. The database and the queues must be open.
+ * @param kills maximum number of kills per process
  */
 export async function raceForSeats(seats: number, contenders: number, kills: number): Promise<Outcome> {
   const seed = Math.floor(Math.random() * 1e9)
@@ -21,7 +21,7 @@ export async function raceForSeats(seats: number, contenders: number, kills: num
   const shares = [0, 1].map((share) => leadIds.filter((_, index) => index % 2 === share))
   await Promise.all(
     shares.map(async (share, index) => {
-      // Those before come again too, who then have a place already.
+      // People of the earlier run come again, and some of them already have a booking.
       for (let run = 0; ; run += 1) {
         const contender = contend(offeringId, seed + index * 100 + run, share)
         if (run < kills) await interrupt(contender, seed >> (index + run))
@@ -30,14 +30,14 @@ export async function raceForSeats(seats: number, contenders: number, kills: num
       }
     }),
   )
-  // Those who gave their seats back, and offers that were never taken up, may have left seats free: everybody asks once more.
+  // Cancelled seats and offers that were never confirmed may have left seats free, so these people book once more.
   for (const leadId of leadIds.slice(0, seats)) await bookAsStaff({ offeringId, leadId, whenFull: 'wait' })
   const [offering] = await db().select({ taken: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, offeringId))
   const [counted, places] = [await countBookings(offeringId, seatStates), await countBookings(offeringId, activeStates)]
   return { seed, taken: offering?.taken, counted, places, people: await countPeople(offeringId), kills: killed }
 }
 
-/** How many bookings of it are in these states. */
+/** The number of bookings of an offering in these states. */
 export async function countBookings(offeringId: string, states: readonly (typeof activeStates)[number][]): Promise<number> {
   return await db().$count(bookings, and(eq(bookings.offeringId, offeringId), inArray(bookings.state, [...states])))
 }
@@ -60,7 +60,7 @@ function contend(offeringId: string, seed: number, leadIds: string[]): ChildProc
 const ended = (child: ChildProcess) =>
   child.exitCode !== null || child.signalCode !== null ? child.exitCode : new Promise<number | null>((resolve) => child.once('exit', resolve))
 
-/** Kills the process once some bookings more are written; every second time its connections are cut too. */
+/** Kills the process after some more bookings; every second time also cuts its connections. */
 async function interrupt(child: ChildProcess, random: number): Promise<void> {
   const before = await db().$count(bookings)
   while (child.exitCode === null && (await db().$count(bookings)) < before + 20 + (random % 30)) await new Promise((resolve) => setTimeout(resolve, 20))

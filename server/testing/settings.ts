@@ -4,14 +4,14 @@ import path from 'node:path'
 import { afterAll } from 'vitest'
 import { config, parseConfig } from '../../app/platform/config.server.ts'
 
-/** Configures the site for the calling file, from here on. The module itself stays, so that other files share it. */
+/** Configures the site for the calling file from here on. Other files share the module, so it is not replaced. */
 export function useSettings(environment: Record<string, string>): void {
   const usual = { ...config() }
   Object.assign(config(), parseConfig({ ...process.env, ...environment }))
   afterAll(() => void Object.assign(config(), usual))
 }
 
-/** The same with a data folder of the file's own. @returns the folder, which the site makes when it first writes there */
+/** Configures the site with a data folder for this file. @returns the folder, which the site creates at the first write */
 export function useDataFolder(environment: Record<string, string> = {}): string {
   const folder = path.join(tmpdir(), `site-data-${crypto.randomUUID()}`)
   useSettings({ DATA_DIR: folder, ...environment })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { openContent } from '#app/domain/content/institute-content.server.ts'
 import { setReadLimit } from '#app/platform/http/read-limit.server.ts'
 
-// What is waited for takes longer on a busy machine than the one second of Vitest.
+// On a busy machine a wait can take longer than Vitest's one second.
 const patience = Symbol.for('site.test.patience')
 if (!(patience in vi)) {
   const { waitFor } = vi
@@ -11,12 +11,13 @@ if (!(patience in vi)) {
     waitFor(callback, { timeout: 15_000, ...(typeof options === 'number' ? { timeout: options } : options) })
   Object.assign(vi, { waitFor: patient, [patience]: true })
 }
-// As in the running site, whose server puts its own `Request` and `Response` in place of Node's: what `fetch` answers is not one of them.
+// Like the running site, whose server replaces Node's `Request` and `Response`: the result of `fetch` is not an instance of
+// these.
 getRequestListener(() => new Response())
-// As a start of the site does; a module that reads content while it loads would fail here.
+// As at a start of the site. A module that reads content while it loads would fail here.
 beforeAll(openContent)
 beforeAll(() => setReadLimit(30_000))
-// A test that makes the program log an error must say so, by mocking console.error itself.
+// A test in which the program logs an error must mock console.error itself.
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

@@ -6,7 +6,7 @@ import { db } from '../../app/platform/db/client.server.ts'
 
 const hourMs = 3_600_000
 
-/** Somebody new of a role, and the cookie of their session. Staff have a second factor unless told otherwise. */
+/** A new person with a role, and their session cookie. Staff have a second factor by default. */
 export async function signedInAs(role: Role, { twoFactorEnabled = role !== 'member' } = {}): Promise<{ id: string; cookie: string }> {
   const id = crypto.randomUUID()
   await db()
@@ -15,7 +15,7 @@ export async function signedInAs(role: Role, { twoFactorEnabled = role !== 'memb
   return { id, cookie: (await sessionOf(id)).cookie }
 }
 
-/** A new session of an account, and its cookie. @param more columns that differ */
+/** A new session of an account, and its cookie. @param more columns with other values */
 export async function sessionOf(userId: string, more: Partial<typeof sessions.$inferInsert> = {}): Promise<{ id: string; cookie: string }> {
   const [id, token] = [crypto.randomUUID(), crypto.randomUUID()]
   await db()

@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What a server asks for; `rp` to make a passkey, `rpId` to use one. */
+/** The options of a server: with `rp` to create a passkey, with `rpId` to use one. */
 type Options = { challenge: string; rpId?: string; rp?: { id?: string }; user?: { id: string } }
 type Changes = { origin?: string; rpId?: string; isVerified?: boolean; counter?: number; challenge?: string; userHandle?: string }
 
@@ -9,8 +9,8 @@ const sha256 = (data: Buffer | string) => createHash('sha256').update(data).dige
 const json = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /**
- * An authenticator with one passkey, as a browser answers with it.
- * @param counts it says how often it has signed; most password managers do not
+ * An authenticator with one passkey, which responds like a browser.
+ * @param counts whether it reports the number of signatures; most password managers do not
  * @param aaguid its model, in 32 hexadecimal digits
  */
 export function createAuthenticator({ counts = false, aaguid = '0'.repeat(32), id = randomBytes(32).toString('base64url') } = {}) {

@@ -11,9 +11,9 @@ import { databaseUrl } from './cluster.ts'
 export const testSecret = 'a secret that only tests use, 32 characters'
 
 /**
- * Gives the calling test file a migrated database of its own, open as `db()`, with accounts open as `auth()`. Passwords are hashed
- * cheaply there, and a refused one is told so at once.
- * @param options `jobs`: queues open for sending; nothing works on them
+ * Gives the calling test file its own migrated database, open as `db()`, with accounts open as `auth()`. Password hashes are
+ * cheap, and a wrong password is reported without delay.
+ * @param options `jobs`: open queues without workers
  */
 export function useTestDatabase({ jobs = false } = {}): void {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
@@ -21,7 +21,7 @@ export function useTestDatabase({ jobs = false } = {}): void {
     const cluster = inject('cluster')
     const client = new Client({ connectionString: cluster })
     await client.connect()
-    // By its files: half the time of writing each page to the log.
+    // Copying files takes half the time of the default strategy, which writes each page to the log.
     await client.query(`create database ${name} template template owner site strategy file_copy`)
     await client.end()
     openDatabase(databaseUrl(cluster, name))

@@ -12,18 +12,18 @@ export { importQuestions, seedTests }
 
 const hourMs = 60 * 60 * 1000
 
-/** An online test that can be begun now. */
+/** An online test that is open now. */
 export async function addTest(values: Parameters<typeof addOffering>[0] = {}): Promise<string> {
   const [startsAt, endsAt] = [new Date(Date.now() - hourMs), new Date(Date.now() + hourMs)]
   return await addOffering({ kind: 'test', title: 'Scholarship test, online', courseID: null, mode: 'online', startsAt, endsAt, closesAt: endsAt, ...values })
 }
 
-/** A person with a seat at it. @returns the booking's id */
+/** A person with a seat in the test. @returns the booking's id */
 export async function addTaker(offeringId: string, lead: Parameters<typeof addSeatLead>[0] = {}): Promise<string> {
   return await addBooking(offeringId, await addSeatLead(lead))
 }
 
-/** A published result of a person that waives so much, written as it is. @returns the code of its letter */
+/** A published result that waives this percentage, inserted directly. @returns the code of its letter */
 export async function addScholarship(leadId: string, percentOfFee: number, publishedAt = new Date()): Promise<string> {
   const code = createDocumentCode('S')
   const endsAt = new Date()
@@ -44,7 +44,7 @@ export async function addScholarship(leadId: string, percentOfFee: number, publi
   return code
 }
 
-/** As if so many seconds had gone by for a person who writes. */
+/** Moves the times of a running attempt back by `seconds`. */
 export async function letTimePass(bookingId: string, seconds: number): Promise<void> {
   const by = sql`${seconds} * interval '1 second'`
   await db()
@@ -53,7 +53,7 @@ export async function letTimePass(bookingId: string, seconds: number): Promise<v
     .where(eq(testAttempts.bookingId, bookingId))
 }
 
-/** The questions of a person's paper with what is right. */
+/** The questions of a person's paper with the right answers. */
 export async function readPaperOf(bookingId: string) {
   return await db()
     .select({
@@ -75,7 +75,7 @@ export async function readPaperOf(bookingId: string) {
     .orderBy(testItems.position)
 }
 
-/** A form with the right answer, or with a wrong one that can be marked. */
+/** A form with the right answer, or with a wrong answer that can be marked. */
 export function answerForm({ body, optionOrder }: { body: QuestionBody; optionOrder: number[] }, isRight = true): FormData {
   const form = new FormData()
   const placeOf = (stored: number) => String(optionOrder.indexOf(stored))

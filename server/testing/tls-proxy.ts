@@ -8,11 +8,11 @@ import { generate } from 'selfsigned'
 
 export type TlsProxy = {
   url: string
-  /** In PEM; it vouches for itself. */
+  /** In PEM, self-signed. */
   certificate: string
-  /** Digest of the certificate's key, by which a browser is told to trust it. */
+  /** Digest of the certificate's key, with which a browser is told to trust it. */
   keyDigest: string
-  /** Sets the port on this machine that requests go to. */
+  /** Sets the local port that receives the requests. */
   forwardTo: (port: number) => void
   close: () => void
 }
@@ -20,10 +20,10 @@ export type TlsProxy = {
 const onlyBetweenNeighbours = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection', 'http2-settings', 'host'])
 
 /**
- * Ends TLS and speaks HTTP/2 before a site, as its deployment does; bodies pass as they are, compressed or not.
- * @param passesHost false: the site sees its own address as Host, as with nginx's default
+ * A proxy with TLS and HTTP/2 in front of a site, as in a deployment. Bodies pass unchanged, compressed or not.
+ * @param passesHost false: the site receives its own address as Host, as with nginx's default
  * @param certificate its own by default
- * @param delayMs how much later each request reaches the site, as over a slow network
+ * @param delayMs delay of each request, as in a slow network
  */
 export async function startTlsProxy({ passesHost = true, certificate = createCertificate(), delayMs = 0 } = {}): Promise<TlsProxy> {
   const { key, cert } = await certificate
@@ -59,7 +59,7 @@ export async function startTlsProxy({ passesHost = true, certificate = createCer
   }
 }
 
-/** A key and a certificate for `localhost` that it signs itself, in PEM. */
+/** A key and a self-signed certificate for `localhost`, in PEM. */
 export async function createCertificate(): Promise<{ key: string; cert: string }> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
@@ -71,7 +71,7 @@ export async function createCertificate(): Promise<{ key: string; cert: string }
 type Upstream = { host: string | undefined; port: number; agent: Agent }
 
 function forward(from: Http2ServerRequest, to: Http2ServerResponse, { host, port, agent }: Upstream): void {
-  // Tests give their people addresses of their own, which a proxy of a deployment would not take from them.
+  // Tests choose the addresses of their visitors. A proxy of a deployment would not accept this header from a client.
   const headers = { 'x-forwarded-for': '192.0.2.1', ...passedOn(from.headers), host, 'x-forwarded-proto': 'https' }
   const upstream = request({ host: '127.0.0.1', port, agent, method: from.method, path: from.url, headers }, (response) => {
     to.writeHead(response.statusCode ?? 502, passedOn(response.headers))

@@ -21,7 +21,7 @@ async function readRoutes(entries: RouteConfigEntry[], parentId = 'root'): Promi
   return (await Promise.all(nested)).flat()
 }
 
-/** Every route of app/routes.ts, layouts before what is in them. */
+/** Every route of app/routes.ts; a layout comes before its children. */
 export async function readSiteRoutes(): Promise<SiteRoute[]> {
   return await readRoutes((await table) as RouteConfigEntry[])
 }
@@ -29,7 +29,7 @@ export async function readSiteRoutes(): Promise<SiteRoute[]> {
 type Options = { handleError?: (error: unknown) => void; writeHtml?: ServerBuild['entry']['module']['default'] }
 const writeNothing = (_: Request, status: number, headers: Headers) => new Response(null, { status, headers })
 
-/** What the build's compiler does to a page: it gets what was loaded as its props. */
+/** Like the build's compiler: passes the loaded data to a page as props. */
 function withProps(module: RouteModule): RouteModule {
   const { default: Page, ErrorBoundary } = module
   return {
@@ -39,13 +39,13 @@ function withProps(module: RouteModule): RouteModule {
   }
 }
 
-/** The site as it is. @param options `writeHtml`: writes its pages; without it they are empty */
+/** The whole site. @param options `writeHtml`: renders the pages; without it they are empty */
 export function openWholeSite(routes: SiteRoute[], options?: Options) {
   const app = createWholeSite(routes, options)
   return (request: Request, remoteAddress = '192.0.2.1') => app.request(request, undefined, { incoming: { socket: { remoteAddress } } })
 }
 
-/** The same as an app to listen with. */
+/** The same site as an app that can listen. */
 export function createWholeSite(routes: SiteRoute[], { handleError = () => {}, writeHtml = writeNothing }: Options = {}) {
   const entries = routes.map(({ id, entry, parentId, module }) => {
     return [id, { id, parentId, path: entry.path, index: entry.index, caseSensitive: entry.caseSensitive, module: withProps(module) }]
