@@ -6,7 +6,7 @@ const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
 const titled = z.strictObject({ title: phrase, text: sentence })
 
-/** Shape of content/about.ts. Name, address, hours and year come from the institute's details; numbers that boast from the ledger. */
+/** Schema of content/about.ts. Name, address, hours and year are details of the institute; advertised figures are in the claims ledger. */
 export const aboutContentSchema = z.strictObject({
   title: phrase,
   lead: z.string().trim().min(60).max(300),
@@ -18,7 +18,7 @@ export const aboutContentSchema = z.strictObject({
         role: phrase,
         teaches: sentence,
         requirement: sentence,
-        /** Courses of content/courses/. */
+        /** Ids of content/courses/. */
         courseIDs: z.array(slugSchema).min(1).max(9),
       }),
     )

@@ -9,7 +9,7 @@ import type { ShownTeacher } from './load-teachers.server.ts'
 import { Photographs } from './photographs.tsx'
 import { TeacherPortrait } from './teacher-portrait.tsx'
 
-/** What of the content this page shows; the rest is on /faculty. */
+/** The content of this page; the rest is on /faculty. */
 type AboutTexts = Pick<About, 'lead' | 'beliefs' | 'batch' | 'campus' | 'access' | 'notUs'>
 type AboutPageProps = { about: AboutTexts; photographs: ShownPhotograph[]; teachers: ShownTeacher[]; video: ShownVideo | null }
 
@@ -76,7 +76,7 @@ function Points({ points }: { points: readonly { title: string; text: string }[]
   )
 }
 
-/** A batch from the first talk to the first job, in order. */
+/** The steps of a batch, from the first talk to the first job. */
 function AboutBatch({ batch }: { batch: About['batch'] }) {
   return (
     <section className="mt-section bg-night py-[clamp(48px,6vw,96px)] text-on-night" aria-labelledby="batch">
@@ -104,7 +104,6 @@ function AboutBatch({ batch }: { batch: About['batch'] }) {
   )
 }
 
-/** The rooms and who can use them. */
 function AboutCampus({ about, photographs }: { about: AboutTexts; photographs: ShownPhotograph[] }) {
   const { locality, hours } = getInstitute()
   return (
@@ -140,7 +139,7 @@ function AboutCampus({ about, photographs }: { about: AboutTexts; photographs: S
   )
 }
 
-/** Teachers in their arches, two beside each other on a phone: name and role, or the role and what it teaches. */
+/** Teachers with portraits, two per row on a phone: name and role, or the role and what it teaches. */
 function TeachersGrid({ teachers }: { teachers: readonly ShownTeacher[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-5 gap-y-7 md:grid-cols-4 md:gap-x-8">

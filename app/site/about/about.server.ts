@@ -16,7 +16,7 @@ export function readAbout(): About {
   return fillInstitute(content)
 }
 
-/** What /faculty says beside the teachers; `requirements` by the id of a role. */
+/** The texts of /faculty beside the teachers; `requirements` by role id. */
 export function readFaculty() {
   const { teachers, alsoHere, teacherRules } = readAbout()
   return { alsoHere, teacherRules, requirements: Object.fromEntries(teachers.map(({ id, requirement }) => [id, requirement])) }
@@ -24,7 +24,7 @@ export function readFaculty() {
 
 export type Faculty = ReturnType<typeof readFaculty>
 
-/** Photographs of campus and rooms, in their order; one whose file is gone is left out. */
+/** Photographs of the campus and rooms in their order, without those whose file is missing. */
 export async function loadPhotographs(context: Context) {
   const entries = listContent(photographContent).map(({ entry }) => entry)
   const pictures = await showPictures(

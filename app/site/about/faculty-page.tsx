@@ -5,7 +5,7 @@ import { TeacherRow } from './teacher-row.tsx'
 
 type FacultyPageProps = { faculty: Faculty; teachers: ShownTeacher[] }
 
-/** Who teaches: teachers who agreed to be named, the role of each course that has no named teacher, and the rules for all of them. */
+/** Teachers who agreed to be named, roles without a named teacher, and the rules for all teachers. */
 export function FacultyPage({ faculty: { alsoHere, teacherRules, requirements }, teachers }: FacultyPageProps) {
   const isAnyoneNamed = teachers.some(({ name }) => name !== null)
   return (

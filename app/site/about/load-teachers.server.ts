@@ -7,7 +7,7 @@ import { readAbout } from './about.server.ts'
 
 type TeacherLink = { label: string; url: string }
 
-/** A teacher of a page: by name where the teacher agreed to it, else by role. */
+/** A teacher of a page: by name if the teacher agreed to it, else by role. */
 export type ShownTeacher = {
   id: string
   /** Null: only the role is shown. */
@@ -18,14 +18,14 @@ export type ShownTeacher = {
   text: string
   photo: PictureOnPage | null
   links: TeacherLink[]
-  /** Of the first course that the role teaches. */
+  /** From the first course that the role teaches. */
   jaali: JaaliName
   courses: { courseID: string; label: string }[]
 }
 
 /**
- * The teachers, by role in the order of the content; of a role, everybody who agreed to be named, or else the role itself.
- * @param courseID of one course only
+ * The teachers by role, in the order of the content: everybody of the role who agreed to be named, else the role itself.
+ * @param courseID limits the list to one course
  */
 export async function loadTeachers(context: Readonly<RouterContextProvider>, courseID?: string): Promise<ShownTeacher[]> {
   const roles = readAbout().teachers.filter(({ courseIDs }) => courseID === undefined || courseIDs.includes(courseID))

@@ -13,12 +13,12 @@ type AccountFormProps<F extends Fields> = {
   form: FormState<F>
   button: string
   quiet?: boolean
-  /** Whose account it is, where the form does not ask for it. */
+  /** The account's owner, if the form has no fields for name and email. */
   person?: { name: string; email: string | null }
   children?: ReactNode
 }
 
-/** All fields of a form of an account, one below the other. */
+/** All fields of an account form, one below the other. */
 export function AccountForm<F extends Fields>({ form, button, quiet = false, person, children }: AccountFormProps<F>) {
   const names = Object.keys(form.form.fields) as (keyof F & string)[]
   return (
@@ -45,20 +45,20 @@ export function AccountForm<F extends Fields>({ form, button, quiet = false, per
 
 interface NewPasswordFieldProps {
   field: ControlledField
-  /** What the account is known by already: words of it make no good password. */
+  /** Name and email: words of them make a weak password. */
   person?: { name: string; email: string | null } | undefined
 }
 
-/** For password managers, which make one up by them. */
+/** Password managers generate passwords by these rules. */
 const rules = { passwordrules: `minlength: ${passwordLength.min}; maxlength: ${passwordLength.max};` }
 
-/** A new password, which can be shown, with its strength while it is typed. Without script the server says it after sending. */
+/** A new password with a "show" checkbox and its strength while typing. Without script the server reports a weak password after sending. */
 function NewPasswordField({ field, person }: NewPasswordFieldProps) {
   const [strength, setStrength] = useState<PasswordStrength | null>(null)
   const [isShown, setIsShown] = useState(false)
   const measure = useRef<typeof measurePassword | null>(null)
   const box = useRef<HTMLInputElement>(null)
-  // It may have been ticked before this code was here.
+  // The visitor may have ticked the checkbox before hydration.
   useEffect(() => setIsShown(box.current?.checked === true), [])
   const update = async ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
     measure.current ??= await loadMeasure()
@@ -105,7 +105,7 @@ function Note({ strength, box, onShow }: NoteProps) {
   )
 }
 
-/** Loaded when somebody comes to the field. If that fails, the server still decides. */
+/** Loaded when the field gets the focus. If loading fails, only the server checks the password. */
 async function loadMeasure(): Promise<typeof measurePassword | null> {
   return await import('./measure-password.ts').then(
     (loaded) => loaded.measurePassword,

@@ -25,7 +25,7 @@ type Props = {
   hasPassword: boolean
   methods: OwnSignInMethod[]
   addable: NewSignInMethod[]
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
   saved: string | null
 }
@@ -116,12 +116,12 @@ export function AccountPage({ person, own, emailChange, sessions, hasPassword, m
 }
 
 interface EmailPartProps {
-  /** Null: the account has none yet. */
+  /** Null: the account has no address yet. */
   email: string | null
   waiting: WaitingEmailChange | null
 }
 
-/** The mail address on the account page, and the way to another one. */
+/** The account's email address, and the link to change it. */
 function EmailPart({ email, waiting }: EmailPartProps) {
   return (
     <AccountPart id="email" title="Email address">
@@ -140,7 +140,7 @@ function EmailPart({ email, waiting }: EmailPartProps) {
   )
 }
 
-/** Offers a passkey to somebody who has none. It comes with the page, so that nothing moves, and needs script as passkeys do. */
+/** Suggests a passkey to a person who has none. Part of the server's HTML, so that nothing moves; hidden without script, which passkeys need. */
 function PasskeyOffer() {
   return (
     <aside aria-label="Passkeys" className="mb-7 border-l-4 border-teal pl-4 noscript:hidden">

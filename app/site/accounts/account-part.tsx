@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One part of the account page, under its heading. */
 export function AccountPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={`${id}-title`} className="mt-10 border-t border-ink pt-6 first:mt-0">

@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 type State = 'loading' | 'shown' | 'failed' | 'missed'
 type BrowserCheckState = { siteKey: string | null; place: RefObject<HTMLDivElement | null>; state: State }
 
-/** Google's check of the browser before it sends a code, and what a form adds when it is sent. */
+/** Google's check of the browser before Google sends a code, and the token that the form must send. */
 export function useBrowserCheck(check: PageCheck) {
   const siteKey = check === null || check === 'away' ? null : check.siteKey
   const place = useRef<HTMLDivElement>(null)
@@ -16,7 +16,7 @@ export function useBrowserCheck(check: PageCheck) {
   useEffect(() => {
     const element = place.current
     if (siteKey === null || !element) return
-    // Effects may run twice, and a box is put into an element once.
+    // React may run an effect twice, and reCAPTCHA renders only once into an element: use a new element each time.
     const box = element.appendChild(document.createElement('div'))
     let isGone = false
     const give = (given: string) => {
@@ -38,7 +38,7 @@ export function useBrowserCheck(check: PageCheck) {
     if (siteKey === null) return {}
     const given = token.current
     if (given !== '') {
-      // It works once, so the box has to be ticked again.
+      // A token is valid once, so the person must tick the box again.
       token.current = ''
       empty.current()
       return { check: given }
@@ -49,7 +49,7 @@ export function useBrowserCheck(check: PageCheck) {
   return { siteKey, place, state, added }
 }
 
-/** The box of the check, where there is one, and whose it is. */
+/** The reCAPTCHA box, and the notice that it belongs to Google. */
 export function BrowserCheck({ of: { siteKey, place, state } }: { of: BrowserCheckState }) {
   if (siteKey === null) return null
   return (
@@ -58,7 +58,7 @@ export function BrowserCheck({ of: { siteKey, place, state } }: { of: BrowserChe
         Google sends the code for us. Before, its reCAPTCHA checks on this page that a person asks, and reads and stores data in your browser for that. Google’s{' '}
         <Anchor to="https://policies.google.com/privacy">privacy policy</Anchor> and <Anchor to="https://policies.google.com/terms">terms</Anchor> apply.
       </p>
-      {/* As high as the box, so that nothing moves. */}
+      {/* As high as the box, so that nothing moves when it loads. */}
       <div ref={place} className="min-h-[78px]" />
       <div aria-live="polite">
         {state === 'loading' && <p>Loading Google’s check…</p>}
@@ -71,7 +71,7 @@ export function BrowserCheck({ of: { siteKey, place, state } }: { of: BrowserChe
   )
 }
 
-/** What asks for a code: not where the browser cannot be checked, and not while Google does not answer. */
+/** Hides the form that requests a code if the browser cannot be checked or Google is unreachable. */
 export function BrowserChecked({ check, children }: { check: PageCheck; children: ReactNode }) {
   if (check === null) return <div>{children}</div>
   if (check === 'away')
@@ -93,7 +93,7 @@ export function BrowserChecked({ check, children }: { check: PageCheck; children
   )
 }
 
-/** What Google's script puts into the page. */
+/** The API of Google's script. */
 type Recaptcha = {
   ready(work: () => void): void
   render(place: HTMLElement, options: WidgetOptions): number
@@ -115,18 +115,18 @@ declare global {
 }
 
 const address = 'https://www.google.com/recaptcha/api.js?render=explicit'
-/** The wider form of the box, in CSS pixels. */
+/** Width of the normal box, in CSS pixels. */
 const normalWidth = 304
 
 let loading: Promise<Recaptcha> | null = null
 
-/** Loads Google's script, once in a page. Rejects where it is blocked or the connection is lost; the next call tries again. */
+/** Loads Google's script once per page. Rejects if it is blocked or the connection is lost; the next call tries again. */
 function loadRecaptcha(): Promise<Recaptcha> {
   loading ??= new Promise<Recaptcha>((resolve, reject) => {
     const script = document.createElement('script')
     script.src = address
     script.async = true
-    // It hands the nonce on to what it loads itself.
+    // The script passes the nonce on to the scripts that it loads itself.
     script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
     script.onload = () => (window.grecaptcha ? window.grecaptcha.ready(() => resolve(window.grecaptcha as Recaptcha)) : reject(new Error('No reCAPTCHA.')))
     script.onerror = () => reject(new Error('reCAPTCHA was not loaded.'))
@@ -139,9 +139,9 @@ function loadRecaptcha(): Promise<Recaptcha> {
 }
 
 /**
- * Puts the box "I'm not a robot" into an empty element.
- * @param onToken told the token of a ticked box, which works once for two minutes; empty: it has to be ticked again
- * @returns what empties the box again
+ * Renders the box "I'm not a robot" into an empty element.
+ * @param onToken gets the token of a ticked box, valid once and for two minutes; empty text: the person must tick it again
+ * @returns a function that resets the box
  */
 async function showRecaptcha(place: HTMLElement, siteKey: string, onToken: (token: string) => void, onFault: () => void): Promise<() => void> {
   const recaptcha = await loadRecaptcha()

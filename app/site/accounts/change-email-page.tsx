@@ -14,15 +14,15 @@ import { AccountLayout } from './account-layout.tsx'
 interface ChangeEmailPageProps {
   /** Null: the account has no address yet. */
   email: string | null
-  /** Mail reaches its reader here; without it no address can be changed. */
+  /** False if the site cannot send mail: then an address cannot be changed. */
   canSendMail: boolean
   waiting: WaitingEmailChange | null
   done: string | null
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
 }
 
-/** Where a member asks for another mail address, and sees which of the two links is still to be opened. */
+/** Requests a change of the email address, and shows which of the two links is not opened yet. */
 export function ChangeEmailPage({ email, canSendMail, waiting, done, answer }: ChangeEmailPageProps) {
   const form = useForm(emailForm(email !== null), answer)
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ActionLink } from '#app/ui/link.tsx'
 import { AccountLayout } from './account-layout.tsx'
 
-/** The same words for a known and an unknown address. */
+/** The same text for known and unknown addresses, so that it does not reveal whether an account exists. */
 export function CheckMail({ life = 'one hour', children }: { life?: string; children: ReactNode }) {
   return (
     <AccountLayout title="Check your mail" lede={<span role="status">If we can use that address, we mail you a link. {children}</span>}>

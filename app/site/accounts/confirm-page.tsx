@@ -8,13 +8,13 @@ import { AccountLayout } from './account-layout.tsx'
 import { requestPasskey, usePasskeySupport } from './passkey-browser.ts'
 
 type Props = {
-  /** A form that waits for this, and is sent with it; null: a page or file waits. */
+  /** The fields of the form that is sent after confirming; null: a page or file is opened instead. */
   held: [name: string, value: string][] | null
   returnTo: string
   isStaff: boolean
-  /** There is a password or an authenticator app. */
+  /** The account has a password or an authenticator app. */
   canType: boolean
-  /** There is a passkey. With none of these only a new sign-in counts. */
+  /** The account has a passkey. Without any of these, only a new sign-in confirms. */
   hasPasskey: boolean
   failure: ConfirmationFailure | null
 }
@@ -26,7 +26,7 @@ const failures: Record<ConfirmationFailure, string> = {
   away: 'The service that checks passwords is not responding. Try again in a few minutes, or use another way.',
 }
 
-/** Asks for the password or a code again before something that must not happen on an unwatched screen. */
+/** Asks for the password or a code again before a sensitive action, because the person may have left the screen unlocked. */
 export function ConfirmPage({ held, returnTo, isStaff, canType, hasPasskey, failure }: Props) {
   const isFile = /(\.csv|\.xlsx|\.json|\/export)(\?|$)/.test(returnTo)
   const what = isFile ? 'This file' : 'This change'
@@ -51,7 +51,7 @@ export function ConfirmPage({ held, returnTo, isStaff, canType, hasPasskey, fail
     )
   return (
     <AccountLayout title="Confirm that it is you" lede={lede}>
-      {/* The browser's own way: the answer may be a file. */}
+      {/* A browser form post, because the response may be a file. */}
       <form method="post" action={held ? returnTo : undefined} className="grid gap-6">
         {held?.map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
@@ -97,7 +97,7 @@ export function ConfirmPage({ held, returnTo, isStaff, canType, hasPasskey, fail
   )
 }
 
-/** Sends the form around it with a passkey in place of the password. */
+/** Sends the surrounding form with a passkey instead of the password. */
 function PasskeyConfirm() {
   const isSupported = usePasskeySupport()
   const [error, setFault] = useState<string | null>(null)
@@ -123,7 +123,7 @@ function PasskeyConfirm() {
   )
 }
 
-/** The page stays where the answer is a file: the field is as it was afterwards. */
+/** If the response is a file, the page stays open: restore the field after sending. */
 function send(form: HTMLFormElement | null, answer: string): void {
   if (!form) return
   const typed = form.elements.namedItem(confirmationField)

@@ -4,13 +4,13 @@ import { AccountLayout } from './account-layout.tsx'
 import { LinkPage, SpentLinkPage } from './link-page.tsx'
 
 interface EmailLinkPageProps {
-  /** Null: the link opens nothing. */
+  /** Null: the link is not valid. */
   link: EmailLink | null
-  /** Somebody else has the new address by now. */
+  /** Another account has taken the new address in the meantime. */
   isTaken: boolean
 }
 
-/** What the two mailed links of a change of address open. */
+/** The page of the two mailed links of an email change. */
 export function EmailLinkPage({ link, isTaken }: EmailLinkPageProps) {
   if (isTaken)
     return (

@@ -6,7 +6,7 @@ import { AccountLayout } from './account-layout.tsx'
 
 type Props = { title: string; lede: string; button: string; hidden?: Record<string, string> }
 
-/** One button that uses a one-time link. Opening the address changes nothing, so a mail program's preview does not use it up. */
+/** One button that uses a one-time link. Opening the address changes nothing, because mail programs open links for previews. */
 export function LinkPage({ title, lede, button, hidden = {} }: Props) {
   return (
     <AccountLayout title={title} lede={lede}>
@@ -20,7 +20,7 @@ export function LinkPage({ title, lede, button, hidden = {} }: Props) {
   )
 }
 
-/** A link that does not work any more, with the way to a new one. */
+/** A link that is no longer valid, with a way to a new one. */
 export function SpentLinkPage({ message, children }: { message: string; children?: ReactNode }) {
   return (
     <AccountLayout title="This link does not work" lede={message}>

@@ -3,14 +3,14 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { LinkPage, SpentLinkPage } from './link-page.tsx'
 
 interface MailedSignInPageProps {
-  /** The address of the account; null: the link opens nothing. */
+  /** The account's address; null: the link is not valid. */
   email: string | null
   signInReturn: SignInReturn
   /** Why pressing the button did not sign in. */
   spent: string | null
 }
 
-/** What a mailed sign-in link opens. */
+/** The page of a mailed sign-in link. */
 export function MailedSignInPage({ email, signInReturn, spent }: MailedSignInPageProps) {
   if (spent !== null || email === null)
     return (

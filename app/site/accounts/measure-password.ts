@@ -8,7 +8,7 @@ export type PasswordStrength = { level: 1 | 2 | 3; label: string }
 const common = rankWords(commonWords)
 const own = () => [...siteWords, ...ownWords(getInstitute().name, getInstitute().locality)]
 
-/** How good a new password is, as far as the browser knows: the server has a longer list of common ones. */
+/** The strength of a new password as far as the browser can tell: the server has a longer list of common passwords. */
 export function measurePassword(password: string, person: { name?: string; email?: string }): PasswordStrength {
   if ([...password].length < passwordLength.min) return { level: 1, label: 'Too short' }
   const bits = estimatePasswordBits(password, withOwnWords([...own(), ...ownWords(person.name, person.email)], common))

@@ -2,7 +2,7 @@ type Entry = { subject: string; to: string; text: string; at: string }
 
 const linkForm = /(https?:\/\/\S+)/
 
-/** Mails and SMS that were kept instead of being sent. Exists outside production only. */
+/** Mails and SMS that were stored instead of sent. Only outside production. */
 export function OutboxPage({ entries }: { entries: Entry[] }) {
   return (
     <div className="shell-width pt-10 pb-section">

@@ -27,13 +27,13 @@ const caseLabels: Record<OwnCase, readonly [label: string, tone: BadgeTone]> = {
 
 interface OwnBookingsProps {
   bookings: Bookings
-  /** Codes of certificates, by the id of the booking. */
+  /** Certificate codes by booking id. */
   certificates: Readonly<Record<string, string>>
-  /** Only then bookings are found by the mail address too. */
+  /** If true, the list includes bookings with the same mail address. */
   emailVerified: boolean
 }
 
-/** All bookings of a member, those to come first; each leads to its own page. */
+/** All bookings of a member, future ones first; each links to its own page. */
 export function OwnBookings({ bookings: { coming, past, isCut }, certificates, emailVerified }: OwnBookingsProps) {
   const isEmpty = coming.length === 0 && past.length === 0
   return (
@@ -124,7 +124,7 @@ function BookingItem({ row, certificate }: { row: OwnBookingRow; certificate: st
   )
 }
 
-/** What of the agreed fee is due next. */
+/** The next payment of the agreed fee. */
 function DueText({ due: { paise, on, overduePaise } }: { due: NonNullable<OwnBookingRow['due']> }) {
   return (
     <p className="mt-1">
@@ -151,7 +151,7 @@ function StateText({ row: { which, until, place, confirm } }: { row: OwnBookingR
   return which === 'waiting' && place !== null ? <p className="mt-1">Number {place.toLocaleString('en-IN')} on the waiting list.</p> : null
 }
 
-/** What its own page is opened for. */
+/** The link's label: what the person can do on the booking's page. */
 function mainAction({ which, canCancel, canBookAgain, confirm }: OwnBookingRow): string {
   if (which === 'offered') return 'Accept or decline the seat'
   if (which === 'held' || confirm) return confirm === 'staff' ? 'See the booking' : 'Confirm the booking'

@@ -15,9 +15,9 @@ import { createPasskey, usePasskeySupport } from './passkey-browser.ts'
 type Passkey = { id: string; name: string; isBackedUp: boolean; createdAt: string; lastUsedAt: string | null }
 type Props = {
   passkeys: Passkey[]
-  /** The person gave a password, code or passkey within the last 15 minutes. */
+  /** The person confirmed with a password, code or passkey within the last 15 minutes. */
   isConfirmed: boolean
-  /** The address of this page, to come back to. */
+  /** The address of this page, to return to. */
   here: string
   isStaff: boolean
   saved: string | null
@@ -102,7 +102,7 @@ const day = (moment: string) => formatInstant(new Date(moment))
 
 function PasskeyRow({ passkey, answer }: { passkey: Passkey; answer: object | undefined }) {
   const { id, name, isBackedUp, createdAt, lastUsedAt } = passkey
-  // Without script the page's answer is about one of them.
+  // Without script, the page's action data concern one of the passkeys.
   const own = failureOf(answer)?.typed?.id === id ? answer : undefined
   const renaming = useForm(renamePasskeyForm, own, { id: `rename-${id}`, values: { id, name }, isNotKept: true })
   return (

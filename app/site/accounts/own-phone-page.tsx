@@ -13,9 +13,9 @@ import { PhoneCodeForm } from './phone-code-form.tsx'
 
 type Props = {
   phone: string | null
-  /** The account has a password, which each change asks for. */
+  /** The account has a password: each change asks for it. */
   isGuarded: boolean
-  /** Codes can be sent to this person. */
+  /** This person can receive codes. */
   isOffered: boolean
   proof: PhoneProof | null
   check: PageCheck
@@ -23,7 +23,7 @@ type Props = {
   answer: object | undefined
 }
 
-/** A member's own number as a way to sign in: set and change. */
+/** Adds or changes a member's phone number as a way to sign in. */
 export function OwnPhonePage({ proof, saved, answer, ...own }: Props) {
   if (proof?.stage === 'code')
     return (

@@ -7,14 +7,14 @@ import { AccountLayout } from './account-layout.tsx'
 
 interface OwnProviderPageProps {
   label: string
-  /** Null: it does not sign in to this account yet. */
+  /** Null: the provider does not sign in to this account yet. */
   since: string | null
   isSaved: boolean
-  /** Why it was not begun. */
+  /** Why the sign-in with the provider could not start. */
   refused: string | null
 }
 
-/** A provider as a way to sign in to one's own account. */
+/** An identity provider as a way to sign in to the person's own account. */
 export function OwnProviderPage({ label, since, isSaved, refused }: OwnProviderPageProps) {
   return (
     <AccountLayout title={`Sign in with ${label}`} lede={since ? `${label} signs in to your account.` : `Add ${label} to sign in without a password.`}>

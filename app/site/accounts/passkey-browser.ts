@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where a browser gets what it signs: to sign in, or for somebody who is signed in. */
+/** Where the browser gets the options to sign: for sign-in, or for a signed-in person. */
 export type OptionsPath = '/sign-in/passkey-options' | '/account/passkey-options'
 export type PasskeyResult = { ok: true; answer: string } | { ok: false; message: string }
 
 const never = () => () => {}
 const isSupported = () => window.isSecureContext && typeof window.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function'
 
-/** Whether this browser has passkeys; false in the server's HTML and while it is being hydrated. */
+/** Whether this browser supports passkeys; false in the server's HTML and during hydration. */
 export function usePasskeySupport(): boolean {
   return useSyncExternalStore(never, isSupported, () => false)
 }
 
-/** Whether passkeys can be offered among the suggestions of a field. */
+/** Whether the browser can offer passkeys in a field's suggestions. */
 export async function canSuggestPasskeys(): Promise<boolean> {
   return (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
 }
 
 /**
- * Asks for a passkey of this site.
- * @param suggest only among the suggestions of the field that says `webauthn`; ends with the signal
+ * Asks the browser for a passkey of this site.
+ * @param suggest offers passkeys only as suggestions of the field with `webauthn`; the signal ends it
  */
 export async function requestPasskey(path: OptionsPath, suggest?: { signal: AbortSignal }): Promise<PasskeyResult> {
   return await attempt(async () => {
@@ -28,7 +28,7 @@ export async function requestPasskey(path: OptionsPath, suggest?: { signal: Abor
   })
 }
 
-/** Makes a passkey for the person who is signed in. */
+/** Creates a passkey for the signed-in person. */
 export async function createPasskey(): Promise<PasskeyResult> {
   return await attempt(async () => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await fetchOptions('/account/passkey-options', 'add'))
@@ -36,7 +36,7 @@ export async function createPasskey(): Promise<PasskeyResult> {
   })
 }
 
-/** What the server said, in its words. */
+/** Carries the server's own message. */
 class OptionsError extends Error {}
 
 async function fetchOptions(path: OptionsPath, use: 'confirm' | 'add', signal?: AbortSignal) {

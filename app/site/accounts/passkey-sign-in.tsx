@@ -11,11 +11,11 @@ type Props = {
   signInReturn: SignInReturn
   answer: object | undefined
   button: string
-  /** Passkeys come among the suggestions of the page's email field too. */
+  /** Also offers passkeys in the suggestions of the page's email field. */
   isSuggested?: boolean
 }
 
-/** A button that signs in with a passkey, in browsers that have them. Its room is kept until the browser says so. */
+/** A button that signs in with a passkey. Its space is reserved until the browser reports whether it supports passkeys. */
 export function PasskeySignIn(props: Props) {
   const isSupported = usePasskeySupport()
   return <div className="mt-7 min-h-12">{isSupported && <PasskeyForm {...props} />}</div>
@@ -34,7 +34,7 @@ function PasskeyForm({ signInReturn, answer, button, isSuggested = false }: Prop
       const given = suggested.current
       suggested.current = null
       if (given !== null) return { passkey: given }
-      // A browser asks once at a time.
+      // A browser allows only one passkey request at a time.
       suggestions.stop()
       setAsking(true)
       const requested = await requestPasskey('/sign-in/passkey-options')
@@ -58,10 +58,10 @@ function PasskeyForm({ signInReturn, answer, button, isSuggested = false }: Prop
   )
 }
 
-/** A challenge is good for five minutes; the page may be open for longer. */
+/** A challenge is valid for five minutes, but the page may be open longer. */
 const renewalMs = 4 * 60 * 1000
 
-/** Keeps passkeys among the browser's suggestions; a chosen one is put into `chosen`, and the form is sent. */
+/** Offers passkeys in the browser's suggestions. A selected one is stored in `chosen`, and the form is sent. */
 function useSuggestions(isOn: boolean, formId: string, chosen: { current: string | null }) {
   const current = useRef<AbortController | null>(null)
   const stop = useCallback(() => current.current?.abort(), [])

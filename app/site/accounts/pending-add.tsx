@@ -1,6 +1,6 @@
 import { addedAfterSignIn, signInToAdd } from '#app/domain/wishlist/sign-in-words.ts'
 
-/** Why a visitor who pressed a heart is asked to sign in. */
+/** Explains to a visitor who pressed a heart why an account is needed. */
 export function PendingAdd({ label }: { label: string }) {
   return (
     <>

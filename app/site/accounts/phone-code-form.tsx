@@ -11,7 +11,7 @@ import { BrowserCheck, BrowserChecked, useBrowserCheck } from './browser-check.t
 
 type Props = { proof: PhoneProof; check: PageCheck; button: string; answer: object | undefined; signInReturn?: SignInReturn }
 
-/** The code of an SMS, and a new one. */
+/** Asks for the code of an SMS, and sends a new one on request. */
 export function PhoneCodeForm({ proof, check, button, answer, signInReturn = { returnTo: '/', add: '' } }: Props) {
   const code = useForm(phoneCodeForm, answer, { values: signInReturn, isNotKept: true })
   const browser = useBrowserCheck(check)
@@ -37,7 +37,7 @@ export function PhoneCodeForm({ proof, check, button, answer, signInReturn = { r
   )
 }
 
-/** Counts down until a new code may be sent; without script it says what the server knew. */
+/** Counts down until a new code may be sent. Without script it stays at the server's value. */
 function useSecondsLeft({ waitSeconds, sentAt }: PhoneProof): number {
   const [left, setLeft] = useState(waitSeconds)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another code begins another wait
@@ -54,7 +54,7 @@ function useSecondsLeft({ waitSeconds, sentAt }: PhoneProof): number {
 type SmsCode = { code?: string } | null
 type AskForSms = (options: { otp: { transport: ['sms'] }; signal: AbortSignal }) => Promise<SmsCode>
 
-/** Fills the code in and sends it where the browser can read it from the SMS (WebOTP). */
+/** Reads the code from the SMS and sends it, if the browser supports it (WebOTP). */
 function useCodeOfSms(inputId: string, sentAt: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each SMS is asked for once
   useEffect(() => {
@@ -68,7 +68,7 @@ function useCodeOfSms(inputId: string, sentAt: string): void {
         input.value = given.code
         input.form?.requestSubmit()
       },
-      // The person said no, or it took too long: the code is typed.
+      // The person declined, or it took too long: the person types the code.
       () => {},
     )
     return () => stop.abort()

@@ -7,7 +7,7 @@ interface ProviderButtonsProps {
   signInReturn: SignInReturn
 }
 
-/** A button for each provider that signs in or up. The browser itself sends the form: the answer leads to another site. */
+/** A button for each identity provider. A browser form post, because the response leads to another site. */
 export function ProviderButtons({ providers, signInReturn }: ProviderButtonsProps) {
   if (providers.length === 0) return null
   return (

@@ -5,11 +5,11 @@ import { AccountLayout } from './account-layout.tsx'
 interface ProviderFailurePageProps {
   message: string
   signInReturn: SignInReturn
-  /** It was begun on the account page. */
+  /** It was started on the account page. */
   isAdding: boolean
 }
 
-/** A sign-in with a provider that came to nothing, and the way back to what was begun. */
+/** A failed sign-in with a provider, and the link back to where it started. */
 export function ProviderFailurePage({ message, signInReturn, isAdding }: ProviderFailurePageProps) {
   return (
     <AccountLayout title={isAdding ? 'Nothing was added' : 'You are not signed in'} lede={<span role="alert">{message}</span>}>

@@ -8,12 +8,12 @@ interface RemoveSignInMethodPageProps {
   label: string
   canRemove: boolean
   isStaff: boolean
-  /** What still signs in afterwards. */
+  /** The remaining ways to sign in. */
   others: string[]
   answer: object | undefined
 }
 
-/** Asks before a way to sign in is removed. */
+/** Asks for confirmation before a way to sign in is removed. */
 export function RemoveSignInMethodPage({ label, canRemove, isStaff, others, answer }: RemoveSignInMethodPageProps) {
   const form = useForm(removeMethodForm, answer)
   return (

@@ -9,7 +9,7 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 type Props = {
   signInReturn: SignInReturn
   isRecovery: boolean
-  /** What can finish this sign-in. Without either it has ended, which the form then says. */
+  /** The possible second steps. Without either, the sign-in has expired, and the form says so. */
   steps: { code: boolean; passkey: boolean }
   answer: object | undefined
 }

@@ -15,7 +15,7 @@ interface SignInMailPageProps {
   answer: object | undefined
 }
 
-/** Where a member asks for a link that signs in without the password. */
+/** Requests a mailed link that signs in without the password. */
 export function SignInMailPage({ signInReturn, wished, answer }: SignInMailPageProps) {
   const form = useForm(signInMailForm, answer, { values: signInReturn })
   if (form.answer && 'isMailed' in form.answer)

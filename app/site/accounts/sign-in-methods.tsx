@@ -4,11 +4,10 @@ import { ActionLink } from '#app/ui/link.tsx'
 
 interface SignInMethodsProps {
   methods: OwnSignInMethod[]
-  /** Ways to sign in that can be added. */
   addable: NewSignInMethod[]
 }
 
-/** The ways to sign in to an account, and the way to each other one. */
+/** An account's ways to sign in, and links to add others. */
 export function SignInMethods({ methods, addable }: SignInMethodsProps) {
   return (
     <>

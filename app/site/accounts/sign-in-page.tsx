@@ -15,12 +15,11 @@ type Props = {
   /** The course whose heart was pressed without an account. */
   wished: string | null
   answer: object | undefined
-  /** Sign-in by phone is offered. */
   hasPhone: boolean
-  /** The site's address can have passkeys. */
+  /** False if the site's address cannot have passkeys. */
   hasPasskeys: boolean
   providers: ShownProvider[]
-  /** A link can be mailed that signs in. */
+  /** True if the site can mail a sign-in link. */
   hasMail: boolean
   isReset: boolean
 }

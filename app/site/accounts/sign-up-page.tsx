@@ -15,7 +15,6 @@ type Props = {
   /** The course whose heart was pressed without an account. */
   wished: string | null
   answer: object | undefined
-  /** Sign-in by phone is offered. */
   hasPhone: boolean
   providers: ShownProvider[]
 }

@@ -13,26 +13,26 @@ import { AccountPart } from './account-part.tsx'
 
 type Props = {
   state: { hasPassword: boolean; recoveryCodesLeft: number | null }
-  /** A set-up asks for the password. */
+  /** The set-up asks for the password. */
   asksPassword: boolean
-  /** Their role asks for a second factor. */
+  /** The person's role requires a second factor. */
   isRequired: boolean
-  /** There is a second factor: an app, or a passkey. */
+  /** The account has a second factor: an app or a passkey. */
   isOn: boolean
-  /** The site's address can have passkeys. */
+  /** False if the site's address cannot have passkeys. */
   hasPasskeys: boolean
-  /** Where somebody was going who was sent here first; null for who came by themselves. */
+  /** The page that redirected here; null if the person opened this page directly. */
   returnTo: string | null
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: TwoFactorResult | undefined
   isTurnedOff: boolean
 }
 
-/** Setting up, renewing and turning off the second factor of one's own account. */
+/** Sets up, renews and turns off the second factor of the person's own account. */
 export function TwoFactorPage({ state, asksPassword, isRequired, isOn, hasPasskeys, returnTo, answer, isTurnedOff }: Props) {
   const { hasPassword, recoveryCodesLeft } = state
   const confirm = useForm(setUpForm, answer)
-  // A set-up that has ended begins again, with what stood in its way.
+  // If the set-up has expired, the first form shows why.
   const start = useForm(guardedForm('start', asksPassword), failureOf(confirm.answer)?.form === 'start' ? confirm.answer : answer)
   const renewal = useForm(guardedForm('codes', hasPassword), answer)
   const end = useForm(guardedForm('off', hasPassword), answer)
@@ -104,7 +104,7 @@ export function TwoFactorPage({ state, asksPassword, isRequired, isOn, hasPasske
   )
 }
 
-/** Recovery codes with ways to keep them. The download is a link, so that it works without script. */
+/** Recovery codes with ways to save them. The download is a link, so that it works without script. */
 function RecoveryCodes({ codes }: { codes: string[] }) {
   const isHydrated = useHydrated()
   const [said, setSaid] = useState('')
@@ -151,11 +151,11 @@ type SetUpProps = {
   form: FormState<typeof setUpForm.fields>
 }
 
-/** The secret as a picture and as text, and the form that proves that an app has it. */
+/** The secret as a QR code and as text, and the form that proves that an app has it. */
 function TwoFactorSetUp({ setUp: { sealed, secret, picture }, form }: SetUpProps) {
   return (
     <>
-      {/* Dark on light in either theme: not every camera reads the reverse. */}
+      {/* Dark on light in both themes: some cameras cannot read the reverse. */}
       <svg
         viewBox={`0 0 ${picture.size} ${picture.size}`}
         role="img"

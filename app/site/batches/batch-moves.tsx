@@ -1,7 +1,7 @@
 import { formatMove } from '#app/domain/bookings/offering-labels.ts'
 import type { OfferingMove } from '#app/domain/bookings/offerings.ts'
 
-/** Where a date was before, and why it changed. */
+/** Earlier dates, and why they changed. */
 export function BatchMoves({ moves }: { moves: OfferingMove[] }) {
   if (moves.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { BatchMoves } from './batch-moves.tsx'
 
-/** What a list of batches shows of their course. */
+/** The course data that a list of batches needs. */
 export type BatchCourse = {
   courseID: string
   label: string
@@ -20,7 +20,7 @@ export type BatchCourse = {
   level: string
 }
 
-/** One batch: its day, its course, when and where it meets, its seats, and what to do about it. */
+/** One batch: day, course, time, place, seats and actions. */
 export function BatchRow({ batch, course, now }: { batch: Offering; course: BatchCourse; now: Date }) {
   const { startsAt, moves } = batch
   const state = offeringState(batch, now)
@@ -63,7 +63,7 @@ export function BatchRow({ batch, course, now }: { batch: Offering; course: Batc
   )
 }
 
-/** The day of the month as large as it matters; a window where there is none. */
+/** The day in large type; a jaali window if there is no date. */
 function BatchDay({ batch, now, jaali }: { batch: Offering; now: Date; jaali: BatchCourse['jaali'] }) {
   const { startsAt } = batch
   const parts = startsAt && findDateParts(formatDay(startsAt))

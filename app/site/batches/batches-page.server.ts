@@ -5,24 +5,24 @@ import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { clockOf, showBatches, showsPart } from '#app/domain/bookings/show-batches.server.ts'
 import { showsOfferings } from '#app/domain/bookings/shows-offerings.server.ts'
 
-/** What /upcoming-batches shows for one address. */
+/** The data of /upcoming-batches for one address. */
 export type BatchesPageData = {
   batches: Offering[]
   filter: BatchFilter
-  /** Names of parameters that were not understood. */
+  /** Names of invalid parameters. */
   ignored: string[]
   /** The next page's address. */
   more: string | null
   isLater: boolean
-  /** Nothing narrows the list and this is its first page. */
+  /** No filter, and the first page. */
   isWhole: boolean
-  /** Courses that have no batch to come, under way or without a date; for the whole list alone. */
+  /** Courses without a batch that is coming, running or undated; only for the unfiltered list. */
   withoutBatch: string[]
-  /** By which the states are judged. */
+  /** The time for which the states are computed. */
   now: Date
 }
 
-/** Reads the list of batches for an address, and notes what the page shows. */
+/** Loads the list of batches for an address, and adds the page's cache tags. */
 export async function loadBatchesPage(
   context: Readonly<RouterContextProvider>,
   search: URLSearchParams,

@@ -14,27 +14,27 @@ import { BatchesHero } from './batches-hero.tsx'
 import { CoursesWithoutBatch, OtherDates } from './other-dates.tsx'
 
 interface BatchesPageProps {
-  /** In the order of display. */
+  /** In display order. */
   batches: Offering[]
   courses: BatchCourse[]
   filter: BatchFilter
-  /** Labels of wishes that were not understood. */
+  /** Labels of invalid filters. */
   ignored: string[]
-  /** The next page's address, or null on the last. */
+  /** The next page's address, or null on the last page. */
   more: string | null
-  /** This is a page after the first. */
+  /** This is not the first page. */
   isLater: boolean
-  /** Courses without any batch, and what DatesForm announces beside the batches; empty on a page that is narrowed or a later one. */
+  /** Courses without a batch, and other dates from DatesForm; empty on a filtered or later page. */
   withoutBatch: string[]
   others: readonly StoredField[]
-  /** By which the batches' states are judged, and the other dates'. */
+  /** The times for which the batches' states and the other dates are computed. */
   now: Date
   othersAt: Date
-  /** Stands in for the other dates while they cannot be read. */
+  /** Shown instead of the other dates if they cannot be loaded. */
   unread: ReactNode
 }
 
-/** Batches by what can be done about them, what else is announced, and a way on for who has no course yet. */
+/** Batches by what a visitor can do about them, other announced dates, and help for visitors without a course. */
 export function BatchesPage({ batches, courses, filter, ignored, more, isLater, withoutBatch, others, now, othersAt, unread }: BatchesPageProps) {
   const courseOf = (batch: Offering | undefined) => courses.find(({ courseID }) => courseID === batch?.courseID)
   const isNarrowed = Object.keys(filter).length > 0
@@ -98,7 +98,7 @@ function NoBatch({ isNarrowed }: { isNarrowed: boolean }) {
   )
 }
 
-/** For those who came for a date and have no course yet. */
+/** For visitors who look for a date but have not chosen a course. */
 function WhichCourse() {
   return (
     <section className="shell-width grid gap-6 py-section lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16" aria-labelledby="which">
@@ -118,7 +118,7 @@ function WhichCourse() {
   )
 }
 
-/** The batches under the state that says what can be done about them. */
+/** Groups batches by state. */
 function BatchSections({ batches, courses, now }: { batches: Offering[]; courses: BatchCourse[]; now: Date }) {
   const sections = Map.groupBy(batches, (batch) => {
     const state = offeringState(batch, now)
@@ -141,7 +141,7 @@ function BatchSections({ batches, courses, now }: { batches: Offering[]; courses
 
 interface BatchFilterFormProps {
   filter: BatchFilter
-  /** What is advertised of these batches, by courseID. */
+  /** Course labels by courseID. */
   courses: Record<string, string>
   now: Date
 }
@@ -151,7 +151,7 @@ const days = { weekdays: 'Weekdays', weekend: 'Weekend' }
 const times = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' }
 const path = '/upcoming-batches'
 
-/** Narrows the list by course, way, slot and month. The filters are in the address. */
+/** Filters by course, mode, slot and month. The filters are in the address. */
 function BatchFilterForm({ filter, courses, now }: BatchFilterFormProps) {
   const choices: Record<string, { label: string; all: string; options: Record<string, string>; chosen: string | undefined }> = {
     course: { label: 'Course', all: 'Any course', options: courses, chosen: filter.courseID },
@@ -186,7 +186,7 @@ function BatchFilterForm({ filter, courses, now }: BatchFilterFormProps) {
   )
 }
 
-/** This month in India and the eleven after it, and the one asked for. */
+/** The current month in India, the next eleven, and the requested month. */
 function monthsFrom(now: Date, requested: string | undefined): Record<string, string> {
   const here = indiaClock(now)
   const months = Array.from({ length: 12 }, (_, ahead) => new Date(Date.UTC(here.getUTCFullYear(), here.getUTCMonth() + ahead, 1)).toISOString().slice(0, 7))

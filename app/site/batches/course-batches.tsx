@@ -23,7 +23,7 @@ import { BatchMoves } from './batch-moves.tsx'
 
 type CourseBatchesProps = CourseStarts & { courseID: string }
 
-/** When this course begins next, with its seats, and what else there is. */
+/** A course's next batch with its seats, and further batches. */
 export function CourseBatches({ courseID, advertised, others, hasMore, failed, now }: CourseBatchesProps) {
   const batches = advertised ? [advertised, ...others] : others
   return (
@@ -76,7 +76,7 @@ function NoBatch({ failed }: { failed: boolean }) {
   )
 }
 
-/** One batch: its day, hours and place, seats and fee, and where a seat is booked. */
+/** One batch: day, hours, place, seats and fee, and the booking link. */
 function BatchLine({ batch, now }: { batch: Offering; now: Date }) {
   const lowest = lowestFee(useFees()[batch.courseID ?? ''])
   const { startsAt, endsAt, closesAt } = batch

@@ -5,7 +5,7 @@ import { whatsappAddress } from '#app/lib/phone.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { BatchCourse } from './batch-row.tsx'
 
-/** What staff announce beside the batches, as they wrote it: fields that belong to no course. */
+/** Dates that staff announce beside the batches, unchanged: fields that belong to no course. */
 export function OtherDates({ fields, now }: { fields: readonly StoredField[]; now: Date }) {
   if (fields.length === 0) return null
   const sorted = fields.toSorted((a, b) => compareStoredDates(a.text, b.text) || (a.name < b.name ? -1 : 1))
@@ -42,7 +42,7 @@ function Announcement({ text, now }: { text: string; now: Date }) {
   )
 }
 
-/** What staff stored in a field of no known form, line by line. */
+/** The lines that staff stored in a field without a known format. */
 function FieldLines({ lines }: { lines: StoredField['lines'] }) {
   return (
     <ul>
@@ -60,7 +60,7 @@ function FieldLines({ lines }: { lines: StoredField['lines'] }) {
   )
 }
 
-/** Courses that have no batch at all, with a way to ask. */
+/** Courses without a batch, with a link to enquire. */
 export function CoursesWithoutBatch({ courses }: { courses: readonly BatchCourse[] }) {
   if (courses.length === 0) return null
   return (

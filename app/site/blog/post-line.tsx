@@ -2,7 +2,7 @@ import { formatDay } from '#app/domain/bookings/offering-labels.ts'
 import type { PostCard } from '#app/domain/publications/public/list-posts.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 
-/** When a post came out, how long it takes and who wrote it, on one line. */
+/** The date, reading time and author of a post, on one line. */
 export function PostLine({ post: { publishedAt, minutes, authorRole } }: { post: PostCard }) {
   return (
     <p className="text-soft">

@@ -18,15 +18,15 @@ import './blog.css'
 type CourseStart = { start: string; seats: string; bookTo: string | null }
 
 interface PostPageProps extends PostPageData {
-  /** The course that it belongs to. */
+  /** The course of the post. */
   course: BlogCourse | null
-  /** When it starts next; null: nothing is announced. */
+  /** The course's next start; null: none is announced. */
   courseNext: CourseStart | null
   /** The page's whole address. */
   address: string
 }
 
-/** One post: what it says, who says it and when that was checked, and where to go on. */
+/** One post: text, author, date of the last check, and further posts. */
 export function PostPage({ post, newer, older, more, course, courseNext, address }: PostPageProps) {
   const cover = post.cover && post.files.pictures[post.cover.fileId]
   const jaali = course?.jaali ?? 'star-and-cross'
@@ -129,7 +129,7 @@ function PostCourse({ course: { courseID, label, jaali }, next }: { course: Blog
   )
 }
 
-/** Who wrote it, when, how long it takes, and when its facts were checked last. */
+/** The author, date, reading time and last check of the facts. */
 function PostFacts({ post }: { post: Post }) {
   const facts: { name: string; value: ReactNode }[] = [
     { name: 'Written by', value: post.authorRole },
@@ -153,10 +153,10 @@ function PostFacts({ post }: { post: Post }) {
   )
 }
 
-/** Fewer are in sight anyway. */
+/** With fewer headings they are all visible anyway. */
 const minHeadings = 3
 
-/** The way through a post: folded away on a phone, beside the text where there is room. */
+/** The contents of a post: folded on a phone, beside the text on wide screens. */
 function PostContents({ headings }: { headings: readonly TextHeading[] }) {
   if (headings.length < minHeadings) return null
   return (

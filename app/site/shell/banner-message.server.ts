@@ -6,7 +6,7 @@ import { contentName } from '#app/domain/publications/publication-changes.ts'
 import { indiaDayEnd, startOfDay } from '#app/lib/dates.ts'
 import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 
-/** Staff's own message that the banner shows now; null: none. The page is rendered again on its first day and after its last. */
+/** The message of staff that the banner shows now, or null. The page cache expires on the message's first day and after its last. */
 export function showBannerMessage(context: Readonly<RouterContextProvider>, now = new Date()): string | null {
   const { isShown, text, from, until } = fillInstitute(getContent(bannerContent))
   if (!isShown || text === '') return null

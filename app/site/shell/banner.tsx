@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { Confirmed } from '#app/domain/claims/claims.ts'
 import { ClaimDate } from '#app/site/claims/claim-mark.tsx'
 
-/** A claim of the ledger. */
+/** A claim from the claims ledger. */
 export type BannerMessage = Confirmed & { statement: string }
 
 /**
- * The scrolling messages (spec §1), each a claim of the ledger; the strip below says who vouches for them. The movement is CSS alone; script only corrects it when text is larger than usual.
- * @param own of staff: no claim, before the others; null: none
+ * The scrolling messages (spec §1), each a claim from the ledger; `SourceStrip` below names who confirmed them. The movement is only CSS;
+ * the script corrects length and speed when text is larger than usual.
+ * @param own message of staff, shown first; it is not a claim. Null: none
  */
 export function Banner({ messages, own }: { messages: readonly BannerMessage[]; own: string | null }) {
   const list = useRef<HTMLUListElement>(null)
@@ -63,21 +64,21 @@ export function Banner({ messages, own }: { messages: readonly BannerMessage[]; 
   )
 }
 
-/** Spec §9: banner scroll speed, in pixels a second. */
+/** Spec §9: banner scroll speed, in pixels per second. */
 const bannerSpeed = 80
 
-/** Widest viewport that the server's HTML fills without a gap, before any script has measured. */
+/** The widest viewport that the server's HTML fills without a gap, before the script measures. */
 const widestUnmeasuredPx = 4000
 
-/** Shortest length of the list of messages; shell.css gives the list this width, so that its own duration is right. */
+/** The minimum width of the list of messages in shell.css; the duration there is computed for it. */
 export const bannerMinimumPx = 1440
 
-/** Seconds in which a list of this length passes, so that it moves at the banner's speed whatever the width. */
+/** How many seconds a list of this length needs, so that the speed is the same at any width. */
 export function bannerSeconds(listPx: number): number {
   return listPx / bannerSpeed
 }
 
-/** How many lists stand side by side: when the first has wholly left, the others still fill the viewport. */
+/** How many copies of the list are needed: when the first has left the viewport, the others must still fill it. */
 export function bannerCopies(listPx: number, viewportPx: number): number {
   return Math.ceil(Math.max(viewportPx, widestUnmeasuredPx) / listPx) + 1
 }

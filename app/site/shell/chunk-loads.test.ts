@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ChunkError, createChunkLoads } from './chunk-loads.ts'
 
-/** A load whose outcomes are decided one by one. */
+/** A load whose outcomes the test decides one by one. */
 function decidedLoad() {
   const outcomes: { succeed: () => void; fail: () => void }[] = []
   const load = vi.fn(

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A route's file that did not arrive. */
+/** A file of a route failed to load or took too long. */
 export class ChunkError extends Error {
   file: string
   reason: 'failed' | 'slow'
@@ -14,9 +14,9 @@ export class ChunkError extends Error {
 type Load = { promise: Promise<void>; resolve: () => void; state: 'running' | 'stopped' | 'done' }
 
 /**
- * Keeps the wait for each route's files. The router asks for a route once and remembers the answer for ever, so a wait
- * never fails: it stays open, and is tried again when the visitor says so or goes there again.
- * @param load fetches everything a route needs; rejects with a ChunkError
+ * Manages the loading of each route's files. The router requests a route once and caches the result forever, so the promise must never
+ * reject: it stays pending, and the files load again when the visitor retries or navigates there again.
+ * @param load fetches everything that a route needs; rejects with a ChunkError
  */
 export function createChunkLoads(load: (routeId: string) => Promise<void>) {
   const loads = new Map<string, Load>()
@@ -41,7 +41,7 @@ export function createChunkLoads(load: (routeId: string) => Promise<void>) {
   }
 
   return {
-    /** Settles when the route's files are here; however often it is asked, they are fetched once at a time. */
+    /** Resolves when the route's files have loaded; concurrent calls share one load. */
     ready(routeId: string): Promise<void> {
       let entry = loads.get(routeId)
       if (!entry) {
@@ -55,15 +55,15 @@ export function createChunkLoads(load: (routeId: string) => Promise<void>) {
       if (entry.state === 'stopped' && !errors.has(routeId)) run(routeId, entry)
       return entry.promise
     },
-    /** The error to tell the visitor about, or null. */
+    /** The error to show to the visitor, or null. */
     error(): ChunkError | null {
       return errors.values().next().value ?? null
     },
-    /** Routes given up: nothing fetches them and no error is shown. */
+    /** Routes whose error was dismissed: their files are not loading, and no error is shown. */
     abandoned(): string[] {
       return [...loads].filter(([routeId, entry]) => entry.state === 'stopped' && !errors.has(routeId)).map(([routeId]) => routeId)
     },
-    /** Tries again whatever failed, or what of `routeIds` failed or was given up. */
+    /** Loads all failed routes again, or those of `routeIds` that failed or were dismissed. */
     retry(routeIds: Iterable<string> = [...errors.keys()]): void {
       for (const routeId of routeIds) {
         const entry = loads.get(routeId)
@@ -72,7 +72,7 @@ export function createChunkLoads(load: (routeId: string) => Promise<void>) {
       }
       changed()
     },
-    /** Gives up what failed, until it is wanted again. */
+    /** Hides the errors; the files load again when a navigation needs them. */
     dismiss(routeIds: Iterable<string> = [...errors.keys()]): void {
       for (const routeId of routeIds) errors.delete(routeId)
       changed()
@@ -88,7 +88,7 @@ export type ChunkLoads = ReturnType<typeof createChunkLoads>
 
 let siteLoads: ChunkLoads | null = null
 
-/** Sets the one store of this page, once. */
+/** Creates the only store of this page; called once. */
 export function openChunkLoads(load: (routeId: string) => Promise<void>): ChunkLoads {
   siteLoads = createChunkLoads(load)
   for (const listener of waiting) siteLoads.subscribe(listener)
@@ -102,7 +102,7 @@ export function findChunkLoads(): ChunkLoads | null {
 
 const waiting = new Set<() => void>()
 
-/** The chunk that did not load, while the visitor has yet to say what to do. */
+/** The chunk that failed to load, until the visitor decides what to do. */
 export function useChunkError(): ChunkError | null {
   return useSyncExternalStore(
     subscribe,
@@ -113,7 +113,7 @@ export function useChunkError(): ChunkError | null {
 
 function subscribe(listener: () => void): () => void {
   if (siteLoads) return siteLoads.subscribe(listener)
-  // Children subscribe before the shell has opened the store.
+  // Children subscribe before the shell has created the store.
   waiting.add(listener)
   return () => waiting.delete(listener)
 }

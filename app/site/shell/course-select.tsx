@@ -6,17 +6,17 @@ import { plainPath, showsCourseSelect } from './shell-paths.ts'
 
 export type CourseChoice = { courseID: string; label: string }
 
-/** Navigation state that choosing a course carries to its landing page (spec §2). */
+/** Navigation state that the select passes to the course's landing page (spec §2). */
 type CourseChoiceState = { courseLabel: string }
 
 type CourseSelectProps = {
   courses: CourseChoice[]
-  /** What it shows while no course is chosen. */
+  /** Label of the empty choice. */
   invitation?: string
   className?: string
 }
 
-/** The select of landing pages. Without script it is a form that /courses answers with a redirect. */
+/** The course select of landing pages. Without script it is a form to which /courses responds with a redirect. */
 export function CourseSelect({ courses, invitation = 'Courses', className = '' }: CourseSelectProps) {
   const id = useId()
   const navigate = useNavigate()

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { handleMenuKeys } from './menu-keys.ts'
 
 /**
- * A menu that drops from its label: a details element, so it opens without script. With script it also closes on
- * Escape, mouse leave, choosing a link, a press elsewhere and focus leaving (spec §4).
+ * A menu below its label: a details element, so it opens without script. With script it also closes on Escape, mouse leave,
+ * choosing a link, a press elsewhere and focus leaving (spec §4).
  */
 export function DropMenu({ label, children }: { label: ReactNode; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null)
@@ -15,7 +15,7 @@ export function DropMenu({ label, children }: { label: ReactNode; children: Reac
 
   const shownAt = useRef(location.key)
   useEffect(() => {
-    // Arriving anywhere closes the menu; one opened before the page's script ran stays.
+    // A navigation closes the menu, but a menu that was opened before the script ran stays open.
     if (shownAt.current !== location.key) close()
     shownAt.current = location.key
   }, [location.key, close])

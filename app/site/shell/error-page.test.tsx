@@ -8,7 +8,7 @@ function readNotFound(courses?: { courseID: string }[]): string {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
 }
 
-/** The courses that the not-found screen leads to. */
+/** The courses to which the not-found screen links. */
 const coursesOn = (courses: { courseID: string }[] | undefined) => [...readNotFound(courses).matchAll(/href="\/([^"]+)"/g)].map(([, path = '']) => path)
 
 test('the not-found screen is word for word as specified, and each link to a course is described by its name', () => {

@@ -19,11 +19,11 @@ const suggestions: { title: string; to: string; text: string; jaali: JaaliName }
 
 interface ErrorPageProps {
   error: unknown
-  /** Those of the Courses select; absent where the page around this one could not be loaded either. */
+  /** Courses of the select; absent if the page around this one could not be loaded either. */
   courses?: readonly { courseID: string }[] | undefined
 }
 
-/** The page in place of one that could not be shown. */
+/** Shown instead of a page that failed. */
 export function ErrorPage({ error, courses }: ErrorPageProps) {
   const problem = describeProblem(error, typeof navigator === 'undefined' || navigator.onLine !== false)
   if (problem.kind === 'not-found') return <NotFoundPage courses={courses} />
@@ -40,7 +40,7 @@ export function ErrorPage({ error, courses }: ErrorPageProps) {
   )
 }
 
-/** The not-found screen, word for word (spec §2), without the card of a course that staff took out of the select. */
+/** The not-found screen, word for word (spec §2), without the cards of courses that staff removed from the select. */
 function NotFoundPage({ courses }: Pick<ErrorPageProps, 'courses'>) {
   const shown = suggestions.filter(({ to }) => !courses || courses.some(({ courseID }) => `/${courseID}` === to))
   return (

@@ -91,7 +91,7 @@ function FooterContact({ institute }: { institute: Institute }) {
   )
 }
 
-/** @param isOurs an account of the institute: search engines are told so */
+/** @param isOurs true for an account of the institute: `rel="me"` says so to search engines */
 function NewTabLink({ label, url, isOurs }: { label: string; url: string; isOurs?: boolean }) {
   return (
     <a href={url} rel={isOurs ? 'me noopener' : 'noopener'} target="_blank">

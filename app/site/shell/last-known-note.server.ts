@@ -2,10 +2,10 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { formatInstant, formatTime, isSameIndiaDay } from '#app/lib/dates.ts'
 
 /**
- * Puts a line above a page that is shown as it was: of when it is, and what does not work. React passes over an element of a name that it
- * did not render at the top of the body, so that the page comes alive under it.
+ * Adds a note at the top of a page from the cache: how old the page is, and what does not work. Hydration still succeeds, because React
+ * skips an unknown element at the top of the body.
  * @param html a whole page
- * @param knownAt until when it is known to be true
+ * @param knownAt when the page was last known to be correct
  */
 export function addLastKnownNote(html: string, knownAt: Date, now = new Date()): string {
   const at = isSameIndiaDay(knownAt, now) ? formatTime(knownAt) : formatInstant(knownAt)

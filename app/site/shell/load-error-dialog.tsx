@@ -5,13 +5,13 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { type ChunkError, type ChunkLoads, findChunkLoads, openChunkLoads, useChunkError } from './chunk-loads.ts'
 import { loadRouteFiles } from './route-files.ts'
 
-/** Watches over lazy pages, and asks what to do when one's chunk does not come (spec §8). */
+/** Watches lazy pages, and asks the visitor what to do when a chunk fails to load (spec §8). */
 export function LoadErrors({ chunkTimeoutMs }: { chunkTimeoutMs: number }) {
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const error = useChunkError()
 
   useEffect(() => {
-    // While developing, Vite serves modules one by one and replaces them in place.
+    // In development, Vite serves modules one by one and replaces them in place.
     if (!router || !import.meta.env.PROD) return
     guardChunks(router, chunkTimeoutMs)
   }, [router, chunkTimeoutMs])
@@ -52,10 +52,8 @@ function LoadErrorDialog({ error, seconds, onRetry, onStay }: { error: ChunkErro
 }
 
 /**
- * Makes a chunk that fails or stalls a question to the visitor. React Router would reload the page when it fails, losing
- * what was typed, and wait for ever when it stalls. Each lazy part of a route first waits for the route's files, fetched
- * with a time limit; the module is imported only when its bytes are in the browser's cache, because a browser may remember
- * a failed import for the page's whole life.
+ * Shows a dialog if a chunk fails or stalls. React Router would reload the page (which loses typed text) or wait forever. So a lazy part
+ * first waits for its files with a time limit. Its import follows later, because a browser may cache a failed import.
  * @param timeoutMs how long a route's files may take (spec §8: 120 seconds)
  */
 function guardChunks(router: DataRouter, timeoutMs: number): void {
@@ -65,11 +63,11 @@ function guardChunks(router: DataRouter, timeoutMs: number): void {
   followNavigation(router, loads)
 }
 
-/** Stays where the visitor is: the pending navigation is dropped and nothing is fetched again. */
+/** Cancels the pending navigation without loading data again. */
 function cancelNavigation(router: DataRouter): void {
   const { navigation, location } = router.state
   if (navigation.state === 'idle') return
-  // After Back the address has already moved: pushing puts this page on top again. Otherwise this page is the entry.
+  // After Back the address has already changed: push this page on top again. Otherwise the current entry is this page: replace it.
   const replace = navigation.historyAction !== 'POP'
   router.navigate(
     { pathname: location.pathname, search: location.search, hash: location.hash },
@@ -91,7 +89,7 @@ function wrapLazyRoutes(routes: DataRouter['routes'], loads: ChunkLoads): void {
   }
 }
 
-/** The router asks for a lazy part only once, so what was given up is tried again when a navigation or a fetcher wants it. */
+/** The router requests a lazy part only once, so dismissed routes load again when a navigation or a fetcher needs them. */
 function followNavigation(router: DataRouter, loads: ChunkLoads): void {
   let pending: string[] = []
   let destination: unknown

@@ -1,4 +1,4 @@
-/** The institute's mark: one star of the jaali. */
+/** The institute's logo: one star of the jaali. */
 export function InstituteMark() {
   return (
     <svg viewBox="0 0 80 80" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="6" strokeLinejoin="round">
@@ -31,7 +31,7 @@ export function PhoneMark() {
   )
 }
 
-/** A speech bubble: the app's own mark is a trademark. */
+/** A speech bubble, because the app's own logo is a trademark. */
 export function WhatsAppMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.8">

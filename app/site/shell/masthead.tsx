@@ -22,7 +22,7 @@ export function Masthead({ institute, courses, person, wishlist, items }: Masthe
           {institute.name}
         </Link>
         <CourseSelect courses={courses} className="hidden w-66 lg:grid" />
-        {/* On a phone there is no room beside the name: the menu has it. */}
+        {/* A phone has no space beside the name: the menu has this link. */}
         <Link className="icon-button max-md:hidden" to="/search" aria-label="Search">
           <SearchMark />
         </Link>
@@ -36,7 +36,6 @@ export function Masthead({ institute, courses, person, wishlist, items }: Masthe
   )
 }
 
-/** The navigation of wide screens. */
 function NavigationBar({ items }: { items: NavigationItem[] }) {
   return (
     <nav className="navigation-bar hidden border-t border-rule lg:block" aria-label="Main" onKeyDown={handleBarKeys}>
@@ -65,7 +64,7 @@ function NavigationBar({ items }: { items: NavigationItem[] }) {
 
 const panelId = 'menu'
 
-/** Rows that only the panel has: on wide screens the pages themselves and the footer lead there. */
+/** Links only for this panel: wide screens have them in pages and in the footer. */
 const more: NavigationLink[] = [
   { label: 'Career Quiz', to: '/career-quiz' },
   { label: 'Contact', to: '/contact' },
@@ -81,7 +80,7 @@ function OffCanvasButton() {
 
 type OffCanvasProps = { institute: Institute; items: NavigationItem[]; courses: CourseChoice[]; person: ShellPerson | null }
 
-/** The menu of narrow screens: a popover, so it opens, closes on Escape and gives focus back without script. */
+/** The menu of narrow screens: a popover opens, closes on Escape and returns focus without script. */
 function OffCanvas({ institute, items, courses, person }: OffCanvasProps) {
   const panel = useRef<HTMLDivElement>(null)
   const location = useLocation()
@@ -89,7 +88,7 @@ function OffCanvas({ institute, items, courses, person }: OffCanvasProps) {
 
   const shownAt = useRef(location.key)
   useEffect(() => {
-    // Arriving anywhere closes the panel; one opened before the page's script ran stays.
+    // A navigation closes the panel, but a panel that was opened before the script ran stays open.
     if (shownAt.current !== location.key && panel.current?.matches(':popover-open')) panel.current.hidePopover()
     shownAt.current = location.key
   }, [location.key])
@@ -170,7 +169,7 @@ function OffCanvas({ institute, items, courses, person }: OffCanvasProps) {
   )
 }
 
-/** One link of a navigation; marks the page one is on, and says when it leaves for a new tab. */
+/** One navigation link: marks the current page, and says if the link opens a new tab. */
 function MenuLink({ link }: { link: NavigationLink }) {
   const { pathname } = useLocation()
   if (link.newTab) {

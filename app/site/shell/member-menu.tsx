@@ -19,7 +19,7 @@ export function SignInLink({ className }: { className?: string }) {
   )
 }
 
-/** What a signed-in person can reach from every page. Signing out loads a whole page, so nothing of theirs stays in memory. */
+/** Links of a signed-in person on every page. Signing out loads a new document, so that no personal data stays in memory. */
 export function MemberLinks({ person }: { person: ShellPerson }) {
   return (
     <>

@@ -1,18 +1,18 @@
 import type { KeyboardEvent } from 'react'
 
-/** Focusable items that are on screen, in order. */
+/** The visible items, in order. */
 export function shownItems(within: Element, selector: string): HTMLElement[] {
   return [...within.querySelectorAll<HTMLElement>(selector)].filter((item) => item.checkVisibility())
 }
 
-/** Moves focus `step` items on from the focused one, round the ends; from elsewhere, to the first or last. */
+/** Moves the focus by `step` items, from the last to the first and back. If no item has the focus, starts at the first or the last. */
 export function moveFocus(items: HTMLElement[], step: 1 | -1): void {
   const at = items.indexOf(document.activeElement as HTMLElement)
   const next = at < 0 ? (step === 1 ? 0 : items.length - 1) : (at + step + items.length) % items.length
   items[next]?.focus()
 }
 
-/** Arrow keys, Home, End and Escape of one open-and-close menu (disclosure pattern). Enter and Space are the summary's own. */
+/** Arrow keys, Home, End and Escape in one menu (disclosure pattern). The browser's summary handles Enter and Space. */
 export function handleMenuKeys(event: KeyboardEvent<HTMLDetailsElement>): void {
   const details = event.currentTarget
   const summary = details.querySelector('summary')
@@ -34,7 +34,7 @@ export function handleMenuKeys(event: KeyboardEvent<HTMLDetailsElement>): void {
   event.preventDefault()
 }
 
-/** Left and Right walk along the bar itself. */
+/** Left and Right move along the navigation bar. */
 export function handleBarKeys(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
   const items = shownItems(event.currentTarget, ':scope > ul > li > a, :scope > ul > li > details > summary')

@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
 import type { LinkPicture, ResolvedPageMetadata } from './page-metadata.server.ts'
 
-/** When an article came out, and when its words changed last. */
+/** When an article was published, and when its text last changed. */
 type ArticleTimes = { publishedAt: Date; changedAt: Date }
 
 /**
  * The title, the social tags and the canonical link of a page, also of an error page (spec §2, decision 023).
- * @param article of a page that is one
+ * @param article only for an article
  */
 export function metaTags(page: ResolvedPageMetadata, siteName: string, article?: ArticleTimes): MetaDescriptor[] {
   return [
@@ -43,7 +43,7 @@ function typeTags(article: ArticleTimes | undefined): MetaDescriptor[] {
   ]
 }
 
-/** The page with the words of the one thing that it is about, such as a post, and with its picture; each has an address of its own to be shared by. */
+/** Replaces the texts and the picture with those of the page's subject, such as a post, because people share it by its own address. */
 export function withTexts(page: ResolvedPageMetadata, title: string, description: string, siteName: string, picture?: LinkPicture): ResolvedPageMetadata {
   const text = { ogTitle: title, twitterTitle: title, description, ogDescription: description, twitterDescription: description }
   const image = picture ? { ogImage: new URL(picture.path, page.canonical).href, ogImageAlt: picture.alt } : {}

@@ -1,34 +1,34 @@
 import { useMatches, useRouteError } from 'react-router'
 
-/** What a page is for, as one link. */
+/** The main action of a page, as a link. */
 export type MainAction = { label: string; to: string }
 
-/** What the `handle` of a public page's route tells the shell. */
+/** What the `handle` of a public route tells the shell. */
 type PageHandle = {
-  /** From what the page's loader returned; null: the page's own form is the action. */
+  /** Gets the page's loader data; null: the page's own form is the action. */
   mainAction?: (loaderData: never) => MainAction | null
-  /** The popup stays away, though the page has no form of its own. */
+  /** No popup, although the page has no form of its own. */
   hasNoPopup?: true
-  /** From what the page's loader returned: staff set up their account here, without what is for visitors around it. */
+  /** Gets the page's loader data. True: staff set up their account here, so the shell hides the visitors' parts. */
   isStaffSetUp?: (loaderData: never) => boolean
 }
 
 /** For the `handle` of a page whose own form is its action. */
 export const ownForm = { mainAction: () => null }
 
-/** The action of a page that has none of its own. */
+/** The default action. */
 export const enquire: MainAction = { label: 'Enquire', to: '/enquiry' }
 
 type PageNeeds = {
   /** null: the page's own form is the action. */
   mainAction: MainAction | null
-  /** False on pages that ask for something themselves, and on error pages. */
+  /** False on pages with a form of their own, and on error pages. */
   allowsPopup: boolean
-  /** The banner, the header, the footer and the ways to call are for visitors; false where staff set up their account. */
+  /** False where staff set up their account: hides the banner, the header, the footer and the call buttons. */
   isForVisitors: boolean
 }
 
-/** What the page on screen wants of the shell, by the `handle` of its route; of a page that declares nothing the action is to enquire. */
+/** What the current page needs from the shell, by its route's `handle`. The default action is to enquire. */
 export function usePageNeeds(): PageNeeds {
   const isErrorPage = Boolean(useRouteError())
   const page = useMatches().at(-1)

@@ -45,7 +45,7 @@ test('titles and descriptions are short enough to be shown whole, and no two are
 const idsIn = (files: Record<string, unknown>) => Object.keys(files).map((file) => file.replace(/^.*\/|\.ts$/g, ''))
 const courseIDs = idsIn(import.meta.glob('/content/courses/*.ts'))
 
-/** The ids that each path with a parameter stands for. The not-found page has no address of its own. */
+/** The ids for each path with a parameter. The not-found page has no address of its own. */
 const pagesByPattern: Record<string, string[]> = {
   ':slug': courseIDs,
   'course/:slug': courseIDs,
@@ -53,16 +53,16 @@ const pagesByPattern: Record<string, string[]> = {
   'career-roadmaps/:id': idsIn(import.meta.glob('/content/roadmaps/*.ts')),
   'career-counselling/:career': workshops.workshops.map(({ id }) => id),
   'subscription/:userType': Object.keys(plans.groups),
-  // Its address is one person's; the route has a title of its own.
+  // The address belongs to one person; the route sets its own title.
   'my-data/:token': [],
-  // What staff announce has titles of its own, and a key's address is one person's.
+  // Announced offerings have their own titles, and an address with a key belongs to one person.
   'book/:slug': [],
   'booking/:token': [],
   'booking/:token/receipts/:id': [],
   'story-consent/:token': [],
-  // The code of one person's certificate; the route has a title of its own.
+  // The code of one person's certificate; the route sets its own title.
   'verify/:code': [],
-  // Its address is one person's; the route has a title of its own.
+  // The address belongs to one person; the route sets its own title.
   'test/:token': [],
   'test/:token/paper': [],
   'events/:slug': [],
@@ -72,7 +72,7 @@ const pagesByPattern: Record<string, string[]> = {
   '*': [],
 }
 
-/** Every address that the public routes answer, by its path without slashes at either end. */
+/** The path of every public route, without slashes at either end. */
 async function listPublicPages(): Promise<string[]> {
   const open = (entries: RouteConfigEntry[], parent: string): string[] =>
     entries.flatMap(({ path = '', file, children = [] }) => {
@@ -96,7 +96,7 @@ test('every public page has an entry of its own, which names it', async () => {
 
 test('no entry is of a page that is not there', async () => {
   const pages = new Set([...(await listPublicPages()), ...routes.flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])])
-  // The one alias of a course that the specification lists beside the course (spec §3).
+  // The only course alias that the specification lists beside the course (spec §3).
   expect(Object.keys(getPageMetadata().pages).filter((key) => key !== 'aws-devops-course' && !pages.has(key))).toEqual([])
 })
 

@@ -3,13 +3,13 @@ import { type ShownFiles, type ShownPicture, socialAddress } from '#app/lib/file
 import type { PageMetadata } from '#content/page-metadata.ts'
 import { plainPath } from './shell-paths.ts'
 
-/** A page's metadata with absolute addresses, and its canonical address; `ogImageAlt`: what its picture shows. */
+/** A page's metadata with absolute addresses and its canonical address; `ogImageAlt` describes the picture. */
 export type ResolvedPageMetadata = PageMetadata & { canonical: string; ogImageAlt: string }
 
-/** What a link to a page shows. */
+/** The picture in the preview of a shared link. */
 export type LinkPicture = { path: string; alt: string }
 
-/** The table's lookup (spec §2): strip slashes at both ends, exact match, `course/{slug}` by its slug, else the default entry. */
+/** Lookup in the table (spec §2): remove slashes at both ends, exact match, `course/{slug}` by its slug, else the default entry. */
 export function findPageMetadata(pathname: string): PageMetadata {
   const path = pathname.replace(/^\/+|\/+$/g, '')
   const slug = /^course\/([^/]+)$/.exec(path)?.[1]
@@ -18,7 +18,7 @@ export function findPageMetadata(pathname: string): PageMetadata {
 
 /**
  * The metadata of one address.
- * @param canonicalPath path of the page this address stands for, if that is another one
+ * @param canonicalPath the path of the original page, if this address is another one for it
  * @param publicUrl the site's origin
  */
 export function resolvePageMetadata(pathname: string, canonicalPath: string | null, publicUrl: string): ResolvedPageMetadata {
@@ -28,8 +28,8 @@ export function resolvePageMetadata(pathname: string, canonicalPath: string | nu
 }
 
 /**
- * The picture of links to one thing: its own, or else a card.
- * @param own what stands for it, if anything does
+ * The picture for links to one subject: its own, else the card.
+ * @param own the subject's picture, or null
  */
 export function findLinkPicture(own: ShownPicture | null, files: ShownFiles, card: LinkPicture): LinkPicture {
   const file = own && files.pictures[own.fileId]
@@ -43,7 +43,7 @@ export function pageCard(page: string): LinkPicture {
   return { path: card.ogImage, alt: getCardTitle(card) }
 }
 
-/** A card says its page's title, beside a lattice that says nothing. */
+/** The card's text is the page's title; the lattice beside it carries no information. */
 const getCardTitle = ({ ogTitle }: PageMetadata) => ogTitle
 
 function read(key: string): PageMetadata | undefined {

@@ -9,19 +9,19 @@ import { isStaff, type ShellPerson } from './member-menu.tsx'
 import { closePopupForVisit, isPopupClosed } from './popup-closed.ts'
 import { allowsPopup } from './shell-paths.ts'
 
-/** The page the visitor arrived on, until its clock runs. */
+/** The page on which the visitor arrived, until its timer starts. */
 let firstPathname: string | null = typeof location === 'undefined' ? null : location.pathname
 
 type Invitation = { content: PopupContent; institute: Institute; workshop: ReactNode; enquiry: ReactNode }
 type PopupProps = Invitation & {
   person: ShellPerson | null
-  /** Whether the page on screen has room for an invitation. */
+  /** Whether the current page allows the popup. */
   isWelcome: boolean
 }
 
 /**
- * The invitation of spec §4: 15 seconds after arriving on a page, as soon as the visitor is free, and once a visit.
- * @param workshop the next career workshop's date in words; null while unknown or past
+ * The popup of spec §4: 15 seconds after arriving on a page, or later when the visitor is not busy, and once per visit.
+ * @param workshop the next career workshop's date as text; null if it is not known or in the past
  * @param enquiry the short form
  */
 export function Popup({ content, institute, person, isWelcome, workshop, enquiry }: PopupProps) {
@@ -32,7 +32,7 @@ export function Popup({ content, institute, person, isWelcome, workshop, enquiry
   useEffect(watchInput, [])
   useEffect(() => {
     if (!allowed || isPopupClosed()) return
-    // The first page has been there since before its script ran.
+    // The first page was visible before its script ran, so count that time.
     const passedMs = firstPathname === pathname ? documentAgeMs() : 0
     firstPathname = null
     return startPopupTimer(() => !isPopupClosed() && setShownOn(pathname), isVisitorBusy, watchBusy, passedMs)
@@ -78,14 +78,14 @@ function PopupDialog({ content, institute, workshop, enquiry, onClose }: Invitat
   )
 }
 
-/** Spec §9: how long after arriving on a page the popup's flag turns true. */
+/** Spec §9: the time from arriving on a page until the popup may open. */
 const popupDelayMs = 15_000
 
 /**
- * Calls `show` once the delay has passed and `isBusy` says no; while it says yes, `watch` tells when to ask again.
- * @param watch calls back whenever the answer of `isBusy` may have changed; returns how to stop watching
+ * Calls `show` after the delay, but only when `isBusy` is false; until then, `watch` says when to check again.
+ * @param watch calls back when `isBusy` may have changed; returns a function that stops watching
  * @param passedMs how long ago the visitor arrived
- * @returns how to call the whole thing off
+ * @returns a function that cancels the timer
  */
 export function startPopupTimer(show: () => void, isBusy: () => boolean, watch: (again: () => void) => () => void, passedMs = 0): () => void {
   let stopWatching = () => {}
@@ -108,17 +108,17 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const controls = 'main :is(input:not([type="hidden"], [type="submit"], [type="button"]), textarea, select)'
 const writing = 'input:not([type="checkbox"], [type="radio"], [type="submit"], [type="button"]), textarea, [contenteditable="true"]'
-/** The menus of the header are details; the panel of phones is a popover. */
+/** The header's menus are details elements; the phone panel is a popover. */
 const opened = 'dialog[open], [popover]:popover-open, .site-header details[open]'
-/** Where a visitor works by keys, as in a roadmap's topics, for as long as the focus is there. */
+/** Parts that visitors use by keyboard, such as a roadmap's topics: the popup waits while the focus is inside. */
 const working = '[data-popup="waits"]'
 /** Forms that ask for a name and phone number, as the popup does. */
 const sameForm = 'main form:has([type="tel"])'
 
-/** Controls that the visitor has changed, as the page's script may have set them too. */
+/** Controls that the visitor has changed. A comparison with the default is not enough, because the page's script may set values too. */
 const changed = new WeakSet<EventTarget>()
 
-/** Notes each control that is changed; returns how to stop. Browser only. */
+/** Records each control that changes; returns a function that stops it. Browser only. */
 function watchInput(): () => void {
   const note = ({ target }: Event) => {
     if (target) changed.add(target)
@@ -128,17 +128,17 @@ function watchInput(): () => void {
 }
 
 /**
- * True while a dialog or a menu is open, the visitor writes or works where `data-popup` says so, or a form of the page holds something that is not sent; and
- * wherever the page has a form like the popup's own. Browser only.
+ * True while a dialog or a menu is open, the visitor types, the focus is inside `data-popup="waits"`, a form has unsent input,
+ * or the page has a form like the popup's. Browser only.
  */
 function isVisitorBusy(): boolean {
   if (document.querySelector(`${opened}, ${sameForm}`) || document.activeElement?.matches(writing) || document.activeElement?.closest(working)) return true
   return [...document.querySelectorAll<Control>(controls)].some(holdsInput)
 }
 
-/** Calls back when the visitor may have become free; returns how to stop. Browser only. */
+/** Calls back when the visitor may no longer be busy; returns a function that stops watching. Browser only. */
 function watchBusy(again: () => void): () => void {
-  // Focus reaches the next field only after it has left the last one.
+  // Wait a task: when `focusout` fires, the next field does not have the focus yet.
   const later = () => setTimeout(again)
   const signs = ['focusout', 'close', 'toggle', 'input', 'reset']
   for (const sign of signs) document.addEventListener(sign, later, true)
@@ -152,7 +152,7 @@ function holdsInput(control: Control): boolean {
   return changed.has(control) || differs(control)
 }
 
-/** Changed before this script ran, or given back by the browser. */
+/** Changed before this script ran, or restored by the browser. */
 function differs(control: Control): boolean {
   if (control instanceof HTMLSelectElement) return false
   return control.type === 'checkbox' || control.type === 'radio'

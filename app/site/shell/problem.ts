@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** `requestId`: what the log calls the request that failed, for the person to quote. */
+/** `requestId`: the failed request's number in the log, for the person to quote. */
 export type Problem = { kind: 'not-found' } | { kind: 'told'; title: string; text: string; retry: boolean; requestId?: string }
 
 const unexpected: Problem = {
@@ -41,10 +41,10 @@ const offline: Problem = {
   retry: true,
 }
 
-/** What a visitor is told about an error; never its text or its stack. */
+/** The message for a visitor about an error; never contains the error's own text or stack. */
 export function describeProblem(error: unknown, online: boolean): Problem {
   if (isRouteErrorResponse(error)) return byStatus[error.status] ?? { ...unexpected, ...requestIdOf(error.data) }
-  // Each browser has its own words for a request that got no answer; all of them are TypeErrors.
+  // Each browser has its own message for a request without a response; all of them are TypeErrors.
   const unanswered = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
   return unanswered || !online ? offline : unexpected
 }

@@ -8,15 +8,15 @@ declare global {
   }
 }
 
-/** A style sheet is waited for, but never holds up a page. */
+/** A page waits for a style sheet at most this long, then shows without it. */
 const styleLimitMs = 10_000
 
-/** Files whose bytes came to this page before: each request costs a slow processor time, even one the cache answers. */
+/** Files that were already fetched: even a cached request costs time on a slow processor. */
 const arrived = new Set<string>()
 
 /**
- * Brings a route's files and runs its module.
- * @param timeoutMs how long the files may take; rejects with a ChunkError after that, or when one fails
+ * Fetches a route's files and runs its module.
+ * @param timeoutMs time limit for the files; rejects with a ChunkError after it, or if one fails
  */
 export async function loadRouteFiles(routeId: string, timeoutMs: number): Promise<void> {
   const entry = window.__reactRouterManifest?.routes[routeId]
@@ -29,13 +29,13 @@ export async function loadRouteFiles(routeId: string, timeoutMs: number): Promis
   try {
     modules[routeId] ??= await within(limit, entry.module, import(/* @vite-ignore */ entry.module))
   } catch (error) {
-    // Bytes may have left the browser's cache meanwhile.
+    // The browser may have removed the files from its cache: fetch them again next time.
     for (const file of scripts) arrived.delete(file)
     throw error
   }
 }
 
-/** What the modules that this page runs are made of: it need not be asked for again. */
+/** Files of the modules that already run in this page: they need no fetch. */
 function runningFiles(modules: Record<string, unknown>): Set<string> {
   const routes = Object.keys(modules).flatMap((routeId) => window.__reactRouterManifest?.routes[routeId] ?? [])
   return new Set(routes.flatMap(({ module, imports }) => [module, ...(imports ?? [])]))
@@ -53,7 +53,7 @@ async function fetchFile(url: string, limit: AbortSignal): Promise<void> {
   }
 }
 
-/** A style sheet that does not come is taken off the route, or the router would wait for it. */
+/** Removes style sheets that fail from the route, because the router would wait for them. */
 async function fetchStyles(entry: ManifestRoute): Promise<void> {
   if (!entry.css?.length) return
   const limit = AbortSignal.timeout(styleLimitMs)

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** The page last shown. It outlives the shell, which is mounted again between a page and an error page. */
+/** The last page shown. A module variable, because the shell is mounted again between a page and an error page. */
 let shownPathname: string | null = null
 
 /**
- * Every change of page in place starts at the top with focus on the page's content (spec §2); links to a part of a page go
- * there. Documents start at the top by themselves (document-navigation.ts).
+ * A change of page in place scrolls to the top and focuses the page's content (spec §2); a link to a part scrolls to that part.
+ * New documents start at the top by themselves (document-navigation.ts).
  */
 export function ScrollToTop() {
   const { pathname, hash, key } = useLocation()

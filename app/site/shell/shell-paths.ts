@@ -1,9 +1,9 @@
-/** A path as the shell compares it: one slash in front, none behind. */
+/** A normalised path: one slash at the start, none at the end. */
 export function plainPath(pathname: string): string {
   return `/${pathname.replace(/^\/+|\/+$/g, '')}`
 }
 
-/** Spec §2: the Courses select is absent from this one page; its address is case-sensitive. */
+/** Spec §2: only this page has no Courses select; its address is case-sensitive. */
 export function showsCourseSelect(pathname: string): boolean {
   return plainPath(pathname) !== '/Career-Success-workshop'
 }
@@ -14,7 +14,7 @@ export function showsCallButton(pathname: string): boolean {
 
 const pagesWithoutPopup = ['/thank-you', '/privacy-policy', '/contact', '/codeclash']
 
-/** Spec §4: the popup flag stays off on four pages. */
+/** Spec §4: no popup on four pages. */
 export function allowsPopup(pathname: string): boolean {
   return !pagesWithoutPopup.includes(plainPath(pathname).toLowerCase())
 }
@@ -31,7 +31,7 @@ const signInPages = [
   '/sign-out',
 ]
 
-/** Where the header's "Sign in" leads: back to this page afterwards, unless this page is itself about signing in. */
+/** The header's "Sign in" link: returns to this page afterwards, unless this page is about signing in. */
 export function signInPath(pathname: string, search: string): string {
   const path = plainPath(pathname).toLowerCase()
   const returnTo = signInPages.includes(path) || path.startsWith('/sign-in/') ? new URLSearchParams(search).get('returnTo') : pathname + search

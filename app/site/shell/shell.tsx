@@ -28,22 +28,21 @@ type ShellProps = {
   person: ShellPerson | null
   /** The banner's messages, in order. */
   messages?: readonly BannerMessage[]
-  /** Staff's own, before them. */
+  /** The message of staff, shown first. */
   bannerMessage?: string | null
   chunkTimeoutMs: number
   hasDemonstration?: boolean
   /** The header's link to the wishlist, with its count. */
   wishlist?: ReactNode
-  /** The next career workshop's date in words, for the popup. */
+  /** The next career workshop's date as text, for the popup. */
   workshop?: ReactNode
   /** The short enquiry form, for the popup. */
   enquiry?: ReactNode
   children: ReactNode
 }
 
-/** Everything that is on every page, around the page. */
+/** The parts of every page, around its content. */
 export function Shell(props: ShellProps) {
-  // Asked for with the style sheet, the faces are there for the first paint, and nothing moves.
   const {
     institute,
     popup,
@@ -91,7 +90,7 @@ export function Shell(props: ShellProps) {
   )
 }
 
-/** In place of the visitors' header where staff set up their account. */
+/** Replaces the visitors' header where staff set up their account. */
 function StaffMark({ name }: { name: string }) {
   return (
     <div className="shell-width flex min-h-18 items-center border-b border-rule">
@@ -126,11 +125,11 @@ function CallButton({ institute }: { institute: Institute }) {
 type PhoneBarProps = {
   institute: Institute
   action: MainAction | null
-  /** The course that the page is about, named in the WhatsApp message. */
+  /** The page's course, named in the WhatsApp message. */
   courseLabel?: string
 }
 
-/** The bar at the foot of phones: Call, WhatsApp and what the page is for. */
+/** The bar at the bottom of phones: Call, WhatsApp and the page's main action. */
 function PhoneBar({ institute, action, courseLabel }: PhoneBarProps) {
   const { pathname } = useLocation()
   if (!showsCallButton(pathname)) return null
@@ -154,9 +153,9 @@ function PhoneBar({ institute, action, courseLabel }: PhoneBarProps) {
 const parts = 'main :is(h2, figure)'
 
 /**
- * Lets headings and figures below the window settle into place when they are scrolled to, once each (spec §9: 1000 ms). None is
- * hidden before: it starts just under the window's edge. Browser only.
- * @returns how to stop
+ * Animates each heading and figure below the window once, when it is scrolled to (spec §9: 1000 ms). The animation starts just below the
+ * window's edge, so nothing has to be hidden before. Browser only.
+ * @returns a function that stops it
  */
 function revealOnScroll(): () => void {
   const waiting = new WeakSet<Element>()
@@ -164,7 +163,7 @@ function revealOnScroll(): () => void {
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
         if (isIntersecting && waiting.has(target)) target.setAttribute('data-reveal', '')
-        // What was on screen, or above it, when the page opened stays as it is.
+        // Parts that were on screen, or above it, when the page opened get no animation.
         if (isIntersecting || boundingClientRect.top < window.innerHeight) observer.unobserve(target)
         else waiting.add(target)
       }
@@ -175,7 +174,7 @@ function revealOnScroll(): () => void {
   return () => observer.disconnect()
 }
 
-/** Under the banner: who vouches for its claims, and whether the page's data is invented. Said once, so that no part of a page repeats it. */
+/** Below the banner: who confirmed its claims, and whether the page's data is invented. Said once here, so that no page repeats it. */
 function SourceStrip({ claims, hasDemonstration }: { claims: readonly Confirmed[]; hasDemonstration: boolean }) {
   return (
     <div className="source-strip">
@@ -187,7 +186,7 @@ function SourceStrip({ claims, hasDemonstration }: { claims: readonly Confirmed[
   )
 }
 
-/** What every page needs, for pages that have a frame of their own. */
+/** The required parts for pages with a layout of their own. */
 export function BareShell({ chunkTimeoutMs, children }: { chunkTimeoutMs: number; children: ReactNode }) {
   return (
     <>
