@@ -97,8 +97,8 @@ function pick({ slug, title, type, role, cameFrom, batchYear, courseID, body, ev
 }
 
 /**
- * The number of stories for each combination of choices. Cached until a story is published or ends. @param since the last time at which a release
- * started or ended
+ * The number of stories for each combination of choices. Cached until a story is published or ends.
+ * @param since the last time at which a release started or ended
  */
 async function groupStories(since: number, now: Date): Promise<StoryGroup[]> {
   const group = {

@@ -13,13 +13,13 @@ type Schema = {
   oneOf?: Schema[]
 }
 
-/** Paths of the fields that an editor would see without a label. */
+/** Paths of the fields that have no label in an editor. */
 function listUnnamed({ properties = {}, items, additionalProperties, anyOf = [], oneOf = [] }: Schema, path = ''): string[] {
   const inner = [items, additionalProperties, ...anyOf, ...oneOf].filter((part) => typeof part === 'object')
   return [
     ...Object.entries(properties).flatMap(([name, field]) => {
       if (field.control === 'hidden' || field.const !== undefined) return []
-      // A picture is one control, with labels of its own.
+      // A picture is one control with its own labels.
       const inside = field.control === 'picture' ? [] : listUnnamed(field, `${path}${name}.`)
       return [...(field.title ? [] : [`${path}${name}`]), ...inside]
     }),

@@ -29,7 +29,7 @@ import { topicContent } from '#app/domain/roadmaps/roadmap-topics.server.ts'
 import { articleWriters } from './publication-writers.ts'
 import { articleKinds, type ContentFields, type PublicationFields, type PublicationKind, publicationPath } from './publications.ts'
 
-/** Courses as staff publish them: checked against the roadmaps and the quiz too, which are made of courses and so come after them. */
+/** The course declaration for staff. Courses are also checked against roadmaps and quiz, whose folders come after courses in the import order. */
 export const checkedCourse: typeof courseContent = {
   ...courseContent,
   reservedSlugs: rootPaths,
@@ -65,7 +65,7 @@ export function listContentDeclarations(): ContentDeclaration[] {
   return contentKinds.flatMap((kind) => contentDeclarations[kind] ?? [])
 }
 
-/** @returns null for articles, and for a kind that is not edited by staff */
+/** @returns null for articles, and for a kind that staff do not edit */
 export function findDeclaration(kind: PublicationKind): ContentDeclaration | null {
   return isContentKind(kind) ? (contentDeclarations[kind] ?? null) : null
 }
@@ -77,19 +77,19 @@ export function getDeclaration(kind: ContentKind): ContentDeclaration {
   return declaration
 }
 
-/** The form of a kind of content; null for articles, which have editors of their own. */
+/** The form of a kind of content; null for articles, which have their own editors. */
 export function formOf(kind: PublicationKind): ContentForm | null {
   const declaration = findDeclaration(kind)
   return declaration && contentFormOf(declaration)
 }
 
-/** The entry of the files in `content/`; null if they have none of this slug. */
+/** The entry of the files in `content/`; null if they have no entry with this slug. */
 export function findFileEntry(kind: PublicationKind, slug: string): ContentData | null {
   const files = findDeclaration(kind)?.files() ?? {}
   return Object.hasOwn(files, slug) ? ((files as Record<string, ContentData>)[slug] ?? null) : null
 }
 
-/** A draft's fields made of its data: the title is shortened to what a list shows. */
+/** A draft's fields, made from its data. The title is shortened for lists. */
 export function contentFields(kind: ContentKind, slug: string, data: ContentData): ContentFields {
   return { kind, title: titleOf(kind, data), slug, data }
 }
@@ -101,21 +101,21 @@ function titleOf(kind: ContentKind, data: ContentData): string {
   return typeof title === 'string' ? title.replaceAll(/\s+/g, ' ').trim().slice(0, 160) : ''
 }
 
-/** Where readers find a publication; null for what no page shows. A draft of content with gaps may have no path yet: then it is the home page. */
+/** The public path of a publication; null if no page shows it. A content draft with gaps may have no path yet; then it returns the home page. */
 export function publicPathOf(fields: PublicationFields): string | null {
   if (!('data' in fields)) return publicationPath(fields.kind, fields.slug)
   const { pathOf } = getDeclaration(fields.kind)
   return pathOf ? (attempt(() => pathOf(fields.data ?? {}, fields.slug)) ?? '/') : null
 }
 
-/** What no page shows, with example values; null if its kind has none, or the draft has gaps. */
+/** An entry that no page shows, filled with example values; null if its kind has none or the draft has gaps. */
 export function sampleOf({ kind, slug, data }: ContentFields): ContentSample | null {
   const { schema, sample } = getDeclaration(kind)
   const reading = schema.safeParse(data)
   return sample && reading.success ? sample(reading.data, slug) : null
 }
 
-/** A declaration's own function on a draft, in which anything may be missing. */
+/** Calls a function of the declaration with a draft that may have gaps. Returns null if it throws. */
 function attempt<Value>(work: () => Value): Value | null {
   try {
     return work()
@@ -124,7 +124,7 @@ function attempt<Value>(work: () => Value): Value | null {
   }
 }
 
-/** Whether a person of this role writes publications of this kind. */
+/** Whether this role may edit publications of this kind. */
 export function canWrite(role: Role, kind: PublicationKind): boolean {
   if (role === 'admin') return true
   if (!isContentKind(kind)) return articleWriters[kind].includes(role)

@@ -8,7 +8,7 @@ import { findDeclaration } from './content-declarations.server.ts'
 import type { NamedPicture } from './content-pictures.server.ts'
 import { readContentData } from './drafts/read-fields.server.ts'
 
-/** One more when exported files cannot be read as before. */
+/** Increased when the site can no longer read exported files in the old format. */
 export const contentFormat = 1
 
 /** `data` null: staff took this entry of the files off the site. */
@@ -23,7 +23,7 @@ type Reading = { ok: true; entry: Entry } | { ok: false; errors: string[] }
 const fileSchema = z.looseObject({ format: z.number(), kind: z.string(), slug: z.string(), data: z.unknown() })
 const fileFields = ['format', 'kind', 'slug', 'data']
 
-/** Reads one file of an export; what its schema asks of its data is checked by `errorsOf`. */
+/** Reads one file of an export. `errorsOf` checks the data against its schema. */
 export function readContentFile({ path, text }: SentFile): Reading {
   const refused = (...messages: string[]): Reading => ({ ok: false, errors: messages.map((message) => `${path}: ${message}`) })
   const json = parseJson(text)
@@ -60,12 +60,12 @@ export function errorsOf({ path, slug, data, declaration }: Entry): string[] {
   return parsed.ok ? [] : Object.entries(parsed.errors).map((error) => `${path}: ${errorLine(declaration)(error)}`)
 }
 
-/** The pictures that an entry shows, each with how an error in its file names it. */
+/** The pictures of an entry, each with its place in the file for error messages. */
 export function picturesNamed({ path, data, declaration }: Entry): NamedPicture[] {
   return picturesOf(data).map((picture) => ({ fileId: picture.fileId, place: `${path}: ${errorPlace(declaration, picture.path)}` }))
 }
 
-/** An error with the path in the file and the label of the form. */
+/** An error with the path in the file and the form's label. */
 export const errorLine =
   (declaration: ContentDeclaration) =>
   ([path, message]: [string, string]) =>

@@ -33,7 +33,7 @@ const sent = (data: { id: string } = lab()) => ({
   path: `photograph/${data.id}.json`,
   text: JSON.stringify({ format: 1, kind: 'photograph', slug: data.id, data }),
 })
-/** Puts a picture where an import looks for it. */
+/** Puts a picture into the folder that an import reads. */
 async function addPicture(content: Buffer, name = `${fileId}.jpg`): Promise<void> {
   await mkdir(path.join(exported, 'pictures'), { recursive: true })
   await writeFile(path.join(exported, 'pictures', name), content)

@@ -11,11 +11,11 @@ import { fileStore, openObject } from '#app/platform/files/file-store.server.ts'
 import { objectsOf } from '#app/platform/files/object-names.server.ts'
 import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
 
-/** The folder of an export that holds its pictures, each named by its id. */
+/** The export's folder for pictures. Each file is named by the picture's id. */
 const pictureFolder = 'pictures'
 
 /**
- * Every picture that exported entries show, once, in the largest size that is stored.
+ * Every picture in the exported entries, once, in the largest stored size.
  * @yields `path` within the folder of the export; `content` null: the store does not have it
  */
 export async function* exportPictures(
@@ -41,14 +41,14 @@ export async function picturesIn(exported: string): Promise<SentPictures> {
   return new Map(names.map((name) => [path.parse(name).name, path.join(folder, name)]))
 }
 
-/** A picture that an entry shows. @property place the file and field that name it, for an error */
+/** A picture of an entry. @property place the file and field that refer to it, for an error */
 export type NamedPicture = { fileId: string; place: string }
-/** Pictures that were made of what was sent: `write` gives them their rows, `drop` takes them back. */
+/** Pictures made from an import: `write` inserts their rows, `drop` deletes their files. */
 export type TakenPictures = { errors: string[]; write: (tx: Queryable) => Promise<void>; drop: () => Promise<void> }
 
 /**
- * Makes the pictures that this site does not have yet from those of an export, with the checks of an upload.
- * @param options `isChecking`: only say which are missing
+ * Creates the pictures that this site does not have from an export, with the checks of an upload.
+ * @param options `isChecking`: only report which are missing
  */
 export async function importPictures(named: readonly NamedPicture[], sent: SentPictures, { isChecking }: { isChecking: boolean }): Promise<TakenPictures> {
   const ids = [...new Set(named.map(({ fileId }) => fileId))]

@@ -17,7 +17,7 @@ import { readStatus } from './releases/release-status.server.ts'
 import { isReservedSlug } from './reserved-slugs.server.ts'
 import { publications } from './schema.server.ts'
 
-/** Every entry as it is public now, and those of the files that are off the site, one file each. */
+/** Every entry as it is public now, and the entries of the files that staff took off the site; one file for each. */
 export async function exportContent(): Promise<{ path: string; file: ContentFile }[]> {
   await loadContent()
   return listContentDeclarations().flatMap((declaration) => {
@@ -31,7 +31,7 @@ export async function exportContent(): Promise<{ path: string; file: ContentFile
 type ImportResult = { ok: true; changed: number; unchanged: number } | { ok: false; errors: string[] }
 
 /**
- * Writes the drafts of exported entries, and with `publish` releases them: all of them, or none where anything is wrong.
+ * Saves the drafts of exported entries and, with `publish`, publishes them. Imports all, or none if there is any error.
  * @param options `pictures`: those of the export, on this machine's disk
  * @returns errors as `path of the file: field: message`
  */
@@ -49,7 +49,7 @@ export async function importContent(
     else first.set(`${kind}/${slug}`, path)
   }
   if (files.length === 0) errors.push('There is no .json file.')
-  // One may name another, such as a roadmap a course: each is checked as if all were public.
+  // An entry may refer to another, such as a roadmap to a course, so check each as if all were public.
   return await withPreview(entries.map(asPublic), async () => {
     errors.push(...entries.flatMap(errorsOf))
     const taken = await importPictures(entries.flatMap(picturesNamed), pictures, { isChecking: errors.length > 0 })
@@ -83,10 +83,10 @@ async function importEntries(
   }
 }
 
-/** Ends the transaction, of which nothing is to stay. */
+/** Rolls back the whole import. */
 class ImportRejected extends Error {}
 
-/** An entry as readers would have it; where it does not fit its schema, as the files have it. */
+/** An entry as readers would see it; if it does not fit its schema, the entry of the files. */
 function asPublic({ kind, slug, data, declaration }: Entry) {
   const reading = declaration.schema.safeParse(data)
   return { kind, slug, data: reading.success ? reading.data : (findFileEntry(kind, slug) ?? null) }
@@ -101,11 +101,11 @@ async function importEntry(tx: Queryable, entry: Entry, { publish, now }: { publ
     .where(and(eq(publications.kind, kind), sql`draft ->> 'slug' = ${slug}`))
     .for('update')
   const fileEntry = findFileEntry(kind, slug)
-  // No draft says that an entry is off the site, and what the files have not is off it anyway.
+  // A draft cannot say that an entry is off the site, and an entry that is not in the files needs no such release.
   if (data === null && (!publish || !fileEntry)) return 'unchanged'
   if (!stored && isDeepStrictEqual(JSON.parse(JSON.stringify(fileEntry)), data)) return 'unchanged'
   if (stored?.archivedAt) return refused({ '': 'This entry is in the archive here. Take it out of the archive first.' })
-  // What is taken off the site keeps its draft.
+  // An entry that is taken off the site keeps its draft.
   const fields = data === null && stored && isContent(stored.draft) ? stored.draft : contentFields(kind, slug, data ?? fileEntry ?? {})
   const isChanged = !stored || !isDeepStrictEqual(stored.draft, fields)
   const publication = isChanged ? await storeDraft(tx, stored ?? null, fields, now) : stored

@@ -2,7 +2,7 @@ import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { type ArticleKind, articleKinds, type PublicationKind } from './publications.ts'
 
 type KindLabels = {
-  /** Where staff list them; a draft is one level below. */
+  /** The staff's list. A draft is one level below it. */
   dashboard: `/${string}`
   name: string
   address: string
@@ -14,7 +14,7 @@ export const editorKinds: Record<ArticleKind, KindLabels> = {
   achievement: { dashboard: '/OurAchievementsDashboard', name: 'Achievement', address: '/success-stories?story=' },
 }
 
-/** Which kind an address of the console is about; null for any other address. */
+/** The kind to which a path of the console belongs; null for other paths. */
 export function kindAt(pathname: string): PublicationKind | null {
   const content = /^\/staff\/content\/([a-z]+)\//.exec(pathname)?.[1] ?? ''
   if (isContentKind(content)) return content

@@ -22,18 +22,18 @@ export type OutdatedEntry = {
   publicationId: string
   kind: ContentKind
   title: string
-  /** What readers see until it is published again: what fits of it, the entry of the files, or nothing. */
+  /** What readers see until it is published again: the parts that fit, the entry of the files, or nothing. */
   shown: 'what-fits' | 'file' | 'nothing'
   replaced: string[]
   dropped: string[]
 }
 
-/** `turn`: which of the reads of this process it is, so that a slow one does not replace a newer. */
+/** `turn`: number of this read in the process, so that a slow read does not replace a newer one. */
 type Loaded = { turn: number; entries: PublishedEntry[]; outdated: OutdatedEntry[] }
 let turns = 0
 let shown = 0
 
-/** Brings what staff published of the site's content into this process, if it has changed since. */
+/** Loads published content into this process if it has changed. */
 export async function loadContent(): Promise<readonly PublishedEntry[]> {
   const { turn, entries } = await getCached(contentName, 'published', readPublished)
   if (turn > shown) {
@@ -43,15 +43,15 @@ export async function loadContent(): Promise<readonly PublishedEntry[]> {
   return entries
 }
 
-/** What staff published before its kind changed, and is public or will be: each entry once. */
+/** Entries, each once, that staff published before the fields of their kind changed and that are public or will be. */
 export async function listOutdated(): Promise<readonly OutdatedEntry[]> {
   return (await getCached(contentName, 'published', readPublished)).outdated
 }
 
 /**
- * Keeps the content of a whole process up to date, for mails and jobs too.
- * @param onLoad after each change, and when a planned release begins or ends
- * @returns how to stop: what has begun is waited for
+ * Keeps the content of a process up to date, also for mails and jobs.
+ * @param onLoad runs after each change, and when a scheduled release begins or ends
+ * @returns a function that stops this and waits for work in progress
  */
 export function followContent(feed: ChangeFeed, onLoad: () => Promise<void>): () => Promise<void> {
   let isClosed = false
@@ -82,14 +82,14 @@ export function followContent(feed: ChangeFeed, onLoad: () => Promise<void>): ()
 
 const longestTimerMs = 86_400_000
 
-/** Between which turns of the clock the same releases are public. */
+/** The period in which the same releases are public. */
 function getContentValidity(entries: readonly PublishedEntry[]): Validity {
   const now = Date.now()
   const turns = entries.flatMap(({ liveFrom, liveUntil }) => (liveUntil === null ? [liveFrom] : [liveFrom, liveUntil]))
   return { since: Math.max(0, ...turns.filter((turn) => turn <= now)), until: Math.min(Number.POSITIVE_INFINITY, ...turns.filter((turn) => turn > now)) }
 }
 
-/** Every page is made of the newest content, and made again when some of it is released or ends. */
+/** Every page uses the newest content, and renders again when a release of content begins or ends. */
 export const contentMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const entries = await withFallback(context, 'Published content', loadContent, [])
   addCacheTags(context, contentName, getContentValidity(entries))
@@ -119,7 +119,7 @@ async function readPublished(): Promise<Loaded> {
 type Row = Pick<typeof releases.$inferSelect, 'publicationId' | 'slug' | 'fields' | 'liveFrom' | 'liveUntil'> & { kind: string }
 type Reading = { entry?: PublishedEntry; outdated?: OutdatedEntry }
 
-/** A release as readers take it. Of one that has an earlier shape they see what fits, or else the file's entry. */
+/** A release as readers see it. With an older shape they see the parts that fit, or else the entry of the files. */
 function readRelease({ publicationId, kind, slug, fields, liveFrom, liveUntil }: Row): Reading {
   const declaration = contentDeclarations[kind as ContentKind]
   const { title, data } = fields as unknown as ContentFields

@@ -22,14 +22,14 @@ beforeEach(async () => {
   await addWriters()
 })
 
-// Each is in the process log too.
+// Each outdated entry also writes a line to the log.
 afterEach(() => {
   const log = vi.mocked(console.error)
   for (const line of log.mock.calls.flat()) expect(line).toContain('was published before its fields changed')
   log.mockClear()
 })
 
-/** The home page as staff published it before one part came and another went. */
+/** The home page as published before one part was added and another removed. */
 const olderHome = () => {
   const { steps: _new, ...parts } = structuredClone(home)
   return { ...parts, hero: { ...home.hero, title: 'Learn in the lab' }, advantages: { title: 'Why us', text: 'Small batches and a lab.' } }

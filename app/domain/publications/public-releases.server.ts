@@ -9,13 +9,13 @@ import { publicationSlugs, releases } from './schema.server.ts'
 
 export const isPublicOf = (kind: PublicationKind, now: Date): SQL | undefined => and(eq(releases.kind, kind), isPublicAt(now))
 
-/** The newest first; worded as the index is (key-page.server.ts). */
+/** Newest first. The expression must match the index (key-page.server.ts). */
 export const newestFirst: SQL = sql`${releases.publishedAt} desc nulls last, ${releases.id} desc nulls last`
 
 export type ReleaseLink = { slug: string; title: string }
 export const releaseLink = { slug: releases.slug, title: sql<string>`${releases.title}` }
 
-/** Where that is now which had this address once; null: nothing public had it. */
+/** The current slug of a public publication that had this slug before; null: there is none. */
 export async function findMovedSlug(kind: PublicationKind, slug: string, now: Date): Promise<string | null> {
   const [row] = await db()
     .select({ slug: releases.slug })
@@ -26,7 +26,7 @@ export async function findMovedSlug(kind: PublicationKind, slug: string, now: Da
   return row?.slug ?? null
 }
 
-/** What stands before and after one of them in the list of its kind. */
+/** The newer and the older neighbour of a release in the list of its kind. */
 export async function readNeighbours(kind: PublicationKind, of: PageCursor, now: Date): Promise<{ newer: ReleaseLink | null; older: ReleaseLink | null }> {
   const [newer, older] = await Promise.all([readNeighbour('newer'), readNeighbour('older')])
   return { newer, older }
@@ -44,10 +44,10 @@ export async function readNeighbours(kind: PublicationKind, of: PageCursor, now:
   }
 }
 
-/** More than this is not listed: a sitemap holds 50,000 addresses at most, together with all other pages. */
+/** The maximum number of listed addresses: a sitemap holds 50,000 at most, together with all other pages. */
 const maxAddresses = { post: 40_000, project: 5_000 }
 
-/** The addresses of all that is public of a kind, the newest first, with when each last changed. */
+/** The addresses of all public publications of a kind, newest first, with the date of their last change. */
 export async function listAddresses(
   context: Readonly<RouterContextProvider>,
   kind: keyof typeof maxAddresses,

@@ -1,7 +1,7 @@
 import type { PublicationKind } from './publications.ts'
 
-/** Every release and end of one is announced by these names: of its kind, and of itself. */
+/** The start and the end of every release are published under two names: of its kind, and of the publication. */
 export const publicationsName = (kind: PublicationKind) => `publications/${kind}`
 export const publicationName = (id: string) => `publication/${id}`
-/** Every release of site content is announced by this name. */
+/** Every change of released site content is published under this name. */
 export const contentName = 'content'

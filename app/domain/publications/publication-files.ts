@@ -8,7 +8,7 @@ export function textsOf(fields: ArticleFields): RichText[] {
   return fields.kind === 'project' ? [fields.problem, fields.built] : [fields.body]
 }
 
-/** The picture that stands for a publication in lists and links: its cover, or else a project's first screenshot. */
+/** The cover image of a publication for lists and links: its cover, or else a project's first screenshot. */
 export function getCoverImage(fields: ArticleFields): ShownPicture | null {
   return fields.cover ?? (fields.kind === 'project' ? (fields.screenshots[0] ?? null) : null)
 }
@@ -20,7 +20,7 @@ export function filesOfFields(fields: PublicationFields): string[] {
   return [...new Set([...shown, ...textsOf(fields).flatMap(filesOf)])]
 }
 
-/** All words of a publication but its title and summary, for search and for differences. */
+/** All texts of a publication except title and summary, for search and comparison. */
 export function plainTextOf(fields: PublicationFields): string {
   if (isContent(fields)) return contentLines(fields.data).join('\n')
   const labels = labelsOf(fields)

@@ -10,9 +10,9 @@ export const articleWriters: Record<ArticleKind, readonly Role[]> = {
 
 const byPath = (): Record<`/${string}`, readonly Role[]> => ({
   ...Object.fromEntries(articleKinds.map((kind) => [editorKinds[kind].dashboard, articleWriters[kind]])),
-  // Kinds for admins alone are refused by their declaration (content-declarations.server.ts).
+  // The declarations of admin-only kinds reject editors (content-declarations.server.ts).
   '/staff/content': ['editor'],
 })
 
-/** The same by the console's address of each kind, for the policies of its routes. */
+/** The same by console path, for the policies of the routes. */
 export const writersByPath = /* @__PURE__ */ byPath()

@@ -3,10 +3,10 @@ import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import type { ShownPicture } from '#app/lib/files.ts'
 
-/** What staff publish as a page or entry of its own: a blog post, a student's project, an achievement. */
+/** Kinds that have a page or entry of their own: a blog post, a student's project, an achievement. */
 export const articleKinds = ['post', 'project', 'achievement'] as const
 export type ArticleKind = (typeof articleKinds)[number]
-/** Whatever staff publish: articles, and the site's content. */
+/** Everything that staff publish: articles and site content. */
 export type PublicationKind = ArticleKind | ContentKind
 
 export type Screenshot = ShownPicture & { caption: string }
@@ -22,11 +22,11 @@ type CommonFields = {
 
 export type PostFields = CommonFields & {
   kind: 'post'
-  /** Words to filter by, such as `SQL`. */
+  /** Keywords for the filter, such as `SQL`. */
   topics: string[]
-  /** Who wrote it, by role and never by name. */
+  /** The author's role; never a name. */
   authorRole: string
-  /** An ISO day: when its facts were last held against their sources. */
+  /** An ISO day: when the facts were last checked against their sources. */
   factsCheckedOn: string | null
   body: RichText
 }
@@ -34,7 +34,7 @@ export type PostFields = CommonFields & {
 export type ProjectFields = CommonFields & {
   kind: 'project'
   technologies: string[]
-  /** Who built it, never by name: `Full Stack, 2025 batch`. */
+  /** The batch that built it, `Full Stack, 2025 batch`; never a name. */
   cohort: string
   problem: RichText
   built: RichText
@@ -49,44 +49,44 @@ export type AchievementType = (typeof achievementTypes)[number]
 export type AchievementFields = CommonFields & {
   kind: 'achievement'
   type: AchievementType
-  /** Of a placement: the work found, and what the person did before. */
+  /** For a placement: the job, and the person's background. */
   role: string
   cameFrom: string
   batchYear: number | null
   body: RichText
-  /** What the person could show, or where an award can be looked up. What proves it is with the consent, and not shown. */
+  /** What readers can check, such as work shown or where to look up an award. Proof is stored with the consent and is not shown. */
   evidence: string
 }
 
-/** An entry of the site's content. Title and slug follow from the data at each save. */
+/** An entry of the site's content. Each save derives title and slug from the data. */
 export type ContentFields = {
   kind: ContentKind
   title: string
-  /** Empty while the entry has no slug of its own. */
+  /** Empty if the entry does not have its own slug yet. */
   slug: string
-  /** Null in a release only: staff took the entry off the site. */
+  /** Null only in a release: staff took the entry off the site. */
   data: ContentData | null
 }
 
 export type ArticleFields = PostFields | ProjectFields | AchievementFields
-/** All that is written of one publication; a draft may have gaps. */
+/** All fields of one publication; a draft may have gaps. */
 export type PublicationFields = ArticleFields | ContentFields
 export type FieldsOf<Kind extends PublicationKind> = Extract<PublicationFields, { kind: Kind }>
 
 /**
- * `submitted`: a member's project that waits for staff. `published` may have a newer draft beside it; `scheduled` is the
- * first release of something that was not public before.
+ * `submitted`: a member's project that waits for staff. `published` may have a newer draft; `scheduled` is the first release of a publication that
+ * was not public before.
  */
 export type PublicationState = 'draft' | 'submitted' | 'scheduled' | 'published' | 'archived'
 
 export type PublicationStatus = {
   archivedAt: Date | null
   submittedAt: Date | null
-  /** Of the release that is public now, or else of the next. */
+  /** The release that is public now, or else the next one. */
   release: { liveFrom: Date; liveUntil: Date | null } | null
 }
 
-/** The state is never stored: it follows from dates. */
+/** The state is never stored; it is computed from dates. */
 export function publicationState({ archivedAt, submittedAt, release }: PublicationStatus, now: Date): PublicationState {
   if (archivedAt) return 'archived'
   if (release && (release.liveUntil === null || release.liveUntil > now)) return release.liveFrom > now ? 'scheduled' : 'published'
@@ -95,7 +95,7 @@ export function publicationState({ archivedAt, submittedAt, release }: Publicati
 
 export const isContent = (fields: PublicationFields): fields is ContentFields => 'data' in fields
 
-/** The values of a publication by the names of its fields. */
+/** The values of a publication by field name. */
 export function valuesOf(fields: PublicationFields): Record<string, unknown> {
   return isContent(fields) ? (fields.data ?? {}) : fields
 }
@@ -104,7 +104,7 @@ export function withValues<Fields extends PublicationFields>(fields: Fields, val
   return isContent(fields) ? { ...fields, data: { ...fields.data, ...values } } : { ...fields, ...values }
 }
 
-/** The public address of an article; achievements stand together, and theirs opens the page of the list on which it stands. */
+/** The public path of an article. Achievements share one page; the path opens the list page that has this one. */
 export function publicationPath(kind: ArticleKind, slug: string): string {
   return { post: `/courseBlog/${slug}`, project: `/projects/${slug}`, achievement: `/success-stories?story=${slug}#${slug}` }[kind]
 }

@@ -79,7 +79,7 @@ test('a release is public from its moment on, to the second, and what was public
     .select()
     .from(releases)
     .where(eq(releases.liveFrom, at(3)))
-  // It keeps its place in the list: it was public first at that time.
+  // It keeps its position in the list: that of its first release.
   expect(row?.publishedAt).toEqual(at(0))
   expect(await archivePublication('post', id, true, { actorId: asha, now: at(4) })).toMatchObject({ ok: true })
   expect(await publicTitles(id, at(5))).toEqual([])
@@ -151,7 +151,7 @@ test('the story of a placement is public only while a consent stands', async () 
     .update(storyConsents)
     .set({ revokedAt: at(1) })
     .where(eq(storyConsents.publicationId, id))
-  // The release ends by the database's clock, which may be minutes past `at(0)`.
+  // The release ends by the database's clock, which may be minutes later than `at(0)`.
   expect(await publicTitles(id, at(1_440))).toEqual([])
   expect(await release()).toEqual({ ok: false, reason: 'no-consent' })
 })

@@ -9,24 +9,24 @@ import type { PublicationKind } from './publications.ts'
 import { publications, releases } from './schema.server.ts'
 
 /**
- * Whether the console knows of a publication: what a member writes is theirs alone until they send it, and again once they
- * take it back before it was public.
+ * Whether the console shows a publication. A member's project belongs to the member alone until they send it, and again if they revoke consent before
+ * it was public.
  */
 export const isForStaff: SQL = sql`(not ${publications.byMember} or ${publications.consentedAt} is not null
   or (select r.id from releases r where r.publication_id = ${publications.id} limit 1) is not null)`
 
-/** The releases that are public at a moment: at most one of each publication. */
+/** The releases that are public at a moment: at most one for each publication. */
 export function isPublicAt(now: Date): SQL | undefined {
   return and(lte(releases.liveFrom, now), or(isNull(releases.liveUntil), gt(releases.liveUntil, now)))
 }
 
-/** The picture that stands for a release, as `getCoverImage` in publication-files.ts says it of its fields. */
+/** The cover image of a release, by the same rule as `getCoverImage` in publication-files.ts. */
 export const coverOfRelease = sql<ShownPicture | null>`coalesce(nullif(${releases.fields} -> 'cover', 'null'), ${releases.fields} -> 'screenshots' -> 0)`
 
 /**
- * Notes that a page shows what is public of a kind, or of one publication: it is made again when something is released or
- * ends, be it by the clock.
- * @returns between which turns of the clock everything stays as it is
+ * Adds the cache tags of a page that shows public releases of a kind, or one publication. The page renders again when a release begins or ends, also
+ * by the clock.
+ * @returns the period in which nothing changes by the clock
  */
 export async function showsReleases(context: Readonly<RouterContextProvider>, kind: PublicationKind, now: Date, publicationId?: string): Promise<Validity> {
   const validity = publicationId ? await readValidity(eq(releases.publicationId, publicationId), now) : await getKindValidity(kind, now)
@@ -34,12 +34,12 @@ export async function showsReleases(context: Readonly<RouterContextProvider>, ki
   return validity
 }
 
-/** Read once, and again after an announcement or a turn of the clock. */
+/** Cached until a change is published or a release begins or ends by the clock. */
 async function getKindValidity(kind: PublicationKind, now: Date): Promise<Validity> {
   const read = () => readValidity(eq(releases.kind, kind), now)
   let validity = await getCached(publicationsName(kind), 'standing', read)
   while (now.getTime() >= validity.until) validity = await getCached(publicationsName(kind), `standing from ${validity.until}`, read)
-  // A read that began before the last turn asks by itself.
+  // A request that started before the last such moment needs its own read.
   return now.getTime() < validity.since ? await read() : validity
 }
 

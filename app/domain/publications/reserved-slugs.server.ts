@@ -5,7 +5,7 @@ import { type ArticleKind, type PublicationKind, publicationPath } from './publi
 
 const none = () => false
 
-/** Which slugs the site needs for itself, by a kind. Content whose path does not end with its slug has none. */
+/** The slugs that the site needs for itself, for a kind. None for content whose path does not end with its slug. */
 export async function isReservedSlug(kind: PublicationKind): Promise<(slug: string) => boolean> {
   if (!isContentKind(kind)) return reservedSlugs(kind, await listRoutePaths())
   const declaration = findDeclaration(kind)
@@ -16,14 +16,14 @@ export async function isReservedSlug(kind: PublicationKind): Promise<(slug: stri
 }
 
 /**
- * Whether the site needs a slug for itself: as the first part of any address, or as what stands where this kind's slug would.
- * @param paths of every route, as the URL table says them, such as `courseBlog/:slug`
+ * Whether the site needs a slug for itself: as the first part of any path, or in the place of this kind's slug.
+ * @param paths the paths of all routes, such as `courseBlog/:slug`
  */
 export function reservedSlugs(kind: ArticleKind, paths: readonly string[]): (slug: string) => boolean {
   return reservedAt(publicationPath(kind, 'x'), paths)
 }
 
-/** The same of the path whose last part is a slug. */
+/** The same for a path whose last part is a slug. */
 function reservedAt(path: string, paths: readonly string[]): (slug: string) => boolean {
   const place = path.split('/').slice(1, -1)
   const reserved = new Set<string>()

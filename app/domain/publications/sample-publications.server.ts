@@ -5,18 +5,18 @@ import { publicationName, publicationsName } from './publication-changes.ts'
 import { articleKinds, type PublicationKind } from './publications.ts'
 import { publications, releases, storyConsents } from './schema.server.ts'
 
-/** Staff wrote on it, or recorded a person's consent to it. */
+/** Staff edited it, or recorded a person's consent to it. */
 const isUsed = sql<boolean>`(publications.revision > 1 or exists (select from ${storyConsents} consented where consented.publication_id = publications.id))`
 
 type Sample = { id: string; kind: PublicationKind; title: string | null; isUsed: boolean }
 
-/** The posts, projects and stories that came with the demonstration data. */
+/** The posts, projects and stories of the demonstration data. */
 export async function listSamplePublications(tx: Queryable = db()): Promise<Sample[]> {
   const { id, kind, title } = publications
   return await tx.select({ id, kind, title, isUsed }).from(publications).where(eq(publications.isSample, true)).orderBy(publications.id)
 }
 
-/** Deletes the samples that staff never wrote on. The others become unpublished drafts of the institute's own. */
+/** Deletes the samples that staff did not edit. The others become unpublished drafts of the institute. */
 export async function removeSamplePublications(tx: Queryable): Promise<Sample[]> {
   await tx.select({ id: publications.id }).from(publications).where(eq(publications.isSample, true)).orderBy(publications.id).for('update')
   const samples = await listSamplePublications(tx)

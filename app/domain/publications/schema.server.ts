@@ -11,27 +11,27 @@ const listed = (kinds: readonly string[]) => sql.raw(kinds.map((kind) => `'${kin
 const isKind = (column: unknown) => sql`${column} in (${listed([...articleKinds, ...contentKinds])})`
 const slugShape = (column: unknown) => sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${column}) <= 100`
 
-/** Whatever staff publish: its draft, which only staff see. What readers see is in `releases`. */
+/** Everything that staff publish, with its draft, which only staff see. Readers see `releases`. */
 export const publications = pgTable(
   'publications',
   {
     id: id(),
     kind: text('kind').$type<PublicationKind>().notNull(),
     draft: jsonb('draft').$type<PublicationFields>().notNull(),
-    /** One more with every save of the draft: the optimistic lock of everybody who edits it. */
+    /** Increased by every save of the draft: the optimistic lock for everyone who edits it. */
     revision: integer('revision').notNull().default(1),
-    /** Made with the site, to show what the pages are for. */
+    /** Demonstration data, to show what the pages are for. */
     isSample: boolean('is_sample').notNull().default(false),
     archivedAt: at('archived_at'),
-    /** A member's own project: when it was sent for review, and what staff answered where it has to change first. */
+    /** A member's own project: when it was sent for review, and the staff's note if it needs changes first. */
     submittedAt: at('submitted_at'),
     reviewNote: text('review_note').notNull().default(''),
-    /** A member wrote it as a project of their own; stays true when the account is erased. */
+    /** A member created it as their own project. It stays true when the account is erased. */
     byMember: boolean('by_member').notNull().default(false),
-    /** The member's yes to publishing it, and to which notice; null: none stands. */
+    /** The member's consent to publishing, and the version of the notice; null: no valid consent. */
     consentedAt: at('consented_at'),
     consentNotice: text('consent_notice'),
-    /** Whether what is public of it may stay when the member's account is erased. */
+    /** Whether the public release may stay when the member's account is erased. */
     outlivesAccount: boolean('outlives_account').notNull().default(false),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -54,7 +54,7 @@ export const publications = pgTable(
     check('publications_outlives_by_consent', sql`not ${table.outlivesAccount} or ${table.consentedAt} is not null`),
     check('publications_review_note_length', sql`length(${table.reviewNote}) <= 2000`),
     unique('publications_id_kind').on(table.id, table.kind),
-    // An entry of the site's content has one draft, no matter who opens it first.
+    // An entry of content has only one draft, whoever opens it first.
     uniqueIndex('publications_content_slug')
       .on(table.kind, sql`(draft ->> 'slug')`)
       .where(sql`${table.kind} not in (${listed(articleKinds)}) and draft ->> 'slug' <> ''`),
@@ -66,14 +66,14 @@ export const publications = pgTable(
   ],
 )
 
-/** Drafts as they were: one is kept at each release, at each restore, and of each sitting of each editor. Never changed. */
+/** Old drafts: saved at each release, at each restore, and for each editing session of each editor. Never changed. */
 export const publicationVersions = pgTable(
   'publication_versions',
   {
     publicationId: uuid('publication_id')
       .notNull()
       .references(() => publications.id, { onDelete: 'cascade' }),
-    /** The draft's revision that this is. */
+    /** The draft's revision with these fields. */
     revision: integer('revision').notNull(),
     fields: jsonb('fields').$type<PublicationFields>().notNull(),
     savedBy: text('saved_by').references(() => users.id, { onDelete: 'set null' }),
@@ -85,7 +85,7 @@ export const publicationVersions = pgTable(
   ],
 )
 
-/** Every address that a publication has or had. Once taken it stays with it, so that old links lead on. */
+/** Every slug that a publication has or had. A used slug stays with it, so that old links redirect. */
 export const publicationSlugs = pgTable(
   'publication_slugs',
   {
@@ -107,8 +107,8 @@ export const publicationSlugs = pgTable(
 )
 
 /**
- * What readers see, and when: a release is public from `live_from` until `live_until`. Of one publication no two overlap
- * (releases_one_at_a_time, drizzle/), so that going public, to the second, needs nobody at work.
+ * What readers see, and when: a release is public from `live_from` until `live_until`. Releases of one publication never overlap
+ * (releases_one_at_a_time, drizzle/), so publishing needs no job and is exact to the second.
  */
 export const releases = pgTable(
   'releases',
@@ -117,20 +117,20 @@ export const releases = pgTable(
     publicationId: uuid('publication_id').notNull(),
     kind: text('kind').$type<PublicationKind>().notNull(),
     slug: text('slug').notNull(),
-    /** The draft's revision that this is. */
+    /** The draft's revision with these fields. */
     revision: integer('revision').notNull(),
     fields: jsonb('fields').$type<PublicationFields>().notNull(),
-    /** All its words without structure, for search (search_entries). */
+    /** All texts without structure, for search (search_entries). */
     plainText: text('plain_text').notNull(),
     liveFrom: at('live_from').notNull(),
-    /** Null: until somebody ends it. */
+    /** Null: no end is set. */
     liveUntil: at('live_until'),
-    /** When this publication first was public: what lists are ordered by. */
+    /** When this publication was first public: lists are sorted by it. */
     publishedAt: at('published_at').notNull(),
     releasedBy: text('released_by').references(() => users.id, { onDelete: 'set null' }),
     title: text('title').generatedAlwaysAs(sql`fields ->> 'title'`),
     courseID: text('course_id').generatedAlwaysAs(sql`fields ->> 'courseID'`),
-    /** Of a post. Apart from the fields, which are read whole, bodies and all, or not at all. */
+    /** Fields of posts in columns, because PostgreSQL can only read `fields` as a whole, including the bodies. */
     topics: jsonb('topics').$type<string[]>().generatedAlwaysAs(sql`fields -> 'topics'`),
     technologies: jsonb('technologies').$type<string[]>().generatedAlwaysAs(sql`fields -> 'technologies'`),
   },
@@ -157,7 +157,7 @@ export const releases = pgTable(
   ],
 )
 
-/** Open editors, by tab: who else is writing. A tab that was silent for a minute is gone. */
+/** Open editors, one row for each tab. A tab that sent nothing for a minute counts as closed. */
 export const publicationEditors = pgTable(
   'publication_editors',
   {
@@ -173,7 +173,7 @@ export const publicationEditors = pgTable(
   (table) => [primaryKey({ columns: [table.publicationId, table.tab] }), index('publication_editors_person').on(table.userId)],
 )
 
-/** Consent of the person a placement story is about; without one that stands, the story is not public. */
+/** Consent of the person in a placement story. Without a valid one, the story is not public. */
 export const storyConsents = pgTable(
   'story_consents',
   {
@@ -181,11 +181,11 @@ export const storyConsents = pgTable(
     publicationId: uuid('publication_id')
       .notNull()
       .references(() => publications.id, { onDelete: 'cascade' }),
-    /** How staff can find the person: an enquiry's or a certificate's number, never a name. */
+    /** How staff can find the person: the number of an enquiry or certificate, never a name. */
     personReference: text('person_reference').notNull(),
     noticeVersion: text('notice_version').notNull(),
     givenAt: at('given_at').notNull(),
-    /** How it was given and what proves the outcome, and where that is kept. */
+    /** How consent was given, what proves the outcome, and where the proof is. */
     evidenceNote: text('evidence_note').notNull(),
     recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),
     recordedAt: at('recorded_at').notNull().defaultNow(),
@@ -202,20 +202,20 @@ export const storyConsents = pgTable(
   ],
 )
 
-/** What the nightly look at a project's links found, by address. */
+/** The results of the nightly check of projects' links, by address. */
 export const linkChecks = pgTable(
   'link_checks',
   {
     url: text('url').primaryKey(),
     checkedAt: at('checked_at').notNull(),
     status: integer('status'),
-    /** Since when it fails; null: it answered last. */
+    /** When it started to fail; null: the last check succeeded. */
     failingSince: at('failing_since'),
   },
   (table) => [check('link_checks_https', sql`${table.url} like 'https://%' and length(${table.url}) <= 2000`), index('link_checks_age').on(table.checkedAt)],
 )
 
-/** Which publications show or keep a file in a draft, a version or a release; a file of none is collected after a day. */
+/** The publications that use a file in a draft, a version or a release. A file without any is deleted after a day. */
 export const fileUses = pgTable(
   'file_uses',
   {

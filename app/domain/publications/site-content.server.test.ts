@@ -37,7 +37,7 @@ const question = (values: object = {}) => ({
   ...values,
 })
 
-/** Saves a draft as its editor does. */
+/** Saves a draft like its editor. */
 async function save(id: string, data: object, { revision = 1, by = asha } = {}) {
   const { status, body } = await handleDraft(id, { do: 'save', revision, fields: { data }, personId: by }, person(by))
   return { status, ...body } as { status: number; revision?: number; missing?: Record<string, string>; errors?: object; message?: string }

@@ -16,9 +16,9 @@ import type { CardFields, LinkCard } from './link-card.server.ts'
 type Release = { fields: CardFields; files: ShownFiles }
 
 /**
- * Answers for a card: drawn when it is first asked for, and kept in the store as long as its release is public.
- * @param kind of the publication, and its slug, as the address says them
- * @param cardOf the card that its page names; null: another picture stands for it
+ * Responds with a card. Draws it at the first request and stores it as long as its release is public.
+ * @param kind of the publication, and its slug, as in the address
+ * @param cardOf the card that its page names; null: the page names another picture
  */
 export async function handleLinkCard(
   request: Request,
@@ -39,7 +39,7 @@ export async function handleLinkCard(
     if (!card || card.path !== new URL(request.url).pathname) return null
     const caching = publicCaching(row.liveUntil?.getTime() ?? Number.POSITIVE_INFINITY, now)
     const make = async () => {
-      // One drawn from other words, of an earlier drawing or course.
+      // Remove cards with an earlier text, drawing or course.
       await removeCards(row.id)
       return await drawCard(card.card)
     }

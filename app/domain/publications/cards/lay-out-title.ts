@@ -2,17 +2,17 @@ import type { Letter } from './read-letters.ts'
 
 /** In pixels. */
 export const titleWidth = 664
-/** Part of the size. */
+/** Relative to the font size. */
 export const titleSpacing = -0.015
 const sizes = [84, 80, 76, 72, 68, 64, 60, 56, 52, 48]
-/** A fourth line is for what would be small in three. */
+/** Only smaller sizes may have a fourth line. */
 const smallestOfThree = 68
 
 export type TitleLines = { size: number; lines: string[] }
 
 /**
- * Breaks a title into lines of about the same length, as large as there is room for.
- * @returns null if a letter is missing, or if it is too long for four lines that can be read in a list of links
+ * Breaks a title into lines of about the same length, in the largest size that fits.
+ * @returns null if the font lacks a letter, or if the title is too long for four readable lines
  */
 export function layOutTitle(title: string, letters: ReadonlyMap<number, Letter>): TitleLines | null {
   const words = title.split(' ').filter(Boolean)
@@ -31,7 +31,7 @@ export function layOutTitle(title: string, letters: ReadonlyMap<number, Letter>)
   }
 }
 
-/** A text's width in parts of the size, or null if a letter is missing. */
+/** A text's width relative to the font size, or null if the font lacks a letter. */
 export function widthOf(text: string, letters: ReadonlyMap<number, Letter>, spacing = titleSpacing): number | null {
   let width = 0
   for (const letter of text) {
@@ -61,7 +61,7 @@ function breakAt(limit: number, widths: readonly number[], space: number): Line[
   return lines
 }
 
-/** So many lines that differ as little as possible in length. */
+/** Breaks into this many lines whose lengths differ as little as possible. */
 function balance(widths: readonly number[], space: number, count: number): Line[] {
   return evenest(0, count)?.lines ?? []
 

@@ -10,27 +10,27 @@ import type { Card } from '#app/platform/files/draw-card.server.ts'
 import { layOutTitle, type TitleLines, titleSpacing, titleWidth, widthOf } from './lay-out-title.ts'
 import type { Letter } from './read-letters.ts'
 
-/** What links to a post or a project show that has no picture: its words over the lattice of its course. */
+/** The link preview of a post or project without a picture: its title over the pattern of its course. */
 export type LinkCard = { path: string; alt: string; digest: string; card: Card }
 export type CardFields = FieldsOf<'post'> | FieldsOf<'project'>
 
-/** Raised when the drawing itself changes, so that every card is drawn again and at another address. */
+/** Increased when the drawing changes, so that every card is drawn again at a new address. */
 const drawing = 2
 
-// The cards of courses and pages have the institute's name and the lattice where they belong.
+// The cards of courses and pages already have the institute's name and the pattern in the right places.
 const grounds = import.meta.glob<string>('/public/social/*.png', { query: '?inline', import: 'default' })
 
 const fonts = { title: bytesOf(eczar500), rupee: bytesOf(eczar500Rupee), label: bytesOf(figtree400) }
 type Letters = Record<'title' | 'label', ReadonlyMap<number, Letter>>
 let reading: Promise<Letters> | undefined
 
-/** Read for the first card, so that no start of the site waits for it. */
+/** Loaded for the first card, so that it does not delay the start of the site. */
 async function readFonts(): Promise<Letters> {
   const { readLetters } = await import('./read-letters.ts')
   return { title: new Map([...readLetters(fonts.rupee), ...readLetters(fonts.title)]), label: readLetters(fonts.label) }
 }
 
-/** Parts of the size: between two baselines, and what the font itself would leave there. */
+/** Relative to the font size: the distance between two baselines, and the font's own line height. */
 const [leading, ownLeading] = [1.06, 1.777]
 const labelSize = 29
 /** The baselines of the title's last line and of the label below it. */
@@ -38,9 +38,9 @@ const [titleFoot, labelFoot] = [486, 561]
 
 /**
  * The card of a post or a project.
- * @param course whose lattice it has; null: the list's own
+ * @param course the course whose pattern it shows; null: the pattern of the list
  * @param pageCard path of the card of its course or list
- * @returns null if its title does not fit, or has letters that the font has not: then that card stands for it
+ * @returns null if its title does not fit or the font lacks a letter; then the page's card is used
  */
 export async function findLinkCard(fields: CardFields, course: { label: string } | null, pageCard: string): Promise<LinkCard | null> {
   reading ??= readFonts()
@@ -57,7 +57,7 @@ export async function findLinkCard(fields: CardFields, course: { label: string }
   return { path, alt: `${label}: ${fields.title}`, digest, card: layOut(title, label, bytesOf(ground), letters) }
 }
 
-/** What it is, and of which course, or else about what. */
+/** The kind, and the course or else the first topic. */
 function labelOf(fields: CardFields, course: { label: string } | null, letters: Letters): string {
   const [kind, topic] = fields.kind === 'post' ? ['Course blog', fields.topics[0]] : ['Student project', fields.technologies[0]]
   const label = `${kind} · ${course?.label ?? topic}`

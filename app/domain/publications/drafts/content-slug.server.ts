@@ -11,7 +11,9 @@ type Owner = Pick<StoredPublication, 'id' | 'kind' | 'draft'>
 
 const shape = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** The fields of a draft as they are stored. Its slug stays once it was public or is one of the files; a new one is stored while it is free. */
+/**
+ * The fields of a draft as they are stored. The slug stays fixed once it was public or if it is in the files; a new one is stored only if it is free.
+ */
 export async function resolveSlug(tx: Queryable, owner: Owner, fields: PublicationFields): Promise<PublicationFields> {
   if (!('data' in fields)) return fields
   const { kind } = fields
@@ -25,7 +27,7 @@ export async function resolveSlug(tx: Queryable, owner: Owner, fields: Publicati
   return contentFields(kind, shape.test(typed) && typed.length <= 100 && (await isFree(tx, owner, typed)) ? typed : '', data)
 }
 
-/** What keeps the slug of a content draft from being public; null if nothing does. */
+/** Why the slug of a content draft cannot be public; null if it can. */
 export async function findSlugError(tx: Queryable, { id, kind, draft }: Owner, isReserved: (slug: string) => boolean): Promise<string | null> {
   if (!isContentKind(kind) || !('data' in draft)) return null
   const { slugField, reservedSlugs = [], name } = getDeclaration(kind)
@@ -33,7 +35,7 @@ export async function findSlugError(tx: Queryable, { id, kind, draft }: Owner, i
   const typed = slugOf(kind, draft.data ?? {})
   if (typed === '') return 'Fill in this field.'
   if (!shape.test(typed) || typed.length > 100) return 'Use small letters, digits and single hyphens, at most 100 characters.'
-  // An entry of the files keeps its name, which may be a page of the site: a policy is.
+  // An entry of the files keeps its slug, even if a page of the site has the same path, as policies do.
   if (draft.slug === typed && findFileEntry(kind, typed)) return null
   if (isReserved(typed) || reservedSlugs.includes(typed)) return 'The site needs this name for itself. Choose another.'
   const isOwn = draft.slug === typed && (await isFree(tx, { id, kind, draft }, typed))

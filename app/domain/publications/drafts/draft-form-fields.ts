@@ -10,13 +10,13 @@ import {
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import type { ShownPicture } from '#app/lib/files.ts'
 
-/** The texts of a draft by field; they are written by the editor, never by a form's control. */
+/** The texts of a draft by field. Only the editor changes them; the form has no controls for them. */
 export type DraftTexts = Partial<Record<'body' | 'problem' | 'built', RichText>>
 
 /**
- * A draft as its form says. What the form does not have, such as its texts, stays as in `base`.
- * @param form the page's form, or what it posted
- * @param contentForm of a kind of content
+ * A draft with the values of its form. What the form does not have, such as the texts, stays as in `base`.
+ * @param form the page's form, or the posted form
+ * @param contentForm the form of a kind of content
  */
 export function fieldsOfForm(form: FormData, base: PublicationFields, contentForm: ContentForm | null, texts: DraftTexts = {}): PublicationFields {
   if (isContent(base)) return contentForm ? { ...base, data: readContentForm(form, contentForm, base.data ?? {}) } : base
@@ -68,7 +68,7 @@ export function fieldsOfForm(form: FormData, base: PublicationFields, contentFor
   }
 }
 
-/** What was typed as a list, with commas or lines between. */
+/** A list from typed text, separated by commas or lines. */
 function listOf(typed: string): string[] {
   return [...new Set(typed.split(/[,\n]/).map((word) => word.trim()))].filter((word) => word !== '')
 }

@@ -6,7 +6,7 @@ const common = { title: 'Title', slug: 'Address', summary: 'Summary', courseID: 
 
 export type DraftKind = { kind: PublicationKind; form: ContentForm | null }
 
-/** What each field is called, in the order of the page. */
+/** The label of each field, in the order of the page. */
 export const draftLabels: { [Kind in ArticleKind]: Record<Exclude<keyof FieldsOf<Kind>, 'kind'>, string> } = {
   post: { ...common, topics: 'Topics', authorRole: 'Who writes', factsCheckedOn: 'Facts last checked on', body: 'Text' },
   project: {
@@ -30,7 +30,7 @@ export const draftLabels: { [Kind in ArticleKind]: Record<Exclude<keyof FieldsOf
   },
 }
 
-/** A field's name for the reader of a message about a part of it, such as `screenshots.0.alt`. */
+/** The label for a path such as `screenshots.0.alt`, for messages. */
 export function labelOf({ kind, form }: DraftKind, path: string): string {
   if (form) return fieldAt(form, path).label || `This ${inSentence(form.name)}`
   const [field = '', place] = path.split('.')
@@ -47,7 +47,7 @@ export function controlOf({ form }: DraftKind, path: string): string {
   return `draft-${field}`
 }
 
-/** The names of its fields, in the order of the page. */
+/** The names of the fields, in the order of the page. */
 export function fieldNames({ kind, form }: DraftKind): string[] {
   return Object.keys(form?.fields ?? articleLabels(kind))
 }

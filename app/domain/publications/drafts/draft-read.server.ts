@@ -12,7 +12,7 @@ import type { ShownFiles } from '#app/lib/files.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
-/** A draft as its editor opens it. `wasPublic`: it has, had or will have readers, so that its address is known. */
+/** A draft as its editor opens it. `wasPublic`: a release is, was or will be public, so that its address may be known. */
 export type OpenedDraft = {
   id: string
   kind: PublicationKind
@@ -24,13 +24,13 @@ export type OpenedDraft = {
   isSample: boolean
   wasPublic: boolean
   form: ContentForm | null
-  /** Of content: its address is known, and does not change any more. */
+  /** Content only: the slug was public or is in the files, so it cannot change. */
   isSlugFixed: boolean
   previewPath: string
   files: ShownFiles
 }
 
-/** The draft with everything its editor shows, or null if there is none of this kind and id. */
+/** The draft with everything that its editor shows; null if it does not exist. */
 export async function readDraft(kind: PublicationKind, id: string): Promise<OpenedDraft | null> {
   if (!isUuid(id)) return null
   const [row] = await db()
@@ -49,7 +49,7 @@ export async function readDraft(kind: PublicationKind, id: string): Promise<Open
   return { id, kind, fields: draft, revision, updatedAt, updatedBy: row.updatedBy, isArchived, isSample, wasPublic, files, ...shown }
 }
 
-/** Where staff see a draft as readers will: articles have a page for that, content is shown on its public page, and what no page shows as an example. */
+/** Where staff see a draft as readers will: an article on its preview page, content on its public page, and content without a page as an example. */
 export function previewPathOf(id: string, fields: PublicationFields): string {
   if (!isContent(fields)) return `${dashboardOf(fields.kind)}/${id}/preview`
   const shownAt = publicPathOf(fields)
@@ -58,7 +58,7 @@ export function previewPathOf(id: string, fields: PublicationFields): string {
   return `${path}${path.includes('?') ? '&' : '?'}preview=${id}${part ? `#${part}` : ''}`
 }
 
-/** Which kind of publication this is, or null if there is none that staff know of. */
+/** The kind of a publication; null if it does not exist for staff. */
 export async function findKind(id: string): Promise<PublicationKind | null> {
   if (!isUuid(id)) return null
   const [row] = await db()

@@ -2,20 +2,21 @@ import type { PublicationFields } from '#app/domain/publications/publications.ts
 import { richTextLimits } from '#app/domain/publications/rich-text/rich-text.ts'
 import { backgroundHeader } from '#app/lib/background-request.ts'
 
-/** A draft that somebody else saved meanwhile, as JSON carries it. */
+/** A draft that another person or tab saved meanwhile, in JSON. */
 export type ConflictDraft = { fields: PublicationFields; revision: number; by: string | null; at: string }
 
 export type DraftSaveResult =
   | {
       ok: true
       revision?: number
-      at?: string /** Of content: what keeps it from being public, by path. */
+      at?: string
+      /** Content only: errors that prevent publishing, by path. */
       missing?: Record<string, string>
       company?: EditorPresence
     }
   | { ok: false; reason: string; message: string; errors?: Record<string, string>; current?: ConflictDraft }
 
-/** What came of sending a draft; `network`: nobody knows whether it arrived. */
+/** The result of sending a draft. `network`: it is unknown whether the server received it. */
 export type Sent =
   | { kind: 'saved'; revision: number; at: string; missing?: Record<string, string> | undefined }
   | { kind: 'changed'; current: ConflictDraft }
@@ -25,12 +26,12 @@ export type Sent =
   | { kind: 'network' }
   | { kind: 'busy'; message: string }
 
-/** Bytes of one draft as it is sent; the server takes a little more. */
+/** Maximum size of a draft's request in bytes; the server accepts a little more. */
 const draftLimitBytes = richTextLimits.jsonLength + 150_000
 const answerLimitMs = 20_000
 const tooLong = 'This is longer than one draft can be, so it is not saved. Make two of it, or take something out.'
 
-/** Sends a draft to be saved as the next of `revision`. Never throws. */
+/** Sends a draft as the next revision after `revision`. Never throws. */
 export async function sendDraft(id: string, body: { revision: number; fields: PublicationFields; personId: string }, isLast = false): Promise<Sent> {
   const json = JSON.stringify({ do: 'save', ...body })
   const bytes = new Blob([json]).size
@@ -47,7 +48,7 @@ export async function sendDraft(id: string, body: { revision: number; fields: Pu
   return { kind: 'stopped', message: said.message }
 }
 
-/** Says that this tab has the draft open. @returns who else has; null without an answer */
+/** Reports that this tab has the draft open. @returns who else has it open; null without a response */
 export async function sendPresence(id: string, tab: string): Promise<EditorPresence | null> {
   const answer = await post(id, JSON.stringify({ do: 'here', tab }), false, { [backgroundHeader]: '1' })
   return (answer?.body?.ok && answer.body.company) || null
@@ -71,10 +72,10 @@ async function post(id: string, body: string, keepalive: boolean, more: Record<s
   }
 }
 
-/** Who else has a draft open, and which revision of it is stored. */
+/** The other editors of a draft, and its stored revision. */
 export type EditorPresence = { revision: number; others: { name: string; isSelf: boolean }[] }
 
-/** Who else is there, as a sentence; empty for nobody. */
+/** A sentence about the other editors; empty if there are none. */
 export function formatPresence({ others }: EditorPresence): string {
   const names = others.filter(({ isSelf }) => !isSelf).map(({ name }) => name)
   if (names.length > 0) return `${new Intl.ListFormat('en-IN').format(names)} ${names.length === 1 ? 'is' : 'are'} editing this too.`

@@ -10,20 +10,20 @@ import { withPublication } from './locked-publication.server.ts'
 import { readFields } from './read-fields.server.ts'
 import { listAbsentFileErrors, saveDraft, saveVersion, writeDraft } from './write-draft.server.ts'
 
-/** What a form of a draft that was posted without script is answered with when it could not be saved. */
+/** The result of a draft's form that was posted without script and not saved. */
 export type DraftResult = {
   values: PublicationFields
   revision: number
   errors: Record<string, string>
   words: string
-  /** What somebody else saved meanwhile. */
+  /** The draft that another person saved meanwhile. */
   theirs: PublicationFields | null
 }
 
 type Answer = { status: number; result: DraftResult } | { to: 'saved' }
 
 /**
- * Saves the draft's form as a browser without script posts it: everything but the texts, which stay as they are stored.
+ * Saves the draft's form as posted without script: all fields except the texts, which stay as stored.
  * @returns null if there is no such draft
  */
 export async function handleDraftForm(kind: PublicationKind, id: string, form: FormData, actorId: string): Promise<Answer | null> {
@@ -52,9 +52,8 @@ const words: Record<'absent' | 'archived' | 'changed', string> = {
 }
 
 /**
- * Brings the draft of an entry into the shape that its kind has now: what fits is kept, the files give the rest, and the
- * draft as it was stays among the versions.
- * @returns false if there is no such draft, or it is in the archive
+ * Converts an entry's draft to the current fields of its kind: keeps what fits and takes the rest from the files. The old draft stays as a version.
+ * @returns false if the draft does not exist or is archived
  */
 export async function fitDraft(kind: ContentKind, id: string, actorId: string, now = new Date()): Promise<boolean> {
   const isDone = await withPublication(kind, id, async (tx, publication) => {

@@ -83,7 +83,7 @@ test('who has a draft open is known to the others until their tab is closed or s
     { name: 'Bilal', isSelf: false },
   ])
   await handleDraft(id, { do: 'gone', tab: tabA }, asha, at(3))
-  // Nobody closes another person's tab.
+  // A person cannot remove another person's tab.
   await handleDraft(id, { do: 'gone', tab: tabC }, bilal, at(3))
   expect(await here(tabB, bilal, 4)).toEqual([{ name: 'Asha', isSelf: false }])
   expect(await here(tabB, bilal, 63)).toEqual([])

@@ -13,7 +13,7 @@ import { readFields } from './read-fields.server.ts'
 import { readErrors } from './release-check.server.ts'
 import { listAbsentFileErrors, saveDraft } from './write-draft.server.ts'
 
-/** A tab that was silent for so long is gone: closed, or its machine asleep. */
+/** A tab that sent nothing for this long counts as closed. */
 const silentMs = 60_000
 
 const tab = z.uuid()
@@ -36,7 +36,7 @@ const failures = {
   unavailable: words(503, 'unavailable', 'Our system is not responding. The draft is sent again by itself.'),
 }
 
-/** Answers what an open editor sends about its draft: a save, or that it is still open. `sent` is parsed JSON of whatever shape. */
+/** Handles what an open editor sends about its draft: a save, or that it is still open. `sent` is any parsed JSON. */
 export async function handleDraft(id: string, sent: unknown, person: Person, now = new Date()): Promise<Answered> {
   try {
     return await answer(id, sent, person, now)
@@ -92,7 +92,7 @@ async function answer(id: string, sent: unknown, person: Person, now: Date): Pro
 }
 
 /**
- * Notes that a tab has this draft open, and says who else has.
+ * Records that a tab has this draft open, and returns the other editors.
  * @returns null if there is no such draft
  */
 async function recordEditor(publicationId: string, tab: string, userId: string, now: Date): Promise<EditorPresence | null> {

@@ -9,8 +9,8 @@ export type StoredPublication = typeof publications.$inferSelect
 export type StoredRelease = typeof releases.$inferSelect
 
 /**
- * Runs `work` in a transaction with a publication that nobody else writes meanwhile.
- * @returns null if there is none of this kind and id
+ * Runs `work` in a transaction that locks the publication.
+ * @returns null if it does not exist
  */
 export async function withPublication<Result>(
   kind: PublicationKind,
@@ -23,7 +23,7 @@ export async function withPublication<Result>(
   })
 }
 
-/** The publication, locked until the transaction ends; null if there is none of this kind and id. */
+/** The publication, locked until the transaction ends; null if it does not exist. */
 export async function lockPublication(tx: Queryable, kind: PublicationKind, id: string): Promise<StoredPublication | null> {
   const [publication] = await tx
     .select()
@@ -42,7 +42,7 @@ export async function readComing(tx: Queryable, id: string, now: Date): Promise<
     .orderBy(releases.liveFrom)
 }
 
-/** Tells every page that shows it, or its kind. */
+/** Publishes the change to every page that shows the publication or its kind. */
 export async function announcePublication(tx: Queryable, { id, kind }: Pick<StoredPublication, 'id' | 'kind'>): Promise<void> {
   const isContent = !(articleKinds as readonly string[]).includes(kind)
   await publishChange(tx, publicationsName(kind), publicationName(id), ...(isContent ? [contentName] : []))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type AchievementType, type ArticleFields, type ArticleKind, achievementTypes, maxScreenshots } from '#app/domain/publications/publications.ts'
 import { parseRichText, type RichText, type RichTextError } from '#app/domain/publications/rich-text/rich-text.ts'
 
-/** A message for each field that cannot be stored as it is, by the field's path, such as `screenshots.0.alt`. */
+/** A message for each field that cannot be stored, by the field's path, such as `screenshots.0.alt`. */
 export type FieldErrors = Record<string, string>
 export type ArticleReading = { ok: true; fields: ArticleFields } | { ok: false; errors: FieldErrors }
 
@@ -78,8 +78,8 @@ const schemas = {
 }
 
 /**
- * Takes what was sent for a draft of a post, a project or an achievement. Gaps are allowed; what is there must be of its shape and length.
- * @param sent parsed JSON of whatever shape
+ * Checks the fields of a draft of a post, a project or an achievement. Gaps are allowed; values must have the right shape and length.
+ * @param sent any parsed JSON
  */
 export function readArticleFields(kind: ArticleKind, sent: unknown): ArticleReading {
   const reading: z.ZodSafeParseResult<ArticleFields> = schemas[kind].safeParse(sent)

@@ -7,8 +7,8 @@ import { errorMessages, type FieldErrors, readArticleFields } from './read-artic
 export type FieldsReading = { ok: true; fields: PublicationFields } | { ok: false; errors: FieldErrors }
 
 /**
- * Takes what was sent for a draft. Gaps are allowed; what is there must be of its shape and length.
- * @param sent parsed JSON of whatever shape
+ * Checks the fields of a draft. Gaps are allowed; values must have the right shape and length.
+ * @param sent any parsed JSON
  */
 export function readFields(kind: PublicationKind, sent: unknown): FieldsReading {
   if (!isContentKind(kind)) return readArticleFields(kind, sent)
@@ -17,12 +17,12 @@ export function readFields(kind: PublicationKind, sent: unknown): FieldsReading 
   return reading.ok ? { ok: true, fields: contentFields(kind, '', reading.data) } : reading
 }
 
-/** Characters of one entry of content as JSON: some ten times the longest course. */
+/** Maximum characters of one entry of content as JSON: about ten times the longest course. */
 const maxContentCharacters = 500_000
 const maxDepth = 20
 const tooLong = 'This is longer than one entry can be: 500,000 characters. Make two of it, or take something out.'
 
-/** Takes the data of an entry of content, whatever is missing in it: only its length and depth are limited. */
+/** Reads the data of an entry of content, which may have gaps. Only length and depth are limited. */
 export function readContentData(sent: unknown): { ok: true; data: ContentData } | { ok: false; errors: FieldErrors } {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { ok: false, errors: { '': errorMessages.shape } }
   if (JSON.stringify(sent).length > maxContentCharacters) return { ok: false, errors: { '': tooLong } }
@@ -32,7 +32,7 @@ export function readContentData(sent: unknown): { ok: true; data: ContentData } 
 
 const tooDeep = Symbol('too deep')
 
-/** Without what PostgreSQL cannot store. */
+/** Removes characters that PostgreSQL cannot store. */
 function cleanValue(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
   if (typeof value !== 'object' || value === null) return value

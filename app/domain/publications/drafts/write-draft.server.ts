@@ -34,7 +34,7 @@ const empty: { [Kind in ArticleKind]: FieldsOf<Kind> } = {
   achievement: { kind: 'achievement', ...common, type: 'placement', role: '', cameFrom: '', batchYear: null, body: emptyRichText, evidence: '' },
 }
 
-/** A draft that somebody else has saved since: what it is now, and by which person. */
+/** The draft that another person or tab has saved since, and who saved it. */
 type ChangedDraft = { fields: PublicationFields; revision: number; by: string | null; at: Date }
 export type SavedDraft =
   | { ok: true; revision: number }
@@ -43,12 +43,12 @@ export type SavedDraft =
   | { ok: false; reason: 'changed'; current: ChangedDraft }
   | { ok: false; reason: 'file-absent'; fileIds: string[] }
 
-/** While one person writes on, what they wrote is kept as a version so often. */
+/** While one person edits, a version is saved this often. */
 const sittingMs = 10 * 60_000
 
 /**
- * Writes a new draft.
- * @param id from the form, so that one sent twice is one draft
+ * Creates a draft.
+ * @param id comes from the form, so that a repeated request creates one draft
  */
 export async function createDraft(kind: PublicationKind, id: string, actorId: string, fields: PublicationFields = emptyFields(kind)): Promise<void> {
   await inTransaction(async (tx) => {
@@ -60,8 +60,8 @@ export async function createDraft(kind: PublicationKind, id: string, actorId: st
 }
 
 /**
- * Saves a draft if nobody else has since `revision` was read. The same text once more, after an answer that was lost, is
- * saved already. What stood there is kept as a version when another person wrote it, or this one ten minutes ago.
+ * Saves a draft unless it was saved since `revision` was read. A repeat with the same text, after a lost response, counts as saved. Saves the old
+ * draft as a version if another person wrote it or the last version is ten minutes old.
  */
 export async function saveDraft(
   kind: PublicationKind,
@@ -81,7 +81,7 @@ export async function saveDraft(
   return saved ?? { ok: false, reason: 'absent' }
 }
 
-/** Works with a locked publication, once more if another draft took its slug at the same moment. */
+/** Runs `work` with a locked publication; repeats it once if another draft took its slug at the same moment. */
 async function withFreeSlug<Result>(...[kind, id, work]: Parameters<typeof withPublication<Result>>): Promise<Result | null> {
   try {
     return await withPublication(kind, id, work)
@@ -103,7 +103,7 @@ export async function saveVersion(tx: Queryable, { id, revision, draft, updatedB
   await tx.insert(publicationVersions).values({ publicationId: id, revision, fields: draft, savedBy: updatedBy, savedAt: updatedAt }).onConflictDoNothing()
 }
 
-/** The first draft of an entry of the files is the entry as the files have it. */
+/** The first draft of an entry of the files equals the entry in the files. */
 const isFileEntry = ({ kind, draft, revision }: StoredPublication) => revision === 1 && findFileEntry(kind, draft.slug) !== null
 
 async function isEndOfSitting(tx: Queryable, { id, updatedBy, createdAt }: StoredPublication, actorId: string, now: Date): Promise<boolean> {
@@ -122,11 +122,11 @@ async function readChanged(tx: Queryable, { draft, revision, updatedBy, updatedA
   return { fields: draft, revision, by: by?.name ?? null, at: updatedAt }
 }
 
-/** Notes which files it shows, so that they stay. @returns those that are not there */
+/** Records which files the publication shows, so that they are not deleted. @returns the files that do not exist */
 export async function claimFiles(tx: Queryable, publicationId: string, fields: PublicationFields): Promise<string[]> {
   const ids = filesOfFields(fields)
   if (ids.length === 0) return []
-  // Locked, so that none is collected before its use is written.
+  // Lock the files, so that none is deleted before its use is written.
   const there = await tx.select({ id: files.id }).from(files).where(inArray(files.id, ids)).for('key share')
   const known = new Set(there.map(({ id }) => id))
   const absent = ids.filter((id) => !known.has(id))
@@ -138,7 +138,7 @@ export async function claimFiles(tx: Queryable, publicationId: string, fields: P
   return []
 }
 
-/** Deletes a draft that never was public, with its versions. What a member wrote is deleted by the member only. */
+/** Deletes a draft that was never public, with its versions. Only the member can delete a member's draft. */
 export async function deleteDraft(kind: PublicationKind, id: string, actorId: string): Promise<'deleted' | 'absent' | 'was-public' | 'of-member'> {
   const deleted = await withPublication(kind, id, async (tx, publication) => {
     if (publication.byMember && publication.createdBy !== actorId) return 'of-member'
@@ -147,7 +147,7 @@ export async function deleteDraft(kind: PublicationKind, id: string, actorId: st
       .where(and(eq(publications.id, id), notExists(tx.select({ id: releases.id }).from(releases).where(eq(releases.publicationId, id)))))
       .returning({ id: publications.id })
     if (rows.length === 0) return 'was-public'
-    // A title of a member's own would outlive their account in it.
+    // The title of a member's project must not stay in the audit log after their account is erased.
     const before = publication.byMember ? undefined : { title: publication.title }
     await recordAudit(tx, { actorId, action: 'publication.delete', subject: `${kind}:${id}`, before })
     return 'deleted'
@@ -166,7 +166,7 @@ export function emptyFields(kind: PublicationKind): PublicationFields {
 const picture = 'This picture is gone. Upload it again, or remove it.'
 const inText = 'A picture or PDF in this text is gone. Upload it again, or take it out.'
 
-/** A message for each field that shows one of these files, which are not there any more, by the field's path. */
+/** A message for each field that shows one of these missing files, by the field's path. */
 export function listAbsentFileErrors(fields: PublicationFields, fileIds: readonly string[]): Record<string, string> {
   const isGone = (id: string) => fileIds.includes(id)
   if (isContent(fields)) return Object.fromEntries(picturesOf(fields.data).flatMap(({ path, fileId }) => (isGone(fileId) ? [[path, picture]] : [])))

@@ -41,7 +41,7 @@ async function uploadObject(id: string): Promise<string> {
   return id
 }
 
-/** A picture that came so long ago, with its object. */
+/** A picture of this age, with its object. */
 async function addFile(ageMs: number): Promise<string> {
   const id = await uploadObject(await idOf(ageMs))
   const sizes = [{ width: 360, format: 'avif' as const, bytes: 5 }]

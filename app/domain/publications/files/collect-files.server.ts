@@ -12,16 +12,19 @@ import { fileStore } from '#app/platform/files/file-store.server.ts'
 import { cardsFolder, objectsFolder, objectsOf } from '#app/platform/files/object-names.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 
-/** How long a person who uploaded a file has to save what it is for. */
+/** An uploaded file must be used in a saved draft within this time. */
 const keptUnusedMs = 24 * 60 * 60_000
-/** No upload takes so long. */
+/** No upload takes this long. */
 const incomingMs = 60 * 60_000
-/** So many objects without a row may always go. If more than that, and more than there are with one, the store is taken for another site's. */
+/**
+ * Up to this many objects without a row are always deleted. If there are more, and more than objects with a row, the store probably belongs to
+ * another site.
+ */
 const alwaysFew = 20
 
 const isUnused = sql`not exists (select 1 from ${fileUses} where ${fileUses.fileId} = ${files.id})`
 
-/** Removes files that nothing uses, objects that no file has, cards of what is no longer public, and what came in and was left; daily. */
+/** Deletes unused files, objects without a file, cards of releases that are no longer public, and unfinished uploads. Runs daily. */
 export async function collectFiles(): Promise<void> {
   await collectIncoming()
   await inBatches(100, collectUnused)
@@ -30,8 +33,8 @@ export async function collectFiles(): Promise<void> {
 }
 
 /**
- * Rows first, then their objects. A row is locked before it is looked at a second time: a use that is being written holds
- * it and it is passed over, a use that was written meanwhile is seen, and one that comes later finds no file.
+ * Deletes rows first, then their objects. Each row is locked and then checked again: skips a row that a new use has locked, sees a use that was just
+ * written, and a later use finds no file.
  */
 async function collectUnused(size: number): Promise<number> {
   const before = new Date(Date.now() - keptUnusedMs)
@@ -58,7 +61,7 @@ async function collectUnused(size: number): Promise<number> {
   return found
 }
 
-/** What a process left that died between putting objects and writing their row, or between taking a row and its objects. */
+/** Deletes objects of a process that crashed between storing objects and writing their row, or between deleting a row and its objects. */
 async function collectObjects(): Promise<void> {
   const { disk } = await fileStore()
   const lost: string[] = []
@@ -79,7 +82,7 @@ async function collectObjects(): Promise<void> {
   }
 }
 
-/** Ids in the store of files that are old enough to have a row, some hundreds at a time. When each was made is in the id. */
+/** Ids in the store that are old enough to have a row, up to 500 at a time. The id contains the creation time (UUID version 7). */
 async function* listIds(): AsyncGenerator<string[]> {
   const { disk } = await fileStore()
   const before = Date.now() - keptUnusedMs
@@ -104,7 +107,7 @@ async function collectIncoming(): Promise<void> {
   }
 }
 
-/** Removes the cards of releases that are over. One that is needed after all is drawn again when it is asked for. */
+/** Deletes the cards of releases that are over. If a card is needed again, the next request draws it. */
 async function collectCards(now = new Date()): Promise<void> {
   for await (const ids of listDrawn()) {
     const rows = await db()
@@ -122,7 +125,7 @@ export async function removeCards(releaseId: string): Promise<void> {
   for (const object of objects) if (object.isFile) await disk.delete(object.key)
 }
 
-/** The releases of which the store has cards, some hundreds at a time. */
+/** Ids of releases that have cards in the store, several hundred at a time. */
 async function* listDrawn(): AsyncGenerator<string[]> {
   const { disk } = await fileStore()
   let paginationToken: string | undefined

@@ -11,14 +11,14 @@ import { fileUses, publications, releases } from '#app/domain/publications/schem
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
-/** From when until when a release shows a file, in ms; infinite: until somebody ends it. */
+/** When a release shows a file, from and until, in ms. Infinite: the release has no end. */
 type Shown = { from: number; until: number }
-/** Files that this process knows who may see of; beyond it forgets them all. Each is some hundred bytes. */
+/** Maximum number of files in this process's memory; beyond it the map is cleared. Each takes some hundred bytes. */
 const maxKept = 20_000
 
 /**
- * Until when a file is public, in ms, so far as is known now; null: it is not. It is what a release shows that is public
- * by the clock. What releases show is kept until one of their kind is announced.
+ * Until when a file is public, in ms, as known now; null: not public. A file is public while a public release shows it. The result is cached until a
+ * release of that kind changes.
  */
 export async function readPublicUntil(fileId: string, now: Date): Promise<number | null> {
   const at = now.getTime()
@@ -27,7 +27,7 @@ export async function readPublicUntil(fileId: string, now: Date): Promise<number
 }
 
 async function readShown(fileId: string, now: Date): Promise<Shown[]> {
-  // One map for each kind, dropped whole by a change of that kind: an entry written into a dropped map is never read.
+  // One map for each kind. A change of a kind replaces its whole map, so an entry written into an old map is never read.
   const kept = await Promise.all(
     [...articleKinds, ...contentKinds].map((kind) => getCached(publicationsName(kind), 'files', async () => new Map<string, Shown[]>())),
   )
@@ -39,7 +39,7 @@ async function readShown(fileId: string, now: Date): Promise<Shown[]> {
     .innerJoin(releases, eq(releases.publicationId, fileUses.publicationId))
     .where(and(eq(fileUses.fileId, fileId), isComing(now), sql`position(${fileUses.fileId}::text in ${releases.fields}::text) > 0`))
   const shown = rows.map(({ from, until }) => ({ from: from.getTime(), until: until?.getTime() ?? Number.POSITIVE_INFINITY }))
-  // Only what exists and is shown is kept: addresses that are guessed fill nothing.
+  // Store only files that exist and are shown, so that guessed addresses cannot fill the map.
   if (shown.length === 0) return shown
   for (const ofKind of kept) {
     if (ofKind.size >= maxKept) ofKind.clear()
@@ -51,8 +51,8 @@ async function readShown(fileId: string, now: Date): Promise<Shown[]> {
 const isComing = (now: Date) => or(isNull(releases.liveUntil), and(gt(releases.liveUntil, now), gt(releases.liveUntil, releases.liveFrom)))
 
 /**
- * Whether somebody may see a file that is not public: who sent it, whose draft shows it, and staff who may write what
- * shows it. What is used nowhere yet is shared by all who write, as the same file sent by two of them is one.
+ * Whether a person may see a file that is not public: its uploader, a member whose draft shows it, and staff who may edit what shows it. All staff
+ * who can edit see an unused file of staff, because the same file uploaded by two of them is stored once.
  */
 export async function canSee({ id, role, twoFactorEnabled }: Person, fileId: string): Promise<boolean> {
   const kinds = twoFactorEnabled ? kindsWrittenBy(role) : []

@@ -4,12 +4,14 @@ import { type FileStore, fileStore, sizeOfObject } from '#app/platform/files/fil
 import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
 import { absentFile, sendStoredFile } from './handle-media.server.ts'
 
-/** A picture that is made when it is first asked for. `type`: its media type; `caching`: who may keep it. `make` returns null if what it is made from is not there. */
+/**
+ * A picture that is made at the first request. `type`: its media type; `caching`: who may cache it. `make` returns null if its source does not exist.
+ */
 export type MadePicture = { key: string; type: string; etag: string; caching: string; make: (store: FileStore) => Promise<Buffer | null> }
 
 /**
- * Answers with a picture that links show, made when it is first asked for and then kept in the store.
- * @param find null: there is none, or none that is public
+ * Responds with a link preview picture. Makes it at the first request and then keeps it in the store.
+ * @param find null: it does not exist or is not public
  */
 export async function handleMadePicture(request: Request, find: () => Promise<MadePicture | null>): Promise<Response> {
   try {
@@ -26,7 +28,7 @@ export async function handleMadePicture(request: Request, find: () => Promise<Ma
     })
     return await sendStoredFile(request, picture.key, headers)
   } catch (error) {
-    // Too many pictures wait.
+    // Too many pictures are waiting.
     if (!(error instanceof UploadRejected)) throwUnlessUnavailable(error)
     return new Response('Our system is not responding. Try again in a minute.', {
       status: 503,
@@ -38,9 +40,9 @@ export async function handleMadePicture(request: Request, find: () => Promise<Ma
 const making = new Map<string, Promise<boolean>>()
 
 /**
- * Makes a picture and keeps it, once for all who ask at the same time.
- * @returns false if what it is made from is not in the store
- * @throws UploadRejected while too many pictures wait
+ * Makes and stores a picture, only once for concurrent requests.
+ * @returns false if its source is not in the store
+ * @throws UploadRejected if too many pictures are waiting
  */
 async function createOnce(store: FileStore, { key, type, make }: MadePicture): Promise<boolean> {
   const made = making.get(key) ?? preparing.run('visitor', put).finally(() => making.delete(key))

@@ -36,7 +36,7 @@ async function addPicture(uploadedBy?: string): Promise<string> {
 const withCover = (fileId: string): PublicationFields => postFields({ cover: { fileId, alt: 'A room' } })
 const isUsed = async (fileId: string, publicationId: string) => void (await db().insert(fileUses).values({ fileId, publicationId }))
 
-/** A post that shows a picture, public unless told otherwise. */
+/** A post that shows a picture; public by default. */
 async function addPost(fileId: string, values: Parameters<typeof addRelease>[1] = {}): Promise<string> {
   const id = await addRelease(withCover(fileId), values)
   await isUsed(fileId, id)
@@ -82,7 +82,7 @@ test.each<[string, (fileId: string) => Promise<unknown>]>([
   expect((await ask(id)).headers.get('cache-control')).toBe('no-store')
   expect([await statusFor(id), (await ask(id, { 'if-none-match': etag })).status]).toEqual([404, 404])
   for (const role of ['member', 'counsellor', 'placement'] as const) {
-    // A person who writes something may be given the picture of nothing: colleagues’ files are shared.
+    // Everyone who can edit may see unused pictures of other staff.
     const isColleague = role === 'placement' && _ === 'of nothing'
     expect([role, await statusFor(id, (await signedInAs(role)).cookie)]).toEqual([role, isColleague ? 200 : 404])
   }

@@ -9,18 +9,18 @@ import { fileStore, openObject, sizeOfObject } from '#app/platform/files/file-st
 import { pdfObject, pictureObject } from '#app/platform/files/object-names.server.ts'
 import { canSee, readPublicUntil } from './file-audience.server.ts'
 
-/** The whole address, as it is written: nothing else of it ever reaches the store. */
+/** The complete path must match, so that no other text of an address reaches the store. */
 const mediaPath = /^\/media\/([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})(?:\/([1-9]\d{0,3})\.(avif|webp)|\.pdf)$/
 
 /**
- * How long caches may use a public file without asking: a withdrawn file is gone from them after that. Asking again is cheap,
- * because the file at an address never changes (decision 017).
+ * Caches may use a public file this long without revalidation, so a withdrawn file disappears from them after that. Revalidation is cheap, because
+ * the file at an address never changes (decision 017).
  */
 const longestCachedSeconds = 60 * 60
 
 /**
- * Answers for an uploaded file by its address: one that something public shows straight from the store, without session or
- * rendering; any other only to who may see it, and to nobody's cache. Whatever it holds, a browser runs nothing of it.
+ * Responds with an uploaded file. A public file comes straight from the store, without session or rendering. Other files go only to people who may
+ * see them, and are not cached. The browser must not execute any of it.
  */
 export async function handleMedia(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
@@ -38,7 +38,7 @@ export async function handleMedia(request: Request): Promise<Response> {
   }
 }
 
-/** Who may keep the answer; null: the person who asks may not see it. */
+/** The caching header; null: this person may not see the file. */
 async function cachingFor(request: Request, id: string): Promise<string | null> {
   const now = new Date()
   const until = await readPublicUntil(id, now)
@@ -47,7 +47,7 @@ async function cachingFor(request: Request, id: string): Promise<string | null> 
   return person && (await canSee(person, id)) ? 'private, no-store' : null
 }
 
-/** How long caches may keep what is public until then, in ms: within the hour it is asked for again. */
+/** How long caches may store a file that is public until this time, in ms; one hour at most. */
 export function publicCaching(until: number, now: Date): string {
   return `public, max-age=${Math.floor(Math.min(longestCachedSeconds, (until - now.getTime()) / 1000))}`
 }
@@ -62,7 +62,7 @@ async function sendFile(request: Request, { id, width, format, caching }: MediaI
     'Cache-Control': caching,
     ETag: `"${id}-${width ?? 'pdf'}${format ?? ''}"`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    // Readers of feeds show the pictures of posts.
+    // Feed readers show the pictures of posts, so other sites may embed public ones.
     'Cross-Origin-Resource-Policy': isPdf || !caching.startsWith('public') ? 'same-origin' : 'cross-origin',
     'Referrer-Policy': 'no-referrer',
     ...(isPdf && { 'Content-Disposition': await attachment(id), 'X-Robots-Tag': 'noindex' }),
@@ -70,7 +70,7 @@ async function sendFile(request: Request, { id, width, format, caching }: MediaI
   return await sendStoredFile(request, key, headers)
 }
 
-/** An object of the store as an answer; `headers` carry its ETag. */
+/** Responds with an object of the store; `headers` must have its ETag. */
 export async function sendStoredFile(request: Request, key: string, headers: Headers): Promise<Response> {
   const store = await fileStore()
   const isKnown = asks(request.headers.get('if-none-match'), headers.get('etag') ?? '')

@@ -14,9 +14,9 @@ import { handleMadePicture } from './handle-made-picture.server.ts'
 import { publicCaching } from './handle-media.server.ts'
 
 /**
- * Answers for the picture of a link (`socialAddress`): what stands for a public page in the one shape that links show, cut
- * when it is first asked for and kept in the store beside the picture's own sizes. What stands for nothing public is absent.
- * @param id of the file, as the address says it
+ * Responds with the link preview (`socialAddress`) of a public page's cover. Cuts it at the first request and stores it beside the picture's other
+ * sizes. Returns 404 if no public page has this cover.
+ * @param id the file's id, as in the address
  */
 export async function handleSocialPicture(id: string, request: Request): Promise<Response> {
   return await handleMadePicture(request, async () => {
@@ -29,7 +29,7 @@ export async function handleSocialPicture(id: string, request: Request): Promise
   })
 }
 
-/** The picture, if it stands for a post or a project that is public. */
+/** The picture, if it is the cover of a public post or project. */
 async function findPublicCover(id: string, now: Date): Promise<PictureFile | null> {
   const [row] = await db()
     .select({ id: files.id, width: files.width, height: files.height, sizes: files.sizes })

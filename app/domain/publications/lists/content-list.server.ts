@@ -15,14 +15,14 @@ import { type ContentState, contentFilters, contentStateLabels } from './list-fi
 import { nameOf } from './publication-labels.ts'
 
 export type ContentRow = {
-  /** What leads to it below the list: the draft's id, or `file/<slug>` of an entry without draft. */
+  /** Its path below the list: the draft's id, or `file/<slug>` for an entry without a draft. */
   id: string
   title: string
   slug: string
   state: ContentState
-  /** A draft differs from what readers see. */
+  /** The draft differs from what readers see. */
   isChanged: boolean
-  /** What is public of it was published before the fields of its kind changed. */
+  /** The public release was published before the fields of its kind changed. */
   isOutdated: boolean
   nextFrom: Date | null
   updatedAt: Date | null
@@ -32,7 +32,7 @@ type FoundRow = ContentRow & { data: ContentData; place: number }
 
 const sorts: WholeSorts<ContentRow> = { title: ({ title }) => title, state: ({ state }) => state, change: ({ updatedAt }) => updatedAt }
 
-/** The entries of a kind of content, of the files and of staff, in the order of the site. Few enough to be read whole. */
+/** The entries of a kind of content, from files and staff, in the order of the site. They are few enough to read them all. */
 export const contentList: ListQuery<typeof contentFilters, ContentRow, { kind: ContentKind; now: Date }> = {
   filters: contentFilters,
   sorts: Object.keys(sorts),

@@ -20,8 +20,8 @@ export type BulkAction = (typeof listTurns)[number]
 type BulkInput = { seen: ReadonlyMap<string, number>; isReserved: (slug: string) => boolean; actorId: string; now?: Date }
 
 /**
- * Publishes, unpublishes or archives many: each that can be, and why each other cannot. Undone as one.
- * @param asked.seen by id the draft's revision that the caller saw
+ * Publishes, unpublishes or archives many publications. Returns those that failed with the reason. One undo reverts all of them.
+ * @param asked.seen the draft's revision that the caller saw, by id
  */
 export async function bulkTransition(
   kind: PublicationKind,
@@ -32,7 +32,7 @@ export async function bulkTransition(
   const titles = await readTitles(kind, ids)
   const refused: BulkResult['refused'] = []
   const events: number[] = []
-  // One after the other: each locks its own row only for as long as it takes.
+  // One after the other, so that each row is locked only briefly.
   for (const id of ids) {
     const outcome = await releaseOne(id)
     if (outcome !== 'as it is' && outcome.ok) events.push(outcome.eventId)
@@ -69,7 +69,7 @@ const revertMany: UndoHandler['revert'] = async (tx, { actorId, after }) => {
   const ids = (after as { events: number[] }).events
   const events = await tx.select().from(auditEvents).where(inArray(auditEvents.id, ids)).orderBy(sql`${auditEvents.id} desc`)
   if (events.length !== ids.length) return false
-  // All before any is changed, and always in this order: two who take back the same ones wait for each other, and not both.
+  // Lock all rows first, in a fixed order: two people who undo the same changes wait for each other without a deadlock.
   const publicationIds = events.map(({ subject }) => subject.split(':')[1] ?? '')
   await tx.select({ id: publications.id }).from(publications).where(inArray(publications.id, publicationIds)).orderBy(publications.id).for('update')
   return await allOrNothing(tx, async () => {

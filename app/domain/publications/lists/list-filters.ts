@@ -19,10 +19,10 @@ export const publicationFilters = {
 }
 
 const { review: _, ...statesWithoutReview } = states
-/** Without a member's sending for review, which only projects have. */
+/** Without the review of members' projects, which only projects have. */
 export const otherStates = Object.entries(statesWithoutReview)
 
-/** How an entry of content stands. `file`: readers see the one of the files in `content/`, and no draft differs from it. */
+/** The state of an entry of content. `file`: readers see the entry of the files in `content/`, and no draft differs from it. */
 export type ContentState = 'file' | 'draft' | 'scheduled' | 'published' | 'changed' | 'off' | 'archived'
 
 export const contentStateLabels: Record<ContentState, [label: string, tone: BadgeTone]> = {

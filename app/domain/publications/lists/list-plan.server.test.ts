@@ -11,14 +11,14 @@ useTestDatabase()
 
 const many = 8_000
 
-/** Of all posts nine in ten are public, one in ten of those changed since; two are planned. */
+/** Nine in ten posts are public, and one in ten of those has changed since; two are scheduled. */
 beforeAll(async () => {
   const fields = JSON.stringify(postFields({ slug: 'x' }))
   await db().execute(sql`insert into publications (kind, draft, revision, updated_at)
     select 'post', ${fields}::jsonb || jsonb_build_object('title', 'Post ' || md5(n::text), 'slug', 'x-' || n), 1 + (n % 10 = 0)::int, now() - n * interval '1 minute'
     from generate_series(1, ${sql.raw(String(many))}) as n`)
   await db().execute(sql`insert into publication_slugs (kind, slug, publication_id) select kind, draft ->> 'slug', id from publications`)
-  // What the search keeps of each is no matter of this list, and takes longer than a statement may.
+  // This list does not need the search entries, and writing them takes longer than the statement timeout.
   await db().execute(sql`alter table releases disable trigger releases_searchable`)
   await db().execute(sql`insert into releases (publication_id, kind, slug, revision, fields, plain_text, live_from, published_at)
     select id, kind, draft ->> 'slug', 1, draft, '', case when n <= 2 then now() + interval '1 day' else updated_at end, case when n <= 2 then now() + interval '1 day' else updated_at end

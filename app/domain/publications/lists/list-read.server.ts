@@ -17,7 +17,7 @@ export type ListRow = {
   id: string
   kind: ArticleKind
   title: string
-  /** Its draft's revision: what is published is what stood in the list, and nothing that somebody saved since. */
+  /** The draft's revision in the list. Publishing from the list fails if another person has saved since. */
   version: number
   courseID: string | null
   isSample: boolean
@@ -26,13 +26,13 @@ export type ListRow = {
   nextFrom: Date | null
   /** The draft has been changed since its last release. */
   isChanged: boolean
-  /** Where readers find it; null while they do not. */
+  /** The public slug; null if it is not public. */
   slug: string | null
   updatedAt: Date
   updatedBy: string | null
 }
 
-/** @property personId whose `mine` is meant */
+/** @property personId the person for the filter `mine` */
 type Scope = { kind: ArticleKind; personId: string; now: Date }
 
 export const publicationList = listQuery<typeof publicationFilters, ListRow & { cursorAt: string }, Scope>(publicationFilters, {
@@ -69,7 +69,7 @@ const columnsAt = (now: Date) => ({
   submittedAt: publications.submittedAt,
   updatedAt: publications.updatedAt,
   updatedBy: users.name,
-  // Of one publication at most two or three are coming; a row of the list asks for them once.
+  // A publication has at most three active releases, so a subquery for each row reads them once.
   coming: sql<Coming[]>`(select coalesce(jsonb_agg(jsonb_build_object('revision', r.revision, 'slug', r.slug, 'from', r.live_from) order by r.live_from), '[]')
     from releases r where r.publication_id = ${publications.id} and ${isComing(now)})`,
 })
@@ -99,14 +99,14 @@ function toListRow({ coming, revision, archivedAt, submittedAt, ...row }: Read, 
   }
 }
 
-/** Of a release `r`: it is public or will be. */
+/** For a release `r`: it is public or will be. */
 const isComing = (now: Date) => sql`(r.live_until is null or (r.live_until > ${now} and r.live_until > r.live_from))`
 
 function stateCondition(state: string, { kind, now }: Scope): SQL | undefined {
   const some = (which: SQL) => sql`exists (select from releases r where r.publication_id = ${publications.id} and ${isComing(now)} and ${which})`
   const none = (which: SQL) => sql`not ${some(which)}`
   const [everything, begun] = [sql`true`, sql`r.live_from <= ${now}`]
-  // Few among many: looked up first, by when they come.
+  // Few among many, so read their ids first, by the time at which they become public.
   const planned = sql`array(select r.publication_id from releases r where r.kind = ${kind} and r.live_from > ${now} and ${isComing(now)})`
   const isKept = isNull(publications.archivedAt)
   const conditions: Record<string, SQL | undefined> = {
@@ -128,7 +128,7 @@ export async function countWaiting(kind: ArticleKind): Promise<number> {
   return await db().$count(publications, and(eq(publications.kind, kind), isNull(publications.archivedAt), isNotNull(publications.submittedAt)))
 }
 
-/** Open consoles are told that a publication changed, never which. */
+/** Notifies open consoles that a publication changed, without saying which. */
 export const publicationsTopic: LiveTopic<readonly Role[]> = {
   name: 'publications',
   ofRecord: false,

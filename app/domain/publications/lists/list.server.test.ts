@@ -75,11 +75,11 @@ test('of many that are taken back, one that has changed keeps all as they are', 
   expect(await publicTitles()).toEqual(['two'])
 })
 
-// Without the one order of locks PostgreSQL ends one of the two as a deadlock, and the person who pressed gets an error (503).
+// Without a fixed order of locks PostgreSQL ends one of the two as a deadlock, and that person gets an error (503).
 test('of two changes of many that crossed each other both are taken back at once: each is answered', async () => {
   const [a, b] = [await addTitled('one'), await addTitled('two')]
   await publish(b, null, 1, at(-9))
-  // One publishes a, then b; another takes back b, then a. The last word on each is the other one's.
+  // One person publishes a, then b; another unpublishes b, then a. The last change of each publication is the other person's.
   const publishedA = await publish(a, null, 1, at(-8))
   const endedB = eventOf(await endPublication('post', b, { actorId: asha, now: at(-7) }))
   const endedA = eventOf(await endPublication('post', a, { actorId: asha, now: at(-6) }))
@@ -112,7 +112,7 @@ test('undo brings back what was public, planned and archived before', async () =
   expect(await publicTitles()).toEqual(['second'])
   expect(await undo('publication.publish', again)).toBe('undone')
   expect(await publicTitles()).toEqual(['first'])
-  // What readers saw meanwhile stays written, and its place in the list is that of the first time.
+  // The release that readers saw meanwhile stays stored, and the position in the list is that of the first release.
   const all = await db().select().from(releases).where(eq(releases.publicationId, id)).orderBy(releases.liveFrom)
   expect(all.map(({ fields, publishedAt }) => [fields.title, publishedAt])).toEqual([
     ['first', at(-9)],

@@ -9,7 +9,7 @@ export const publicationStateLabels: Record<PublicationState, [label: string, to
   archived: ['Archived', 'plain'],
 }
 
-/** What the console's list of a kind is called, and what it says of itself. */
+/** Title and texts of the console's list of each kind. */
 export const kindLists: Record<ArticleKind, { title: string; newOne: string; empty: string }> = {
   post: { title: 'Blog posts', newOne: 'New post', empty: 'A post begins as a draft, which only staff see.' },
   project: {

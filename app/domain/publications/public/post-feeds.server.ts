@@ -17,7 +17,7 @@ import { db } from '#app/platform/db/client.server.ts'
 type FeedPost = Required<RssItem> & { changedAt: Date }
 
 const longestFeed = 20
-/** Characters of HTML in a feed. A post beyond that stands with its summary alone. */
+/** Maximum characters of HTML in a feed. Posts beyond it have only their summary. */
 const maxHtml = 1_000_000
 const feedTitle = () => `${getInstitute().name}: course blog`
 const feedSummary = 'What trainers explain in class, written down: one subject a post, with code that was run and facts that were checked.'
@@ -54,7 +54,7 @@ export function writePostsRss(posts: readonly FeedPost[]): string {
   return writeRss({ title: feedTitle(), summary: feedSummary, page: `${publicUrl}/courseBlog`, self: `${publicUrl}/courseBlog.rss`, items: posts })
 }
 
-/** These posts as Atom (RFC 4287). */
+/** These posts as an Atom feed (RFC 4287). */
 export function writePostsAtom(posts: readonly FeedPost[]): string {
   const { publicUrl } = config()
   const changed = Math.max(0, ...posts.map(({ changedAt }) => changedAt.getTime()))
@@ -89,13 +89,13 @@ function writeEntry({ id, address, title, summary, html, author, categories, pub
   ].join('')
 }
 
-/** Where a text is read that is not on its page. */
+/** Where a text is read outside its page. */
 type Place = { files: ShownFiles; origin: string; page: string }
 
 /**
- * Structured text as the HTML that feeds carry: the same blocks as `RichText` shows, with absolute addresses and without what
- * only a page has, such as links to headings.
- * @param page whole address of the page that the text is from
+ * Rich text as HTML for feeds: the same blocks as `RichText`, with absolute addresses and without parts that need the page, such as links to
+ * headings.
+ * @param page full address of the page with the text
  */
 function writeBlocks(blocks: readonly BlockNode[], place: Place): string {
   return blocks.map((block) => writeBlock(block, place)).join('')

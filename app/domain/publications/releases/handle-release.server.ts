@@ -12,12 +12,12 @@ import { type ReleaseResult, reviewForm, scheduleForm } from './release-forms.ts
 import { releaseFailureMessage } from './release-labels.ts'
 import { sendBack } from './release-status.server.ts'
 
-/** `shown`: the form again, with what is wrong in it. */
+/** `shown`: the form again, with its errors. */
 type Answer = { to: string } | { status: number; result: ReleaseResult } | { shown: ReturnType<Form['fail']> } | 'absent'
 type Form = Awaited<ReturnType<typeof parseForm>>
 type ReleaseInput = { kind: PublicationKind; id: string; form: FormData; actorId: string; isReserved: (slug: string) => boolean; now?: Date }
 
-/** Answers every form of a publication's releasing. `to`: go on there. Null for what is none of them. */
+/** Handles every form for publishing a publication. `to`: the address to redirect to. Null for an unknown form. */
 export async function handleRelease({ kind, id, form, actorId, isReserved, now = new Date() }: ReleaseInput): Promise<Answer | null> {
   if ((await findKind(id)) !== kind) return 'absent'
   const text = (name: string) => String(form.get(name) ?? '').trim()

@@ -1,15 +1,15 @@
 import { defineForm } from '#app/lib/form.ts'
 
-/** When it is to go public, to the second. Nobody needs to be at work then. */
+/** The release becomes public automatically, to the second. */
 export const scheduleForm = defineForm('schedule', {
   at: { kind: 'moment', label: 'Goes public on (IST)', hint: 'By itself, to the second.', missing: 'Give the day and the time.' },
   revision: { kind: 'hidden' },
 })
 
-/** What is done at once by a button: publish, archive, copy, delete. */
+/** Immediate actions: publish, archive, copy, delete. */
 export const releaseForm = defineForm('release', { revision: { kind: 'hidden' }, copyId: { kind: 'hidden' } })
 
-/** Sends a member's project back to them, with what is to change. */
+/** Sends a member's project back, with the changes that it needs. */
 export const reviewForm = defineForm('review', {
   note: {
     kind: 'text',
@@ -21,15 +21,15 @@ export const reviewForm = defineForm('review', {
   revision: { kind: 'hidden' },
 })
 
-/** What a form of releasing is answered with when nothing was written. */
+/** The result of a publishing form that changed nothing. */
 export type ReleaseResult = {
   part: 'release' | 'delete'
   message: string | null
   errors: Readonly<Record<string, string>>
   values: Readonly<Record<string, string>>
-  /** The person of a placement has not consented. */
+  /** The person of a placement has not given consent. */
   needsConsent: boolean
-  /** Nothing was written: first this is asked. */
+  /** Nothing was changed: the page asks for confirmation first. */
   asks: boolean
 }
 

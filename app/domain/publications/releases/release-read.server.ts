@@ -10,9 +10,9 @@ import { publications, releases } from '#app/domain/publications/schema.server.t
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
-/** `path` null: no page shows it. `isOff`: it takes an entry of content off the site. */
+/** `path` null: no page shows it. `isOff`: the release takes an entry of content off the site. */
 type ReleaseShown = { path: string | null; revision: number; from: Date; isOff: boolean }
-/** How a publication stands: who sees it, what is planned, and what keeps its draft from being public. */
+/** The state of a publication: who sees it, what is scheduled, and the errors that prevent publishing its draft. */
 export type ReleaseState = {
   id: string
   kind: PublicationKind
@@ -26,19 +26,19 @@ export type ReleaseState = {
   wasPublic: boolean
   isArchived: boolean
   isSubmitted: boolean
-  /** Written by a member: only they delete it, and nobody copies it. */
+  /** A member wrote it: only they can delete it, and no one can copy it. */
   isOfMember: boolean
   reviewNote: string
-  /** Of an achievement: a placement needs its person's consent. */
+  /** Achievements only: a placement needs the person's consent. */
   type: AchievementType | null
   errors: Record<string, string>
   form: ContentForm | null
-  /** Of content: the files in `content/` have this entry, and show it while nothing is released. */
+  /** Content only: the files in `content/` have this entry and show it while there is no release. */
   isOfFiles: boolean
   previewPath: string
 }
 
-/** How one publication stands now; null if there is none of this kind and id. */
+/** The current state of one publication; null if it does not exist. */
 export async function readReleaseState(
   kind: PublicationKind,
   id: string,

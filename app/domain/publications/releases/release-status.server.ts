@@ -26,10 +26,11 @@ type ActiveRelease = {
   from: string
   until: string | null
   publishedAt: string
-  by: string | null /** It takes an entry of content off the site. */
+  by: string | null
+  /** The release takes an entry of content off the site. */
   isOff?: true
 }
-/** Who may see a publication when, as an audit event keeps it: enough to bring it back. */
+/** Who may see a publication and when, as stored in an audit event: enough to restore it. */
 type ReleaseStatus = { archivedAt: string | null; submittedAt: string | null; reviewNote: string; releases: ActiveRelease[] }
 
 export async function readStatus(tx: Queryable, id: string, now: Date): Promise<ReleaseStatus> {
@@ -55,15 +56,15 @@ export async function readStatus(tx: Queryable, id: string, now: Date): Promise<
 const textOf = (moment: Date | null) => moment?.toISOString() ?? null
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** What of a standing still counts: a release that has ended by the clock does not. */
+/** The part of a status that still counts. A release that has ended by the clock does not. */
 function stillActive({ archivedAt, submittedAt, reviewNote, releases: all }: ReleaseStatus, now: Date): string {
   const left = all.filter(({ until }) => until === null || new Date(until) > now)
   return JSON.stringify([archivedAt, submittedAt, reviewNote, left.map(({ id, until }) => [id, until])])
 }
 
 /**
- * Brings a publication back to who saw it before a change, unless something has changed since. What readers saw meanwhile
- * stays written: of one that was replaced a copy goes public from now on.
+ * Restores who saw a publication before a change, unless it has changed since. Releases that readers saw meanwhile stay stored: if one was replaced,
+ * a copy of it becomes public now.
  */
 async function restoreStatus(tx: Queryable, publication: StoredPublication, before: ReleaseStatus, after: ReleaseStatus, now: Date): Promise<boolean> {
   const { id, kind } = publication
@@ -104,7 +105,7 @@ async function restoreStatus(tx: Queryable, publication: StoredPublication, befo
 
 type Done = { subject: string; actorId: string; before: unknown; after: unknown }
 
-/** Takes back what one event says; false if something has changed since, or its person may not write this kind any more. */
+/** Reverts the change of one event; false if the publication has changed since or the person may no longer edit this kind. */
 export async function revertStatus(tx: Queryable, { subject, actorId, before, after }: Done, now = new Date()): Promise<boolean> {
   const [kind = '', id = ''] = subject.split(':')
   if (!isPublicationKind(kind) || !hasStatus(before) || !hasStatus(after)) return false
@@ -116,10 +117,10 @@ export async function revertStatus(tx: Queryable, { subject, actorId, before, af
   })
 }
 
-/** What the database refuses where a yes was taken back. */
+/** Database rules that reject a release whose consent was revoked. */
 const consentRules = ['releases_story_consent', 'releases_member_consent', 'publications_member_consents']
 
-/** Does something within a transaction, of which nothing is left where it answers false, or where a consent is missing. */
+/** Runs `work` in a savepoint of the transaction. Rolls back if it returns false or a consent is missing. */
 export async function allOrNothing(tx: Queryable, work: () => Promise<boolean>): Promise<boolean> {
   await tx.execute(sql`savepoint whole`)
   const isDone = await work().catch((error) => {
@@ -128,7 +129,7 @@ export async function allOrNothing(tx: Queryable, work: () => Promise<boolean>):
     return false
   })
   if (!isDone) await tx.execute(sql`rollback to savepoint whole`)
-  // One within another has the same name: the inner one must be gone before the outer one ends.
+  // Nested savepoints have the same name, so the inner one must be released before the outer one ends.
   await tx.execute(sql`release savepoint whole`)
   return isDone
 }
@@ -139,12 +140,12 @@ function hasStatus(side: unknown): side is { standing: ReleaseStatus } {
   return typeof side === 'object' && side !== null && 'standing' in side
 }
 
-/** Everybody who may release anything; of which kind is asked of the change itself. */
+/** Roles that may publish anything. The change itself checks the kind. */
 export const releasers: UndoHandler['roles'] = [...new Set(Object.values(articleWriters).flat())]
 
 type SentBack = { ok: true; eventId: number } | { ok: false; reason: 'absent' | 'not-submitted' }
 
-/** Sends a member's project back to them. @param note what is to change first, as they read it: 1 to 2,000 characters */
+/** Sends a member's project back to them. @param note the changes that it needs, for the member: 1 to 2,000 characters */
 export async function sendBack(id: string, note: string, actorId: string, now = new Date()): Promise<SentBack> {
   const sent = await withPublication('project', id, async (tx, publication): Promise<SentBack> => {
     if (!publication.submittedAt || publication.archivedAt) return { ok: false, reason: 'not-submitted' }
@@ -157,7 +158,7 @@ export async function sendBack(id: string, note: string, actorId: string, now = 
   return sent ?? { ok: false, reason: 'absent' }
 }
 
-/** Takes it back only while the draft is as it was: what the member has written since is not sent, nor agreed to, by anybody else. */
+/** Reverts only if the draft is unchanged. Otherwise it would submit what the member has written since, without their consent. */
 export const revertSentBack: UndoHandler['revert'] = async (tx, change) => {
   const publication = await lockPublication(tx, 'project', change.subject.split(':')[1] ?? '')
   return publication?.revision === (change.after as { revision?: number }).revision && (await revertStatus(tx, change))

@@ -12,12 +12,12 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { readStatus } from './release-status.server.ts'
 
 export type Released =
-  /** `action`: what was done, as the audit says it. */
+  /** `action`: the audit log's name of what was done. */
   | { ok: true; eventId: number; action: AuditAction }
   | { ok: false; reason: 'absent' | 'archived' | 'not-archived' | 'past' | 'no-consent' | 'not-public' }
-  /** Somebody saved since `revision` was read: what they would publish is not what they saw. */
+  /** Another person or tab saved after `revision` was read, so the caller would publish something they did not see. */
   | { ok: false; reason: 'changed' }
-  /** What is missing, by field; a slug that is taken or reserved is among it. */
+  /** Errors by field, including a slug that is taken or reserved. */
   | { ok: false; reason: 'errors'; errors: Record<string, string> }
 
 type Caller = { actorId: string; now?: Date }
@@ -25,9 +25,9 @@ type Failure = Exclude<Released, { ok: true }>
 type Done = { ok: true; action: AuditAction; said: Record<string, unknown> }
 
 /**
- * Makes a draft public, now or at a moment; what is public of it stays so until then.
+ * Publishes a draft, now or at a given time; the current release stays public until then.
  * @param release.at null: now
- * @param release.isReserved whether the site needs an address of this kind for itself
+ * @param release.isReserved whether the site needs this slug for itself
  */
 export async function releaseDraft(
   kind: PublicationKind,
@@ -37,7 +37,7 @@ export async function releaseDraft(
   return await changing({ kind, id, actorId, now }, async (tx, publication) => await releaseWithin(tx, publication, { revision, at, isReserved, actorId, now }))
 }
 
-/** The same within a transaction that has locked the publication. Its caller records and announces it. */
+/** The same within a transaction that has locked the publication. The caller must record the audit event and publish the change. */
 export async function releaseWithin(
   tx: Queryable,
   publication: StoredPublication,
@@ -46,7 +46,7 @@ export async function releaseWithin(
   const { id, draft } = publication
   if (publication.archivedAt) return { ok: false, reason: 'archived' }
   if (publication.revision !== revision) return { ok: false, reason: 'changed' }
-  // What a member writes after it was sent back is agreed to when it is sent again.
+  // After it was sent back, the member changes the text and consents by sending it again.
   if (publication.byMember && !publication.submittedAt && publication.reviewNote !== '') return { ok: false, reason: 'no-consent' }
   if (at && at <= now) return { ok: false, reason: 'past' }
   const errors = await listPublishErrors(tx, publication, isReserved, { now, from: at ?? now })
@@ -58,7 +58,7 @@ export async function releaseWithin(
   return { ok: true, action: at ? 'publication.schedule' : 'publication.publish', said: { revision, slug: draft.slug, at: at?.toISOString() ?? null } }
 }
 
-/** What is public ends when this begins, and what was planned is not to be. */
+/** The current release ends when this one begins, and scheduled releases are cancelled. */
 async function writeRelease(
   tx: Queryable,
   publication: StoredPublication,
@@ -81,12 +81,12 @@ async function writeRelease(
   })
 }
 
-/** Takes an entry of content off the site that the files in `content/` would show again. The draft stays. */
+/** Takes an entry of content off the site that the files in `content/` would otherwise show. The draft stays. */
 export async function unpublishContent(kind: PublicationKind, id: string, { actorId, now = new Date() }: Caller): Promise<Released> {
   return await changing({ kind, id, actorId, now }, async (tx, publication) => await unpublishWithin(tx, publication, { actorId, now }))
 }
 
-/** The same within a transaction that has locked the publication. Its caller records and announces it. */
+/** The same within a transaction that has locked the publication. The caller must record the audit event and publish the change. */
 export async function unpublishWithin(
   tx: Queryable,
   publication: StoredPublication,
@@ -103,7 +103,7 @@ export async function unpublishWithin(
   return { ok: true, action: 'publication.take-off', said: { revision: publication.revision, slug: draft.slug } }
 }
 
-/** Takes what is public back, and what is planned; it stays as a draft. */
+/** Ends the public release and cancels scheduled ones. The draft stays. */
 export async function endPublication(kind: PublicationKind, id: string, { actorId, now = new Date() }: Caller): Promise<Released> {
   return await changing({ kind, id, actorId, now }, async (tx, { draft }) => {
     const coming = await readComing(tx, id, now)
@@ -113,7 +113,7 @@ export async function endPublication(kind: PublicationKind, id: string, { actorI
   })
 }
 
-/** Takes back what is planned; what is public stays so. */
+/** Cancels scheduled releases; the public release stays. */
 export async function cancelSchedule(kind: PublicationKind, id: string, { actorId, now = new Date() }: Caller): Promise<Released> {
   return await changing({ kind, id, actorId, now }, async (tx) => {
     const coming = await readComing(tx, id, now)
@@ -131,7 +131,7 @@ export async function cancelSchedule(kind: PublicationKind, id: string, { actorI
   })
 }
 
-/** Puts a publication away, no longer public and no longer in the lists; or takes it out again, as a draft. */
+/** Archives a publication: it is no longer public and not in the lists. With `isAway` false it becomes a draft again. */
 export async function archivePublication(kind: PublicationKind, id: string, isAway: boolean, { actorId, now = new Date() }: Caller): Promise<Released> {
   return await changing({ kind, id, actorId, now }, async (tx, publication) => {
     if (isAway === (publication.archivedAt !== null)) return { ok: false, reason: isAway ? 'archived' : 'not-archived' }
@@ -146,7 +146,7 @@ export async function archivePublication(kind: PublicationKind, id: string, isAw
 
 type Change = { kind: PublicationKind; id: string; actorId: string; now: Date }
 
-/** Changes who may see a publication. Its audit event keeps how it stood before and after, so that it can be taken back. */
+/** Changes who may see a publication. The audit event stores the status before and after, so that it can be undone. */
 async function changing(
   { kind, id, actorId, now }: Change,
   work: (tx: Queryable, publication: StoredPublication) => Promise<Failure | Done>,
@@ -169,13 +169,13 @@ async function changing(
   }
 }
 
-/** An address once taken stays with its publication, so that old links lead on. Of two that ask at once one has it. */
+/** A used slug stays with its publication, so that old links redirect. Of two concurrent requests one gets it. */
 async function reserveSlug(tx: Queryable, { id, kind, draft }: StoredPublication): Promise<Record<string, string>> {
   await tx.insert(publicationSlugs).values({ kind, slug: draft.slug, publicationId: id }).onConflictDoNothing()
   return (await readOwner(tx, kind, draft.slug)) === id ? {} : { slug: slugTaken }
 }
 
-/** What is public ends at `at`; what was planned is not to be. */
+/** Ends the public release at `at` and cancels scheduled ones. */
 async function endReleases(tx: Queryable, id: string, now: Date, at = now): Promise<void> {
   const isOf = eq(releases.publicationId, id)
   await tx.delete(releases).where(and(isOf, gt(releases.liveFrom, now)))

@@ -1,4 +1,4 @@
-/** The languages that code in a text is coloured in, by the name that a code block keeps, each with what readers see. */
+/** The languages that are highlighted, by the name stored in a code block, with the label for readers. */
 export const codeLanguages: Record<string, string> = {
   bash: 'Shell',
   css: 'CSS',
@@ -20,14 +20,14 @@ export function languageLabel(language: string | null): string {
   return Object.hasOwn(codeLanguages, language) ? (codeLanguages[language] ?? language) : language
 }
 
-/** What a piece of code is, where it has a colour of its own. */
+/** The kind of a piece of code that has its own colour. */
 export type CodeKind = 'keyword' | 'string' | 'number' | 'name' | 'comment'
 
-/** How many characters of a code block, from where the span before ended, are of one kind; null: of none. */
+/** The number of characters with one kind, from the end of the previous span; null: no kind. */
 export type CodeSpan = [length: number, kind: CodeKind | null]
 type CodePiece = { text: string; kind: CodeKind | null; at: number }
 
-/** Code cut where its spans end; what they leave over has no kind. */
+/** Splits code at the ends of its spans. The rest has no kind. */
 export function cutCode(text: string, spans: readonly CodeSpan[]): CodePiece[] {
   const pieces: CodePiece[] = []
   let at = 0

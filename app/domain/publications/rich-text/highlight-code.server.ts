@@ -17,7 +17,7 @@ import { eachBlock, plainInline } from './rich-text-reading.ts'
 
 const lowlight = createLowlight({ bash, css, dockerfile, http, java, javascript, json, python, sql, typescript, xml, yaml })
 type Node = ReturnType<typeof lowlight.highlight>['children'][number]
-/** Longer code is shown in one colour: a reader's page must not wait for it. */
+/** Longer code is not highlighted, so that it does not delay the page. */
 const longestCode = 20_000
 
 const kinds: Record<string, CodeKind> = {
@@ -47,12 +47,12 @@ const kinds: Record<string, CodeKind> = {
   'selector-pseudo': 'name',
 }
 
-/** The colours of each code block of a text, in reading order; none for a block of no known language. */
+/** The spans of each code block of a text, in reading order; empty for an unknown language. */
 export function highlightText({ content }: RichText): CodeSpan[][] {
   return [...eachBlock(content)].flatMap((block) => (block.type === 'codeBlock' ? [highlightCode(block.attrs.language, plainInline(block.content))] : []))
 }
 
-/** The colours of a piece of code; none if its language is not one of `codeLanguages`. */
+/** The spans of a piece of code; empty if its language is not in `codeLanguages`. */
 export function highlightCode(language: string | null, text: string): CodeSpan[] {
   if (language === null || !Object.hasOwn(codeLanguages, language) || text.length > longestCode) return []
   const spans: CodeSpan[] = []
@@ -69,7 +69,7 @@ function addSpans(node: Node, around: CodeKind | null, spans: CodeSpan[]): void 
   else spans.push([node.value.length, around])
 }
 
-/** `hljs-subst` is code again within a string. */
+/** `hljs-subst` is code within a string. */
 function kindOf(classes: unknown, around: CodeKind | null): CodeKind | null {
   const [name = ''] = Array.isArray(classes) ? classes.map(String) : []
   const plain = name.replace(/^hljs-/, '')

@@ -1,6 +1,6 @@
 import type { BlockNode, InlineNode, RichText, TableCell } from './rich-text.ts'
 
-/** Every block of a text in reading order, those within lists, quotes and tables too. */
+/** Every block of a text in reading order, including those within lists, quotes and tables. */
 export function* eachBlock(blocks: readonly BlockNode[]): Generator<BlockNode> {
   for (const block of blocks) {
     yield block
@@ -19,7 +19,7 @@ export function plainInline(content: readonly InlineNode[] | undefined): string 
   return (content ?? []).map((node) => (node.type === 'text' ? node.text : '\n')).join('')
 }
 
-/** A text's words without its structure, a line a block: for search, differences and descriptions. */
+/** A text without its structure, one line for each block: for search, comparison and descriptions. */
 export function plainText({ content }: RichText): string {
   const lines: string[] = []
   for (const block of eachBlock(content)) {
@@ -35,7 +35,7 @@ export function countWords(text: RichText): number {
 }
 
 const wordsAMinute = 220
-/** Whole minutes that reading takes, at least one. */
+/** Reading time in whole minutes, at least one. */
 export function readingMinutes(text: RichText): number {
   return Math.max(1, Math.round(countWords(text) / wordsAMinute))
 }
@@ -49,7 +49,7 @@ export function filesOf({ content }: RichText): string[] {
 
 export type TextHeading = { id: string; level: 2 | 3; text: string }
 
-/** The headings with the ids that a page gives them, in order; the same words twice get two ids. */
+/** The headings in order, with their ids on the page. Equal headings get different ids. */
 export function headingsOf({ content }: RichText): TextHeading[] {
   const used = new Set<string>()
   return content.flatMap((block) => {

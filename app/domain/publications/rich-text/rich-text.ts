@@ -1,7 +1,7 @@
 import { isUuid } from '#app/lib/uuid.ts'
 /**
- * Structured text, as the editor makes it and pages render it: a tree in ProseMirror's JSON of these nodes and marks only.
- * There is no HTML in it at any time, so that nothing in it can run.
+ * Rich text as the editor makes it and pages render it: a tree in ProseMirror's JSON with only these nodes and marks. It never contains HTML, so that
+ * nothing in it can run.
  */
 export type TextMark = { type: 'bold' | 'italic' | 'strike' | 'code' } | { type: 'link'; attrs: { href: string } }
 export type TextLeaf = { type: 'text'; text: string; marks?: TextMark[] }
@@ -18,17 +18,17 @@ export type BlockNode =
   | { type: 'codeBlock'; attrs: { language: string | null }; content?: TextLeaf[] }
   | { type: 'horizontalRule' }
   | { type: 'table'; content: TableRow[] }
-  /** An uploaded picture; what it shows is told in `alt`, which may not be empty in what is published. */
+  /** An uploaded picture. `alt` describes it and must not be empty when published. */
   | { type: 'picture'; attrs: { fileId: string; alt: string; caption: string } }
   | { type: 'attachment'; attrs: { fileId: string; label: string } }
 export type RichText = { type: 'doc'; content: BlockNode[] }
 
 export const emptyRichText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
 
-/** Characters of text and of JSON that one text may have, and how deep it may be nested. */
+/** Maximum characters of text and of JSON, and maximum nesting depth, of one text. */
 export const richTextLimits = { characters: 200_000, jsonLength: 1_000_000, depth: 16 }
 
-/** Why something is not a text that may be stored. `where` is the path to it, such as `content.3.marks`. */
+/** Why a text cannot be stored. `where` is the path to the error, such as `content.3.marks`. */
 export type RichTextError = { reason: 'shape'; where: string } | { reason: 'too-long' } | { reason: 'too-deep' } | { reason: 'link'; href: string }
 export type RichTextReading = { ok: true; text: RichText } | { ok: false; error: RichTextError }
 
@@ -42,8 +42,8 @@ class RichTextRejected extends Error {
 }
 
 /**
- * Takes what was sent for a text: known nodes and attributes are taken over one by one, so that nothing unknown is stored.
- * @param sent parsed JSON of whatever shape
+ * Parses a text. Copies known nodes and attributes one by one, so that nothing unknown is stored.
+ * @param sent any parsed JSON
  */
 export function parseRichText(sent: unknown): RichTextReading {
   const length = { left: richTextLimits.characters }
@@ -59,7 +59,7 @@ export function parseRichText(sent: unknown): RichTextReading {
 }
 
 const isSafePath = /^\/(?![/\\])/
-/** Whether a link may lead there: into this site, to a part of the page, to the web, a mail or a phone. Nothing that runs. */
+/** Whether a link is safe: to this site, a part of the page, the web, a mail address or a phone. Rejects scripts. */
 export function isSafeHref(href: string): boolean {
   if (href.length > 2_000 || /[\p{Cc}\s]/u.test(href)) return false
   if (isSafePath.test(href) || href.startsWith('#')) return true
@@ -181,7 +181,7 @@ function list(sent: unknown, where: string): unknown[] {
   return sent
 }
 
-/** PostgreSQL stores no NUL and no half of a surrogate pair. */
+/** PostgreSQL cannot store NUL or half of a surrogate pair. */
 function words(sent: unknown, where: string, max: number, length: Left): string {
   if (typeof sent !== 'string') throw new RichTextRejected({ reason: 'shape', where })
   const text = sent.replaceAll('\0', '').toWellFormed()

@@ -30,7 +30,7 @@ test('whatever changed, both texts can be read out of the difference', () => {
       const runs = runsOf(before, after)
       const without = (kind: string) => runs.filter((run) => run.kind !== kind).flatMap(({ parts }) => parts)
       expect([without('added'), without('removed')]).toEqual([before, after])
-      // Neighbours differ: two runs of a kind would be one.
+      // Neighbouring runs must differ in kind; otherwise they would be one run.
       expect(runs.some((run, place) => run.kind === runs[place + 1]?.kind)).toBe(false)
     }),
   )

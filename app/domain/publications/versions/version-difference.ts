@@ -2,15 +2,15 @@ import { diffArrays } from 'diff'
 import type { BlockNode } from '#app/domain/publications/rich-text/rich-text.ts'
 import { canonicalJson } from '#app/lib/canonical-json.ts'
 
-/** A stretch of words or lines that both have, or only one. */
+/** A sequence of words or lines that both texts have, or only one of them. */
 export type Run = { kind: 'same' | 'added' | 'removed'; parts: string[] }
-/** A text's lines that stayed, or one that came, went or changed within. */
+/** Unchanged lines of a text, or one line that was added, removed or changed. */
 export type Change = { kind: 'same'; lines: string[] } | { kind: 'changed'; runs: Run[] }
 
-/** Parts that came and went; of more all counts as replaced, as looking on takes the square of their number. */
+/** Maximum number of added and removed parts; beyond it everything counts as replaced, because the search takes the square of their number. */
 const maxEdits = 500
 
-/** What became of a text, line by line, and within a changed line word by word. */
+/** Compares two texts line by line, and changed lines word by word. */
 export function textDifference(before: string, after: string): Change[] {
   const changes: Change[] = []
   const runs = runsOf(linesOf(before), linesOf(after))
@@ -29,7 +29,7 @@ export function textDifference(before: string, after: string): Change[] {
   return changes
 }
 
-/** Words that came and went, wherever they stand: the size of a change. */
+/** The number of added and removed words, in any position: the size of a change. */
 export function countChange(before: string, after: string): { added: number; removed: number } {
   const counts = new Map<string, number>()
   for (const word of splitWords(before)) counts.set(word, (counts.get(word) ?? 0) - 1)
@@ -50,12 +50,12 @@ function lineChanges(removed: string | undefined, added: string | undefined): Ch
   if (removed === undefined || added === undefined) return [...(removed ? [whole('removed', removed)] : []), ...(added ? [whole('added', added)] : [])]
   const runs = runsOf(splitWords(removed), splitWords(added))
   const kept = runs.reduce((sum, { kind, parts }) => sum + (kind === 'same' ? parts.length : 0), 0)
-  // Two lines with little in common are two lines.
+  // Two lines with little in common count as one removed and one added line.
   const isOne = kept * 3 >= Math.min(splitWords(removed).length, splitWords(added).length)
   return isOne ? [{ kind: 'changed', runs }] : [whole('removed', removed), whole('added', added)]
 }
 
-/** The shortest way from one list to the other; what went stands before what came in its place. */
+/** The shortest edit from one list to the other; removed parts come before the added parts that replace them. */
 export function runsOf(before: readonly string[], after: readonly string[]): Run[] {
   const changes = diffArrays([...before], [...after], { maxEditLength: maxEdits })
   if (changes) return changes.map(({ added, removed, value }) => ({ kind: added ? 'added' : removed ? 'removed' : 'same', parts: value }))
@@ -65,10 +65,10 @@ export function runsOf(before: readonly string[], after: readonly string[]): Run
   ]
 }
 
-/** A stretch of two texts side by side: alike, or what each has there. */
+/** A section of two texts side by side: equal, or the blocks of each. */
 type Stretch = { kind: 'same'; blocks: BlockNode[] } | { kind: 'differs'; mine: BlockNode[]; theirs: BlockNode[] }
 
-/** Where two texts are alike and where not, by their outermost blocks, in reading order. */
+/** Compares two texts by their outermost blocks, in reading order. */
 export function blockDifference(mine: readonly BlockNode[], theirs: readonly BlockNode[]): Stretch[] {
   const stretches: Stretch[] = []
   let [atMine, atTheirs] = [0, 0]

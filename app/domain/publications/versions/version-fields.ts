@@ -6,10 +6,13 @@ import { plainText } from '#app/domain/publications/rich-text/rich-text-reading.
 import { canonicalJson } from '#app/lib/canonical-json.ts'
 import type { Change } from './version-difference.ts'
 
-/** A field that differs. `isFormOnly`: its words are the same, and its headings, marks, links or pictures are not. */
+/** A field that differs. `isFormOnly`: only headings, marks, links or pictures differ, not the words. */
 export type FieldChange = { name: string; label: string; changes: Change[]; isFormOnly: boolean }
 
-/** Every field in words, in the order of the page, and then those that its kind had before an update; `form` is all of it, to see that more than words changed. */
+/**
+ * Every field as text, in the order of the page, then fields that the kind no longer has. `form` is the complete value, to detect changes other than
+ * words.
+ */
 export function fieldTexts(fields: PublicationFields, form: DraftKind['form']): { name: string; label: string; text: string; form: string }[] {
   const values = valuesOf(fields)
   const textIn = (name: string) => (isContent(fields) ? contentLines(values[name], form?.fields[name]).join('\n') : textOf(values[name]))

@@ -15,16 +15,16 @@ export type VersionRow = {
   savedAt: Date
   savedBy: string | null
   wasPublic: boolean
-  /** Words that came and went since the version before; null for the first that was kept. */
+  /** Words added and removed since the version before; null for the first version. */
   change: { added: number; removed: number } | null
 }
 type VersionsShown = { id: string; title: string; revision: number; updatedAt: Date; updatedBy: string | null; isArchived: boolean }
 export type VersionPage = VersionsShown & { rows: VersionRow[]; older: number | null }
 
-/** Each text is read whole to say how much changed, so that a page is short. */
+/** Short pages, because each text is read completely to count the changes. */
 const pageSize = 15
 
-/** The kept versions of a publication, newest first. @param before only those before this revision. Null if there is none of this kind and id */
+/** The saved versions of a publication, newest first; null if it does not exist. @param before only versions before this revision */
 export async function readVersions(kind: PublicationKind, id: string, before: number | null): Promise<VersionPage | null> {
   const draft = await readCurrent(kind, id)
   if (!draft) return null
@@ -59,7 +59,7 @@ export async function readVersions(kind: PublicationKind, id: string, before: nu
 
 export type VersionShown = VersionsShown & { version: { revision: number; fields: FieldChange[] } }
 
-/** What differs between one version and the draft as it is now; null if there is no such version. */
+/** The differences between one version and the current draft; null if there is no such version. */
 export async function readVersion(kind: PublicationKind, id: string, revision: number): Promise<VersionShown | null> {
   const [current, fields] = await Promise.all([readCurrent(kind, id), isUuid(id) ? findVersion(id, revision) : null])
   if (!current || !fields) return null
@@ -74,7 +74,7 @@ export async function readVersion(kind: PublicationKind, id: string, revision: n
   return { ...shown, version: { revision, fields: changed } }
 }
 
-/** What a version has of a field that its kind had at another time. */
+/** The value for a field that the version's kind did not have at that time. */
 const absentField = { text: '', form: 'null' }
 
 const wholeText = (fields: PublicationFields) =>

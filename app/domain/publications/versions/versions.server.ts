@@ -22,7 +22,7 @@ export async function listVersions(id: string, limit = 200): Promise<VersionLine
     .limit(limit)
 }
 
-/** What one version says; null if it was not kept. */
+/** The fields of one version; null if it was not saved. */
 export async function findVersion(id: string, revision: number): Promise<PublicationFields | null> {
   const [row] = await db()
     .select({ fields: publicationVersions.fields })
@@ -32,7 +32,7 @@ export async function findVersion(id: string, revision: number): Promise<Publica
 }
 
 /**
- * Makes an old version the draft again. What the draft is now is kept as a version, and what is public stays as it is.
+ * Makes an old version the draft again. The current draft is saved as a version; the public release stays.
  * @param seen the draft's revision that the caller saw
  */
 export async function restoreVersion(
@@ -54,7 +54,7 @@ export async function restoreVersion(
   return restored ?? { ok: false, reason: 'absent' }
 }
 
-/** Answers the form of a version. `to`: go on there. Null for what is no such form. */
+/** Handles the form of a version. `to`: the address to redirect to. Null for another form. */
 export async function handleVersion(
   kind: PublicationKind,
   { id, revision }: { id: string; revision: number },
