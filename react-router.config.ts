@@ -2,8 +2,8 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // Every route is known from the start: discovery would call the server, and reload the page when it disagrees.
+  // All routes are loaded at the start: discovery would call the server, and reload the page if the server has another version.
   routeDiscovery: { mode: 'initial' },
-  // Two programs come out of the server build: start.js and admin.js.
+  // The server build has several programs, such as start.js and admin.js.
   serverBuildFile: '[name].js',
 } satisfies Config

@@ -8,9 +8,8 @@ import { stripPolicies } from './scripts/strip-policies.ts'
 import { validateContent } from './scripts/validate-content.ts'
 
 /**
- * Packages that are built into the server: of highlight.js so that of its 190 languages those that the site colours are loaded; of
- * drizzle-orm because Node reads its package.json of 179 kB anew for each of its files, and better-auth brings it along. The others are
- * a thousand small files, which take a quarter of every start.
+ * Packages to bundle into the server. highlight.js: loads only the languages in use instead of all 190. drizzle-orm, which better-auth also
+ * imports: Node reads its package.json of 179 kB again for each file. The others: a thousand small files take a quarter of each start.
  */
 const bundled = [
   ...['lowlight', 'highlight.js', 'drizzle-orm', 'better-auth', /^@better-auth\//, 'better-call', 'kysely', 'zod', 'jose', 'hono', 'diff', 'csv-parse'],
@@ -19,8 +18,8 @@ const bundled = [
 
 export default defineConfig(({ command }) => ({
   plugins: [validateContent(), instituteHue(), inlinePageScripts(), tailwindcss(), reactRouter(), stripPolicies(), precompress()],
-  // Fonts stay files: the content security policy allows no data: fonts.
-  // The browsers that Tailwind needs: older ones would get each colour three times.
+  // Fonts stay files: the Content Security Policy forbids data: fonts.
+  // cssTarget: the browsers that Tailwind needs. Older targets would repeat each colour three times.
   build: {
     reportCompressedSize: false,
     target: 'es2022',
@@ -28,7 +27,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
   },
   environments: {
-    // Few files: each costs its headers, and a file of a page by itself hardly compresses.
+    // Few files: each file costs its headers, and small files compress badly.
     client: {
       build: {
         rollupOptions: {
@@ -43,10 +42,10 @@ export default defineConfig(({ command }) => ({
                   name: 'shared',
                   test: /\/content\/institute|\/app\/(?:lib\/dates|ui\/use-(?:hydrated|reload)\.|site\/booking\/(?:seats|seat-tally|moved-dates)\.|ui\/(?!rich-text|share-links|text-field|error-summary|tabs|progress|pagination|table|skeleton|code-sample|(?:data-table|import-form|import-preview|conflict-view|bar-chart|share-bar|filter-bar|bulk-bar|choose-all|confirm|undo-notice|key-pager|upload-area|upload-picture)\.)[\w-]+\.tsx|site\/(?:courses\/course-cards?\.|structured-data\/structured-data\.)|(?:domain|site)\/(?:wishlist|dates)\/(?!.*(?:input|form|page|field|section|document|item|conflict|notes)))/,
                 },
-                // The styles of pages that are opened one after another: a file for each would hold up its first paint.
+                // Styles of pages that visitors open one after another: separate files would delay the first paint of each.
                 { name: 'pages', test: /\/app\/(?:site\/(?:courses|events|projects|about|video)\/[\w-]+|ui\/(?:filter-bar|filter-choice|pagination))\.css/ },
                 { name: 'lists', test: /\/app\/ui\/(?:filter-bar|key-pager|pagination)\./ },
-                // Only what brings nothing along that a page of visitors uses too, as charts and comparisons do.
+                // Only modules whose imports no public page uses. Charts and comparisons are excluded for that reason.
                 {
                   name: 'console',
                   test: /\/app\/ui\/(?:data-table|import-form|bulk-bar|choose-all|use-chosen|confirm|undo-notice)\./,
@@ -57,12 +56,12 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The server's programs are built in one graph, so that each module of the site exists once in a process.
+    // All server programs are built in one graph, so that each module of the site exists once per process.
     ssr: {
       resolve: {
-        // React Router leaves out the `node` condition, without which better-auth brings hashing in JavaScript.
+        // React Router omits the `node` condition. Without it, better-auth hashes in JavaScript.
         conditions: [...defaultServerConditions],
-        // In development Vite could not evaluate highlight.js, which is CommonJS.
+        // In development Vite cannot load highlight.js, which is CommonJS.
         noExternal: command === 'build' ? bundled : [],
       },
       build: {

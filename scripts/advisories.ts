@@ -1,11 +1,11 @@
-/** What `npm audit --json` found, or why it could not look. */
+/** The result of `npm audit --json`, or the reason why it failed. */
 export type Advisories = { checked: true; serious: string[]; others: number } | { checked: false; reason: string }
 
 type Report = { vulnerabilities?: Record<string, { name: string; severity: string; range?: string }>; message?: string; error?: { summary?: string } }
 
 /**
  * Reads the output of `npm audit --json`.
- * @returns `serious`: packages with a known weakness of high or critical severity
+ * @returns `serious`: packages with a known vulnerability of high or critical severity
  */
 export function readAdvisories(output: string): Advisories {
   let report: Report

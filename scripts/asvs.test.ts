@@ -28,7 +28,7 @@ const wanted = Object.entries(levels).flatMap(([level, items]) =>
 const read = (file: string) => readFileSync(new URL(`../docs/${file}`, import.meta.url), 'utf8')
 const [security, asvs] = [read('security.md'), read('asvs.md')]
 
-/** Lines of tables whose first cell is an item's number. */
+/** Table rows whose first cell is the number of an item. */
 const rowsOf = (page: string) =>
   page
     .split('\n')
@@ -64,7 +64,7 @@ test('each file and each heading that the pages name exists', () => {
   expect(links.filter((link) => !headings.includes(link))).toEqual([])
 })
 
-// What a row quotes of a test file is the name of one of its tests, whole or in part.
+// A row quotes the full or partial name of a test in a file that it names.
 test('each test that a row quotes is in a file of the row', () => {
   const plain = (text: string) => text.replaceAll('\\', '')
   for (const { item, rest } of [...open, ...others]) {

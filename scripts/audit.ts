@@ -9,7 +9,7 @@ const text = `${JSON.stringify(sbom, null, 2)}\n`
 if (file) writeFileSync(file, text)
 else process.stdout.write(text)
 
-// The bill alone goes to standard output.
+// Standard output gets only the bill of materials.
 const required = sbom.components.filter(({ scope }) => scope !== 'excluded').length
 console.error(`${sbom.components.length} components, ${required} of them in production.`)
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8', timeout: 120_000 })

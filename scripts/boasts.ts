@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The ledger: the one file that may write a number that boasts. */
+/** The only file that may contain claims with numbers. */
 const ledger = 'content/claims.ts'
 
 const number = String.raw`(?<![\w.,:/-])(?:\d[\d,]*(?:\.\d+)?|(?:thir|four|fif|six|seven|eigh|nine)teen|ten|eleven|twelve|twenty|thirty|forty|fifty|hundreds|thousands|lakhs)`
@@ -10,11 +10,11 @@ const between = String.raw`[\s-]+(?:[\p{L}’'-]+\s+){0,2}?`
 const praise = String.raw`(?:placed|placements?|success(?:ful|es)?|satisf\w+|hired|pass(?:ed|es)?|selection|recommend\w*|job guarantee|got (?:a )?jobs?)`
 
 /**
- * What counts as boasting, no matter who writes it: a number that speaks well of the institute or of its results.
- * Weeks, hours, fees, marks, dates, market pay with a source and what a person does in an exercise are not boasts.
+ * Claims with a number that praises the institute or its results.
+ * Weeks, hours, fees, marks, dates, market pay with a source, and what a person does in an exercise are allowed.
  */
 const kinds: [string, RegExp][] = [
-  // Any count left open at the top: "500+", "16,000 plus".
+  // Any count with an open end: "500+", "16,000 plus".
   ['count with a plus', /(?<![\w.,#$-])\d[\d,]+(?:\+(?=[\s'"`<.,)]|$)|\s(?:plus|and more)\s+\p{L})/giu],
   ['people', new RegExp(`${number}${between}(?:learners|alumni|placements|success stories|graduates|job offers|careers (?:built|changed))(?!\\w)`, 'giu')],
   ['partners', new RegExp(`${number}${between}(?:hiring|recruit\\w+|placement|corporate|industry)\\s+(?:partners?|companies|clients|tie-ups)`, 'giu')],
@@ -31,7 +31,7 @@ const kinds: [string, RegExp][] = [
     /\b(?:best|highest|top|average|record)\s+(?:package|salary|offer|ctc)[^.;'"`<]{0,30}\d|\b(?:packages?|offers?|hired|placed)\s+(?:\p{L}+\s+){0,2}(?:₹\s?)?\d[\d.,]*\s?(?:LPA|lakh)/giu,
   ],
   ['years', /\bsince\s+(?:19|20)\d\d\b|\d+\+?\s+years\s+(?:of\s+)?(?:experience|excellence|teaching|trust)/giu],
-  // The promise of the batch's size, in figures or in words.
+  // A promised batch size, in digits or in words.
   [
     'batch size',
     /\b(?:(?:batch(?:es)?|rooms?)\s+(?:of|has|have|holds?)\s+(?:just\s+|only\s+)?(?:\d+|fifteen)|class(?:es)?\s+of\s+(?:just\s+|only\s+)?(?:15|fifteen))\b(?!\s*(?:per|minutes|hours|days|weeks))/giu,
@@ -40,15 +40,15 @@ const kinds: [string, RegExp][] = [
 ]
 
 /**
- * The numbers of a source file that boast, as `kind: the words`.
- * @param source TypeScript, TSX or plain text; comments are not read, as no visitor sees them
+ * Finds claims with numbers in a source file, as `kind: the words`.
+ * @param source TypeScript, TSX or plain text; comments are ignored because no visitor sees them
  */
 export function findBoasts(source: string): string[] {
   const text = source.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/(^|[\s;{}(,])\/\/[^\n]*/g, '$1 ')
   return [...new Set(kinds.flatMap(([kind, pattern]) => [...text.matchAll(pattern)].map(([words]) => `${kind}: ${words.replace(/\s+/g, ' ').trim()}`)))]
 }
 
-/** Every number outside the ledger that boasts, with its file; empty when all is well. */
+/** Claims with numbers outside the ledger, with their files; empty if there are none. */
 export async function listBoastErrors(root: string): Promise<string[]> {
   const errors: string[] = []
   for (const folder of ['app', 'content']) {

@@ -4,13 +4,13 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 
 const stampFile = 'build/sources.sha256'
 
-/** Builds the site unless `build/` was made from exactly these sources. Ends the process if the build fails. */
+/** Builds the site unless `build/` was made from exactly these sources. Exits the process if the build fails. */
 export function buildIfNeeded(): void {
-  // The container's image has what was built, without the sources.
+  // The container image has the build, but not the sources.
   if (!existsSync('app')) return
   const stamp = digestSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  // The build's own lines go to standard error: standard output is one line, from the site.
+  // The build writes to standard error: the site alone writes one line to standard output.
   const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     stdio: ['ignore', 2, 2],
     env: { ...process.env, NODE_ENV: 'production' },

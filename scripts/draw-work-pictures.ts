@@ -9,10 +9,10 @@ import { listPictures, writeEntries } from './work-pictures/entries.ts'
 import { fewColours, losesColour } from './work-pictures/few-colours.ts'
 import { densities, digestPicture, layOut, pictureFile, plate, readHues, themes, withFaces } from './work-pictures/plate.ts'
 
-// Draws the pictures of work whose numbers, words or colours changed, and writes what they say: node scripts/draw-work-pictures.ts
-/** Colours of a drawing's text and shapes: the fewest that look the same, since more make the file larger. */
+// Draws the work pictures whose numbers, words or colours changed, and writes their texts: node scripts/draw-work-pictures.ts
+/** Numbers of colours to try, fewest first: more colours make the file larger. The first that looks the same is used. */
 const colours = [8, 10, 12, 16]
-/** Mean difference of a channel, of 255, from which a loss of colours can be seen: soft bands and photographs. */
+/** Mean difference of a channel (0 to 255) above which a loss of colours is visible, in gradients and photographs. */
 const seenFrom = 1
 const root = path.resolve(import.meta.dirname, '..')
 const inPublic = (file: string) => path.join(root, 'public', file)
@@ -26,7 +26,7 @@ async function show(page: Page, laidOut: string) {
   await page.evaluate(() => document.fonts.ready)
 }
 
-// Faults are looked for first: the encoding takes minutes.
+// Look for errors first: the encoding takes minutes.
 const drawings: { id: string; theme: WorkPictureTheme; laidOut: string }[] = []
 const errors: string[] = []
 const proof = await openPlate(1)
@@ -62,7 +62,7 @@ for (const density of densities) {
 await browser.close()
 for (const file of readdirSync(inPublic('work-pictures'))) if (!named.has(file)) rmSync(inPublic(`work-pictures/${file}`))
 
-/** Flat colours are smallest and sharpest without loss, once they are few; what has too many for that loses some detail instead. `quality`: how long to search without loss. */
+/** Pictures with few flat colours are smallest without loss. Pictures with more colours are encoded with loss. */
 async function encode(shot: Sharp, digest: string, quality: number): Promise<Buffer> {
   const { data: before, info } = await shot.clone().raw().toBuffer({ resolveWithObject: true })
   const flat = colours
@@ -72,12 +72,12 @@ async function encode(shot: Sharp, digest: string, quality: number): Promise<Buf
   return await file.withExif({ IFD0: { ImageDescription: digest } }).toBuffer()
 }
 
-/** Between bytes of equal length, 0 to 255. */
+/** Mean difference of two buffers of equal length, 0 to 255. */
 function meanDifference(these: Buffer = Buffer.alloc(0), those: Buffer = Buffer.alloc(0)): number {
   return these.reduce((sum, byte, at) => sum + Math.abs(byte - (those[at] ?? 0)), 0) / these.length
 }
 
-/** What of a picture cannot be read: outside its plate, too small or over another text. */
+/** Texts that a person cannot read: outside the plate, too small, or over another text. */
 async function listErrors(page: Page): Promise<string[]> {
   return await page.evaluate(({ width, height }) => {
     const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)

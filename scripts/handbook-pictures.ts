@@ -8,7 +8,7 @@ import { buildIfNeeded } from './build-if-needed.ts'
 
 const [width, usual, high] = [1280, 860, 1000]
 
-/** Somebody who asked by the site's form; nobody has this number. @returns the address of their page */
+/** Inserts an enquiry as if sent by the site's form; the number belongs to no person. @returns the address of its page */
 async function askAsSample(): Promise<string> {
   const [{ id }] = await rows(
     `insert into leads (reference, name, phone, page, course_id, source_name, created_at) values ('E-SAMP1E', 'Sample enquirer', '+99910000100', '/data-science', 'data-science', 'google', now() - interval '6 minutes') returning id`,
@@ -25,7 +25,7 @@ const pictures: Picture[] = [
     role: 'counsellor',
     name: 'Counsellor',
     path: askAsSample,
-    // The whole form of the call.
+    // Tall enough for the whole call form.
     height: high,
     before: async (page) => {
       await page.getByRole('form', { name: 'Log a call' }).waitFor()

@@ -4,7 +4,7 @@ import { inlinePageScripts } from './inline-page-scripts.ts'
 
 type Transform = (source: string, id: string) => Promise<{ code: string } | null>
 
-/** The text that the build puts in the place of a file's function. */
+/** The text that the build writes instead of the file's function. */
 async function textOf(file: string): Promise<string> {
   const { transform } = inlinePageScripts() as { transform: Transform }
   const made = await transform(await readFile(file, 'utf8'), `/project/${file}`)

@@ -15,7 +15,7 @@ test('ink, soft text and night take their hue from the base hue, in light and da
   for (const token of ['ink', 'soft', 'night', 'rule', 'edge']) {
     const values = [...tokens.matchAll(new RegExp(`--color-${token}: oklch\\(([^;]*)\\);`, 'g'))].map(([, value]) => value ?? '')
     expect(values.length, token).toBeGreaterThan(0)
-    // In dark, ink and rules are the pearl of the light page.
+    // In dark mode, ink and rules use the light page's colour.
     expect(values[0], token).toContain('var(--base-hue)')
   }
 })

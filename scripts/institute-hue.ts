@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { institute } from '#content/institute.ts'
 
-/** Gives the style sheet the institute's hue as --base-hue: a static rule, as the content security policy allows no inline styles. */
+/** Sets the institute's hue as --base-hue in a static rule: the Content Security Policy forbids inline styles. */
 export function instituteHue(): Plugin {
   return {
     name: 'institute-hue',

@@ -12,7 +12,7 @@ const digits = (text: string) => text.replace(/\D/g, '')
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
 const word = (text: string) => new RegExp(`(?<![\\w-])${escaped(text)}(?![\\w-])`, 'i')
 
-/** Whatever tells this institute from another. The city and the country are no secret: addresses of the site hold them. */
+/** Texts that identify this institute. City and country are allowed: the site's addresses contain them. */
 const names: [string, RegExp][] = [
   ['name', word(institute.name)],
   ['short name', word(institute.name.split(' ')[0] ?? institute.name)],
@@ -22,7 +22,7 @@ const names: [string, RegExp][] = [
   ['mail domain', word(domain(institute.mail))],
   ['partner', word(domain(institute.partner.url))],
   ...institute.social.map(({ url }): [string, RegExp] => ['social link', word(url)]),
-  // However the number is spaced, and with or without the country's code.
+  // Matches any spacing of the number, with or without country code.
   ...[institute.phone, institute.whatsapp].map((phone): [string, RegExp] => ['phone', new RegExp(digits(phone).slice(2).split('').join('[\\s()-]*'))]),
 ]
 

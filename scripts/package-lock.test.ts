@@ -13,8 +13,8 @@ type Locked = {
 
 const lock: { packages: Record<string, Locked> } = JSON.parse(await readFile(new URL('../package-lock.json', import.meta.url), 'utf8'))
 
-// npm leaves a platform's package or a peer out of the lock when it is written over an existing node_modules, or when a
-// registry does not have it; `npm ci` then refuses the lock on every machine.
+// npm omits a platform's package or a peer from the lock if node_modules exists already, or if a registry does not have it.
+// `npm ci` then rejects the lock on every machine.
 test('the lock names every package that another asks for, on every platform, so that npm ci takes it anywhere', () => {
   const missing = Object.entries(lock.packages).flatMap(([place, locked]) =>
     wanted(locked)
@@ -33,7 +33,7 @@ function wanted({ dependencies, optionalDependencies, peerDependencies = {}, pee
   return [...Object.keys(dependencies ?? {}), ...Object.keys(optionalDependencies ?? {}), ...peers]
 }
 
-/** The folders in which Node looks for a package asked for at `place`: `a/node_modules/b` gives `a/node_modules/b/`, `a/` and the top. */
+/** The folders in which Node looks for a package that the package at `place` imports, such as `a/node_modules/b/`, `a/` and the root. */
 function enclosing(place: string): string[] {
   if (place === '') return ['']
   const parent = place.lastIndexOf('/node_modules/')

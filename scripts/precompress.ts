@@ -6,12 +6,12 @@ import type { Plugin } from 'vite'
 
 const compress = promisify(brotliCompress)
 
-/** Writes each script and style sheet of the browser's build a second time as .br, as small as it gets, which the server prefers to compressing on the way. */
+/** Writes a .br file beside each script and style sheet of the browser's build, at the highest compression. The server prefers it. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    // The list of routes that browsers read is written last of all, by the server's build.
+    // The server's build runs last and writes the route list that browsers read.
     applyToEnvironment: (environment) => environment.name === 'ssr',
     closeBundle: {
       order: 'post',

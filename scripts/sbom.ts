@@ -10,7 +10,7 @@ type Component = {
   group?: string
   name: string
   version: string
-  /** `excluded`: only for building and testing. */
+  /** `excluded`: used only for building and testing. */
   scope: 'required' | 'optional' | 'excluded'
   hashes?: { alg: string; content: string }[]
   licenses?: { expression: string }[]
@@ -18,8 +18,8 @@ type Component = {
 }
 
 /**
- * The software bill of materials of a lock file, as CycloneDX 1.6 has it: the same lock gives the same text. npm's own
- * command refuses this lock, as it calls packages invalid that others ask for by a tag.
+ * Writes the software bill of materials of a lock file in CycloneDX 1.6; the same lock gives the same text.
+ * `npm sbom` fails for this lock: it calls packages invalid that others require by a tag.
  */
 export function writeSbom({ name, version, packages }: Lock) {
   const components = new Map<string, Component>()
@@ -27,7 +27,7 @@ export function writeSbom({ name, version, packages }: Lock) {
     if (place === '' || !locked.version) continue
     const component = componentOf(place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length), locked.version, locked)
     const known = components.get(component.purl)
-    // The same version at another place may be needed more.
+    // Another copy of the same version may have a stronger scope.
     if (!known || scopes.indexOf(component.scope) < scopes.indexOf(known.scope)) components.set(component.purl, component)
   }
   const sorted = [...components.values()].sort((one, other) => (one.purl < other.purl ? -1 : 1))
@@ -58,7 +58,7 @@ function componentOf(fullName: string, version: string, { license, integrity, de
   }
 }
 
-/** @param integrity as lock files write it: `sha512-` and base64 */
+/** @param integrity from the lock file: `sha512-` and base64 */
 function hashOf(integrity: string): { alg: string; content: string } {
   const [name = '', base64 = ''] = integrity.split(/-(.*)/s)
   return { alg: name.replace(/^sha(\d+)$/, (_, bits) => `SHA-${bits}`), content: Buffer.from(base64, 'base64').toString('hex') }

@@ -9,23 +9,23 @@ import { institute } from '../content/institute.ts'
 import { defaultPageMetadata, drawnCourseCount, pageMetadata } from '../content/page-metadata.ts'
 import { workshops } from '../content/workshops.ts'
 
-/** What one social preview shows. */
+/** The content of one social preview. */
 export type SocialCard = {
-  /** As in the page's metadata, such as `/social/home.png`. */
+  /** The path in the page's metadata, such as `/social/home.png`. */
   image: string
   title: string
   text: string
-  /** Null: all nine, for pages that have no image of their own. */
+  /** Null shows all nine lattices, for pages without an image of their own. */
   jaali: JaaliName | null
 }
 
-/** Raised when the drawing itself changes, so that every image is drawn again. */
+/** Increase this number when the drawing changes, so that every image is drawn again. */
 const drawing = 2
 
 type CourseFile = { course: { courseID: string; order: number; needs: 'nothing' | 'basics'; label: string; promise: string; jaali: JaaliName } }
 type RoadmapFile = { roadmap: { id: string; courses: string[] } }
 
-/** One card for each preview image that the metadata names, from the content that its page shows. */
+/** One card for each preview image in the metadata, made from the content of its page. */
 export async function listSocialCards(root: string): Promise<SocialCard[]> {
   const courses = new Map((await load<CourseFile>(root, 'content/courses')).map(({ course }) => [course.courseID, course]))
   const leadingCourse = new Map<string, string | undefined>([
@@ -33,7 +33,7 @@ export async function listSocialCards(root: string): Promise<SocialCard[]> {
     ...(await load<RoadmapFile>(root, 'content/roadmaps')).map(({ roadmap }) => [`career-roadmaps/${roadmap.id}`, roadmap.courses[0]] as const),
     ['digital-marketing-course-hyderabad', 'digital-marketing-course-training-institute-hyderabad'] as const,
   ])
-  // Pictures name the number they were drawn with: pages do not show them while there are more courses or fewer.
+  // The shared image shows a fixed number of courses. Pages hide it while the real number is different.
   const drawn = [...courses.values()].toSorted((a, b) => a.order - b.order).slice(0, drawnCourseCount)
   const shared = defaultPageMetadata.ogImage
   const cards = new Map<string, SocialCard>([
@@ -50,14 +50,14 @@ export async function listSocialCards(root: string): Promise<SocialCard[]> {
   for (const [key, { ogTitle, ogImage, description }] of Object.entries(fillCourseNumbers(fillInstitute(pageMetadata, institute), drawn))) {
     if (cards.has(ogImage)) continue
     const course = courses.get(key)
-    // A page of no course has a lattice in turn.
+    // Pages without a course take the lattices in turn.
     const jaali = course?.jaali ?? courses.get(leadingCourse.get(key) ?? '')?.jaali ?? jaaliNames[cards.size % jaaliNames.length] ?? 'ogee'
     cards.set(ogImage, { image: ogImage, title: course?.label ?? ogTitle, text: course?.promise ?? description, jaali })
   }
   return [...cards.values()]
 }
 
-/** What the image was drawn from, as a digest that the image carries: another one means that it must be drawn again. */
+/** A digest of the card, stored in the image. A different digest means that the image must be drawn again. */
 export function digestCard(card: SocialCard, root: string): string {
   const css = readFileSync(path.join(root, 'app/ui/jaali.css'), 'utf8')
   const lattice = card.jaali && new RegExp(`\\.jaali-${card.jaali} \\{[^}]*\\}`).exec(css)?.[0]

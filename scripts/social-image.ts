@@ -7,7 +7,7 @@ import { institute } from '../content/institute.ts'
 import { browserLaunch } from '../e2e/browser.ts'
 import { digestCard, isDrawnFrom, listSocialCards, type SocialCard } from './social-cards.ts'
 
-// Draws the social previews whose words or lattice changed: node scripts/social-image.ts
+// Draws the social previews with changed words or lattice: node scripts/social-image.ts
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file))
 const [width, height] = [1200, 630]
@@ -54,7 +54,7 @@ for (const card of stale) {
       (!document.querySelector('.one') || (title?.offsetTop ?? 0) >= 70)
     for (let size = 92; title && size >= 48 && !fits(); size -= 4) title.style.fontSize = `${size}px`
   })
-  // The commonest colours are enough for flat hues: a quarter of the size, or an eighth.
+  // A small palette is enough for flat hues: it makes the file four to eight times smaller.
   const palette = { palette: true, colours: card.jaali ? 16 : 256, dither: 0, effort: 10, compressionLevel: 9 }
   const note = { IFD0: { ImageDescription: digestCard(card, root) } }
   const bytes = await sharp(await page.screenshot())

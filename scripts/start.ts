@@ -2,5 +2,5 @@ import { buildIfNeeded } from './build-if-needed.ts'
 
 process.env.NODE_ENV ??= 'production'
 buildIfNeeded()
-// One process: a signal sent to `npm start` reaches the site.
+// The site runs in this process, so that it receives signals sent to `npm start`.
 await import(new URL('../build/server/start.js', import.meta.url).href)

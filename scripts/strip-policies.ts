@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const query = '?__react-router-build-client-route'
 
-/** Leaves what routes declare for the server (`handle = policy(…)`) out of browsers' files; React Router keeps any other handle. */
+/** Removes the routes' server-only `handle = policy(…)` from browser files; React Router removes no `handle`. */
 export function stripPolicies(): Plugin {
   return {
     name: 'strip-policies',

@@ -5,8 +5,8 @@ const memory = '/dev/shm'
 const gigabyte = 1024 ** 3
 
 /**
- * Makes a folder for the databases of a run. It is in memory where there is plenty: a database has five hundred files, and every test
- * file makes one. It is removed when the process ends; folders that killed runs left are removed first.
+ * Creates a folder for the databases of a test run. With enough memory it is in memory: each test file creates a database, which
+ * has five hundred files. It is removed at exit. Folders left by killed runs are removed first.
  */
 export function createTestFolder(): string {
   for (const left of globSync(`${memory}/site-tests-*`).filter(isOwn))
@@ -19,7 +19,7 @@ export function createTestFolder(): string {
   return folder
 }
 
-/** Folders of other users cannot be removed. */
+/** Skip other users' folders: they cannot be removed. */
 const isOwn = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.()
 
 function freeBytes(): number {

@@ -6,8 +6,8 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * Tests what the site does at the hosted provider against the vendor's emulators. npx fetches the one of Firebase
- * Authentication; it needs no Java. The one of Firestore does: it is started with gcloud where that has it, else fetched too.
+ * Tests the hosted provider with the vendor's emulators. npx downloads the Firebase Authentication emulator, which needs no Java.
+ * The Firestore emulator needs Java: gcloud starts it if it is installed, else npx downloads it too.
  */
 const version = '15.34.2'
 const host = '127.0.0.1'
@@ -22,7 +22,7 @@ async function findPort(): Promise<number> {
   return address.port
 }
 
-/** Starts it as a group of processes, because gcloud leaves its own behind. @returns null without gcloud */
+/** Starts the emulator as a process group: gcloud leaves its child processes running. @returns null without gcloud */
 async function startFirestore(port: number): Promise<ChildProcess | null> {
   if (spawnSync('gcloud', ['--version']).status !== 0) return null
   const child = spawn('gcloud', ['--quiet', 'emulators', 'firestore', 'start', `--host-port=${host}:${port}`], { stdio: 'ignore', detached: true })
@@ -38,7 +38,7 @@ function stop(child: ChildProcess): void {
   try {
     if (child.pid) process.kill(-child.pid)
   } catch {
-    // It has ended.
+    // The process has ended already.
   }
 }
 
@@ -53,7 +53,7 @@ const emulators = {
 }
 const configFile = path.join(mkdtempSync(path.join(tmpdir(), 'test-hosted-')), 'firebase.json')
 writeFileSync(configFile, JSON.stringify({ emulators }))
-// The emulators' own variables are none of the site's, which would not start with them.
+// Unset the emulators' variables: the site does not start with them.
 const without = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_CONFIG', 'FIREBASE_EMULATOR_HUB', 'FIRESTORE_EMULATOR_HOST'].map((name) => `-u ${name}`).join(' ')
 const hosts = `TEST_AUTH_EMULATOR=${host}:${auth} TEST_FIRESTORE_EMULATOR=${host}:${firestore}`
 const tests = `env ${without} ${hosts} npx vitest run --maxWorkers=1 hosted-emulator`
@@ -61,7 +61,7 @@ const only = own ? 'auth' : 'auth,firestore'
 const { status } = spawnSync(
   'npx',
   ['--yes', `firebase-tools@${version}`, 'emulators:exec', '--only', only, '--project', 'demo-site', '--config', configFile, tests],
-  // Its packages would compile a regular-expression library for minutes, which the emulators do not use.
+  // Skip install scripts: they compile a regular-expression library for minutes, and the emulators do not use it.
   { stdio: 'inherit', env: { ...process.env, NODE_ENV: '', npm_config_ignore_scripts: 'true' } },
 )
 if (own) stop(own)

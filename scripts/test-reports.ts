@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** What one step of the tests came to; `failures` has a line each. */
+/** The result of one step; `failures` has a line for each failed test. */
 export type StepResult = { passed: number; failed: number; failures: string[] }
 
 type VitestReport = {
@@ -19,14 +19,14 @@ export function readVitestReport({ numPassedTests, numFailedTests, testResults }
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = name.replace(`${root}/`, '')
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    // A file that cannot be loaded fails without a test.
+    // A file that fails to load has no tests, but counts as failed.
     if (failed.length === 0) return status === 'failed' ? [failureLine(file, message)] : []
     return failed.map((test) => failureLine(`${file}: ${test.fullName}`, test.failureMessages[0]))
   })
   return { passed: numPassedTests, failed: numFailedTests, failures }
 }
 
-/** A test that passed when it was repeated is passed, and named as flaky. */
+/** A test that passed only at its retry counts as passed, and is listed as flaky. */
 export function readPlaywrightReport({ suites, errors, stats }: PlaywrightReport): StepResult {
   const ofSuite = (suite: PlaywrightSuite): string[] => [
     ...suite.specs.flatMap(({ title, file, line, tests }) =>
@@ -44,7 +44,7 @@ export function readPlaywrightReport({ suites, errors, stats }: PlaywrightReport
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures }
 }
 
-/** At most 30 lines, so that the end of a log is enough to see what failed. */
+/** At most 30 lines, so that the end of the log shows every reason. */
 export function summarizeFailures(failures: string[]): string {
   const most = 30
   if (failures.length <= most) return failures.join('\n')
@@ -56,7 +56,7 @@ function failureLine(title: string, message = '', word = 'FAILED', place?: Playw
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-  // Without what was expected, a failed expectation says only its name.
+  // Without the expected and received values, a failed expectation says only its name.
   const told = [lines[0] ?? 'no message', ...lines.slice(1).filter((line) => /^(Expected|Received)\b/.test(line))].join('; ').slice(0, 400)
   return `${word} ${title}: ${told}${place ? ` (${place.file.split('/').at(-1)}:${place.line})` : ''}`
 }

@@ -13,7 +13,7 @@ const steps: Step[] = [
   { name: 'build', layer: 'build', command: ['scripts/build-if-needed.ts'] },
   { name: 'format, lint and walls', layer: 'check', command: [`${root}/@biomejs/biome/bin/biome`, 'check', '--error-on-warnings'] },
   { name: 'route types', layer: 'check', command: [`${root}/@react-router/dev/bin.cjs`, 'typegen'] },
-  // Collecting garbage is a sixth of its work, and saves a tenth of its memory.
+  // Garbage collection takes a sixth of the time and saves only a tenth of the memory.
   { name: 'types', layer: 'check', command: [`${root}/typescript/bin/tsc`], env: { GOGC: 'off' } },
   { name: 'dead code', layer: 'check', command: [`${root}/knip/bin/knip.js`] },
   {
@@ -41,19 +41,19 @@ mkdirSync('test-results')
 const TEST_FOLDER = createTestFolder()
 const isAsked = (layer: Step['layer']) => requested.length === 0 || requested.some((name) => name === layer)
 const run = (layer: Step['layer']) => (isAsked(layer) ? runSteps(layer) : undefined)
-/** Its lines are printed as they come; the others' in one piece between them. */
+/** Lines of this layer are printed at once; each step of the others is printed as a whole between them. */
 const shown = layers.findLast(isAsked)
 
 let passed = 0
 let failed = 0
 const failures: string[] = []
-// All at once: unit tests wait for their databases, browsers for their pages, and the cores are busy until the end.
+// All layers run at once, to keep the cores busy: unit tests wait for databases, browser tests for pages.
 await Promise.all([run('check'), run('unit'), runBrowser()])
 if (failures.length > 0) console.log(`\n${summarizeFailures(failures)}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** Only browsers need what is built. */
+/** Only browser tests need the build. */
 async function runBrowser(): Promise<void> {
   if (!isAsked('browser')) return
   await runSteps('build')
@@ -67,7 +67,7 @@ async function runSteps(layer: Step['layer']): Promise<void> {
     const { status, output } = await runNode(command, !isShown, env)
     if (!isShown) console.log(`\n== ${name}\n${output.trim()}`)
     const result = readResult(report, status === 0)
-    // A runner that fails outside any test has failed all the same.
+    // A runner can fail outside any test: count that as a failure too.
     if (status !== 0 && result.failed === 0) result.failed = 1
     passed += result.passed
     failed += result.failed
@@ -76,7 +76,7 @@ async function runSteps(layer: Step['layer']): Promise<void> {
   }
 }
 
-/** @param keep its lines are returned, and not printed as they come */
+/** @param keep return the output instead of printing it */
 async function runNode(command: string[], keep: boolean, env: Step['env']): Promise<{ status: number | null; output: string }> {
   const stdio = keep ? 'pipe' : 'inherit'
   const child = spawn(process.execPath, command, { stdio: ['ignore', stdio, stdio], env: { ...process.env, NODE_ENV: '', TEST_FOLDER, ...env } })

@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
-/** A text of the source: what a person may read, with its place. */
+/** A text that a person may read, with its position in the source. */
 export type SourceText = { file: string; line: number; text: string }
 
 type Node = { type: string; start: number; end: number; [part: string]: unknown }
 
-/** Attributes that hold no words. */
+/** Attributes that contain no text for people. */
 const silentAttributes =
   /^(?:class(?:Name)?|\w+ClassName|id|name|type|to|href|src|key|d|viewBox|action|method|rel|autoComplete|inputMode|htmlFor|aria-(?:describedby|labelledby|controls)|data-.*)$/
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** The parts of a node in which a person reads words: no import paths, types, property names, class names or SQL. */
+/** Parts of a node with text for people: no import paths, types, property names, class names or SQL. */
 function readableParts(node: Node): unknown[] {
   const { type, start: _start, end: _end, ...parts } = node
   if (type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)/.test(type)) return []
@@ -32,9 +32,9 @@ function textOf(node: Node): string | null {
 }
 
 /**
- * The texts of one source file: string literals, templates (`{}` for each value) and texts between tags, spaces collapsed.
- * @param file its path; the extension tells the language
- * @throws Error when the file cannot be parsed
+ * The texts of one source file: string literals, templates (`{}` for each value) and JSX text, with spaces collapsed.
+ * @param file path; the extension selects the language
+ * @throws Error if the file cannot be parsed
  */
 export function listTexts(file: string, source: string): SourceText[] {
   const { program, errors } = parseSync(file, source)
@@ -51,7 +51,7 @@ export function listTexts(file: string, source: string): SourceText[] {
   return found
 }
 
-/** The texts of every source file of these patterns, without tests. */
+/** The texts of all source files that match the patterns, without tests. */
 export function listTextsOf(patterns: string[]): SourceText[] {
   const files = globSync(patterns).filter((file) => !/\.test\.tsx?$/.test(file))
   return files.sort().flatMap((file) => listTexts(file, readFileSync(file, 'utf8')))

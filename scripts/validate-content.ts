@@ -29,12 +29,12 @@ const checks = [
   listWorkshopErrors,
 ]
 
-/** Every error of the authored content, each naming its file and field; empty when all is well. */
+/** All errors of the content in files; each names file and field. */
 export async function listContentErrors(root: string): Promise<string[]> {
   return (await Promise.all(checks.map((check) => check(root)))).flat()
 }
 
-/** What is as it should be and may surprise: one line each, for courses beyond the lists that do not grow by themselves. */
+/** Warnings about valid content: one line for each fixed list or picture that does not include a new course. */
 export async function listContentWarnings(root: string): Promise<string[]> {
   const sold = await readSoldCourses(root)
   const { quiz } = (await import(pathToFileURL(path.join(root, 'content/career-quiz.ts')).href)) as { quiz: Quiz }
@@ -49,7 +49,7 @@ export async function listContentWarnings(root: string): Promise<string[]> {
   ].flat()
 }
 
-/** Stops the build at content that does not fit its schema. */
+/** Stops the build if the content does not match its schema. */
 export function validateContent(): Plugin {
   return {
     name: 'validate-content',
@@ -57,7 +57,7 @@ export function validateContent(): Plugin {
       const { root } = this.environment.config
       const errors = await listContentErrors(root)
       if (errors.length > 0) this.error(`The content has errors:\n${errors.join('\n')}`)
-      // Each environment of the build starts again.
+      // The plugin starts once for each build environment, so warn only in one.
       if (this.environment.name === 'client') for (const warning of await listContentWarnings(root)) this.warn(warning)
     },
   }

@@ -10,7 +10,7 @@ test('biome.json keeps the rules of walls.ts', () => {
   expect(overrides.filter(isWall)).toEqual(wallOverrides())
 })
 
-/** Runs the project's lint rules over files that import one thing each. @returns those whose import a wall stopped */
+/** Runs the project's lint rules on files with one import each. @returns the files whose import a rule rejected */
 function listStopped(cases: readonly (readonly [file: string, specifier: string, name?: string])[]): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'walls-'))
   try {
@@ -37,7 +37,7 @@ function runAnyway(command: string[], cwd: string): string {
   }
 }
 
-/** A file of its own for each case, named by where it stands and its number. */
+/** One file for each case, named by its folder and number. */
 const numbered = (cases: [folder: string, kind: string, specifier: string, name?: string][]) =>
   cases.map(([folder, kind, specifier, name], at) => [`${folder}/canary${at}${kind}`, specifier, name] as const)
 
@@ -102,14 +102,14 @@ test('no folder imports one that imports it, through however many others', () =>
 })
 
 const importPattern = /\bfrom '((?:\.\/|#app\/)[^']+)'|\bimport\('(#app\/[^']+)'\)/g
-/** Folders whose files are one part each: `app/ui`, `app/domain/leads`. */
+/** The folder that counts as one part: `app/ui`, `app/domain/leads`. */
 const partOf = (file: string) =>
   file
     .split('/')
     .slice(0, /^app\/(?:ui|lib|routes)\//.test(file) ? 2 : 3)
     .join('/')
 
-/** Of each part of `app/`, the parts that its files import; type imports count. */
+/** For each part of `app/`, the parts that its files import, including type imports. */
 function readFolderImports(): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>()
   for (const file of globSync('app/*/**/*.{ts,tsx}')) {

@@ -1,14 +1,14 @@
-/** The import rules of `app/`, from which the overrides of biome.json are made: `node scripts/walls.ts` writes them. */
+/** The import rules of `app/`. `node scripts/walls.ts` writes them to the overrides of biome.json. */
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** A folder imports only those before it, in either list. */
+/** A folder may import only the folders before it, in both lists. */
 export const domainOrder =
   'content accounts files courses claims dates leads bookings certificates quiz roadmaps tests orders contests hiring hosting publications projects outcomes wishlist messages privacy search reports operations demonstration'.split(
     ' ',
   )
 export const platformOrder = 'config metrics log crypto db limits jobs cache http files backup delivery mail sms webhook google oidc live'.split(' ')
 
-/** Libraries that one platform folder calls. */
+/** Libraries that only one platform folder may import. */
 const ownVendors: Record<string, string[]> = {
   db: ['pg'],
   jobs: ['pg'],
@@ -139,7 +139,7 @@ const layers: Layer[] = [
   },
 ]
 
-/** The overrides of biome.json that keep these rules. */
+/** The overrides of biome.json that enforce these rules. */
 export function wallOverrides() {
   return layers.map(({ includes, denied }) => ({
     includes,
@@ -147,7 +147,7 @@ export function wallOverrides() {
   }))
 }
 
-/** Whether an override of biome.json is one of these. */
+/** True for an override of biome.json that this file writes. */
 export function isWall(override: { linter?: { rules?: { style?: { noRestrictedImports?: unknown } } } }): boolean {
   return override.linter?.rules?.style?.noRestrictedImports !== undefined
 }

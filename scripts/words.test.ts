@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listTexts, listTextsOf, type SourceText } from './texts.ts'
 
-/** Words that our readers do not use, and what to write instead. */
+/** Words to avoid, and their replacements. */
 const bannedWords: Record<string, string> = {
   'mend|mends|mended|mending': 'fix',
   'stands|stood': 'is',
@@ -21,7 +21,7 @@ const bannedWords: Record<string, string> = {
   'keep a place': 'book a place',
 }
 
-/** Earlier texts that must not return. The first list is found within a text, the second is a whole text. */
+/** Earlier texts that must not return. The first list matches within a text, the second matches whole texts. */
 const oldFragments = [
   'The next windows',
   'One brief, whole',

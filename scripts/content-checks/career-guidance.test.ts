@@ -9,7 +9,7 @@ let root: string
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'guidance-'))
   await cp('content', path.join(root, 'content'), { recursive: true })
-  // Outside the project its `type` is unknown to Node.
+  // Outside the project, Node does not know the module type of the files.
   await writeFile(path.join(root, 'package.json'), '{"type":"module"}')
 })
 afterEach(() => rm(root, { recursive: true }))

@@ -10,13 +10,13 @@ let root: string
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'content-'))
   await mkdir(path.join(root, folder), { recursive: true })
-  // Outside the project its `type` is unknown to Node.
+  // Outside the project, Node does not know the module type of the files.
   await writeFile(path.join(root, 'package.json'), '{"type":"module"}')
   await cp(path.resolve(folder, 'data-science.ts'), path.join(root, folder, 'data-science.ts'))
 })
 afterEach(() => rm(root, { recursive: true }))
 
-/** Copies the good course to `name`.ts, with each [from, to] replaced once. */
+/** Copies the valid course to `name`.ts, with each [from, to] replaced once. */
 async function seedCourse(name: string, ...changes: [string, string][]) {
   let text = await readFile(path.resolve(folder, 'data-science.ts'), 'utf8')
   for (const [from, to] of changes) {

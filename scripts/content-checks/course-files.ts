@@ -7,14 +7,14 @@ import { numberWord } from '../../app/lib/number-words.ts'
 const folder = 'content/courses'
 type Course = { courseID: string; order: number; aliases?: string[]; inSelect?: boolean; retired?: boolean }
 
-/** The courses on sale, in their order, as their files have them. */
+/** The courses on sale in their order, read from their files. */
 export async function readSoldCourses(root: string): Promise<CourseContent[]> {
   const files = (await readdir(path.join(root, folder))).filter((file) => file.endsWith('.ts'))
   const all = await Promise.all(files.map(async (file) => (await import(pathToFileURL(path.join(root, folder, file)).href)) as { course: CourseContent }))
   return all.flatMap(({ course }) => (course.retired ? [] : [course])).sort((a, b) => a.order - b.order)
 }
 
-/** Errors of the course files one by one, each naming its file and field; empty when all is well. */
+/** Errors of each course file; each names file and field. */
 export async function listCourseFileErrors(root: string): Promise<string[]> {
   const errors: string[] = []
   const seen = new Map<string, string>()

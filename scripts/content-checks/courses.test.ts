@@ -8,7 +8,7 @@ import { listCoursesErrors } from './courses.ts'
 async function errorsAfter(file: string, from: string, to: string): Promise<string[]> {
   const root = await mkdtemp(path.join(tmpdir(), 'content-'))
   try {
-    // Outside the project its `type` is unknown to Node.
+    // Outside the project, Node does not know the module type of the files.
     await writeFile(path.join(root, 'package.json'), '{"type":"module"}')
     await cp(path.resolve('content'), path.join(root, 'content'), { recursive: true })
     const text = await readFile(path.join(root, file), 'utf8')

@@ -10,7 +10,7 @@ const figuresFile = 'content/pay/figures.ts'
 const sourcesFile = 'content/pay/sources.ts'
 const campaignFile = 'content/digital-marketing-campaign.ts'
 
-/** Errors of what courses refer to (pay, roadmaps, other courses) and of the campaign page, each naming its file and field. */
+/** Errors of references in courses (pay, roadmaps, other courses) and of the campaign page; each names file and field. */
 export async function listCoursesErrors(root: string): Promise<string[]> {
   const load = async (file: string) => (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, unknown>
   const { payFigures } = await load(figuresFile)

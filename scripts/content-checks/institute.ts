@@ -26,8 +26,8 @@ const files: { file: string; name: string; schema: z.ZodType }[] = [
 ]
 
 /**
- * Errors of what the institute says of itself: shapes, courses and pages that do not exist, and boasts outside the ledger.
- * A file that is not there is left to the program that imports it.
+ * Errors of the institute's texts: wrong shapes, unknown courses and pages, and claims with numbers outside the ledger.
+ * A missing file is ignored here: the program that imports it fails.
  */
 export async function listInstituteErrors(root: string): Promise<string[]> {
   const courses = new Set((await readdir(path.join(root, 'content/courses'))).map((file) => file.replace(/\.ts$/, '')))
@@ -47,7 +47,7 @@ export async function listInstituteErrors(root: string): Promise<string[]> {
 
 type Reference = { field: string; key: string; value: string }
 
-/** Every course or internal path that the content names, with its place. */
+/** All references to courses and internal paths in the content, with their positions. */
 function listReferences(item: unknown, place: string[] = []): Reference[] {
   if (typeof item === 'string') {
     const key = place.findLast((part) => !/^\d+$/.test(part)) ?? ''
@@ -57,7 +57,7 @@ function listReferences(item: unknown, place: string[] = []): Reference[] {
   return Object.entries(item).flatMap(([key, value]) => listReferences(value, [...place, key]))
 }
 
-/** Fixed addresses of app/routes.ts, and the two ways of subscribing; null where there are no routes to read. */
+/** Fixed addresses of app/routes.ts and the two ways of subscribing; null without a routes file. */
 async function readPages(root: string): Promise<Set<string> | null> {
   const routes = path.join(root, 'app/routes.ts')
   if (!existsSync(routes)) return null

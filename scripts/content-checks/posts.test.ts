@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { listPostErrors } from './posts.ts'
 
-/** The repository's posts with one text changed, in a folder of its own. */
+/** A copy of the repository's posts in a temporary folder, with one text changed. */
 async function copyWith(file: string, change: (text: string) => string): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'posts-'))
   onTestFinished(() => rm(root, { recursive: true }))

@@ -14,7 +14,7 @@ const folder = 'content/posts'
 const notPosts = ['all-posts.ts', 'post-content.ts', 'post-parts.ts', 'post-topics.ts']
 const minWords = 1_000
 
-/** Every error of the posts that a new site begins with, each naming its file and field; empty when all is well. */
+/** Errors of the posts of a new site; each names file and field. */
 export async function listPostErrors(root: string): Promise<string[]> {
   const load = (file: string) => import(pathToFileURL(path.join(root, file)).href)
   const files = (await readdir(path.join(root, folder))).filter((name) => name.endsWith('.ts') && !notPosts.includes(name)).sort()

@@ -1,7 +1,7 @@
-/** Whole numbers from one to another, both included. */
+/** Integers from `from` to `to`, both included. */
 export const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
 
-/** The first whole number from `start` on for which it holds. */
+/** The first integer from `start` on that satisfies `holds`. */
 export function findFirst(start: number, holds: (n: number) => boolean): number {
   for (let n = start; n < 1e6; n += 1) if (holds(n)) return n
   throw new Error('There is none below a million.')

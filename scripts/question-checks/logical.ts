@@ -12,7 +12,7 @@ const followRule = (start: number, next: (n: number, at: number) => number, give
   return n
 }
 const before = (row: readonly string[], a: string, b: string) => row.indexOf(a) < row.indexOf(b)
-/** The one order for which all hold; throws if there is none, or more. */
+/** The only order that satisfies `holds`; throws if there is none or more than one. */
 const onlyOrder = (items: string[], holds: (row: string[]) => boolean) => {
   const [row, ...more] = permutations(items).filter(holds)
   if (!row || more.length > 0) throw new Error(`${more.length + 1} orders fit`)
@@ -20,7 +20,7 @@ const onlyOrder = (items: string[], holds: (row: string[]) => boolean) => {
 }
 const worlds = (count: number) => range(0, 2 ** count - 1).map((bits) => range(0, count - 1).map((at) => (bits & (1 << at)) !== 0))
 
-/** The answers of content/test-questions/logical.ts that can be computed, each by its rule or by trying everything out. */
+/** Computes the answers of content/test-questions/logical.ts again, by their rule or by trying all possibilities. */
 export const logicalChecks: Record<string, () => unknown> = {
   'lo-series-squares': () => followRule(2, (_, at) => (at + 2) ** 2 + 1, [2, 5, 10, 17, 26]),
   'lo-series-halving': () => followRule(96, (n) => n / 2, [96, 48, 24, 12]),

@@ -7,7 +7,7 @@ const list = (numbers: number[]) => `[${numbers.join(', ')}]`
 const table = [range(1, 3), range(4, 6), range(7, 9)]
 const python = (value: boolean) => (value ? 'True' : 'False')
 
-/** What each program of content/test-questions/programming.ts prints, worked out again by another program. */
+/** Computes the output of each program in content/test-questions/programming.ts with another program. */
 export const programmingChecks: Record<string, () => unknown> = {
   'pr-floor-mod': () => `${Math.floor(17 / 5)} ${17 % 5}`,
   'pr-precedence': () => String(2 + 3 * 4),

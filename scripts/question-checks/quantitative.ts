@@ -1,6 +1,6 @@
 import { choose, findFirst, percent, permutations, range, rupees } from './arithmetic.ts'
 
-/** The answers of content/test-questions/quantitative.ts, each computed again from the numbers in its question. */
+/** Computes the answers of content/test-questions/quantitative.ts again from the numbers in the questions. */
 export const quantitativeChecks: Record<string, () => unknown> = {
   'qn-metro-card': () => (40 * 90) / 100,
   'qn-marks-percent': () => percent(456 / 600),
@@ -74,7 +74,7 @@ export const quantitativeChecks: Record<string, () => unknown> = {
   'qn-alternate-days': () => {
     let done = 0
     let day = 0
-    // In 24ths of the job.
+    // `done` counts 24ths of the job.
     while (done < 24) {
       day += 1
       done += day % 2 === 1 ? 3 : 2

@@ -14,7 +14,7 @@ const campaigns = [
 
 type Enquiry = { campaign: number; isReal: boolean }
 
-/** Three weeks of clicks under a daily cap, in paise. The advertiser's sheet and the invoices are added up apart. */
+/** Three weeks of clicks under a daily cap, in paise. The advertiser's sheet and the invoices are summed separately. */
 function runCampaigns() {
   const random = seeded(316)
   const sheet: number[][] = []
@@ -61,7 +61,7 @@ function draw() {
   const over = count(sheet, (day) => sum(day) > capRupees * 100)
   const cells = ({ name, paise, all: sent, real, each }: typeof all) =>
     `<td>${name}</td><td class="n">${formatWhole(paise / 100)}</td><td class="n">${sent}</td><td class="n">${real}</td><td class="n sb">${formatWhole(each / 100)}</td>`
-  // What each row shows is rounded: the total is of the exact amounts.
+  // Rows show rounded amounts; the total is the sum of the exact ones.
   const shown = sum(rows.map(({ paise }) => Math.round(paise / 100)))
   if (Math.abs(shown - Math.round(total / 100)) > 0) throw new Error('The rounded rows do not add up to the rounded total: choose another seed.')
   return {

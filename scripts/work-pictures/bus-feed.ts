@@ -4,13 +4,13 @@ import { dot, line, lozenge, type PictureSource, scale, svg, text } from './pict
 type Ping = { sent: number; arrived: number; x: number; y: number; isTrue: boolean; isRepeat: boolean }
 type Verdict = 'kept' | 'repeated' | 'late' | 'impossible jump'
 
-/** The road, in kilometres. */
+/** Points of the road, in kilometres. */
 const road = range(241).map((step) => {
   const way = step / 240
   return [18 * way, 4.2 + 2.1 * Math.sin(5.2 * way) + 1.1 * Math.sin(13 * way + 1)] as const
 })
 
-/** One bus there and back for two hours, a ping every ten seconds. */
+/** One bus, back and forth for two hours, with a ping every ten seconds. */
 function generatePings(): Ping[] {
   const random = seeded(77)
   let place = 0
@@ -39,7 +39,7 @@ function generatePings(): Ping[] {
   return pings.toSorted((a, b) => a.arrived - b.arrived)
 }
 
-/** What the service does with each ping, which it sees in the order of arrival. */
+/** The service's verdict on each ping, in the order of arrival. */
 function judge(pings: readonly Ping[]): { ping: Ping; verdict: Verdict }[] {
   const seen = new Set<number>()
   let last: Ping | null = null
@@ -51,7 +51,7 @@ function judge(pings: readonly Ping[]): { ping: Ping; verdict: Verdict }[] {
     if (last && ping.sent < last.sent) return { ping, verdict: 'late' }
     if (last && !isPossible(last, ping)) {
       doubts.push(ping)
-      // Three in a row that agree with each other: then the last kept one was wrong.
+      // Three doubtful pings in a row that agree prove that the last kept ping was wrong.
       const lately = doubts.slice(-3)
       if (lately.length < 3 || !lately.every((one, index) => index === 0 || (one.sent > at(lately, index - 1).sent && isPossible(at(lately, index - 1), one))))
         return { ping, verdict: 'impossible jump' }

@@ -6,7 +6,7 @@ const ages = [2, 5, 10, 20, 40]
 const shownAge = 18
 const tolerance = 3
 
-/** How far a bus's delay moves in this many minutes: it grows in traffic and shrinks where there is none. */
+/** Simulated changes of a bus's delay over this many minutes: it grows in traffic and shrinks on empty roads. */
 function listErrors(age: number): number[] {
   const random = seeded(700)
   return range(800).map(() => {

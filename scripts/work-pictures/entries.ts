@@ -5,12 +5,12 @@ import { pictureSources } from './sources.ts'
 
 export type DrawnPicture = Omit<PictureSource, 'draw'> & { drawing: Drawing }
 
-/** Every picture with its numbers, in the order of the courses. */
+/** All pictures with their drawings, in the order of the courses. */
 export function listPictures(): DrawnPicture[] {
   return pictureSources.map(({ draw, ...picture }) => ({ ...picture, drawing: draw() }))
 }
 
-/** What pages show beside the pictures. */
+/** The texts that pages show beside the pictures. */
 export function listEntries(pictures: readonly DrawnPicture[]): WorkPicture[] {
   const widest = Math.max(...densities)
   return pictures.map(({ id, courseID, title, made, drawing: { result, weakness, alt } }) => ({

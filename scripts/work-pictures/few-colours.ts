@@ -1,11 +1,11 @@
 type Cluster = { red: number; green: number; blue: number; count: number }
 
-/** So many of the most frequent colours are compared in pairs; each other one becomes the nearest of them. */
+/** Only this many of the most frequent colours are compared in pairs; every other colour becomes the nearest of them. */
 const maxCompared = 64
 
 /**
- * Reduces the colours of a picture without dithering: merges the two whose merge is seen least until `count` are left.
- * @param pixels red, green and blue, a byte each
+ * Reduces the colours of a picture without dithering: merges the least visible pair until `count` colours are left.
+ * @param pixels red, green and blue, one byte each
  */
 export function fewColours(pixels: Buffer, count: number): Buffer {
   const counts = new Map<number, number>()
@@ -19,12 +19,12 @@ export function fewColours(pixels: Buffer, count: number): Buffer {
   return reduced
 }
 
-/** A colour of at least this share of a picture belongs to a shape, not to an edge between two. */
+/** A colour with at least this share of the pixels belongs to a shape, not to the edge between two shapes. */
 const ownShare = 0.001
-/** How far a shape's colour may change, by the channels' differences. */
+/** Maximum change of a shape's colour, as the distance of the channels. */
 const farthest = 32
 
-/** Whether a shape has lost its colour between a picture and the same in fewer colours. */
+/** True if a shape changed its colour visibly between the picture and its reduced version. */
 export function losesColour(before: Buffer, after: Buffer): boolean {
   const found = new Map<number, { count: number; to: number }>()
   for (let at = 0; at < before.length; at += 3) {
@@ -38,14 +38,14 @@ const channels = (colour: number) => ({ red: colour >> 16, green: (colour >> 8) 
 type Colour = ReturnType<typeof channels>
 const distance = (a: Colour, b: Colour) => (a.red - b.red) ** 2 + (a.green - b.green) ** 2 + (a.blue - b.blue) ** 2
 
-/** The larger of the two keeps its colour: plain areas stay exactly as they are. */
+/** The larger colour of the pair stays unchanged, so that plain areas keep their exact colour. */
 function mergeNearest(clusters: Cluster[]): void {
   let best = { cost: Number.POSITIVE_INFINITY, larger: 0, smaller: 1 }
   clusters.forEach((a, index) => {
     for (let other = index + 1; other < clusters.length; other++) {
       const b = clusters[other]
       if (!b) continue
-      // By the root of how much there is, so that a few words in a colour of their own keep it.
+      // The square root of the count lets a few words keep a colour of their own.
       const cost = distance(a, b) * Math.sqrt(Math.min(a.count, b.count))
       if (cost < best.cost) best = { cost, ...(a.count >= b.count ? { larger: index, smaller: other } : { larger: other, smaller: index }) }
     }

@@ -19,7 +19,7 @@ const rowCount = 2400
 
 type Row = { crop: string; typed: string; day: string; price: string }
 
-/** A day file's rows as clerks type them. The true crop is kept, to check the matching against. */
+/** Rows of a daily file as clerks type them, with the true crop to check the matching. */
 function generateRows(): Row[] {
   const random = seeded(4021)
   const mistype = (name: string) => {
@@ -34,7 +34,7 @@ function generateRows(): Row[] {
     random.pick(ways)()
     return letters.join('')
   }
-  // A clerk keeps a spelling: each crop has a few, used again and again.
+  // Clerks repeat their spellings, so each crop has only a few.
   const spellings = crops.map((crop) => [crop, crop.toUpperCase(), mistype(crop), mistype(mistype(crop)), mistype(mistype(mistype(crop)))])
   return range(rowCount).map(() => {
     const crop = random.whole(0, crops.length - 1)
@@ -49,7 +49,7 @@ function generateRows(): Row[] {
   })
 }
 
-/** How many letters must be added, left out or changed to make one word of the other. */
+/** Number of letters to add, remove or change to turn one word into the other. */
 function countChanges(a: string, b: string): number {
   let above = range(b.length + 1)
   for (const [row, letter] of [...a].entries()) {
@@ -61,7 +61,7 @@ function countChanges(a: string, b: string): number {
   return at(above, b.length)
 }
 
-/** The crop that a spelling is nearest to, or null where two are as near or none is near. */
+/** The nearest crop to a spelling; null if two are equally near or none is near. */
 function findCrop(typed: string): string | null {
   const near = crops.map((crop) => ({ crop, changes: countChanges(typed.trim().toLowerCase(), crop.toLowerCase()) })).toSorted((a, b) => a.changes - b.changes)
   const [best, next] = [at(near, 0), at(near, 1)]

@@ -10,7 +10,7 @@ const entries = [
   { day: '21 Nov', what: 'milk', given: 5_800, paid: 0 },
 ]
 
-/** Fifty postings at once: each one's steps are run in an order that the seed decides. Returns what was lost of them, in paise. */
+/** Fifty concurrent postings, with their steps in an order that the seed decides. Returns the lost amount in paise. */
 function postAtOnce(ledger: boolean): { lost: number; debits: number; credits: number } {
   const random = seeded(50)
   const database = new DatabaseSync(':memory:')

@@ -5,7 +5,7 @@ import { across, box, line, type PictureSource, scale, svg, text } from './pictu
 const centres = ['Miyapur', 'Uppal', 'Tarnaka', 'Kondapur', 'Alwal']
 const days = 30
 
-/** A month of five centres' sheets: some rows twice, some without a date. The ledger is written apart. */
+/** One month of sheets from five centres, with some duplicate rows and missing dates. The ledger is separate. */
 function generateSheets(): DatabaseSync {
   const random = seeded(515)
   const database = new DatabaseSync(':memory:')

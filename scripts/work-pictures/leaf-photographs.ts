@@ -4,7 +4,7 @@ import { lozenge, type PictureSource } from './picture.ts'
 const kinds = ['Healthy', 'Spot', 'Blight']
 const sureFrom = 0.7
 const side = 24
-/** The middle of a photograph, which the model looks at. */
+/** The cells in the middle of a photograph, which the model reads. */
 const middle = range(side * side).filter((cell) => Math.hypot((cell % side) - side / 2, Math.floor(cell / side) - side / 2) < 6.5)
 
 type Colour = [red: number, green: number, blue: number]
@@ -13,7 +13,7 @@ type Leaf = { kind: number; pixels: (size: number, cells?: readonly number[]) =>
 const mix = (a: Colour, b: Colour, share: number): Colour => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]
 const smooth = (value: number) => clamp(value, 0, 1) ** 2 * (3 - 2 * clamp(value, 0, 1))
 
-/** One photograph as a function of the place: in a laboratory on white paper, or in a field with soil, shade and a finger. */
+/** One photograph as a function of the position: in a laboratory on white paper, or in a field with soil, shade and a finger. */
 function grow(random: Random, isField: boolean): Leaf {
   const kind = random.whole(0, 2)
   const [turn, long, wide] = [
@@ -58,7 +58,7 @@ function grow(random: Random, isField: boolean): Leaf {
   }
 }
 
-/** What the model reads: how the colours of the middle are spread, in a few numbers. */
+/** The model's features: a few numbers for the distribution of colours in the middle. */
 function readings({ pixels }: Leaf): number[] {
   const all = pixels(side, middle)
   const share = (is: (colour: Colour) => boolean) => count(all, is) / all.length
@@ -71,7 +71,7 @@ function readings({ pixels }: Leaf): number[] {
   return [1, 6 * brown, 6 * yellow, 4 * green, 5 * spread, 4 * mean(warm), 10 * brown * green, 8 * yellow * green, 12 * Math.min(brown, 0.15)]
 }
 
-/** The picture as a bitmap without compression, so that it has the same bytes on every machine. A row must have a multiple of four bytes. */
+/** An uncompressed bitmap, which has the same bytes on every machine. A row must have a multiple of four bytes. */
 function toBitmap({ pixels }: Leaf, size: number): string {
   const head = Buffer.alloc(54)
   head.write('BM')

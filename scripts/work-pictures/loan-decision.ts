@@ -3,7 +3,7 @@ import { across, box, type PictureSource, scale, svg, text, upright } from './pi
 
 type Applicant = { age: number; emiShare: number; late: number; months: number; savings: number; defaults: boolean }
 
-// In rupees: they decide the limit.
+// Costs in rupees; they determine the limit.
 const defaultCost = 42_000
 const lostLoanCost = 14_000
 
@@ -20,7 +20,7 @@ function generateApplicants(): Applicant[] {
   })
 }
 
-/** What the model reads of an applicant: the age is not among it. */
+/** The model's features of an applicant, without the age. */
 const readings = ({ emiShare, late, months, savings }: Applicant) => [
   1,
   4 * (emiShare - 0.32),

@@ -1,13 +1,13 @@
 /** Seeded random numbers and small statistics for the pictures: same seed, same numbers on every machine. */
 
 export type Random = {
-  /** From 0 up to, not with, 1. */
+  /** At least 0 and less than 1. */
   next(): number
   between(low: number, high: number): number
-  /** A whole number from low to high, both included. */
+  /** An integer from low to high, both included. */
   whole(low: number, high: number): number
   normal(mean: number, deviation: number): number
-  /** How long until the next of events that come at this rate. */
+  /** Time until the next event at this rate. */
   wait(rate: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
@@ -46,7 +46,7 @@ export function seeded(seed: number): Random {
   }
 }
 
-/** The item at this place. Throws where there is none. */
+/** The item at this index. @throws if there is none */
 export function at<Item>(items: readonly Item[], index: number): Item {
   const item = items.at(index)
   if (item === undefined) throw new Error(`There is no item ${index} among ${items.length}.`)
@@ -59,14 +59,14 @@ export const mean = (values: readonly number[]): number => sum(values) / values.
 export const count = <Item>(items: readonly Item[], is: (item: Item) => boolean): number => items.filter(is).length
 export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 export const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value))
-/** The sum of the products of two rows of the same length. */
+/** The dot product of two rows of the same length. */
 export function inner(a: readonly number[], b: readonly number[]): number {
   let total = 0
   for (let index = 0; index < a.length; index += 1) total += (a[index] as number) * (b[index] as number)
   return total
 }
 
-/** The value below which this share of the values lies. */
+/** The value below which this share of the values is. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const place = share * (sorted.length - 1)
@@ -74,10 +74,10 @@ export function quantile(values: readonly number[], share: number): number {
   return below + (at(sorted, Math.ceil(place)) - below) * (place - Math.floor(place))
 }
 
-/** Weights of a linear fit whose squares are kept small by `ridge`: solves (XᵀX + ridge·I) w = Xᵀy. */
+/** Weights of a linear fit with small squares (`ridge`): solves (XᵀX + ridge·I) w = Xᵀy. */
 export function fitRidge(rows: readonly (readonly number[])[], targets: readonly number[], ridge: number): number[] {
   const size = at(rows, 0).length
-  // Each row of the system with its target last.
+  // Each row has its target as the last entry.
   const system = range(size).map((row) => range(size + 1).map((column) => (row === column ? ridge : 0)))
   rows.forEach((features, index) => {
     system.forEach((equation, row) => {
@@ -86,7 +86,7 @@ export function fitRidge(rows: readonly (readonly number[])[], targets: readonly
       ;(equation[size] as number) += value * (targets[index] as number)
     })
   })
-  // Gauss–Jordan elimination; the ridge keeps every pivot above 0.
+  // Gauss–Jordan elimination; the ridge makes every pivot positive.
   system.forEach((equation, pivot) => {
     const divisor = equation[pivot] as number
     for (let column = 0; column <= size; column += 1) (equation[column] as number) /= divisor
@@ -101,9 +101,9 @@ export function fitRidge(rows: readonly (readonly number[])[], targets: readonly
 type Descent = { steps?: number; rate?: number; decay?: number }
 
 /**
- * Weights of a softmax regression, one row a class, by gradient descent.
- * @param rows features, the constant 1 included
- * @param classes the right class of each row
+ * Weights of a softmax regression by gradient descent, one row per class.
+ * @param rows features, including the constant 1
+ * @param classes the true class of each row
  */
 export function fitSoftmax(rows: readonly (readonly number[])[], classes: readonly number[], classCount: number, descent: Descent = {}): number[][] {
   const { steps = 200, rate = 0.5, decay = 1e-3 } = descent
@@ -127,7 +127,7 @@ export function fitSoftmax(rows: readonly (readonly number[])[], classes: readon
   return weights
 }
 
-/** The chance of each class, which add up to 1. */
+/** The probability of each class; the sum is 1. */
 export function softmax(weights: readonly (readonly number[])[], row: readonly number[]): number[] {
   const scores = weights.map((weight) => inner(weight, row))
   const largest = Math.max(...scores)
@@ -137,6 +137,6 @@ export function softmax(weights: readonly (readonly number[])[], row: readonly n
 }
 
 export const formatWhole = (value: number): string => Math.round(value).toLocaleString('en-IN').replace('-', '−')
-/** Paise as rupees with two places. */
+/** Paise as rupees with two decimals. */
 export const formatPaise = (paise: number): string => (paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 export const percent = (share: number): string => `${Math.round(100 * share)}%`

@@ -6,7 +6,7 @@ import { across, dot, lozenge, type PictureSource, svg, text, upright } from './
 const paiseAnHour = 9500
 const limitSeconds = 2
 const limitPaise = 15
-/** What every question begins with: rules and examples. */
+/** Tokens before each question: rules and examples. */
 const promptTokens = 2000
 
 type Setup = { name: string; together: number; shared: number; promptSpeed: number; stepSeconds: number; stepEach: number }
@@ -18,7 +18,7 @@ const setups: Setup[] = [
   { name: '+ 4-bit weights', together: 17, shared: 1800, promptSpeed: 2900, stepSeconds: 0.018, stepEach: 0.0005 },
 ]
 
-/** Half an hour of users who ask, read and ask again. Time passes step by step: one token of every answer at once. */
+/** Half an hour of users who ask, read and ask again. Each time step produces one token of every running answer. */
 function serve({ together, shared, promptSpeed, stepSeconds, stepEach }: Setup, users: number) {
   const random = seeded(40)
   const asking = range(users).map(() => random.between(0, 60))

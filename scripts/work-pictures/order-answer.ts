@@ -38,7 +38,7 @@ const absent = [
   'rooftop garden grant',
 ]
 
-/** 200 orders on 20 subjects: each order on a subject replaces the amount of the one before. */
+/** 200 orders on 20 subjects; each order replaces the amount of the previous order on its subject. */
 function generateOrders(): Order[] {
   const random = seeded(200)
   const last = new Map<string, Order>()
@@ -68,12 +68,12 @@ function generateOrders(): Order[] {
   return orders
 }
 
-/** Words of questions, which say nothing of the subject. */
+/** Words in questions that do not identify the subject. */
 const empty = new Set('what is the now how much must i pay which order fixes today rate please for of a'.split(' '))
 
 const listWords = (text: string) => (text.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => !empty.has(word))
 
-/** How well each order matches a question: BM25. */
+/** Scores how well each order matches a question (BM25). */
 function createSearch(orders: readonly Order[]) {
   const documents = orders.map(({ text }) => listWords(text))
   const length = sum(documents.map((words) => words.length)) / documents.length

@@ -1,9 +1,9 @@
 import type { WorkPicture } from '../../content/work-pictures.ts'
 
-/** One picture before it is drawn. All of it is computed from `draw`'s own data and seed, so that it is the same each time. */
+/** One picture before drawing. Everything comes from the data and the seed in `draw`, so that it is the same each time. */
 export type PictureSource = Pick<WorkPicture, 'id' | 'courseID' | 'title' | 'made'> & { draw(): Drawing }
 
-/** What a picture shows; its texts are made of the numbers that its drawing is made of. */
+/** The content of a picture. Texts and drawing use the same numbers. */
 export type Drawing = Pick<WorkPicture, 'result' | 'weakness' | 'alt'> & {
   /** The first line on the plate. */
   heading: string
@@ -28,15 +28,15 @@ export const upright = (x: number, from: number, to: number, kind = 'rule'): str
 export const dot = (x: number, y: number, radius: number, kind: string): string =>
   `<circle${named(kind)} cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"/>`
 
-/** A lozenge stands for one: a person, a seat, a week. */
+/** A lozenge represents one unit: a person, a seat, a week. */
 export const lozenge = (x: number, y: number, reach: number, kind: string): string =>
   path(`M${short(x)} ${short(y - reach)}l${reach} ${reach}-${reach} ${reach}-${reach}-${reach}z`, kind)
 
-/** The room between two lines over the same places. */
+/** The area between two lines with the same x values. */
 export const between = (upper: readonly Point[], lower: readonly Point[], kind: string): string =>
   path(`${along(upper)}L${along(lower.toReversed()).slice(1)}Z`, kind)
 
-/** From amounts to places on the plate. */
+/** Maps values to positions on the plate. */
 export const scale =
   (low: number, high: number, from: number, to: number) =>
   (value: number): number =>

@@ -5,7 +5,7 @@ const testCount = 148
 
 type Stage = { name: string; needs: string[]; seconds: number }
 
-/** Tests shared among three runners, the longest first; one of them fails once and is run again. */
+/** Tests on three runners, longest first. One fails once and runs again. */
 function runTests() {
   const random = seeded(48)
   const seconds = range(testCount).map(() => 0.3 + random.wait(1 / 0.9))
@@ -37,7 +37,7 @@ function draw() {
     return { ...stage, start }
   })
   const total = Math.max(...ends.values())
-  // From the end back: what each stage waited for last.
+  // The critical path, from the end back: the stage that each stage waited for last.
   const longest = ['Smoke test']
   for (;;) {
     const run = runs.find(({ name }) => name === longest[0])

@@ -7,19 +7,19 @@ import { type WorkPictureTheme, workPictureAddress, workPictureWidths } from '..
 import { institute } from '../../content/institute.ts'
 import { type Drawing, escapeHtml } from './picture.ts'
 
-/** The plate that every picture is drawn on. A unit is a CSS pixel on a phone 360 px wide. */
+/** The plate of every picture. One unit is one CSS pixel on a phone 360 px wide. */
 export const plate = { width: 344, height: 344, margin: 12 }
-/** Pixels a unit of each file. */
+/** Pixels per unit in each file. */
 export const densities = workPictureWidths.map((width) => width / plate.width)
 export const themes: WorkPictureTheme[] = ['light', 'dark']
 
-/** Raised when the encoding changes, so that every picture is drawn again. */
+/** Increase this number when the encoding changes, so that every picture is drawn again. */
 const encoding = 4
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file))
 
-/** The site's own colours of one theme, out of its style sheet. */
+/** The colours of one theme, from the site's style sheet. */
 function listColours(theme: WorkPictureTheme): string {
   const [light = '', dark = ''] = read('app/ui/tokens.css').toString().split('@media (prefers-color-scheme: dark)')
   const names = ['page', 'stone', 'ink', 'soft', 'rule', 'edge', 'marigold', 'night', 'on-night']
@@ -35,7 +35,7 @@ const hueColours = {
   dark: '--hue-text:oklch(.83 .1 var(--hue));--hue-fill:oklch(.74 .12 var(--hue));--hue-half:oklch(.76 .12 var(--hue)/.52);--hue-band:oklch(.76 .12 var(--hue)/.3);--hue-faint:oklch(.76 .12 var(--hue)/.14);',
 }
 
-/** The styles of every plate, and of the screens on them. */
+/** Styles of all plates and of the screens on them. */
 export const style = `*{box-sizing:border-box;margin:0}
 body{width:${plate.width}px;height:${plate.height}px;overflow:hidden;background:var(--stone);color:var(--ink);font:400 12.5px/16px Figtree;font-variant-numeric:lining-nums tabular-nums}
 main{width:${plate.width - 2 * plate.margin}px;height:${plate.height - 2 * plate.margin}px;margin:${plate.margin}px;display:flex;flex-direction:column}
@@ -65,19 +65,19 @@ export async function readHues(): Promise<Map<string, number>> {
   return new Map(courses.map(({ courseID, jaali }) => [courseID, Number(new RegExp(`\\.jaali-${jaali} \\{\\s*--hue: (\\d+)`).exec(css)?.[1])]))
 }
 
-/** The page to take the picture of, without its fonts. */
+/** The HTML page of a picture, without fonts. */
 export function layOut({ heading, figure, result, weakness }: Drawing, hue: number, theme: WorkPictureTheme): string {
   const colours = `:root{--hue:${hue};${listColours(theme)}${hueColours[theme]}}`
   const text = `<footer><p><b>${joinUnits(result)}</b></p><p class="m">${joinUnits(weakness)}</p></footer>`
   return `<style>${colours}${style}</style><main><h1>${escapeHtml(heading)}</h1><div class="figure">${figure}</div>${text}</main>`
 }
 
-/** A number and its unit stay on one line. */
+/** Keeps a number and its unit on one line. */
 const joinUnits = (text: string) => escapeHtml(text).replace(/(?<=\d) (?=(?:s|ms|min|kB|km|weeks|minutes)\b|[=+−] )|(?<=[=+−]) (?=\d|₹)/g, '\u00a0')
 
 export const withFaces = (laidOut: string): string => `<!doctype html><style>${faces()}</style>${laidOut}`
 
-/** What a picture was drawn from, as a digest that its files carry: another one means that it must be drawn again. */
+/** A digest of a picture's page, stored in its files. A different digest means that the picture must be drawn again. */
 export function digestPicture(laidOut: string): string {
   return createHash('sha256')
     .update(JSON.stringify([encoding, densities, laidOut]))
@@ -85,5 +85,5 @@ export function digestPicture(laidOut: string): string {
     .slice(0, 32)
 }
 
-/** Where a picture's file is, under `public`. */
+/** Path of a picture's file in `public`. */
 export const pictureFile = (id: string, theme: WorkPictureTheme, density: number): string => workPictureAddress(id, theme, plate.width * density).slice(1)

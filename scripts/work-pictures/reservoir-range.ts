@@ -9,7 +9,7 @@ const dead = 5
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul']
 const starts = [0, 31, 59, 90, 120, 151, 181]
 
-/** Levels in TMC, a year a row: use grows with the heat and from year to year; rain begins in some week of June. */
+/** Levels in TMC, one row per year. Use grows with the heat and from year to year; rain begins in a random week of June. */
 function generateYears(): number[][] {
   const random = seeded(1963)
   return range(years).map((year) => {
@@ -24,13 +24,13 @@ function generateYears(): number[][] {
   })
 }
 
-/** The day on which a level first falls to dead storage; the last day where it does not. */
+/** The first day at dead storage; the last day if the level never falls that low. */
 const deadDay = (levels: readonly number[]) => {
   const found = levels.findIndex((level) => level <= dead)
   return found < 0 ? season - 1 : found
 }
 
-/** Ways that this year may go: what was left on the day, less what each other year used after it. */
+/** Possible courses of this year: today's level less the later use of each other year. */
 function project(levels: readonly number[], others: readonly (readonly number[])[]): number[][] {
   const pace = (at(levels, 0) - at(levels, today)) / mean(others.map((other) => at(other, 0) - at(other, today)))
   return others.flatMap((other) =>
@@ -59,7 +59,7 @@ function draw() {
   }
   const paths = project(current, past)
   const [early, late] = rangeOf(paths)
-  // The same for each past year, from the other past years only.
+  // The same forecast for each past year, from the other past years only.
   const tried = past.map((levels, year) => ({
     ends: rangeOf(
       project(

@@ -3,19 +3,19 @@ import { clamp, formatWhole, percent, quantile, range, seeded, sum } from './num
 import { across, between, line, type PictureSource, scale, svg, text } from './picture.ts'
 
 const minutes = 20
-/** The candidates of a hundred hall tickets are in one file. */
+/** One file has the results of a hundred hall tickets. */
 const files = 600
-/** Requests a second that the origin answers, and how many may wait for it. */
+/** Requests per second that the origin handles, and the maximum that may wait. */
 const origin = { rate: 40, queue: 80 }
 const edgeSeconds = 60
 
-/** Requests a second at this second: quiet, then the crowd at ten o'clock. */
+/** Requests per second at this second: quiet, then the crowd at ten o'clock. */
 const crowd = (second: number, peak: number) => {
   const since = second - 240
   return since < 0 ? 60 + second / 4 : clamp(peak * (1 - Math.exp(-since / 40)) * Math.exp(-Math.max(0, since - 180) / 320), 60, peak)
 }
 
-/** Every request of the test, one by one: from the edge if it has a fresh copy, else from the origin's queue. */
+/** Simulates each request: from the edge if it has a fresh copy, else from the origin's queue. */
 function loadTest(peak: number) {
   const random = seeded(1000)
   const [freshFrom, freshUntil] = [new Float64Array(files), new Float64Array(files)]
@@ -28,13 +28,13 @@ function loadTest(peak: number) {
     let missed = 0
     for (let request = 0; request < requested; request += 1) {
       const file = Math.floor(files * random.next() ** 1.5)
-      // Three in ten ask for the page around the result, which never changes.
+      // Three in ten requests are for the page around the result, which never changes.
       if (random.next() < 0.3 || (row.second >= (freshFrom[file] as number) && row.second < (freshUntil[file] as number))) continue
       if (waiting + missed >= origin.queue) {
         refused += 1
         continue
       }
-      // Until the answer is there, each request for the same file goes to the origin too.
+      // Until the response arrives, every request for the same file goes to the origin too.
       if ((freshUntil[file] as number) <= row.second) {
         freshFrom[file] = row.second + 1 + Math.floor((waiting + missed) / origin.rate)
         freshUntil[file] = (freshFrom[file] as number) + edgeSeconds * random.between(0.8, 1.2)

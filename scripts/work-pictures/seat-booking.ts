@@ -11,7 +11,7 @@ const shownAt = 560
 
 type Seat = { holder: number | null; heldUntil: number; sold: number | null }
 
-/** People try for 40 seats; payments come late or twice, and the payment service is stopped for a minute. */
+/** People compete for 40 seats. Payments arrive late or twice, and the payment service is down for a minute. */
 function sellSeats() {
   const random = seeded(20)
   const seats: Seat[] = range(seatCount).map(() => ({ holder: null, heldUntil: 0, sold: null }))
@@ -25,7 +25,7 @@ function sellSeats() {
       return
     }
     paidFor.add(person)
-    // A late payment keeps the seat only while nobody else has it.
+    // A late payment gets the seat only if no other person has it.
     const isFree = seat.sold === null && (seat.holder === person || seat.heldUntil <= now)
     if (isFree) Object.assign(seat, { sold: person, holder: null })
     else tally.refunds += 1

@@ -1,7 +1,7 @@
 import { at, clamp, formatWhole, range, seeded } from './numbers.ts'
 import { box, type PictureSource, scale, svg, text } from './picture.ts'
 
-/** A tie-dyed weave of lozenges; each thread is shifted a little, as in ikat. */
+/** A tie-dyed weave of lozenges. Each thread is shifted slightly, as in ikat. */
 function weave(size: number): string {
   const random = seeded(65)
   const threads = 53
@@ -31,12 +31,12 @@ function weave(size: number): string {
   return `<svg class="cloth" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${rows.join('')}</svg>`
 }
 
-/** A month of orders in a practice shop, and how often its purchase tag was counted before and after the repair. */
+/** One month of orders in a practice shop, and the counts of its purchase tag before and after the fix. */
 function countOrders() {
   const random = seeded(268)
   const [packed, tally] = [268, { blocked: 0, again: 0 }]
   for (const _ of range(packed)) {
-    // Some browsers send nothing; the first tag counts each time that the thank-you page is opened.
+    // Some browsers send nothing. The first tag counts every view of the thank-you page.
     if (random.chance(0.08)) tally.blocked += 1
     else while (random.chance(0.24)) tally.again += 1
   }

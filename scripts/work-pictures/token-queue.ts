@@ -7,7 +7,7 @@ const perRow = 50
 
 type Step = { at: number; run(): void }
 
-/** Runs steps in the order of their times; a step may add others. */
+/** Runs steps in the order of their times. A step may add others. */
 function runInTime(steps: Step[]): void {
   const waiting = [...steps]
   while (waiting.length > 0) {
@@ -16,7 +16,7 @@ function runInTime(steps: Step[]): void {
   }
 }
 
-/** When each of two receptionists presses the button, in milliseconds: half of the presses come close together. */
+/** Times of button presses by two receptionists, in milliseconds. Half of the presses are close together. */
 function listPresses() {
   const random = seeded(500)
   return range(2).flatMap(() => {
@@ -28,7 +28,7 @@ function listPresses() {
   })
 }
 
-/** First version: reads the highest number and writes the next. Returns the numbers in the order they were given. */
+/** First version: reads the highest number and writes the next. Returns the numbers in the order of issue. */
 function issueByReading(): number[] {
   const database = new DatabaseSync(':memory:')
   database.exec('create table tokens (number integer)')
@@ -47,7 +47,7 @@ function issueByReading(): number[] {
     .map(({ number }) => Number(number))
 }
 
-/** Second version: one row holds the next number and is locked while it is written. */
+/** Second version: one row holds the next number and is locked during the update. */
 function issueWithLock() {
   const database = new DatabaseSync(':memory:')
   database.exec('create table counter (next integer); insert into counter values (0); create table tokens (number integer primary key)')
@@ -76,7 +76,7 @@ function draw() {
   const { numbers, waits } = issueWithLock()
   const second = listRepeats(numbers)
   const [twice, twiceNow] = [count(first, Boolean), count(second, Boolean)]
-  // Only numbers given twice have a mark: five hundred marks would double the size of the file.
+  // Mark only numbers that were given twice: five hundred marks would double the file's size.
   const marks = first.map((isRepeat, index) => (isRepeat ? lozenge(3.2 + (index % perRow) * 6.4, 27.2 + Math.floor(index / perRow) * 6.3, 3.2, 'ink') : ''))
   const longest = Math.max(...waits)
   const high = scale(0, longest, 0, 50)

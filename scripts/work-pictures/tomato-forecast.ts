@@ -5,7 +5,7 @@ import { across, between, dot, line, lozenge, type PictureSource, scale, svg, te
 const days = 5 * 365
 const testWeeks = 26
 
-/** Daily prices of five years, in rupees a quintal: a season, a week's rhythm, rain and slow drift. */
+/** Daily prices of five years, in rupees per quintal: season, weekly rhythm, rain and slow drift. */
 function generatePrices(): number[] {
   const random = seeded(1107)
   let drift = 0
@@ -19,7 +19,6 @@ function generatePrices(): number[] {
   })
 }
 
-/** Forecasts of one history of prices. */
 function createForecaster(prices: readonly number[]) {
   const logs = prices.map(Math.log)
   const average = (length: number) => logs.map((_, day) => (day < length ? 0 : mean(logs.slice(day - length + 1, day + 1))))
@@ -28,14 +27,14 @@ function createForecaster(prices: readonly number[]) {
     [1, 2].flatMap((waves) => [Math.sin((2 * Math.PI * waves * day) / 365), Math.cos((2 * Math.PI * waves * day) / 365)]),
   )
 
-  /** What the model may know on a day of the price some days ahead. */
+  /** Features that are known on a day, for the price some days later. */
   const listFeatures = (day: number, ahead: number): number[] => {
     const level = at(lately, day)
     const target = day + ahead
     const past = [at(logs, day) - level, at(logs, target - 7) - level, at(logs, day - 1) - at(logs, day), level - at(long, day)]
     return [1, ...past, ...at(seasons, target), ...range(6).map((weekday) => (target % 7 === weekday ? 1 : 0))]
   }
-  /** The price on each of the seven days after today, from a fit on what was known by then. */
+  /** Prices on the seven days after today, from a fit on data known by then. */
   return (today: number): number[] =>
     range(7).map((step) => {
       const ahead = step + 1
@@ -61,7 +60,7 @@ function draw() {
     const errorOf = (guesses: readonly number[]) => mean(guesses.map((guess, step) => Math.abs(guess - at(actual, step))))
     return { today, actual, forecasts, lastWeek, error: errorOf(forecasts), naive: errorOf(lastWeek) }
   })
-  // The range of a week is made of the relative errors of the weeks before it only.
+  // The range of a week uses only the relative errors of earlier weeks.
   const judged = tests.slice(8).map((test, index) => {
     const misses = range(7).map((step) => tests.slice(0, index + 8).map(({ actual, forecasts }) => at(actual, step) / at(forecasts, step)))
     const pooled = range(7).map((step) => misses.slice(Math.max(0, step - 1), step + 2).flat())
