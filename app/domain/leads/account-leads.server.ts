@@ -6,7 +6,7 @@ import { leads } from './schema.server.ts'
 
 export type Account = { id: string; email: string | null; emailVerified: boolean }
 
-/** Enquiries that are this account's: sent while signed in, or with its confirmed address. */
+/** The enquiries of an account: sent while signed in, or with the account's confirmed address. */
 export function belongsTo(person: Account) {
   return person.emailVerified && person.email !== null ? or(eq(leads.userId, person.id), eq(leads.email, person.email)) : eq(leads.userId, person.id)
 }
@@ -15,7 +15,7 @@ export function ownsByAccount(person: Account): OwnsLead {
   return ({ userId, email }) => userId === person.id || (person.emailVerified && email !== null && email === person.email)
 }
 
-/** Keeps with an account what was sent with its confirmed address, before the account gets another address. */
+/** Assigns the enquiries with an account's confirmed address to the account, before the account gets another address. */
 export async function claimLeads(tx: Queryable, { id, email, emailVerified }: Account): Promise<void> {
   if (emailVerified && email !== null)
     await tx
@@ -24,7 +24,7 @@ export async function claimLeads(tx: Queryable, { id, email, emailVerified }: Ac
       .where(and(eq(leads.email, email), isNull(leads.userId)))
 }
 
-/** Ties to an account what was sent with its number within some days, without an account or with no other account's mail address. */
+/** Assigns recent enquiries with an account's number to the account. It leaves out those of another account, or with its mail address. */
 export async function claimPhoneLeads(tx: Queryable, userId: string, phone: string, days: number): Promise<void> {
   const isOthers = sql`exists (select from ${users} where ${users.email} = ${leads.email} and ${users.id} <> ${userId})`
   const isLate = sql`${leads.createdAt} > now() - ${days} * interval '1 day'`
@@ -36,7 +36,7 @@ export async function claimPhoneLeads(tx: Queryable, userId: string, phone: stri
 
 export type OwnEnquiry = { reference: string; courseID: string | null; sentAt: Date }
 
-/** An account's enquiries that ask for something other than a seat, the newest first. */
+/** An account's enquiries, newest first. Enquiries for a seat are left out. */
 export async function listOwnEnquiries(person: Account, limit = 100): Promise<OwnEnquiry[]> {
   return await db()
     .select({ reference: leads.reference, courseID: leads.courseID, sentAt: leads.createdAt })

@@ -8,10 +8,7 @@ import { type NewLead, newLeadForm } from './new-lead-input.ts'
 
 type Sent = Partial<Pick<NewLead, 'phone' | 'courseID' | 'guardianName' | 'guardianPhone' | 'guardianAgreed'>>
 
-/**
- * What is wrong with an enquiry that staff write down, each of whose fields is right by itself.
- * @param courseIDs the courses that are sold
- */
+/** The errors of an enquiry that staff entered. The form has checked each field before. @param courseIDs the courses that are on sale */
 export function findNewLeadError(sent: Sent, courseIDs: readonly string[] = []): Partial<Record<keyof Sent, string>> {
   const { phone, courseID, guardianName, guardianPhone, guardianAgreed } = sent
   return {
@@ -28,13 +25,13 @@ function findPhoneError(name: 'phone' | 'guardianPhone', typed: string | null | 
   return read && !read.ok ? { [name]: read.message } : {}
 }
 
-/** The same with phone numbers as they are stored. @param value one that `findNewLeadError` finds nothing in */
+/** The values with phone numbers as they are stored. @param value without errors of `findNewLeadError` */
 export function withStoredPhones<Value extends Pick<NewLead, 'phone' | 'guardianPhone'>>(value: Value): Value {
   const stored = (typed: string) => phoneInE164(typed) ?? typed
   return { ...value, phone: stored(value.phone), guardianPhone: value.guardianPhone && stored(value.guardianPhone) }
 }
 
-/** Adds the enquiry that was written down. @returns a redirect to it, or what shows the form again */
+/** @returns a redirect to the new enquiry, or the form with its errors */
 export async function handleNewLeadForm(request: Request, actor: LeadActor, known: { courseIDs: readonly string[]; noticeVersion: string }) {
   const form = await parseForm(request, newLeadForm, { refine: (value) => findNewLeadError(value as NewLead, known.courseIDs) })
   if (!form.ok) return form.response

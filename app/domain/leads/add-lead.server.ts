@@ -12,18 +12,18 @@ import type { LeadActor } from './lead-actor.ts'
 import type { NewLead } from './new-lead-input.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 
-/** `if-available`: it is assigned to the person who writes it, if they receive new enquiries now. */
+/** `if-available`: it is assigned to the person who enters it, if that person receives new enquiries now. */
 type WrittenLead = Omit<NewLead, 'takeMyself'> & { takeMyself: boolean | 'if-available'; formKey: string; noticeVersion: string }
 export type AddedLead = { id: string; reference: string; isNew: boolean }
 
 /**
- * Records an enquiry that somebody made by phone or at the desk, with how they agreed to be called.
+ * Records an enquiry made by phone or at the desk, and how the person agreed to be called.
  * @param lead `phone` and `guardianPhone` in E.164; `formKey` makes a form that is sent twice one enquiry
  */
 export async function addLead(lead: WrittenLead, actor: LeadActor): Promise<AddedLead> {
   return await inTransaction(async (tx) => {
     const added = await insertLead(tx, lead, actor)
-    // The site's own answer to an enquiry follows: who takes it, the mails, the CRM.
+    // The job does the same as for a visitor's form: it assigns the enquiry and sends the mails and the webhook.
     if (added.isNew) {
       await enqueue(tx, leadSubmitted, { leadId: added.id, eventId: added.eventId })
       await publishChange(tx, 'leads')
@@ -33,8 +33,8 @@ export async function addLead(lead: WrittenLead, actor: LeadActor): Promise<Adde
 }
 
 /**
- * The enquiry of a person who is known by their number and name, with how they agreed recorded on it; else a new one,
- * assigned to the person who writes it if they receive new enquiries now. Two people of a family may share a number.
+ * Finds the person's enquiry by number and name, and records their consent on it. Otherwise adds one, assigned to the person
+ * who enters it if that person receives new enquiries now. The name counts because a family may share a number.
  */
 export async function findOrAddLead(lead: Omit<WrittenLead, 'takeMyself'>, actor: LeadActor): Promise<{ id: string; isNew: boolean }> {
   const known = await inTransaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function findOrAddLead(lead: Omit<WrittenLead, 'takeMyself'>, actor
       .limit(1)
       .for('update')
     if (!found) return null
-    // An address that is known stays: who has it may open the enquiry.
+    // Never replace a known address: it gives access to the enquiry.
     if (lead.email && !found.email) await addEmail(tx, found.id, lead.email, actor)
     if (!(await hasContactConsent(tx, found.id))) {
       const givenBy = lead.isMinor && lead.guardianAgreed ? ('guardian' as const) : ('self' as const)
@@ -80,7 +80,7 @@ async function addEmail(tx: Queryable, leadId: string, email: string, actor: Lea
 
 type InsertedLead = AddedLead & { eventId: number }
 
-/** Inserts one enquiry with its consent, event and audit; the one that is there already if this form was sent before. */
+/** Inserts an enquiry with its consent, event and audit. If this form was sent before, it returns the earlier enquiry. */
 async function insertLead(tx: Queryable, lead: WrittenLead, actor: LeadActor): Promise<InsertedLead> {
   const { consentHow, takeMyself, noticeVersion, guardianAgreed, ...values } = lead
   const now = new Date()
@@ -102,7 +102,7 @@ async function insertLead(tx: Queryable, lead: WrittenLead, actor: LeadActor): P
   return { ...row, eventId: event?.id ?? 0 }
 }
 
-/** The row under a reference that is free, or the one that this form made before. */
+/** Inserts the row with a free reference, or returns the row that this form made before. */
 async function insertRow(tx: Queryable, values: Omit<typeof leads.$inferInsert, 'reference'>): Promise<AddedLead> {
   const columns = { id: leads.id, reference: leads.reference }
   return await withFreeReference('E', async (reference) => {

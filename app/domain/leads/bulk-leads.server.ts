@@ -11,17 +11,17 @@ import { leads } from './schema.server.ts'
 import { type DecidedChange, writeChanges } from './write-lead-changes.server.ts'
 
 /**
- * Which enquiries: those that were chosen, each as it was shown, or all that a filter lets through.
- * @property shown how many the page said there are
- * @property lockIds their ids now, locked in their order
+ * The selected enquiries with their versions, or all that match a filter.
+ * @property shown how many the page showed
+ * @property lockIds locks the matching rows in the order of their ids and returns the ids
  */
 export type LeadSelection = readonly SelectedRow[] | { shown: number; lockIds: (tx: Queryable) => Promise<string[]> }
 
 type Wanted = { do: 'assign'; to: string | null } | { do: 'state'; to: LeadState; note: string | null; lostReason: LostReason | null }
 
 /**
- * Does one thing with several enquiries in one transaction: each that it can be done with, and why not with each other.
- * @param form `do` and what it needs; `confirmed` where enquiries may be taken from other counsellors
+ * Changes several enquiries in one transaction. The result names those that cannot be changed, with the reasons.
+ * @param form `do` and its values; `confirmed` if enquiries may be taken from other counsellors
  */
 export async function changeManyLeads(selection: LeadSelection, form: FormData, actor: LeadActor): Promise<BulkResult> {
   if (form.get('do') === 'take') return await assignOneToSelf(selection, actor)
@@ -33,7 +33,7 @@ export async function changeManyLeads(selection: LeadSelection, form: FormData, 
     if (wanted.do === 'assign' && wanted.to !== null && !(await canTakeLeads(tx, wanted.to))) {
       return { done: 0, refused: [], message: 'Nothing was done: this person takes no enquiries. Choose another.' }
     }
-    // Back to New unassigns.
+    // A change to the state New also unassigns.
     const isGivenAway = wanted.do === 'assign' || wanted.to === 'submitted'
     const newOwner = wanted.do === 'assign' ? wanted.to : null
     const question = isGivenAway && !form.has('confirmed') ? await findOtherOwners(tx, locked.held, newOwner, actor) : null
@@ -82,7 +82,7 @@ function readWanted(form: FormData): Wanted | null {
 }
 
 type Failure = BulkResult['refused'][number]
-/** @property seen the version that was shown; null where a filter chose it */
+/** @property seen the version that the page showed; null if a filter selected the enquiry */
 type Held = { lead: LeadRow; seen: number | null }
 type Locked = { held: Held[]; refused: Failure[] }
 
@@ -113,7 +113,7 @@ async function lockSelection(tx: Queryable, selection: LeadSelection): Promise<L
 
 const count = (number: number) => `${number.toLocaleString('en-IN')} ${number === 1 ? 'enquiry' : 'enquiries'}`
 
-/** Asks before enquiries are taken from other counsellors; null where none are. */
+/** The question to ask before enquiries are taken from other counsellors. Null: none are. */
 async function findOtherOwners(tx: Queryable, held: readonly Held[], to: string | null, actor: LeadActor): Promise<BulkResult['ask'] | null> {
   const others = held.map(({ lead }) => lead).filter(({ assignedTo }) => assignedTo !== null && assignedTo !== to && assignedTo !== actor.id)
   if (others.length === 0) return null
@@ -130,7 +130,7 @@ async function findOtherOwners(tx: Queryable, held: readonly Held[], to: string 
   }
 }
 
-/** What is written to each; how many are so already; why others cannot be. */
+/** Sorts the enquiries: changes to write, the number that are unchanged, and failures. */
 async function decide(tx: Queryable, held: readonly Held[], wanted: Wanted, actor: LeadActor) {
   const decided: DecidedChange[] = []
   const refused: Failure[] = []

@@ -4,7 +4,7 @@ import { config } from '#app/platform/config.server.ts'
 import { callWindow } from './call-window.ts'
 import { findSentEnquiry } from './handle-own-enquiry.server.ts'
 
-/** The chosen hours as a calendar file (RFC 5545); null without an enquiry whose sender chose a part of the day. */
+/** The chosen call time as a calendar file (RFC 5545). Null without an enquiry, or if its sender chose no part of the day. */
 export async function findCallCalendar(request: Request): Promise<string | null> {
   const { enquiry } = await findSentEnquiry(request)
   if (enquiry?.state !== 'open' || enquiry.isMinor || !enquiry.preferredTime || enquiry.preferredTime === 'any') return null

@@ -7,13 +7,13 @@ import { leads } from './schema.server.ts'
 import { callTasks } from './staff-schema.server.ts'
 
 export type NewCallTask = Pick<typeof callTasks.$inferInsert, 'leadId' | 'reason' | 'cause' | 'subject' | 'until'> & {
-  /** Calls of this reason about the same booking say what is no longer true. */
+  /** The task replaces open ones with the same reason about the same booking, which are outdated. */
   replaces: boolean
 }
 
 /**
- * Asks for calls to people that no message reaches, due now or when calling hours begin. Nobody is asked to call a person who may not be
- * called. The same cause asks once.
+ * Creates call tasks for people whom no message reaches, due now or when calling hours begin. It skips people who may not be
+ * called. One cause creates one task.
  */
 export async function createCallTasks(tx: Queryable, tasks: NewCallTask[], now = new Date()): Promise<void> {
   for (const { leadId: askedId, replaces, ...task } of tasks) {
@@ -32,19 +32,19 @@ export async function createCallTasks(tx: Queryable, tasks: NewCallTask[], now =
   }
 }
 
-/** Takes back calls about a booking that would no longer say the truth. @param reasons which */
+/** Deletes open tasks about a booking that are outdated. @param reasons which tasks */
 export async function deleteCallTasks(tx: Queryable, leadId: string, bookingId: string, reasons: string[]): Promise<void> {
   const isOpen = and(eq(callTasks.leadId, await getMergeTarget(tx, leadId)), isNull(callTasks.doneEventId), inArray(callTasks.reason, reasons))
   await tx.delete(callTasks).where(and(isOpen, sql`split_part(${callTasks.cause}, '/', 1) = ${bookingId}`))
 }
 
-/** Takes back the calls that stood in for these messages: they are sent again. */
+/** Deletes the tasks that replaced these messages, because the messages are sent again. */
 export async function deleteCallTasksOf(tx: Queryable, messages: { kind: string; cause: string }[]): Promise<void> {
   for (const { kind, cause } of messages)
     await tx.delete(callTasks).where(and(eq(callTasks.cause, cause), eq(callTasks.reason, kind), isNull(callTasks.doneEventId)))
 }
 
-/** Ends the calls that a person waits for: they were reached, or cannot be by this number. @param doneEventId the call's */
+/** Ends a person's open tasks: the call reached the person, or the number is wrong. @param doneEventId the event of the call */
 export async function endCallTasks(tx: Queryable, leadId: string, doneEventId: number): Promise<void> {
   await tx
     .update(callTasks)
@@ -59,7 +59,7 @@ export async function postponeCallTasks(tx: Queryable, leadId: string, to: Date)
     .where(and(sql`${callTasks.leadId} in ${mergeGroupOf(leadId)}`, isNull(callTasks.doneEventId)))
 }
 
-/** Moves open calls to another enquiry, unless it has the same. @param ownOnly only those about bookings of the enquiry that gets them */
+/** Moves open tasks to another enquiry, unless it has the same ones. @param ownOnly only tasks about bookings of the target enquiry */
 export async function moveCallTasks(tx: Queryable, fromId: string, toId: string, ownOnly = false): Promise<void> {
   const isOwn = sql`split_part(moved.cause, '/', 1) in (select id::text from bookings where lead_id = ${toId})`
   await tx.execute(sql`

@@ -6,11 +6,11 @@ import type { PreferredTime } from './lead-states.ts'
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
-/** Parts of the day in India, in whole hours; `any` is as long as the desk is open. */
+/** Parts of the day in India, in whole hours. `any`: while the desk is open. */
 const callHours = { morning: [7, 12], afternoon: [12, 17], evening: [17, 21], any: [7, 21] } as const satisfies Record<PreferredTime, readonly [number, number]>
 
 /**
- * The next stretch of the chosen part of the day in which a call can still come: today's while an hour of it is left.
+ * The next period of the chosen part of the day in which a call is possible: today's if at least one hour of it is left.
  * @param at when the enquiry was sent
  */
 export function callWindow(preferred: PreferredTime, at: Date): { start: Date; end: Date } {
@@ -21,7 +21,7 @@ export function callWindow(preferred: PreferredTime, at: Date): { start: Date; e
   return { start: new Date(day + from * hourMs), end: new Date(day + to * hourMs) }
 }
 
-/** The window in words, such as `today before 9 pm` or `tomorrow, 7 am to 12 noon IST`. */
+/** The period as text, such as `today before 9 pm` or `tomorrow, 7 am to 12 noon IST`. */
 export function windowText(preferred: PreferredTime, at: Date): string {
   const { start } = callWindow(preferred, at)
   const isToday = start.getTime() - at.getTime() < dayMs && isSameIndiaDay(start, at)

@@ -13,8 +13,8 @@ export type LeadRow = typeof leads.$inferSelect
 type LeadEventInput = Omit<typeof leadEvents.$inferInsert, 'id' | 'leadId' | 'at' | 'actorId'>
 
 /**
- * Which enquiry is meant, and as of when. `version` null: the change adds to what others do and cannot undo it. `seen` is
- * the newest event its writer saw: the same change by the same person after it is the same press of a button.
+ * The enquiry and what its editor saw. `version` null: the change only adds, so it cannot conflict. `seen`: the newest event
+ * on the page; the same change by the same person after it is a repeat.
  */
 export type LeadRevision = { leadId: string; version: number | null; seen: number }
 
@@ -22,27 +22,24 @@ export type LeadChange = {
   set?: Partial<typeof leads.$inferInsert>
   event: LeadEventInput
   moreEvents?: LeadEventInput[]
-  /** Written with it, once. @param eventId of `event` */
+  /** Writes more in the same transaction. @param eventId the id of `event` */
   alsoWrite?: (tx: Queryable, eventId: number) => Promise<void>
-  /** The person and the CRM hear of it, as of a corrected enquiry. */
+  /** Notifies the person and the CRM, as for a corrected enquiry. */
   tell?: boolean
-  /** States, ids and names of fields; never what a person told us. */
+  /** Only states, ids and names of fields; no personal data. */
   audit: { action: AuditAction; before?: unknown; after?: unknown }
 }
 
-/** `changed`: somebody else wrote first. `words` say what happened and what to do. */
+/** `changed`: another person saved a change first. `message` says what happened and what to do. */
 export type LeadFailure = { ok: false; reason: 'gone' | 'merged' | 'changed' | 'taken' | 'refused'; message: string; field?: string }
 export type LeadResult = { ok: true; version: number; undo?: { action: string; eventId: number } } | LeadFailure
 
 export const fail = (message: string, reason: LeadFailure['reason'] = 'refused'): LeadFailure => ({ ok: false, reason, message })
 
-/** @param field of the form, beside which the words stand */
+/** @param field the field of the form beside which the message is shown */
 export const failField = (field: string, message: string): LeadFailure => ({ ...fail(message), field })
 
-/**
- * Changes one enquiry in one transaction: the row under its lock, the event, the audit and the announcement.
- * @param decide what to do with the enquiry as it stands now, or why not
- */
+/** Changes one enquiry in one transaction: row lock, event, audit and live update. @param decide the change for the enquiry as it is now, or why it fails */
 export async function changeLead(
   seen: LeadRevision,
   actor: LeadActor,
@@ -63,13 +60,13 @@ export async function changeLead(
   })
 }
 
-/** The enquiry, held until the transaction ends. */
+/** Locks an enquiry until the transaction ends. */
 export async function lockLead(tx: Queryable, leadId: string): Promise<LeadRow | null> {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update')
   return lead ?? null
 }
 
-/** Whether the same person has written the same since they opened the page: a button pressed twice, a form sent again. */
+/** Whether the same person made the same change since they opened the page, because they pressed twice or sent the form again. */
 async function isRepeat(tx: Queryable, { leadId, seen }: LeadRevision, actor: LeadActor, event: LeadEventInput): Promise<boolean> {
   const [found] = await tx
     .select({ id: leadEvents.id })
@@ -90,13 +87,13 @@ async function isRepeat(tx: Queryable, { leadId, seen }: LeadRevision, actor: Le
   return found !== undefined
 }
 
-/** Whether anybody may call the person who asked, by what is recorded now. */
+/** Whether staff may contact the person of an enquiry, by the consents that are stored now. */
 export async function getContactPermission(tx: Queryable, lead: LeadRow): Promise<MayContact> {
   const hasConsent = await hasContactConsent(tx, lead.id)
   return canContact({ state: lead.state, isMinor: lead.isMinor, guardianAgreed: lead.guardianAgreedAt !== null, hasConsent })
 }
 
-/** The name of a person of the staff, for telling the others. */
+/** The name of a member of staff, for messages to others. */
 export async function nameOf(tx: Queryable, userId: string): Promise<string> {
   const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId))
   return user?.name ?? 'Someone else'

@@ -1,12 +1,12 @@
 import { indiaToday, startOfDay } from '#app/lib/dates.ts'
 import { dayAfter, weekdayOf } from '#app/lib/month-grid.ts'
 
-/** A counsellor who can be given new enquiries, with their hours in minutes since midnight in India. */
+/** A counsellor who can get new enquiries. The hours are in minutes since midnight in India. */
 export type Candidate = {
   userId: string
-  /** Empty: all. */
+  /** Empty: all courses. */
   courses: readonly string[]
-  /** Empty: all. */
+  /** Empty: all languages. */
   languages: readonly string[]
   /** 1 Monday to 7 Sunday. */
   weekdays: readonly number[]
@@ -17,7 +17,7 @@ export type Candidate = {
   mostOpen: number | null
 }
 
-/** What decided between several: who speaks the language, who takes the course, who works next, and whose turn it is. */
+/** The rules that decided between several counsellors: language, course, who works next, and whose turn it is. */
 export const assignmentRules = ['language', 'course', 'hours', 'turn'] as const
 export type AssignmentRule = (typeof assignmentRules)[number]
 
@@ -26,11 +26,11 @@ export type Wish = { courseID: string | null; language: string | null }
 const maxDays = 60
 
 /**
- * Chooses who gets a new enquiry: of those below their limit the ones who speak its language (if none does, all of them), of those
- * likewise the ones who take its course, of those the ones who work first from now on, of those the one who has waited longest.
+ * Chooses who gets a new enquiry: counsellors below their limit, then those with its language, then those with its course,
+ * then those who work next, then the one with the longest wait. A language or course that no counsellor has does not count.
  * @param candidates the longest wait first
  * @param holidays days such as `2026-12-25`
- * @returns null if everyone has as many open enquiries as they take
+ * @returns null if all counsellors are at their limit
  */
 export function chooseCounsellor(
   candidates: readonly Candidate[],
@@ -60,7 +60,7 @@ function thoseWith(some: readonly Candidate[], listOf: (one: Candidate) => reado
   return fit.length > 0 ? fit : some
 }
 
-/** When they next work, in milliseconds since 1970; `now` while they do. */
+/** When a counsellor works next, in milliseconds since 1970. `now` during working hours. */
 function workStart({ weekdays, startsMinute, endsMinute }: Candidate, now: Date, holidays: ReadonlySet<string>): number {
   const today = indiaToday(now)
   for (let by = 0; by < maxDays; by++) {

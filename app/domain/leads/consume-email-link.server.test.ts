@@ -37,7 +37,7 @@ beforeEach(async () => {
   here = await sessionOf('asha')
 })
 
-/** Sends a form of the page that changes the address, as its action gets it. */
+/** Sends a form of the page that changes the address, as the route's action gets it. */
 async function send(fields: Record<string, string>, cookie = here.cookie): Promise<unknown> {
   const request = new Request('https://site.example/account/email', { method: 'POST', headers: { cookie }, body: new URLSearchParams(fields) })
   const context = new RouterContextProvider()
@@ -54,7 +54,7 @@ const failureIn = (answer: unknown) => (answer as { data: FormResult }).data.fai
 
 const mailsTo = (address: string) => mails.filter(({ to }) => to.address === address)
 const tokenIn = (mail: Mail | undefined) => /https:\/\/site\.example\/account\/email\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-/** The two tokens of the newest change. */
+/** The two tokens of the newest email change. */
 async function askForLinks(newEmail = after): Promise<{ allow: string; confirm: string }> {
   const earlier = mails.length
   expect(await ask(newEmail)).toMatchObject({ status: 303 })
@@ -215,7 +215,7 @@ test('a wrong address, the current one and a sixth try within an hour are refuse
   expect(failureIn(await ask())).toMatchObject({ status: 429, typed: { newEmail: after } })
 })
 
-/** Makes the account one that its phone number alone opens. */
+/** Leaves the account with its phone number only. */
 const dropAddress = () => db().update(users).set({ email: null, emailVerified: false }).where(eq(users.id, 'asha'))
 
 test('an account without an address gets its first one by the one link that was mailed', async () => {

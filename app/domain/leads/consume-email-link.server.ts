@@ -6,10 +6,13 @@ import { logError } from '#app/platform/log/log.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { claimLeads } from './account-leads.server.ts'
 
-/** Takes one link of a change of address. When it was the second, the account keeps its enquiries, and the earlier address is told. */
+/**
+ * Confirms one of the two links of an email change. The second one completes the change: the account keeps its enquiries,
+ * and the earlier address gets a mail.
+ */
 export async function consumeAccountEmailLink(token: string): Promise<EmailLinkResult> {
   const result = await consumeLink(token).catch((error: unknown) => {
-    // Somebody signed up with the address in the same moment: the second try finds their account.
+    // Another person signed up with the address at the same moment: the second attempt finds that account.
     if (sqlStateOf(error) === '23505') return consumeLink(token)
     throw error
   })
@@ -26,7 +29,7 @@ async function consumeLink(token: string): Promise<EmailLinkResult> {
   })
 }
 
-/** Never rejects: the change is done. */
+/** Never rejects, because the change is complete. */
 async function notifyEarlierAddress(before: { name: string; email: string }): Promise<void> {
   await queueMail(emailChangedMail(before, new Date())).catch((error: unknown) => logError(error, {}, 'An earlier address was not told of the new one'))
 }

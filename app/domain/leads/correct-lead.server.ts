@@ -8,10 +8,10 @@ import { consents, leadEvents, leads } from './schema.server.ts'
 type Sent = { wantsUpdates: boolean; isMinor: boolean; noticeVersion: string }
 
 /**
- * Writes what a visitor corrected, with an event that keeps what was there before, so that nothing is lost by a mistake.
- * @param lead the enquiry as it stands
- * @param changes fields to set; null empties one
- * @param sent the form it came by, if it asked for consents; null leaves consents as they are
+ * Saves a visitor's corrections. The event stores the earlier values, so no value is lost.
+ * @param lead the enquiry as it is now
+ * @param changes the fields to set; null empties a field
+ * @param sent the form if it asked for consents; null does not change consents
  */
 export async function correctLead(tx: Queryable, lead: EnquiryValues & { id: string }, changes: Partial<EnquiryValues>, sent: Sent | null): Promise<void> {
   const fields = Object.keys(changes) as (keyof EnquiryValues)[]
@@ -26,7 +26,7 @@ export async function correctLead(tx: Queryable, lead: EnquiryValues & { id: str
   if (event) await enqueue(tx, leadSubmitted, { leadId: lead.id, eventId: event.id })
 }
 
-/** Notes the visitor's yes to news, once. */
+/** Records the visitor's consent to news, once. */
 export async function allowUpdates(tx: Queryable, leadId: string, noticeVersion: string): Promise<void> {
   const given = await tx
     .select({ id: consents.id })

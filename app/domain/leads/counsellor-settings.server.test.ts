@@ -85,7 +85,7 @@ test('leads are shared among the counsellors who receive new ones; where no othe
     data: { failure: { status: 422, error: { leadsTo: ['No other counsellor receives new leads now. Choose who gets them, or keep them.'] } } },
   }
 
-  // Their own switch counts for nothing, nor that of somebody who is away, cannot sign in, or has as many as they take.
+  // Counsellors do not count who switched off, are away, cannot sign in, or are at their limit.
   await db()
     .insert(counsellors)
     .values([

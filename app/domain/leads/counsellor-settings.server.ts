@@ -20,7 +20,7 @@ import { counsellors } from './staff-schema.server.ts'
 
 type Values = FormValues<typeof counsellorForm.fields>
 
-/** Which new leads this counsellor gets, as texts of the form; null for a person who can take none, or whom the reader may not see. */
+/** A counsellor's settings as form values. Null: the person cannot take leads, or the reader may not see the settings. */
 export async function readCounsellor(actor: LeadActor, userId: string) {
   if (actor.permission !== 'admin' && actor.id !== userId) return null
   const all = await listCounsellors()
@@ -46,7 +46,7 @@ export async function readCounsellor(actor: LeadActor, userId: string) {
   return { id: userId, name: person.name, isSelf: actor.id === userId, openLeads, canShare, values, others }
 }
 
-/** Saves them. Null for what is no such form. */
+/** Returns null for any other form. */
 export async function handleCounsellorForm(actor: LeadActor, userId: string, sent: FormData) {
   if (sent.get('form') !== counsellorForm.name) return null
   const form = await parseForm(sent, counsellorForm, { refine: findError })
@@ -66,11 +66,11 @@ function findError({ courses, weekdays, starts, ends, mostOpen, backOn }: Values
   return null
 }
 
-/** @returns why not, in words; null when it is saved */
+/** @returns the reason of a failure; null if it is saved */
 async function saveCounsellor(actor: LeadActor, userId: string, value: Values): Promise<string | null> {
   if (actor.permission !== 'admin' && actor.id !== userId) return 'Only an admin can change this for somebody else.'
   return await inTransaction(async (tx) => {
-    // Locked in place of the settings, which may not exist yet.
+    // Lock the user, because the row of settings may not exist yet.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     if (!(await hasCounsellorRole(tx, userId))) return 'This person takes no enquiries: the account is closed or has another role.'
     const [before] = await tx.select().from(counsellors).where(eq(counsellors.userId, userId))

@@ -1,21 +1,21 @@
 import { type FieldsWith, fieldsWith } from './fields.ts'
 import type { LeadIntent } from './lead-states.ts'
 
-/** The fields of a stored enquiry that the same form, sent again, may change. */
+/** The fields of a stored enquiry that the same form may change when it is sent again. */
 export const changeable = [...fieldsWith('visitor'), 'isMinor', 'guardianName', 'guardianPhone'] as const
 type Changeable = (typeof changeable)[number]
-/** With what only a correction asks for. */
+/** Includes the fields that only a correction asks for. */
 export type EnquiryValues = { [field in Changeable | FieldsWith<'corrected'>]?: string | boolean | null | undefined }
 
-/** An enquiry that came from the same form, or from the same phone within five minutes. */
+/** An enquiry from the same form, or from the same phone number within five minutes. */
 export type FoundLead = EnquiryValues & { id: string; formKey: string | null; name: string; phone: string; isRecent: boolean; isClosed: boolean }
 
 /** `isOwn`: the sender proved to have sent the stored enquiry, by its form key or by repeating all its values. Only that sender corrects it. */
 export type Decision = { kind: 'new' } | { kind: 'same'; lead: FoundLead; isOwn: boolean } | { kind: 'corrected'; lead: FoundLead }
 
 /**
- * Whether an enquiry is a new one, one that is there already, or one that corrects what is there.
- * @param found what the form's keys and the phone brought up
+ * Whether an enquiry is new, known, or a correction of a known one.
+ * @param found the enquiries with the form's keys or the phone number
  * @param keys this form's keys; empty without script
  */
 export function decideEnquiry(found: FoundLead[], sent: EnquiryValues & { intent: LeadIntent }, keys: string[]): Decision {
@@ -33,7 +33,7 @@ export function decideEnquiry(found: FoundLead[], sent: EnquiryValues & { intent
 
 const hasNoNews = (lead: EnquiryValues, sent: EnquiryValues) => Object.keys(changesOf(lead, sent)).length === 0
 
-/** What the sent form says newly. What it leaves empty stays, for a shorter form must not erase; and a minor stays one. */
+/** The fields in which the form differs. Empty fields do not count, because a shorter form must not erase values. A minor stays a minor. */
 export function changesOf(lead: EnquiryValues, sent: EnquiryValues): Partial<EnquiryValues> {
   return Object.fromEntries(changeable.filter((field) => sent[field] && sent[field] !== lead[field]).map((field) => [field, sent[field]]))
 }

@@ -13,7 +13,7 @@ type FieldsOf<P extends Part> = { [Name in FieldsWith<P> as Input<Name>]: FieldO
 
 const autoComplete: Partial<Record<LeadField['kind'], string>> = { name: 'name', phone: 'tel', email: 'email' }
 
-/** The fields of the registry that a visitor's form asks for, by their names in it. A course that is not sold is left out, never an error. */
+/** The fields of the registry for a visitor's form, by their names in it. The action ignores a course that is not on sale, without an error. */
 function fieldsOf<P extends Part>(part: P): FieldsOf<P> {
   const fields = fieldsWith(part).map((name): [string, Field] => {
     const { kind, label, visitor, max, choices, visitorChoices, rule } = leadField(name)
@@ -34,7 +34,7 @@ function fieldsOf<P extends Part>(part: P): FieldsOf<P> {
 
 const visitorFields = fieldsOf('visitor')
 
-/** Who a form is from, with their consent, and what the page and the browser add to it. */
+/** The sender of a form with the consent, and the values that the page and the browser add. */
 export const senderFields = {
   name: visitorFields.name,
   phone: visitorFields.phone,
@@ -50,9 +50,9 @@ export const senderFields = {
   },
   consent: { kind: 'check', label: 'Consent', missing: 'Tick the box: without your consent nobody may call you.' },
   website: { kind: 'trap' },
-  /** Milliseconds that the form was there before it was sent, as its script counted; empty without script. */
+  /** Milliseconds between the display and the submission of the form, counted by the script. Empty without script. */
   waited: { kind: 'hidden', max: 20 },
-  /** When the page was made, in milliseconds since 1970; a kept page says the same to everybody. */
+  /** When the page was rendered, in milliseconds since 1970. A cached page sends the same value to everyone. */
   made: { kind: 'hidden', max: 20 },
   formKey: { kind: 'hidden', max: 36 },
   page: { kind: 'hidden' },
@@ -69,5 +69,5 @@ export const enquiryForm = defineForm('enquiry', {
   updates: { kind: 'check', label: 'Also send me news of batches and events, at most twice a month. (Optional)' },
 })
 
-/** The form by which a visitor corrects what was just sent. */
+/** The form in which a visitor corrects a new enquiry. */
 export const correctionForm = defineForm('correct', fieldsOf('corrected'))

@@ -6,13 +6,13 @@ const name = 'enquiry'
 const hours = retentionPeriods.enquiryCookieHours
 const enquiryTokens = defineToken({ purpose: 'enquiry', days: hours / 24 })
 
-/** The cookie by which /thank-you knows what this browser just sent: an id only, for two hours, and no script can read it. Null takes it away. */
+/** The cookie that tells /thank-you what this browser just sent. It has only an id, lasts two hours, and scripts cannot read it. Null deletes it. */
 export function enquiryCookie(leadId: string | null): string {
   if (!leadId) return siteCookie(name, '', 0)
   return siteCookie(name, enquiryTokens.create(leadId), hours * 60 * 60)
 }
 
-/** Id of the enquiry that a request's browser sent; null without a cookie, and for one that is forged or past its time. */
+/** The id of the enquiry that this browser sent. Null without a cookie, or if it is forged or expired. */
 export function readEnquiryLink(request: Request): string | null {
   const token = readSiteCookie(request.headers.get('cookie'), name)
   return token ? enquiryTokens.parse(token) : null

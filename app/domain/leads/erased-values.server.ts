@@ -4,7 +4,7 @@ import { leads } from './schema.server.ts'
 
 type Column = keyof typeof leads.$inferSelect
 
-/** What an erasure does with the columns that are no field. `set`: the erasure or the database writes something else there. */
+/** How an erasure changes the columns that are not fields. `set`: the erasure or the database writes another value. */
 export const otherColumns: { [column in Exclude<Column, LeadFieldName>]: 'keep' | 'empty' | 'set' } = {
   id: 'keep',
   reference: 'set',
@@ -35,12 +35,12 @@ export const otherColumns: { [column in Exclude<Column, LeadFieldName>]: 'keep' 
 const staying = Object.entries(otherColumns).flatMap(([column, rule]) => (rule === 'empty' ? [] : [column]))
 const isField = (column: string): column is LeadFieldName => column in leadFields
 
-/** Null, a field's own stand-in, or nothing for what stays. A column that is not listed is emptied. */
+/** Null, the field's own placeholder, or nothing if the column keeps its value. An erasure empties a column that is not listed. */
 function erasedValue(column: string): [column: string, value: string | null][] {
   if (!isField(column)) return staying.includes(column) ? [] : [[column, null]]
   const { keep, erased = null } = leadField(column)
   return keep ? [] : [[column, erased]]
 }
 
-/** What an erasure writes to the columns of an enquiry that it does not keep. */
+/** The values that an erasure writes to the columns that it does not keep. */
 export const erasedValues: Partial<typeof leads.$inferInsert> = Object.fromEntries(Object.keys(getTableColumns(leads)).flatMap(erasedValue))

@@ -1,44 +1,44 @@
 import type { Field } from '#app/lib/form.ts'
 
-/** What an enquiry says. A new field is an entry here, a column in `schema.server.ts` and a migration. */
+/** The fields of an enquiry. A new field needs an entry here, a column in `schema.server.ts` and a migration. */
 export type LeadField = {
   kind: 'name' | 'phone' | 'email' | 'course' | 'line' | 'text' | 'choice'
-  /** Staff's name of it, and a shorter one where there is little room. */
+  /** The label for staff, and a shorter one for narrow places. */
   label: string
   shortLabel?: string
-  /** In characters; staff may write `staffMax`. */
+  /** In characters. Staff may enter up to `staffMax`. */
   max?: number
   staffMax?: number
-  /** Stored values with their labels, and as a visitor reads them. */
+  /** The stored values with their labels, and the labels for visitors. */
   choices?: Record<string, string>
   visitorChoices?: Record<string, string>
-  /** What a choice is unless staff say otherwise. */
+  /** The value of a choice if staff choose none. */
   default?: string
-  /** What a browser checks by itself; with `missing` a visitor must fill it in. */
+  /** The rules for the browser. With `missing`, a visitor must fill the field in. */
   rule?: Pick<Field, 'missing' | 'wrong'>
-  /** Says who somebody is: of a minor no other system hears it until the guardian has agreed. */
+  /** Identifies the person. Other systems get it of a minor only after the guardian has agreed. */
   personal?: true
-  /** Its label in the public form, which asks for it; whether the correction does too. */
+  /** The label in the public form, which then asks for it. `corrected`: the correction form asks for it too. */
   visitor?: string
   corrected?: true
   staff?: string
-  /** Its label on the page of one's own data. The download has every field. */
+  /** The label on the page of personal data. The download has every field. */
   own?: string
-  /** Its name in public forms and in the download, if not its own. */
+  /** The name in public forms and in the download, if it differs. */
   input?: string
-  /** A merge takes the copy's value where the kept one has none, or only if staff choose it. */
+  /** How a merge treats the field: `fill` takes the copy's value if the kept enquiry has none; `choose` only if staff choose it. */
   merge?: 'fill' | 'choose'
-  /** Heading of files, which imports read too; and other headings that mean it. */
+  /** The heading in exported files, which imports read too, and other headings with the same meaning. */
   exportAs?: string
   otherHeadings?: string
-  /** How the privacy notice names it in the list of what is sent. A new name is a new version of the notice. */
+  /** The name in the privacy notice's list of sent data. A new name needs a new version of the notice. */
   notice?: string
-  /** Its name in the webhook, at the top or in `contact`. */
+  /** The name in the webhook, at the top level or in `contact`. */
   webhook?: string
   contact?: string
-  /** An erasure keeps it, for counts. */
+  /** An erasure keeps the value, for statistics. */
   keep?: true
-  /** What an erasure writes, if not null. */
+  /** The value that an erasure writes, if not null. */
   erased?: string
 }
 
@@ -86,7 +86,7 @@ export const leadFields = {
     corrected: true,
     staff: 'Email',
     own: 'Email',
-    // Who has the address may open the enquiry.
+    // A person with this address may open the enquiry.
     merge: 'choose',
     exportAs: 'Email',
     otherHeadings: 'e mail,email id,email address,mail,mail id,user email,work email',
@@ -195,7 +195,7 @@ type Always = { [Name in LeadFieldName]: Fields[Name] extends { rule: { missing:
 export type LeadValue<Name extends LeadFieldName> =
   | (Fields[Name] extends { choices: infer Choices } ? keyof Choices & string : string)
   | (Name extends Always ? never : null)
-/** The fields as they are stored, or those of them that are named. */
+/** The stored fields, or only those that are named. */
 export type LeadValues<Names extends LeadFieldName = LeadFieldName> = { [Name in Names & Always]: LeadValue<Name> } & {
   [Name in Exclude<Names, Always>]?: LeadValue<Name> | undefined
 }
@@ -209,7 +209,7 @@ export function fieldsWith<Part extends keyof LeadField>(part: Part): FieldsWith
 
 export const inputOf = (name: LeadFieldName): string => leadField(name).input ?? name
 
-/** What a checked public form says of the fields that have this part; nothing said is null. */
+/** The values of a checked public form for the fields with this part. Empty fields are null. */
 export function submittedValues<Part extends 'visitor' | 'corrected'>(part: Part, form: object) {
   const values = fieldsWith(part).map((name) => [name, (form as Record<string, unknown>)[inputOf(name)] || null])
   return Object.fromEntries(values) as { [Name in FieldsWith<Part>]: LeadValue<Name> }

@@ -6,18 +6,18 @@ import { firstCallMinutes } from './task-rules.ts'
 
 type FirstResponseInput = { createdAt: Date; firstContactedAt: Date | null; state: LeadState; origin: LeadOrigin }
 
-/** `stopped`: nobody waits for the answer, as after a booking. `late`: longer than was promised. */
+/** `stopped`: no one waits for a call, for example after a booking. `late`: longer than promised. */
 export type FirstResponse = { kind: 'waiting' | 'late' | 'answered' | 'stopped'; text: string }
 
 const isUncalled = (state: LeadState) => state === 'submitted' || state === 'assigned'
 
-/** When the first call is due, as a task; null: it is none, as of imported people, who wait for nothing. */
+/** When the first call is due as a task. Null: there is no task, for example for imported people, who do not wait for a call. */
 export function firstCallDue({ createdAt, firstContactedAt, state, origin }: FirstResponseInput): Date | null {
   if (firstContactedAt || !isUncalled(state) || origin === 'import') return null
   return nextCallTime(new Date(createdAt.getTime() + firstCallMinutes * 60_000))
 }
 
-/** The clock from an enquiry to its first call that reached the person. */
+/** The time from an enquiry to the first call that reached the person. */
 export function firstResponse(lead: FirstResponseInput, now: Date): FirstResponse {
   const { createdAt, firstContactedAt, state, origin } = lead
   if (firstContactedAt) {

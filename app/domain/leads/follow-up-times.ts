@@ -15,10 +15,7 @@ export type FollowUpChoice = keyof typeof followUpChoices
 
 export const defaultFollowUp = { reached: 'none', 'no-answer': 'in-1-hour', 'phone-off': 'tomorrow-11-am', 'wrong-number': 'none' } as const
 
-/**
- * When to call again, in the hours in which the institute calls (9 am to 9 pm in India). Null for `none` and `pick`, and for a time
- * of today that has passed.
- */
+/** When to call again, within calling hours (9 am to 9 pm in India). Null for `none` and `pick`, and if the time of today has passed. */
 export function followUpTime(choice: FollowUpChoice, now: Date): Date | null {
   const at = (days: number, hour: number) => new Date(indiaDayStart(indiaDay(now) + days).getTime() + hour * hourMs)
   switch (choice) {
@@ -35,7 +32,7 @@ export function followUpTime(choice: FollowUpChoice, now: Date): Date | null {
   }
 }
 
-/** The choices of this moment with their labels. An hour from now may be the next morning; today 6 pm is over after it. */
+/** The choices with their labels for this moment. "In 1 hour" may become the next morning, and "Today 6 pm" is left out after that time. */
 export function listFollowUpChoices(now: Date): Partial<Record<FollowUpChoice, string>> {
   const soon = nextCallTime(new Date(now.getTime() + hourMs))
   const morning = `${indiaDay(soon) === indiaDay(now) ? 'Today' : 'Tomorrow'} 9 am`

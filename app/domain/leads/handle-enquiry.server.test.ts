@@ -111,7 +111,7 @@ test.each<[string, Fields, string, string]>([
   expect(await db().$count(leads)).toBe(before)
 })
 
-// Made when its turn has come: on a slow machine the tests before it take longer than a person.
+// The fields are created when the test runs: on a slow machine, the earlier tests take longer than a person needs.
 test.each<[string, () => Fields]>([
   ['fills in what nobody sees', () => ({ website: 'https://buy.example' })],
   ['is quicker than anybody', () => ({ waited: '300' })],
@@ -179,7 +179,7 @@ test('a page that corrects its enquiry without end is stopped, with what was typ
     const body = new URLSearchParams({ name: `Asha ${n}`, phone: lead?.phone ?? '' })
     return handleCorrection(new Request('http://localhost/thank-you', { method: 'POST', body }), lead?.id ?? '', [], ownsNoOther)
   }
-  // Each one mails staff and calls the CRM.
+  // Each correction mails staff and calls the CRM.
   for (let n = 0; n < correctionLimit.max; n += 1) expect(await correct(n)).toBeNull()
   const refused = await correct(99)
   expect(refused?.init?.status).toBe(429)
@@ -187,7 +187,7 @@ test('a page that corrects its enquiry without end is stopped, with what was typ
   expect(refused?.data.failure.error?.['']?.[0]).toContain('many times')
 })
 
-// The receipt of another's enquiry showed its course, its state and whether its sender is under 18.
+// Otherwise the receipt of another person's enquiry shows its course, its state and whether its sender is under 18.
 test('a person who only knows the number learns nothing of what was sent before: the cookie leads nowhere', async () => {
   const phone = freshPhone()
   const course = { course: 'data-science', isMinor: 'on', guardianName: 'Zahida', guardianPhone: freshPhone() }

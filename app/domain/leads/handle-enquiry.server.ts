@@ -11,16 +11,16 @@ import type { LeadIntent } from './lead-states.ts'
 import { getTooManyMessage, isTooFast, possiblySent, readEnquiry, type Sender, systemBusy, systemUnavailable } from './read-enquiry.server.ts'
 import { submitLead } from './submit-lead.server.ts'
 
-/** What a form about a topic asks for, where that is more than a call. */
+/** The topics whose form asks for more than a call. */
 const intents = new Map<string | null, LeadIntent>([
   ['test', 'test'],
   ['demo', 'demo'],
 ] satisfies [EnquiryTopicId, LeadIntent][])
 
 /**
- * Handles the enquiry form. A program that fills it in gets the same kind answer, and nothing is kept.
- * @param sender `courseIDs`: the courses there are; another one is left out
- * @returns a redirect to /thank-you once it is dealt with, else the form with what stood in its way
+ * Handles the enquiry form. A spam program gets the same friendly response, and nothing is stored.
+ * @param sender `courseIDs`: the courses on sale; any other course is ignored
+ * @returns a redirect to /thank-you, or the form with its errors
  */
 export async function handleEnquiry({ courseIDs, ...sender }: Sender & { courseIDs: string[] }) {
   const form = await parseForm(sender.request, enquiryForm)

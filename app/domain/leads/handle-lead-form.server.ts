@@ -17,10 +17,7 @@ import { findNextLead } from './next-lead.server.ts'
 
 const statuses: { [reason in LeadFailure['reason']]: number } = { gone: 410, merged: 409, changed: 409, taken: 409, refused: 422 }
 
-/**
- * @returns a redirect once it is done; else what shows the form again, with `isConflict` where somebody else changed it first;
- * null for what is no form of this page
- */
+/** @returns a redirect, or the form with its errors, with `isConflict` if another person changed the enquiry first; null for any other form */
 export async function handleLeadForm(leadId: string, sent: FormData, actor: LeadActor, noticeVersion: string) {
   const of = { leadId, sent, actor }
   switch (sent.get('form')) {
@@ -90,14 +87,14 @@ async function finish<F extends Fields>(
     const id = done.kept ?? leadId
     const isNext = sent.get('then') === 'next'
     const next = isNext ? await findNextLead(actor.id, id) : null
-    // What can be undone is said where the undo is offered. The page names the person before by the enquiry's id: no name is in an address.
+    // The page shows a message for an undoable change beside Undo. An address must not contain a name, so it has the enquiry's id.
     const isSaidThere = done.undo && !isNext && form.name !== assignToSelfForm.name
     const message = isSaidThere ? '' : `?done=${isNext && !next ? 'last-call' : form.name}.${done.version}${next ? `&after=${id}` : ''}`
     const to = `/staff/leads/${next?.id ?? id}${message}`
     return redirectAfterPost(`${done.undo ? createUndoLink(to, done.undo.action, done.undo.eventId) : to}#lead-status`)
   }
   if (done.reason !== 'changed' || form.name === 'merge') return parsed.fail({ status: statuses[done.reason], message: done.message, field: done.field })
-  // The page shows both sides, which says all there is.
+  // The page shows both versions, so no message is needed.
   return data({ ...parsed.fail(409, {}).data, isConflict: true }, { status: 409 })
 }
 

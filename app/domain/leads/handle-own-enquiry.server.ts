@@ -11,7 +11,7 @@ import { submittedValues } from './fields.ts'
 import { type OwnsLead, ownsNoOther } from './merge-group.server.ts'
 import { correctEnquiry, readSentEnquiry, type SentEnquiry, withdrawEnquiry } from './own-enquiry.server.ts'
 
-/** The enquiry that this browser sent; null without one, and while the database is unavailable. */
+/** The enquiry that this browser sent. Null without one, or while the database is unavailable. */
 export async function findSentEnquiry(request: Request): Promise<{ enquiry: SentEnquiry | null }> {
   const leadId = readEnquiryLink(request)
   if (!leadId) return { enquiry: null }
@@ -27,14 +27,14 @@ const instead = () => `Call ${getInstitute().phoneShown} or write on WhatsApp in
 
 const unreachable = () => `Not saved: our system is not responding. Try again in a minute. ${instead()}`
 
-/** How often one enquiry may be corrected in ten minutes: each time staff are mailed and the CRM is told. */
+/** How often one enquiry may be corrected in ten minutes. Each correction mails staff and calls the CRM. */
 export const correctionLimit = { window: 600, max: 20 }
 
 /**
  * Handles the form that corrects an enquiry's details.
- * @param request or its form
- * @param owns which others of its merge group belong to who asks
- * @returns null once they are saved, else the answer that shows the form again
+ * @param request the request or its form
+ * @param owns which others of its merge group belong to the requester
+ * @returns null if it is saved, otherwise the form with its errors
  */
 export async function handleCorrection(request: Request | FormData, leadId: string, courseIDs: string[], owns: OwnsLead) {
   const form = await parseForm(request, correctionForm)
@@ -57,7 +57,7 @@ export async function handleCorrection(request: Request | FormData, leadId: stri
   }
 }
 
-/** Handles the two forms of /thank-you: correct my details, withdraw my request. */
+/** Handles the two forms of /thank-you: correct my details, withdraw my request. It checks the cookie first. */
 export async function handleOwnEnquiry(request: Request, courseIDs: string[]) {
   const sent = await readSentForm(request)
   const leadId = readEnquiryLink(request)

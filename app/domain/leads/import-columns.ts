@@ -1,7 +1,7 @@
 import { type FieldsWith, fieldsWith, leadField } from './fields.ts'
 import { consentWays } from './staff-sources.ts'
 
-/** So many rows of one file; each request imports `importStep` of them. */
+/** The maximum number of rows in one file. Each request imports `importStep` of them. */
 export const importRowLimit = 10_000
 export const importStep = 500
 
@@ -15,7 +15,7 @@ const { name: nameColumn, ...fieldColumns } = Object.fromEntries(
   }),
 ) as Record<FieldsWith<'exportAs'>, ImportColumn>
 
-/** What a column of a sheet may be, with headings that are understood by themselves. */
+/** The possible meanings of a column, with the headings that are recognised. */
 export const importFields: Record<ImportKey, ImportColumn> = {
   name: nameColumn,
   lastName: { label: 'Last name', also: 'surname,family name' },
@@ -31,10 +31,10 @@ export const importKeys = Object.keys(importFields) as ImportKey[]
 export const byForm = 'Agreed in a lead form'
 export const importConsents = [...consentWays, byForm] as const
 
-/** Files that are recognised by their headings. */
+/** The kinds of files that are recognised by their headings. */
 export const importKinds = { meta: 'Meta lead form', google: 'Google lead form', own: 'Export of this console' } as const
 export type ImportKind = keyof typeof importKinds
-/** The source of a lead form's people, unless a column says it. */
+/** The source of people from a lead form, if no column has it. */
 export const kindSources: Partial<Record<ImportKind, string>> = { meta: 'facebook', google: 'google' }
 
 const plain = (text: string) =>
@@ -43,7 +43,7 @@ const plain = (text: string) =>
     .trim()
     .toLowerCase()
 
-/** Whose file it is, by its headings; null for any other sheet. */
+/** The kind of a file, by its headings. Null for any other sheet. */
 export function findImportKind(headings: readonly string[]): ImportKind | null {
   const known = new Set(headings.map(plain))
   if (known.has('form id') && (known.has('created time') || known.has('is organic'))) return 'meta'
@@ -51,14 +51,14 @@ export function findImportKind(headings: readonly string[]): ImportKind | null {
   return known.has('reference') && known.has('came') ? 'own' : null
 }
 
-/** What each column is; null: it is left out. Of two that would be the same the first is taken. */
+/** The meaning of each column. Null: the column is ignored. If two columns have the same meaning, the first one counts. */
 export function matchHeadings(headings: readonly string[]): (ImportKey | null)[] {
   const kind = findImportKind(headings)
   const taken = new Set<ImportKey>()
   return headings.map((heading) => {
     const text = plain(heading)
     const key = importKeys.find((name) => [plain(importFields[name].label), plain(name), ...(importFields[name].also?.split(',') ?? [])].includes(text))
-    // In other files "State" may be one of India.
+    // In other files, "State" may be a state of India.
     const found = text === 'state' && kind === 'own' ? 'state' : key
     if (!found || taken.has(found)) return null
     taken.add(found)
@@ -66,7 +66,7 @@ export function matchHeadings(headings: readonly string[]): (ImportKey | null)[]
   })
 }
 
-/** The columns' meanings as an address carries them, and back. */
+/** The meanings of the columns as text for an address, and back. */
 export const writeMapping = (mapping: readonly (ImportKey | null)[]) => mapping.map((key) => key ?? '').join('.')
 export function parseMapping(text: string): (ImportKey | null)[] {
   return text.split('.').map((name) => importKeys.find((key) => key === name) ?? null)

@@ -158,7 +158,7 @@ test('a whole import is undone, but for whoever was worked on since', async () =
   expect(await importNextRows(id, about, byHeadings)).toMatchObject({ next: 500, total: 600, isDone: false })
   const done = await importAll(id)
   expect([await db().$count(leads), done?.new, await db().$count(auditEvents)]).toEqual([600, 600, 1])
-  // Sent again: it is done already.
+  // The same request again: the import is complete already.
   expect(await importNextRows(id, about, byHeadings)).toMatchObject({ new: 600, isDone: true })
   const [one] = await db().select().from(leads).limit(1)
   await addLeadNote({ leadId: one?.id ?? '', version: null, seen: 0 }, about.actor, 'Called')
@@ -297,7 +297,7 @@ test('the template can be imported', async () => {
   expect(await importAll(await upload(bytes))).toMatchObject({ new: 1, skipped: [] })
 })
 
-// Of ten thousand rows beside a hundred thousand enquiries, one meets a taken reference more often than not.
+// With ten thousand rows and a hundred thousand enquiries, a taken reference is likely.
 test('a reference that is taken costs neither the row nor the file', async () => {
   await db().insert(leads).values({ reference: 'E-TAKEN1', name: 'Ravi', phone: '+919876543219', page: '/' })
   vi.spyOn(references, 'createReference').mockReturnValueOnce('E-TAKEN1')

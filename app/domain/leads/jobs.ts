@@ -1,10 +1,10 @@
 import { defineJob } from '#app/platform/jobs/define-job.ts'
 
-/** An enquiry is new or changed; `booking`: the reference of the place that may have come with it. */
+/** An enquiry is new or changed. `booking`: the reference of the booking that was made with it. */
 export const leadSubmitted = defineJob<{ leadId: string; eventId: number; booking?: string }>('lead-submitted', {
   label: 'Assign an enquiry and prepare its messages',
   timeoutSeconds: 60,
-  // One after another on one connection: assigning takes turns anyway. Polled every half second, since it has no NOTIFY.
+  // The jobs of a batch run in sequence on one connection: assigning takes a lock anyway. Without NOTIFY, the queue is polled every half second.
   batchSize: 20,
   pollingSeconds: 0.5,
   notify: false,
@@ -12,7 +12,7 @@ export const leadSubmitted = defineJob<{ leadId: string; eventId: number; bookin
 
 export const leadWithdrawn = defineJob<{ leadId: string }>('lead-withdrawn', { label: 'Tell the CRM of a withdrawn enquiry', timeoutSeconds: 60, batchSize: 4 })
 
-/** Gives back the places of an enquiry that was withdrawn or erased. */
+/** Cancels the bookings of a withdrawn or erased enquiry. */
 export const releaseBookingsJob = defineJob<{ leadId: string }>('release-bookings', {
   label: 'Free the seats of an enquiry',
   timeoutSeconds: 60,

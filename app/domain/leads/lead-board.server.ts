@@ -4,7 +4,7 @@ import { boardFilters, leadFilters } from './lead-filter.ts'
 import type { LeadState } from './lead-states.ts'
 import { countLeads, countStates, type LeadListRow, leadList } from './list-leads.server.ts'
 
-/** The board's columns. Withdrawn and erased enquiries are nobody's work. */
+/** The board's columns. Withdrawn and erased enquiries need no work. */
 const boardStates: readonly LeadState[] = ['submitted', 'assigned', 'contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']
 
 const columnSize = 10
@@ -12,14 +12,15 @@ const countedUpTo = 100
 
 export type BoardColumn = Pick<KeyPage<LeadListRow>, 'rows' | 'older'> & {
   state: LeadState
-  /** How many there are, counted up to `countedUpTo`. */
+  /** Counted up to `countedUpTo`. */
   count: number
   isFurther: boolean
 }
 
 /**
- * The board: for each state its newest enquiries that the filters let through. A column's own page is in the address under its state's name.
- * @param readerId whose enquiries `me` in a filter means
+ * The board: for each state, its newest enquiries that match the filters. The address has a column's page under the name of
+ * its state.
+ * @param readerId the person that `me` in a filter means
  */
 export async function readBoard(search: URLSearchParams, readerId: string): Promise<{ columns: BoardColumn[]; countedUpTo: number }> {
   const chosen = parseFilters(boardFilters, search)

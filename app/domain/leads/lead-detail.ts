@@ -3,7 +3,7 @@ import type { AssignmentRule } from './choose-counsellor.ts'
 import type { CallOutcome, ConsentPurpose, LeadEventKind, LeadState, LostReason } from './lead-states.ts'
 import type { MayContact } from './may-contact.ts'
 
-/** One enquiry as it is stored, without what only the database needs. */
+/** An enquiry as it is stored, without the columns that only the database needs. */
 export type LeadFields = Omit<LeadRow, 'searchText' | 'formKey'>
 
 export type LeadConsent = {
@@ -27,26 +27,26 @@ export type LeadHappening = {
   note: string | null
   outcome: CallOutcome | null
   lostReason: LostReason | null
-  /** Name of the person it was given to. */
+  /** The name of the person it was assigned to. */
   to: string | null
-  /** Why the site did it: who had the enquiry left, it had waited for somebody, or the one merged with it ended. */
+  /** Why the site did it: the counsellor left, the enquiry had waited for a counsellor, or the merged one was withdrawn or erased. */
   because: 'left' | 'away' | 'waited' | 'withdrawn' | 'erased' | 'booked' | null
-  /** Of an assignment by the site: what decided between several counsellors. */
+  /** For an assignment by the site: the rules that decided between several counsellors. */
   rules: AssignmentRule[]
   followUpAt: Date | null
-  /** What happened to the money of a booking, or how an enquiry came in. */
+  /** What happened to a booking's payments, or how the enquiry came in. */
   detail: Record<string, unknown> | null
-  /** Of one booking: its reference, what it is for and its new state. */
+  /** For a booking: its reference, its title and its new state. */
   booking: { reference: string; title: string; state: string } | null
-  /** Of a message that staff wrote: its channel and the name of its template. */
+  /** For a message from staff: its channel and the name of its template. */
   message: { channel: string; title: string } | null
   fromCopy: boolean
 }
 
-/** Another enquiry that may be of the same person, and why it may be. */
+/** Another enquiry that may be from the same person, and why. */
 export type DuplicateLead = { lead: LeadFields; assignedName: string | null; reason: 'phone' | 'email' | 'name' }
 
-/** A call that the site asks for: the kind of the message that could not reach them, and what it is about. */
+/** A call task: the kind of message that could not reach the person, and its subject. */
 export type LeadCall = { id: string; reason: string; subject: string; dueAt: Date; until: Date | null }
 
 export type LeadDetail = {
@@ -60,7 +60,7 @@ export type LeadDetail = {
   duplicates: DuplicateLead[]
   consents: LeadConsent[]
   events: LeadHappening[]
-  /** The event before which the history goes on; null at its beginning. */
+  /** The event before which the history continues. Null at its beginning. */
   older: number | null
   seen: number
 }

@@ -4,7 +4,7 @@ import { callOutcomeLabels, leadStateLabels, lostReasonLabels } from './lead-lab
 import { type MergeField, mergeFieldLabel, mergeFields } from './merge-fields.ts'
 import { callerFields } from './new-lead-input.ts'
 
-/** `seen`: the version and the newest event that the page showed. `over`: those that a conflict showed, after which it is done all the same. */
+/** `seen`: the version and the newest event that the page showed. `over`: those that a conflict showed; the change is then made over them. */
 const revision = { seen: { kind: 'version' }, over: { kind: 'hidden' } } as const
 const note = { kind: 'text', label: 'Note', max: 4000 } as const
 
@@ -12,7 +12,7 @@ export const noteForm = defineForm('note', { note: { ...note, missing: 'Enter a 
 
 const lostReason = { kind: 'choice', label: 'Reason lost', choices: lostReasonLabels } as const
 
-/** One call: its result, what was said, the new state and the next call. */
+/** One call: its result, a note, the new state and the next call. */
 export const callForm = defineForm('call', {
   outcome: { kind: 'choice', label: 'Result', choices: callOutcomeLabels, missing: 'Choose how the call ended.' },
   note: { ...note, label: 'What was said' },
@@ -42,7 +42,7 @@ export const followUpForm = defineForm('follow-up', {
 
 export const assignForm = defineForm('assign', { assignee: { kind: 'choice', label: 'Assigned to' }, ...revision })
 
-/** Under 18: records that a guardian has agreed, after which the young person may be called. */
+/** For a minor: records that a guardian has agreed. Staff may then call the young person. */
 export const guardianForm = defineForm('guardian', {
   guardianName: { kind: 'name', label: 'Guardian’s name', missing: 'Enter the guardian’s name.' },
   guardianPhone: {
@@ -62,7 +62,7 @@ export const unmergeForm = defineForm('unmerge', { copy: { kind: 'hidden' } })
 const side = (field: MergeField) => ({ kind: 'choice', label: mergeFieldLabel(field), choices: { kept: 'This one', copy: 'The other' } }) as const
 type Sides = Record<`field_${MergeField}`, ReturnType<typeof side>>
 
-/** The side that each differing field is taken from. */
+/** Which side each differing field is taken from. */
 export const mergeForm = defineForm('merge', {
   ...(Object.fromEntries(mergeFields.map((field) => [`field_${field}`, side(field)])) as Sides),
   copy: { kind: 'hidden' },
@@ -86,7 +86,7 @@ const doneLabels = {
   unmerge: 'Enquiries unmerged.',
 } as const
 
-/** What was done just before, as the address says it: `note.12`. The number tells two of a kind apart. */
+/** The message of the last action, from the address, such as `note.12`. The number distinguishes two actions of one kind. */
 export function readLeadDone(text: string | null): string | null {
   const [name = ''] = text?.split('.') ?? []
   return Object.hasOwn(doneLabels, name) ? doneLabels[name as keyof typeof doneLabels] : null

@@ -19,13 +19,13 @@ export type LostReason = (typeof lostReasons)[number]
 export const callOutcomes = ['reached', 'no-answer', 'phone-off', 'wrong-number'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
-/** What a person may allow. `contact` answers the enquiry; `updates` is news of batches and events by mail, SMS or WhatsApp. */
+/** What a person may allow. `contact`: a reply to the enquiry. `updates`: news of batches and events by mail, SMS or WhatsApp. */
 export type ConsentPurpose = 'contact' | 'updates'
 
-/** Where a visit came from, kept from its first page on. All values are what the address and the browser said. */
+/** Where a visit came from. The browser stores it from the first page on, and its values are not verified. */
 export type CampaignSource = { source: string; medium: string; campaign: string; term: string; content: string; referrer: string; landing: string; at: string }
 
-/** So many enquiries are changed at once. */
+/** How many enquiries one bulk change may have. */
 export const bulkLimit = 10_000
 
 export type LeadEventKind =

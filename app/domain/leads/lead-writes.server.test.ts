@@ -182,7 +182,7 @@ test.each(['gone', 'editor', 'nobody-at-all'])('nothing is given to %s', async (
   expect(await assignLead(at(id), chief, user)).toMatchObject({ ok: false })
 })
 
-// Seen to fail with `for('update')` taken out of lockLead: both then read an enquiry that nobody has, and both win.
+// Without `for('update')` in lockLead this fails (tested): both read an unassigned enquiry, and both get it.
 test('of two who take an enquiry at once one has it, and the other is told who', async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await ask()
@@ -194,7 +194,7 @@ test('of two who take an enquiry at once one has it, and the other is told who',
   }
 })
 
-// Seen to fail with `for('update')` taken out of lockLead: the change is then written to what is a copy by then.
+// Without `for('update')` in lockLead this fails (tested): the change is written to an enquiry that is a merged copy by then.
 test('a change and a merge at once: one of them is refused', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [kept, copy] = [await ask(), await ask({ name: 'Lakshmi R' })]

@@ -173,7 +173,7 @@ test('the board is narrowed by a search, a counsellor and a course, and its coun
   expect(await boardOf({ course: 'data-science' })).toEqual(['submitted 1'])
 })
 
-/** The board's columns with anything in them, each with its count; read by Asha. */
+/** The board's columns that are not empty, each with its count, as Asha sees them. */
 async function boardOf(filters: Record<string, string>): Promise<string[]> {
   const { columns } = await readBoard(new URLSearchParams(filters), 'asha')
   for (const { count, rows } of columns) expect(rows).toHaveLength(count)

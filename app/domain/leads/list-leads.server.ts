@@ -41,17 +41,17 @@ export type LeadListRow = { [Name in Listed]: LeadValue<Name> } & LeadFileFields
     version: number
     isMinor: boolean
     guardianAgreed: boolean
-    /** Other enquiries with the same number or address. */
+    /** The number of other enquiries with the same phone number or address. */
     others: number
-    /** What they booked last, of an enquiry about no course. */
+    /** For an enquiry about no course: the title of the last booking. */
     seatIn: string | null
     lastNote: string | null
     origin: LeadOrigin
     cursorAt: string
   }
-/** What only the file has, so that it can be imported again. */
+/** Fields that only the file has, so that it can be imported again. */
 type LeadFileFields = { [Name in Exclude<FieldsWith<'exportAs'>, Listed>]?: LeadValue<Name> } & { campaign?: string | null; consentHow?: string | null }
-/** So many enquiries are looked through in the list's order before the index of words is asked. */
+/** How many enquiries a search reads in the order of the list before it uses the index of words. */
 const looked = 4_000
 
 const { id, createdAt, followUpAt } = leads
@@ -61,10 +61,10 @@ const sorts: Record<FilterValues<typeof leadFilters>['sort'], Sort & { only?: SQ
   waiting: { at: createdAt, id, direction: 'asc', only: sql`first_contacted_at is null and state in ('submitted', 'assigned')` },
 }
 
-/** `only`: these of the list; nothing for all of it. `isFile`: with what only the file has. */
+/** `only`: these enquiries; absent: all of the list. `isFile`: with the fields that only the file has. */
 type Scope = { readerId: string; only?: readonly string[]; isFile?: true }
 
-/** Enquiries. `me` in a filter is the reader. */
+/** `me` in a filter means the reader. */
 export const leadList = listQuery<typeof leadFilters, LeadListRow, Scope>(leadFilters, {
   size: 25,
   sort: ({ sort }) => sorts[sort],
@@ -77,7 +77,7 @@ export const leadList = listQuery<typeof leadFilters, LeadListRow, Scope>(leadFi
   },
   base: ({ only }, { sort }) => [sql`merged_into is null`, sql`state <> 'erased'`, sorts[sort].only, only && inArray(id, [...only])],
   filters: {
-    // Searched for by `read`, which has its own way.
+    // `read` does the search.
     find: () => undefined,
     state: leads.state,
     assigned: (assigned, { readerId }) => (assigned === 'nobody' ? isNull(leads.assignedTo) : eq(leads.assignedTo, assigned === 'me' ? readerId : assigned)),
@@ -89,8 +89,8 @@ export const leadList = listQuery<typeof leadFilters, LeadListRow, Scope>(leadFi
     to: untilDay(createdAt),
     duplicates: () => duplicateCondition,
   },
-  // Words are looked for among the first `looked` rows, and in their index only if these do not fill the page: the one is
-  // fast where many match, the other where few do, and PostgreSQL, left to choose, walks the whole list for two words.
+  // A search reads the first `looked` rows, and the index of words only if these do not fill the page. The first is fast for
+  // many matches, the second for few. Left to choose, PostgreSQL reads the whole list for two words.
   async read(page) {
     const { where, orderBy, limit, values } = page
     const words = wordConditions((values.find && openPrivateText(values.find)) || '')
@@ -102,13 +102,13 @@ export const leadList = listQuery<typeof leadFilters, LeadListRow, Scope>(leadFi
   },
 })
 
-/** Conditions of all enquiries that a list's filters let through, on every page. */
+/** The conditions for all enquiries that match a list's filters, on every page. */
 function conditionOf(values: FilterValues<typeof leadFilters>, scope: Scope): SQL | undefined {
   const words = wordConditions((values.find && openPrivateText(values.find)) || '')
   return and(leadList.page(values, {}, scope).where, ...words)
 }
 
-/** How many enquiries the filters let through, counted up to `most` and one. */
+/** How many enquiries match the filters, counted up to `most` plus one. */
 export async function countLeads(values: FilterValues<typeof leadFilters>, scope: Scope, most: number): Promise<number> {
   const { rows } = await db().execute<{ count: number }>(
     sql`select count(*)::int as count from (select 1 from leads where ${conditionOf(values, scope)} limit ${most + 1}) as found`,
@@ -116,7 +116,7 @@ export async function countLeads(values: FilterValues<typeof leadFilters>, scope
   return rows[0]?.count ?? 0
 }
 
-/** All enquiries that the filters of an address let through, to be changed at once. @param shown how many its page said there are */
+/** All enquiries that match the filters of an address, for a bulk change. @param shown how many the page showed */
 export function allMatching(search: URLSearchParams, readerId: string, shown: number) {
   const condition = conditionOf(parseFilters(leadFilters, search), { readerId })
   const lockIds = async (tx: Queryable): Promise<string[]> => {
@@ -132,7 +132,7 @@ async function readRows({ orderBy, limit, at, scope }: PageSql & { scope: Scope 
     fields.map((name) => sql`leads.${sql.identifier(leads[name].name)}`),
     sql`, `,
   )
-  // The page is found first, on the index; names and duplicates are looked up for its rows only.
+  // Finds the page first, by the index, and looks up names and duplicates for its rows only.
   const { rows } = await db().execute<Record<string, unknown>>(sql`
     with page as materialized (
       select *, ${at} as cursor_at from ${source} order by ${orderBy} limit ${limit}
@@ -152,20 +152,20 @@ async function readRows({ orderBy, limit, at, scope }: PageSql & { scope: Scope 
   return rows.map((row) => toRow(row, fields))
 }
 
-/** How somebody agreed who may be called now: as staff wrote it, else by the site’s own form. */
+/** How a person who may be called has agreed: as staff entered it, otherwise by the site's own form. */
 const fileColumns = sql`, first_source ->> 'campaign' as campaign,
   case when not is_minor and exists (select from consents where lead_id = leads.id and purpose = 'contact' and withdrawn_at is null) then coalesce(
     (select note from lead_events where lead_id = leads.id and kind = 'consent' and note is not null order by lead_events.id desc limit 1), ${byForm})
   end as consent_how`
 
-/** Numbers and addresses of more than one enquiry, read from their indexes alone. */
+/** Numbers and addresses with more than one enquiry, read from their indexes only. */
 const duplicateCondition = sql`(
   phone in (select phone from leads where phone <> '' and merged_into is null group by phone having count(*) > 1)
   or email in (select email from leads where email is not null and merged_into is null group by email having count(*) > 1))`
 
 /**
- * Conditions for text that somebody typed to find an enquiry: a number in any shape, else words of a name, an address or
- * a reference. Every word must be there; one of under three letters must begin a word, because the index knows three.
+ * Conditions for a search text: a phone number in any format, otherwise words of a name, an address or a reference. All
+ * words must match. Words of one or two letters must begin a word, because the index has groups of three letters.
  */
 function wordConditions(text: string): SQL[] {
   const digits = phoneDigits(text)
@@ -206,10 +206,7 @@ function toRow(row: Record<string, unknown>, fields: readonly LeadFieldName[]): 
   }
 }
 
-/**
- * Enquiries for the console's search, newest first.
- * @param text what somebody typed: a number in any shape, a part of a name, an address or a reference
- */
+/** Enquiries for the console's search, newest first. @param text a phone number in any format, or a part of a name, an address or a reference */
 export async function searchLeads(text: string, limit: number): Promise<{ id: string; title: string; detail: string; href: string }[]> {
   if (wordConditions(text).length === 0) return []
   const found = parseFilters(leadFilters, new URLSearchParams({ find: sealPrivateText(text) }))
@@ -217,9 +214,9 @@ export async function searchLeads(text: string, limit: number): Promise<{ id: st
   return rows.map(({ id, name, reference, phone }) => ({ id, title: name, detail: `${reference}, ${formatPhone(phone)}`, href: `/staff/leads/${id}` }))
 }
 
-/** The sources that enquiries came from, for choosing one: as stored, and as staff read them. */
+/** The sources of enquiries for a choice: the stored value and the label for staff. */
 export async function listSources(): Promise<(readonly [name: string, label: string])[]> {
-  // Steps from one name to the next on the index, instead of reading every row.
+  // Jumps from one name to the next in the index, instead of reading every row.
   const { rows } = await db().execute<{ name: string }>(sql`
     with recursive names as (
       (select source_name as name from leads order by source_name limit 1)
@@ -229,7 +226,7 @@ export async function listSources(): Promise<(readonly [name: string, label: str
   return rows.map(({ name }) => [name, sourceLabel(name)] as const)
 }
 
-/** How many enquiries are in each state, counted up to `most`: a board needs no more. */
+/** How many enquiries are in each state, counted up to `most`, which is enough for a board. */
 export async function countStates(states: readonly LeadState[], most: number): Promise<{ [state in LeadState]?: number }> {
   const counts = states.map(
     (state) =>
@@ -239,5 +236,5 @@ export async function countStates(states: readonly LeadState[], most: number): P
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
-/** Open consoles are told that an enquiry came or changed, never which. */
+/** Tells open consoles that an enquiry was added or changed, without its id. */
 export const leadsTopic: LiveTopic<readonly Role[]> = { name: 'leads', ofRecord: false, changes: ['leads'], access: ['counsellor'] }

@@ -6,7 +6,7 @@ import { byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts
 import { escalationHours, firstCallMinutes, type TaskKind, taskFilters } from './task-rules.ts'
 
 export type TaskRow = {
-  /** Of the call task, else of the enquiry. */
+  /** The id of the call task, otherwise of the enquiry. */
   id: string
   leadId: string
   name: string
@@ -14,28 +14,28 @@ export type TaskRow = {
   courseID: string | null
   assignedName: string | null
   kind: TaskKind
-  /** Of `unreached`: the kind of the message, and what it is about. */
+  /** For `unreached`: the kind of the message, and its subject. */
   reason: string | null
   subject: string | null
   dueAt: Date
   cursorAt: string
 }
 
-/** The columns of `allTasks` for conditions on them. */
+/** The columns of `allTasks`, for conditions on them. */
 const tasks = pgView('tasks', { id: uuid('id'), kind: text('kind').$type<TaskKind>(), assignedTo: text('assigned_to'), dueAt: timestamp('due_at') }).existing()
 
-/** Nobody is asked to call a person who may not be called. */
+/** Tasks leave out people who may not be called. */
 export const canCall = sql`leads.merged_into is null and leads.state not in ('withdrawn', 'erased') and (not leads.is_minor or leads.guardian_agreed_at is not null)
   and exists (select from consents where consents.lead_id = leads.id and purpose = 'contact' and withdrawn_at is null)`
-/** Calls of the table `call_tasks` that are still of use. */
+/** Open rows of `call_tasks` whose time is not over. */
 export const isCallWanted = sql`call_tasks.done_event_id is null and (call_tasks.until is null or call_tasks.until > now())`
 
 const columns = sql`leads.id as lead_id, leads.name, leads.phone, leads.course_id, leads.assigned_to`
 const firstClock = sql`((leads.created_at + ${firstCallMinutes} * interval '1 minute') at time zone 'Asia/Kolkata')`
-/** As `nextCallTime` of call-hours.ts: nobody is called between 9 pm and 9 am. */
+/** The same as `nextCallTime` of call-hours.ts: no calls between 9 pm and 9 am. */
 const firstCallDue = sql`(case when ${firstClock}::time < '09:00' then ${firstClock}::date + time '09:00'
   when ${firstClock}::time >= '21:00' then ${firstClock}::date + 1 + time '09:00' else ${firstClock} end at time zone 'Asia/Kolkata')`
-/** Every task, each fact from where it is kept: calls that the site asks for, follow-ups that were planned, first calls. */
+/** All tasks, each computed from its source: call tasks, planned follow-ups, and first calls. */
 const allTasks = sql`(
   select call_tasks.id, 'unreached' as kind, call_tasks.due_at, call_tasks.reason, call_tasks.subject, ${columns}
     from call_tasks join leads on leads.id = call_tasks.lead_id where ${isCallWanted} and ${canCall}
@@ -55,7 +55,7 @@ const hoursLate = sql`case ${tasks.kind} ${sql.join(
 const isTooLate = sql`${tasks.dueAt} < now() - ${hoursLate} * interval '1 hour'`
 const todayEnd = () => sql`${indiaDayEnd(new Date()).toISOString()}::timestamptz`
 
-/** Tasks of counsellors, the most urgent first. */
+/** The tasks of counsellors, the most urgent first. */
 export const taskList = listQuery<typeof taskFilters, TaskRow, { readerId: string }>(taskFilters, {
   size: 50,
   sort: { at: tasks.dueAt, id: tasks.id, direction: 'asc' },
@@ -83,10 +83,10 @@ export const taskList = listQuery<typeof taskFilters, TaskRow, { readerId: strin
 })
 
 export type CalendarTask = Omit<TaskRow, 'cursorAt' | 'dueAt'> & { startsAt: Date }
-/** So many are in one calendar at most. */
+/** The maximum number of tasks in one calendar. */
 const calendarTasks = 500
 
-/** What is due between two moments, for the calendar, and whether there is more. @param readerId whose; null: everybody's */
+/** The tasks that are due in a period, for the calendar. `isCut`: there are more. @param readerId whose tasks; null: all */
 export async function listTasksBetween(from: Date, until: Date, readerId: string | null): Promise<{ tasks: CalendarTask[]; isCut: boolean }> {
   const isIn = sql`tasks.due_at >= ${from.toISOString()}::timestamptz and tasks.due_at < ${until.toISOString()}::timestamptz`
   const { rows } = await db().execute<Omit<CalendarTask, 'startsAt'> & { startsAt: string }>(sql`
@@ -100,7 +100,7 @@ export async function listTasksBetween(from: Date, until: Date, readerId: string
 
 export type TaskCounts = { toCall: number; myToCall: number; tooLong: number }
 
-/** Calls that are due instead of a message, and all that waits too long. */
+/** Counts the due calls that replace a message, and all tasks that wait too long. */
 export async function countTasks(readerId: string): Promise<TaskCounts> {
   const { rows } = await db().execute<TaskCounts>(sql`
     select (count(*) filter (where kind = 'unreached'))::int as "toCall",

@@ -9,12 +9,12 @@ import { contactFailures } from './may-contact.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** One call and what follows from it. `to` null: the state follows from the outcome. `followUp` null: no call follows. */
+/** One call and its consequences. `to` null: the outcome decides the state. `followUp` null: no further call is planned. */
 export type LoggedCall = { outcome: CallOutcome; note: string | null; to: LeadState | null; lostReason: LostReason | null; followUp: Date | null }
 
 /**
  * Records a call with its note, the new state and the next call in one transaction. The first call that reached the person
- * stops the first-response clock. A call that changes nothing else stands beside what others do meanwhile.
+ * stops the first-response clock. A call that changes nothing else never conflicts with other changes.
  */
 export async function logCall(seen: LeadRevision, actor: LeadActor, call: LoggedCall): Promise<LeadResult> {
   const { outcome, note, to, lostReason, followUp } = call
@@ -25,7 +25,7 @@ export async function logCall(seen: LeadRevision, actor: LeadActor, call: Logged
     const isReached = outcome === 'reached'
     const state = isReached ? stateAfterCall(lead.state) : lead.state
     const step = to !== null && to !== lead.state && to !== state ? { to, note, lostReason } : null
-    // A call that reached somebody has taken the first step already.
+    // A call that reached the person has changed the state already.
     const called = { ...lead, state, ...(isReached && { firstContactedAt: lead.firstContactedAt ?? new Date() }) }
     const refused = step && (await findStepFailure(tx, called, actor, step))
     if (refused) return refused
@@ -40,7 +40,7 @@ export async function logCall(seen: LeadRevision, actor: LeadActor, call: Logged
         ...(isNewTime && !isClosed(next) ? [{ kind: 'follow-up' as const, detail: { at: followUp?.toISOString() ?? null } }] : []),
       ],
       alsoWrite: async (tx, eventId) => {
-        // A wrong number reaches nobody, however often it is called.
+        // Calls to a wrong number never reach the person, so the tasks end.
         if (isReached || outcome === 'wrong-number') await endCallTasks(tx, lead.id, eventId)
         else await postponeCallTasks(tx, lead.id, followUp ?? nextCallTime(new Date(Date.now() + hourMs)))
       },

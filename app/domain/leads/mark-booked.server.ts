@@ -7,7 +7,7 @@ import { leadEvents, leads } from './schema.server.ts'
 
 const before: readonly LeadState[] = ['submitted', 'assigned', 'contacted', 'qualified', 'unreachable', 'lost']
 
-/** Moves an enquiry to Booked because its person has a confirmed seat in a batch; one that is there or further stays. */
+/** Moves an enquiry to `booked` because its person has a confirmed seat in a batch. An enquiry in that state or a later one stays. */
 export async function markBooked(tx: Queryable, leadId: string, courseID: string | null): Promise<void> {
   const lead = await lockLead(tx, await getMergeTarget(tx, leadId))
   if (!lead || !before.includes(lead.state)) return
@@ -24,7 +24,7 @@ export async function markBooked(tx: Queryable, leadId: string, courseID: string
   })
 }
 
-/** Takes that back, unless somebody has changed the state since. @param since when the seat was given */
+/** Undoes `markBooked`, unless the state was changed since. @param since when the seat was booked */
 export async function unmarkBooked(tx: Queryable, leadId: string, since: Date): Promise<void> {
   const lead = await lockLead(tx, await getMergeTarget(tx, leadId))
   if (lead?.state !== 'booked') return

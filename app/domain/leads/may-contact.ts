@@ -7,10 +7,10 @@ export type ContactFacts = {
   hasConsent: boolean
 }
 
-/** Whether anybody may call or write to the person who asked, and why not. */
+/** Whether staff may call or write to the person of an enquiry, and why not. */
 export type MayContact = 'yes' | 'guardian-missing' | 'no-consent' | 'withdrawn'
 
-/** The law's answer, before any button is drawn or any call recorded. */
+/** The legal rule. The pages and the server check it before they show a button or record a call. */
 export function canContact({ state, isMinor, guardianAgreed, hasConsent }: ContactFacts): MayContact {
   if (state === 'withdrawn' || state === 'erased') return 'withdrawn'
   if (isMinor && !guardianAgreed) return 'guardian-missing'

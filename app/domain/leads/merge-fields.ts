@@ -2,7 +2,7 @@ import { type FieldsWith, fieldsWith, leadField } from './fields.ts'
 
 const staffFields = { assignedTo: 'Assigned to', followUpAt: 'Follow-up' } as const
 
-/** What can be taken from either of two enquiries that are made one: what their senders said, and what staff plan. */
+/** The fields that can be taken from either of two merged enquiries: values from the senders, and plans of staff. */
 export type MergeField = FieldsWith<'merge'> | keyof typeof staffFields
 export const mergeFields: readonly MergeField[] = [...fieldsWith('merge'), ...(Object.keys(staffFields) as (keyof typeof staffFields)[])]
 

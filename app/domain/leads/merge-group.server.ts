@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { leads } from './schema.server.ts'
 
-/** An enquiry and everything that was merged into it, however deep. */
+/** An enquiry and all enquiries that were merged into it, at any depth. */
 export const mergeGroupOf = (leadId: string) => sql`(
   with recursive family(id) as (
     select ${leadId}::uuid
@@ -10,7 +10,7 @@ export const mergeGroupOf = (leadId: string) => sql`(
     select copy.id from leads copy join family on copy.merged_into = family.id
   ) select id from family)`
 
-/** All that became one enquiry, whichever of them is asked for: what it was merged into and everything else merged there. */
+/** All enquiries of one merge group, from any of its members: its target and everything merged into that. */
 export const listMergeGroup = (leadId: string) => sql`(
   with recursive family(id) as (
     select ${leadId}::uuid
@@ -25,34 +25,34 @@ export const listMergeGroup = (leadId: string) => sql`(
 type Lead = typeof leads.$inferSelect
 
 /**
- * Whether an enquiry belongs to the person who asks, by the address of their mailed link or by their account. Its own values
- * prove nothing, as anybody can type them, and neither does a merge.
+ * Whether an enquiry belongs to the requester, by the address of their mailed link or by their account. The enquiry's own
+ * values prove nothing, because anyone can type them. A merge proves nothing either.
  */
 export type OwnsLead = (lead: Pick<Lead, 'email' | 'userId' | 'state'>) => boolean
-/** Who proved nothing but that one enquiry is theirs, such as a browser that has just sent it. */
+/** For a requester who proved only that one enquiry is theirs, such as a browser that has just sent it. */
 export const ownsNoOther: OwnsLead = () => false
-/** The institute itself: what staff made one is one. */
+/** For the institute: all enquiries that staff merged. */
 export const ownsAll: OwnsLead = () => true
 
-/** Locks the merge group of an enquiry; `own`: the enquiry itself, and of the others those that belong to the same person. */
+/** Locks the merge group of an enquiry. `own`: the enquiry, and the others that belong to the same person. */
 export async function lockOwnLeads(tx: Queryable, leadId: string, owns: OwnsLead): Promise<{ group: Lead[]; own: Lead[] }> {
   const group = await lockMergeGroup(tx, leadId)
   return { group, own: group.filter((lead) => lead.id === leadId || owns(lead)) }
 }
 
-/** Locks all that became one enquiry, in the order in which a merge locks its two. */
+/** Locks a merge group in the order in which a merge locks its two enquiries. */
 export async function lockMergeGroup(tx: Queryable, leadId: string): Promise<Lead[]> {
   for (;;) {
     const { rows } = await tx.execute<{ id: string }>(sql`select id from leads where id in ${listMergeGroup(leadId)} order by id for update`)
     const ids = rows.map(({ id }) => id)
-    // One that was merged while this waited for its locks belongs to it too.
+    // An enquiry that was merged while this waited for the locks belongs to the group too.
     const { rows: now } = await tx.execute<{ id: string }>(sql`select id from leads where id in ${listMergeGroup(leadId)}`)
     if (now.some(({ id }) => !ids.includes(id))) continue
     return ids.length === 0 ? [] : await tx.select().from(leads).where(inArray(leads.id, ids)).orderBy(leads.id)
   }
 }
 
-/** The enquiry that staff see for this one: itself, or what it was merged into in the end. */
+/** The enquiry that staff see for this one: itself, or the final target of its merges. */
 export async function getMergeTarget(tx: Queryable, leadId: string): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive line(id, merged_into) as (

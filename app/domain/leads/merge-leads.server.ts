@@ -12,9 +12,9 @@ import { partLeads } from './part-leads.server.ts'
 import { leadEvents, leads } from './schema.server.ts'
 
 /**
- * Makes one enquiry of two. The copy points to the kept one, which shows the events, consents and messages of both. The copy
- * stays as its sender sent it, for the two may be two people's after all; values that the kept one loses go into the event.
- * @param fields whose values come from the copy
+ * Merges two enquiries. The copy points to the kept one, which shows the events, consents and messages of both. The copy
+ * keeps its own values, because the senders may be two people; the event stores the values that the kept one loses.
+ * @param fields the fields that take the copy's values
  */
 export async function mergeLeads(
   kept: { id: string; version: number },
@@ -44,7 +44,7 @@ export async function mergeLeads(
   })
 }
 
-/** Takes the last merge of this copy back: both enquiries stand by themselves again, each with its own values. */
+/** Undoes the last merge of this copy. Both enquiries are separate again, each with its own values. */
 export async function unmergeLeads(copyId: string, actor: LeadActor): Promise<LeadResult & { kept?: string }> {
   const keptId = (await db().select({ mergedInto: leads.mergedInto }).from(leads).where(eq(leads.id, copyId)))[0]?.mergedInto
   if (!keptId) return fail('These two are not merged.')
@@ -58,7 +58,7 @@ export async function unmergeLeads(copyId: string, actor: LeadActor): Promise<Le
   })
 }
 
-/** Always in the same order: two merges the other way round would wait for each other for ever. */
+/** The fixed order prevents a deadlock of two merges in opposite directions. */
 async function lockBoth(tx: Queryable, keptId: string, copyId: string): Promise<[LeadRow | null, LeadRow | null]> {
   const rows = new Map<string, LeadRow | null>()
   for (const id of [keptId, copyId].sort()) rows.set(id, await lockLead(tx, id))
@@ -89,7 +89,7 @@ async function record(tx: Queryable, actor: LeadActor, { action, kept, copy, fie
   return await recordAudit(tx, { actorId: actor.id, action, subject: `lead:${kept}`, after: { copy, fields } })
 }
 
-/** Takes a merge back as long as the two are merged: by Undo at once, by Unmerge on the page later. */
+/** Undoes a merge as long as the two are merged: by Undo right after it, or by Unmerge on the page later. */
 export const mergeReversals: Record<string, UndoHandler> = {
   'lead.merge': {
     roles: ['counsellor'],

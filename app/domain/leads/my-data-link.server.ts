@@ -6,8 +6,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const link = defineLink({ purpose: 'my-data', path: '/my-data/:token', days: 7 })
 
 /**
- * Opens the data of one enquiry, for as long as the enquiry has the address that the mail went to: a mistyped address, once
- * corrected, opens nothing any more. It ends at the end of a day, so that a mail sent again on the same day is the same mail.
+ * Opens the data of one enquiry while it has the mail's address: after a correction, a link to a mistyped address opens
+ * nothing. It expires at the end of a day, so that a mail sent again on the same day is identical.
  */
 export function myDataPath(leadId: string, email: string, now = new Date()): string {
   return link.path(`${leadId} ${markOf(email, signingKey(markUse))}`, new Date(Math.ceil(now.getTime() / dayMs) * dayMs))
@@ -15,7 +15,7 @@ export function myDataPath(leadId: string, email: string, now = new Date()): str
 
 export type MyDataLink = { leadId: string; isOver: boolean /** Whether it was sent to this address. */; isFor: (email: string | null) => boolean }
 
-/** What a token of `myDataPath` says, also past its time; null if it is forged. */
+/** The values of a `myDataPath` token, even if it has expired. Null if it is forged. */
 export function readMyDataLink(token: string, now = new Date()): MyDataLink | null {
   const read = link.read(token)
   const [leadId, mark] = read?.id.split(' ') ?? []
@@ -23,7 +23,7 @@ export function readMyDataLink(token: string, now = new Date()): MyDataLink | nu
   return { leadId, isOver: now >= read.expiresAt, isFor: (email) => email !== null && acceptedKeys(markUse).some((key) => markOf(email, key) === mark) }
 }
 
-/** Tells addresses apart and says none: the token is readable. */
+/** Distinguishes addresses without revealing them, because the token is readable. */
 function markOf(email: string, key: KeyObject): string {
   return createHmac('sha256', key).update(email.toLowerCase()).digest('base64url').slice(0, 22)
 }

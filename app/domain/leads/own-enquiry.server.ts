@@ -12,7 +12,7 @@ import { lockOwnLeads, type OwnsLead } from './merge-group.server.ts'
 import { partFromEnded } from './part-leads.server.ts'
 import { consents, leadEvents, leads } from './schema.server.ts'
 
-/** What /thank-you shows to the browser that sent it. */
+/** The data that /thank-you shows to the browser that sent the enquiry. */
 export type SentEnquiry = {
   reference: string
   courseID: string | null
@@ -26,7 +26,7 @@ export type SentEnquiry = {
 type Lead = typeof leads.$inferSelect
 const isClosed = ({ state }: Lead) => state === 'withdrawn' || state === 'erased'
 
-/** The enquiry of this browser's cookie; null once it is erased. A copy that staff merged shows as what it was. */
+/** The enquiry of this browser's cookie. Null after an erasure. A copy that staff merged shows its own values. */
 export async function readSentEnquiry(leadId: string): Promise<SentEnquiry | null> {
   const [lead] = await db().select().from(leads).where(eq(leads.id, leadId))
   if (!lead || lead.state === 'erased') return null
@@ -46,9 +46,9 @@ export async function readSentEnquiry(leadId: string): Promise<SentEnquiry | nul
 }
 
 /**
- * Writes what a visitor corrected of an enquiry, with an event. Merged into another of their own, that one is corrected;
- * merged into somebody else's, only their own is, and staff see it in the history of both.
- * @param owns which others of its merge group are theirs
+ * Saves a visitor's correction with an event. If the enquiry was merged into another one of the same person, that one is
+ * corrected. If it was merged into another person's, only the visitor's own changes, and staff see it in the history of both.
+ * @param owns which others of its merge group belong to the visitor
  * @returns false if the enquiry is withdrawn or erased
  */
 export async function correctEnquiry(leadId: string, values: Pick<EnquiryValues, FieldsWith<'corrected'>>, owns: OwnsLead): Promise<boolean> {
@@ -63,7 +63,7 @@ export async function correctEnquiry(leadId: string, values: Pick<EnquiryValues,
   })
 }
 
-/** What staff see of a person's enquiry and of what it was merged into, as far as that is theirs. */
+/** The last enquiry in the chain of merges that belongs to the person. */
 function lastOwn(group: Lead[], own: Lead[], leadId: string): Lead | undefined {
   let last: Lead | undefined
   for (let at = group.find(({ id }) => id === leadId); at; at = group.find(({ id }) => id === at?.mergedInto)) if (own.includes(at)) last = at
@@ -71,9 +71,9 @@ function lastOwn(group: Lead[], own: Lead[], leadId: string): Lead | undefined {
 }
 
 /**
- * Takes an enquiry back: every consent of it ends and nobody calls; also of those of the same person that staff merged with
- * it. Doing it again changes nothing.
- * @param owns which others of its merge group are theirs
+ * Withdraws an enquiry and the person's others in its merge group: all their consents end, and staff may not call. Repeating
+ * it changes nothing.
+ * @param owns which others of its merge group belong to the person
  */
 export async function withdrawEnquiry(leadId: string, owns: OwnsLead): Promise<void> {
   await inTransaction(async (tx) => {

@@ -9,10 +9,10 @@ import type { LeadState } from './lead-states.ts'
 import { staffField } from './new-lead-input.ts'
 import { findStaffSource } from './staff-sources.ts'
 
-/** What a file says where its rows do not. */
+/** Values for rows that have none of their own. */
 export type ImportDefaults = { courses: readonly { courseID: string; label: string }[]; consent: string | null; source: string; now: Date }
 
-/** One person of a file. `phone` in E.164; `cameAt` null: now. */
+/** One person of a file. `phone` in E.164. `cameAt` null: now. */
 export type ImportedPerson = ImportedFields & {
   sourceName: string
   campaign: string | null
@@ -26,10 +26,10 @@ export type ParsedRow = { ok: true; person: ImportedPerson } | { ok: false; why:
 const choiceNames = fieldsWith('exportAs').filter((name) => leadField(name).choices)
 const textNames = fieldsWith('exportAs').filter((name) => !leadField(name).choices && name !== 'courseID')
 const textFields = Object.fromEntries(textNames.map((name) => [name, staffField(name)])) as Fields
-/** Assigned ones come without a counsellor; the others are not set by hand. */
+/** An imported `assigned` has no counsellor, so it counts as `submitted`. Staff cannot set the other missing states by hand. */
 const states: readonly LeadState[] = ['submitted', 'contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']
 
-/** Reads one row of a sheet. @returns the person, or why the row cannot be imported */
+/** @returns the person, or why the row cannot be imported */
 export function parseImportRow(row: Partial<Record<ImportKey, string>>, defaults: ImportDefaults): ParsedRow {
   const messages: string[] = []
   const choose = (label: string, written: string | undefined, choices: Record<string, string>): string | null => {
@@ -47,7 +47,7 @@ export function parseImportRow(row: Partial<Record<ImportKey, string>>, defaults
   const texts: Record<string, string[]> = {
     ...Object.fromEntries(textNames.map((name) => [name, [row[name] ?? '']])),
     name: [[row.name, row.lastName].filter(Boolean).join(' ')],
-    // Lead forms of Meta write p:+91…
+    // Meta's lead forms write p:+91…
     phone: [(row.phone ?? '').replace(/^p:/i, '').trim()],
   }
   const { value: said, errors } = parseTexts(texts, textFields)
@@ -79,7 +79,7 @@ export function parseImportRow(row: Partial<Record<ImportKey, string>>, defaults
   }
 }
 
-/** By code, label, or a part of one label only; undefined: no course is called so. */
+/** Finds a course by id, by label, or by a part of exactly one label. Undefined: there is no such course. */
 function findCourse(written: string, courses: ImportDefaults['courses']): string | null | undefined {
   const text = written.trim().toLowerCase()
   if (text === '') return null
@@ -105,7 +105,7 @@ function parseSource(written: string): string {
   )
 }
 
-/** A day or a moment, in India's time unless it says its zone; null for none, undefined for what is no past one. */
+/** A day or a moment, in India's time unless it has a zone. Null for an empty text, undefined if it is not a past date. */
 function parseCame(written: string, now: Date): Date | null | undefined {
   const text = written.trim()
   if (text === '') return null

@@ -6,7 +6,7 @@ import { moveCallTasks } from './call-tasks.server.ts'
 import { leadEvents, leads } from './schema.server.ts'
 
 type Lead = typeof leads.$inferSelect
-/** What a merge keeps in its event: `replaced` holds the values that the kept enquiry had before it took the copy's. */
+/** The detail of a merge event. `replaced`: the kept enquiry's values before it took the copy's. */
 type MergeDetail = { copy: string; fields: string[]; answeredBefore: string | null; replaced?: Record<string, string | null> }
 type Parting = {
   actorId: string | null
@@ -14,17 +14,14 @@ type Parting = {
   because?: 'withdrawn' | 'erased'
 }
 
-/**
- * Undoes one merge: the kept enquiry gets back each value that it took from the copy, unless it was changed since. Call with
- * both rows locked.
- */
+/** Undoes one merge: the kept enquiry gets back each value that the copy replaced, unless it was changed since. Call it with both rows locked. */
 export async function partLeads(tx: Queryable, kept: Lead, copy: Lead, { actorId, eventOn, because }: Parting): Promise<{ fields: string[] }> {
   const [merged, ...later] = await listMerges(tx, kept.id, copy.id)
   const replaced = merged?.detail.replaced ?? {}
   const changed = merged ? await listChangedFields(tx, kept.id, merged.id) : new Set()
   const values: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(replaced)) {
-    // A later merge took this field too: what it would give back is what this one gives back now.
+    // A later merge replaced this field too, so its event now stores the value that this merge would restore.
     const next = later.find(({ detail }) => detail.replaced && field in detail.replaced)
     if (next) await replaceIn(tx, next.id, field, value)
     else if (!changed.has(field)) values[field] = toColumn(field, value)
@@ -34,7 +31,7 @@ export async function partLeads(tx: Queryable, kept: Lead, copy: Lead, { actorId
       .update(leadEvents)
       .set({ detail: sql`${leadEvents.detail} - 'replaced'` })
       .where(eq(leadEvents.id, merged.id))
-  // What was answered since the merge stays answered.
+  // A person who was reached after the merge still counts as contacted.
   const wasCopys = kept.firstContactedAt?.getTime() === copy.firstContactedAt?.getTime()
   if (merged && wasCopys) values.firstContactedAt = merged.detail.answeredBefore ? new Date(merged.detail.answeredBefore) : null
   await write(tx, kept.id, values)
@@ -42,16 +39,16 @@ export async function partLeads(tx: Queryable, kept: Lead, copy: Lead, { actorId
   await moveCallTasks(tx, kept.id, copy.id, true)
   const fields = Object.keys(replaced)
   await tx.insert(leadEvents).values({ leadId: eventOn, actorId, kind: 'unmerged', detail: { copy: copy.id, fields, ...(because && { because }) } })
-  // The counsellor of either may have left meanwhile.
+  // The counsellor of either enquiry may have left meanwhile.
   for (const from of new Set([copy.assignedTo, replaced.assignedTo])) if (from) await enqueue(tx, shareLeadsJob, { from })
   return { fields }
 }
 
 /**
- * Parts other people's enquiries from those that their person ends, so that neither vanishes or keeps what the other said.
- * A withdrawn copy stays where it was merged: staff see there that its person wants no calls.
+ * Separates other people's enquiries from those that end, so that they do not disappear and keep no values of the ended
+ * ones. A withdrawn copy stays merged: staff see there that its person wants no calls.
  * @param group the locked merge group
- * @param ended ids of those that are withdrawn or erased
+ * @param ended the ids that are withdrawn or erased
  */
 export async function partFromEnded(tx: Queryable, group: Lead[], ended: string[], because: 'withdrawn' | 'erased'): Promise<void> {
   for (const copy of group) {
@@ -62,7 +59,7 @@ export async function partFromEnded(tx: Queryable, group: Lead[], ended: string[
   }
 }
 
-/** The last merge of this copy, and the merges into the same enquiry that came after it. */
+/** The last merge of this copy, and the later merges into the same enquiry. */
 async function listMerges(tx: Queryable, keptId: string, copyId: string): Promise<{ id: number; detail: MergeDetail }[]> {
   const rows = await tx
     .select({ id: leadEvents.id, detail: sql<MergeDetail>`${leadEvents.detail}` })
@@ -80,7 +77,7 @@ async function replaceIn(tx: Queryable, eventId: number, field: string, value: s
     .where(eq(leadEvents.id, eventId))
 }
 
-/** Fields that the person or staff have changed since an event: a parting must not undo that. */
+/** Fields that the person or staff have changed since an event. Undoing a merge must not revert them. */
 async function listChangedFields(tx: Queryable, leadId: string, since: number): Promise<Set<unknown>> {
   const rows = await tx
     .select({ kind: leadEvents.kind, detail: leadEvents.detail })
@@ -96,7 +93,7 @@ function toColumn(field: string, value: string | null): Date | string | null | S
 }
 
 async function write(tx: Queryable, leadId: string, values: Record<string, unknown>): Promise<void> {
-  // What was withdrawn is erased a week after that, parted or not.
+  // The erasure of a withdrawn enquiry is due a week after `updatedAt`, so this must not change it.
   const updatedAt = sql`case when ${leads.state} = 'withdrawn' then ${leads.updatedAt} else now() end`
   await tx
     .update(leads)

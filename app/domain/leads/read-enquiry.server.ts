@@ -20,7 +20,7 @@ type About = { intent: LeadIntent; courseID: string | null; noticeVersion: strin
 
 const phones = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
 
-/** Enquiry of what a form says that is right field by field; or what stands in the way. */
+/** Makes an enquiry of form values that are each valid, or returns the errors of phone numbers. */
 export function readEnquiry(
   value: SenderValues & { updates?: boolean },
   { request, address, userId }: Sender,
@@ -50,8 +50,8 @@ export function readEnquiry(
 }
 
 /**
- * Stands for a form's key where there is no script: the same words from the same browser within the hour are one sending.
- * The words alone are not enough: who knows them must not be led to another's booking.
+ * Replaces the form key without script: the same values from the same browser within an hour are one submission. The values
+ * alone are not enough: a person who knows them must not get to another person's booking.
  */
 function keyOfSending({ name, phone, email, page }: SenderValues, request: Request, address: string): string {
   const hour = Math.floor(Date.now() / 3_600_000)
@@ -60,7 +60,7 @@ function keyOfSending({ name, phone, email, page }: SenderValues, request: Reque
 
 export const systemUnavailable = () => `Not sent: our system is not responding. What you typed is still here, so try again in a minute. ${phones()}`
 
-/** The answer of the database to what was stored, or not, was lost. */
+/** The database connection was lost before the reply, so the enquiry may be stored or not. */
 export const possiblySent = () =>
   `Not confirmed: our system stopped responding, and it may have what you sent. What you typed is still here. Press the button again in a minute; it counts once. ${phones()}`
 
@@ -71,12 +71,12 @@ export function getTooManyMessage(retryAfterSeconds: number): string {
   return `Not sent: many requests have come from your network in a short time. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. ${phones()}`
 }
 
-/** Nobody reads, types and ticks faster. */
+/** A person needs at least this long to fill in the form. */
 const humanMs = 1_500
 
 /**
- * The form came back sooner than anybody can fill it in. A kept page is older than the visit, so its age proves something
- * only when it is too small; without script and on an old page the trap alone decides.
+ * Whether the form came back faster than a person can fill it in. A cached page is older than the visit, so only a very
+ * small age proves anything. Without script and on an old page, only the trap field decides.
  */
 export function isTooFast({ waited, made }: Pick<SenderValues, 'waited' | 'made'>): boolean {
   if (waited && Number(waited) >= 0 && Number(waited) < humanMs) return true

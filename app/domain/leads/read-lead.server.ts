@@ -18,8 +18,8 @@ const historySize = 40
 const becauses = ['left', 'away', 'waited', 'withdrawn', 'erased', 'booked'] as const
 
 /**
- * Everything that a counsellor sees of one enquiry except its messages; null for an unknown or erased one.
- * @param before only what happened before this event; for going on in a long history
+ * All data of one enquiry for a counsellor, except its messages. Null for an unknown or erased one.
+ * @param before only events before this one, to page through a long history
  */
 export async function readLead(id: string, permission: Permission, before: number | null = null): Promise<LeadDetail | null> {
   if (!isUuid(id)) return null
@@ -131,7 +131,7 @@ async function namesOf(ids: string[]): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Others with the same number or address, then with a similar name and the same course. */
+/** Others with the same number or address, then those with a similar name and the same course. */
 async function findDuplicates(lead: LeadRow): Promise<DuplicateLead[]> {
   const { rows } = await db().execute<{ id: string; reason: string }>(sql`
     select id, min(reason) as reason from (

@@ -190,7 +190,7 @@ test('an enquiry that was given up is not taken up again by who left', async () 
   expect(await changeLeadState(seen, chief, { to: 'submitted', note: 'Called again', lostReason: null })).toMatchObject({ ok: true })
 })
 
-// With `for key share` in canTakeLeads, which disabling does not wait for, it stayed with who was disabled.
+// With `for key share` in canTakeLeads, disabling did not wait, and the disabled counsellor kept the enquiry.
 test('giving somebody an enquiry and disabling them at the same time: it is theirs no more', async () => {
   await addCounsellor('left')
   await addCounsellor('meera')

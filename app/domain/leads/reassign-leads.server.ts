@@ -8,13 +8,13 @@ import { stateAfterAssigning } from './lead-transitions.ts'
 import { lockAssignment, updateLastAssigned } from './round-robin.server.ts'
 import { leadEvents, leads } from './schema.server.ts'
 
-/** So many change hands in one transaction: their rows are held for a moment only. */
+/** How many enquiries one transaction reassigns, so that their rows are locked only briefly. */
 const batchSize = 200
 
 const lastAssignment = (column: 'actor_id' | 'id') =>
   sql`(select event.${sql.raw(column)} from lead_events event where event.lead_id = ${leads.id} and event.kind = 'assigned' order by event.id desc limit 1)`
 /**
- * Unassigned because no counsellor was available or the counsellor left. Not those that staff unassigned themselves, nor
+ * Unassigned because no counsellor was available or the counsellor left. Leaves out enquiries that staff unassigned, and
  * imported ones, which the importer assigns.
  */
 const waitsForSomebody = or(
@@ -23,13 +23,13 @@ const waitsForSomebody = or(
   and(eq(leads.state, 'submitted'), sql`${leads.origin} <> 'import'`, isNull(lastAssignment('id'))),
 )
 
-/** Whose enquiries change hands, as the job has it. `away`: they may be back by now. `to`: to this person; null: to no one. `by`: who chose that. */
+/** The job's data. `away`: the person may be back by now. `to`: the new counsellor; null: unassign. `by`: who chose that. */
 type Reassignment = { from: string | null; away?: true; to?: string | null; by?: string }
 
 /**
- * Assigns the open enquiries of somebody who left, then those that wait for a counsellor, each by the rules of `chooseCounsellor`. If
- * none is available, they become unassigned. A second run changes nothing.
- * @param from the person who may have left; null: only what waits
+ * Assigns the open enquiries of a person who left, then those that wait for a counsellor, each by the rules of
+ * `chooseCounsellor`. If none is available, they become unassigned. A second run changes nothing.
+ * @param from the person who may have left; null: only waiting enquiries
  */
 export async function reassignLeads({ from, ...how }: Reassignment): Promise<void> {
   if (from !== null) while (await shareBatch(eq(leads.assignedTo, from), how.away ? 'away' : 'left', { from, ...how })) {}
@@ -42,7 +42,7 @@ type Given = { id: string; state: LeadState; to: string | null; rules?: Assignme
 /** @returns whether there may be more */
 async function shareBatch(which: SQL | undefined, because: Because, { from, away, to, by }: Reassignment): Promise<boolean> {
   return await inTransaction(async (tx) => {
-    // In the order in which a merge locks its two, and before the turns, as a new enquiry is.
+    // The order of locks: enquiries by id, as in a merge, then the lock for assignments, as for a new enquiry.
     const held = await tx
       .select({ id: leads.id, state: leads.state, courseID: leads.courseID, language: leads.language })
       .from(leads)
@@ -54,7 +54,7 @@ async function shareBatch(which: SQL | undefined, because: Because, { from, away
     const isChosen = to === null || (to !== undefined && to !== from && (await canTakeLeads(tx, to)))
     const choose = isChosen ? () => ({ to }) : await lockAssignment(tx, new Date())
     const given: Given[] = held.map(({ id, state, ...wish }) => ({ id, state, ...(choose(wish) ?? { to: null }) }))
-    // What already waits for somebody goes on waiting.
+    // Waiting enquiries that get no counsellor stay as they are.
     const changed = because === 'waited' ? given.filter((lead) => lead.to !== null) : given
     if (changed.length === 0) return false
     await give(tx, changed, because, isChosen ? by : undefined)
@@ -68,7 +68,7 @@ async function shareBatch(which: SQL | undefined, because: Because, { from, away
   })
 }
 
-/** Whether somebody keeps their enquiries after all: they can take some, or are back. */
+/** Whether a person keeps their enquiries: they can take some again, or are back. */
 async function keeps(tx: Queryable, userId: string, away?: true): Promise<boolean> {
   return away ? !(await isAway(tx, userId)) : await canTakeLeads(tx, userId)
 }

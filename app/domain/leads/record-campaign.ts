@@ -6,8 +6,8 @@ import { type Arrival, sourceOf } from './campaign-source.ts'
 const campaignQuery = /[?&](utm_\w+|gclid|fbclid)=/
 
 /**
- * Keeps where this visit came from; the page's starter does the same before any script (hydration-starter.ts). A later
- * campaign replaces the visit's arrival, never the first one.
+ * Stores where this visit came from. The page's inline script does the same before any other script (hydration-starter.ts).
+ * A later campaign replaces the visit's arrival, but never the first arrival.
  */
 export function recordCampaign(): void {
   try {
@@ -17,11 +17,11 @@ export function recordCampaign(): void {
     const first = readArrival(localStore(), 'first-arrival')
     if (!first || first[2] < daysBefore(new Date(), retentionPeriods.firstArrivalDays).getTime()) localStore().setItem('first-arrival', arrival)
   } catch {
-    // Storage is blocked: the enquiry has the page that it was sent from.
+    // Storage is blocked: the enquiry still has the page that it was sent from.
   }
 }
 
-/** First and last source of this browser as the form sends them; empty where nothing is kept. */
+/** The first and last source of this browser for the form. Empty if none is stored. */
 export function getCampaignSources(): { firstSource: string; lastSource: string } {
   recordCampaign()
   const written = (read: () => Arrival | null) => {

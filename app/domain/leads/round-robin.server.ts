@@ -9,19 +9,19 @@ import { openStates } from './lead-states.ts'
 import { leads } from './schema.server.ts'
 import { counsellors } from './staff-schema.server.ts'
 
-/** Any constant. Every assignment takes this lock, so that the next one sees whose turn is over. */
+/** Any constant. Every assignment takes this lock, so that the next one sees whose turn has ended. */
 const turnsLock = 7_141_029
 
-/** Open enquiries of a counsellor, counted where a limit asks for it. */
+/** The number of open enquiries of a counsellor, counted only if a limit needs it. */
 const openLeads = sql<number>`case when ${counsellors.mostOpen} is null then 0 else (select count(*)::int from ${leads}
   where ${leads.assignedTo} = ${counsellors.userId} and ${leads.mergedInto} is null and ${inArray(leads.state, openStates)}) end`
 
 export type Assignment = { to: string; rules: AssignmentRule[] }
 
-/** Over `counsellors` and `users`: who receives new enquiries on this day. */
+/** A condition on `counsellors` and `users`: receives new enquiries on this day. */
 const receivesOn = (today: string) => and(eq(counsellors.available, true), or(isNull(counsellors.backOn), lte(counsellors.backOn, today)), canTake)
 
-/** Whether the site could now give an enquiry to somebody, apart from this person. */
+/** Whether the site can assign an enquiry now to a person other than this one. */
 export async function hasReceiver(except: string, now = new Date()): Promise<boolean> {
   const rows = await db()
     .select({ userId: counsellors.userId })
@@ -33,9 +33,9 @@ export async function hasReceiver(except: string, now = new Date()): Promise<boo
 }
 
 /**
- * Begins assigning new enquiries: until the transaction ends no other one assigns any, and none of the counsellors can be disabled.
- * Lock the enquiries before.
- * @returns what chooses the counsellor for an enquiry, or null where none can take it; each choice ends a turn
+ * Starts assigning new enquiries. Until the transaction ends, no other transaction assigns any, and no counsellor can be
+ * disabled. Lock the enquiries before.
+ * @returns a function that chooses the counsellor for an enquiry, or null if none can take it; each choice ends a turn
  */
 export async function lockAssignment(tx: Queryable, now: Date): Promise<(wish: Wish) => Assignment | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${turnsLock})`)
@@ -70,8 +70,8 @@ export async function lockAssignment(tx: Queryable, now: Date): Promise<(wish: W
   }
 }
 
-/** Ends the turns of these, in this order. */
+/** Ends the turns of these counsellors, in this order. */
 export async function updateLastAssigned(tx: Queryable, userIds: string[]): Promise<void> {
-  // The clock and not the transaction's beginning: two that began in the other order must not look equally long ago.
+  // The clock, not the transaction's start: otherwise transactions that started in another order would store their turns in the wrong order.
   for (const userId of userIds) await tx.update(counsellors).set({ lastAssignedAt: sql`clock_timestamp()` }).where(eq(counsellors.userId, userId))
 }

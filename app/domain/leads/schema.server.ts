@@ -24,14 +24,14 @@ export const quoted = (choices: object) =>
       .join(','),
   )
 
-/** Enquiries. One row is one person's question; what happened to it is in `lead_events`. */
+/** Enquiries. One row is one person's enquiry; `lead_events` has its history. */
 export const leads = pgTable(
   'leads',
   {
     id: id(),
-    /** What the visitor is told and a counsellor reads out, such as E-7K3M9Q. */
+    /** Visitors and counsellors use it to name the enquiry, such as E-7K3M9Q. */
     reference: text('reference').notNull().unique(),
-    /** One filled-in form: a form sent twice is one enquiry. Null without script, by staff and by import. */
+    /** The key of one form: a form that is sent twice is one enquiry. Null without script, from staff and from imports. */
     formKey: uuid('form_key').unique(),
     name: text('name').notNull(),
     /** E.164. */
@@ -44,7 +44,7 @@ export const leads = pgTable(
     preferredTime: text('preferred_time').$type<PreferredTime>(),
     language: text('language').$type<Language>(),
     message: text('message'),
-    /** Under 18: nobody calls before the guardian has agreed. */
+    /** Under 18: staff may call only after the guardian has agreed. */
     isMinor: boolean('is_minor').notNull().default(false),
     guardianName: text('guardian_name'),
     guardianPhone: text('guardian_phone'),
@@ -52,7 +52,7 @@ export const leads = pgTable(
     page: text('page').notNull(),
     firstSource: jsonb('first_source').$type<CampaignSource>(),
     lastSource: jsonb('last_source').$type<CampaignSource>(),
-    /** The word the dashboard counts by: the first source's name, `direct` without one. */
+    /** The value that the dashboard counts by: the name of the first source, or `direct`. */
     sourceName: text('source_name').notNull().default('direct'),
     origin: text('origin').$type<LeadOrigin>().notNull().default('form'),
     state: text('state').$type<LeadState>().notNull().default('submitted'),
@@ -60,10 +60,10 @@ export const leads = pgTable(
     followUpAt: at('follow_up_at'),
     /** Stops the first-response clock, which `created_at` starts. */
     firstContactedAt: at('first_contacted_at'),
-    /** This enquiry is a copy of that one, which has taken over all of its history. */
+    /** This enquiry is a copy of that one, which shows its history. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => leads.id),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Came with the demonstration data: no real person. */
+    /** From the demonstration data: not a real person. */
     isSample: boolean('is_sample').notNull().default(false),
     /** Optimistic lock: each change adds one. */
     version: integer('version').notNull().default(1),
@@ -75,7 +75,7 @@ export const leads = pgTable(
   (table) => [
     check('leads_reference_shape', sql`${table.reference} ~ '^E-[0-9A-HJKMNP-TV-Z]{6,8}$'`),
     check('leads_name_length', sql`length(${table.name}) between 1 and 200`),
-    // Erased and sealed rows hold no number.
+    // Erased rows have no number.
     check('leads_phone_e164', sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$' or (${table.erasedAt} is not null and ${table.phone} = '')`),
     check('leads_email_lowercase', sql`${table.email} = lower(${table.email})`),
     check('leads_message_length', sql`length(${table.message}) <= 4000`),
@@ -87,7 +87,7 @@ export const leads = pgTable(
     check('leads_origin_known', sql`${table.origin} in ('form','staff','import')`),
     check('leads_not_into_itself', sql`${table.mergedInto} <> ${table.id}`),
     check('leads_version_positive', sql`${table.version} > 0`),
-    // Copies are told apart in the index alone: duplicates are looked for among all enquiries.
+    // These indexes include the copies, because duplicates are searched among all enquiries.
     index('leads_phone').on(table.phone, table.mergedInto),
     index('leads_email').on(table.email, table.mergedInto).where(sql`${table.email} is not null`),
     index('leads_newest').on(table.createdAt.desc(), table.id.desc()),
@@ -102,13 +102,13 @@ export const leads = pgTable(
     index('leads_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     index('leads_course_newest').on(table.courseID, table.createdAt.desc(), table.id.desc()),
     index('leads_source_newest').on(table.sourceName, table.createdAt.desc(), table.id.desc()),
-    // The person who waits longest for a first answer.
+    // For the person with the longest wait for a first call.
     index('leads_waiting').on(table.createdAt, table.id).where(sql`${table.firstContactedAt} is null and ${table.state} in ('submitted','assigned')`),
     index('leads_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
 
-/** Everything that happened to an enquiry, in order; only an undo removes what it takes back. */
+/** The history of an enquiry, in order. Only an undo deletes events: those that it reverts. */
 export const leadEvents = pgTable(
   'lead_events',
   {
@@ -117,7 +117,7 @@ export const leadEvents = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
     at: at('at').notNull().defaultNow(),
-    /** Null: the visitor, or the site by itself. */
+    /** Null: the visitor or the site. */
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
     kind: text('kind').$type<LeadEventKind>().notNull(),
     fromState: text('from_state').$type<LeadState>(),
@@ -132,14 +132,14 @@ export const leadEvents = pgTable(
       'lead_events_lost_reason',
       sql`${table.lostReason} is null or ${table.toState} = 'lost' and ${table.lostReason} in ('fee','timing','distance','not-now','other-institute','job','other-course','wrong-number','other')`,
     ),
-    // How far an enquiry had got when it was closed; few have such an event.
+    // How far an enquiry had got when it was closed. Few enquiries have such an event.
     index('lead_events_closing')
       .on(table.leadId, table.fromState)
       .where(sql`${table.fromState} in ('qualified','booked','enrolled') and ${table.toState} in ('lost','unreachable','withdrawn')`),
   ],
 )
 
-/** A person's yes for one purpose: what it was for, which notice they read, and when it began and ended. */
+/** A person's consent for one purpose: which notice they read, and when it began and ended. */
 export const consents = pgTable(
   'consents',
   {
@@ -150,7 +150,7 @@ export const consents = pgTable(
     purpose: text('purpose').$type<ConsentPurpose>().notNull(),
     noticeVersion: text('notice_version').notNull(),
     givenAt: at('given_at').notNull().defaultNow(),
-    /** The guardian, where the visitor is under 18. */
+    /** `guardian` if the visitor is under 18. */
     givenBy: text('given_by').$type<'self' | 'guardian'>().notNull().default('self'),
     withdrawnAt: at('withdrawn_at'),
   },

@@ -19,7 +19,7 @@ const sourceSchema = z.object({
   at: z.iso.datetime().catch(''),
 })
 
-/** What the browser kept of a visit's source, bounded and cleaned; null for anything else. */
+/** Parses the source that the browser stored, with limited and cleaned values. Null for any other text. */
 export function readSource(text: string | null): CampaignSource | null {
   if (!text) return null
   try {
@@ -29,17 +29,14 @@ export function readSource(text: string | null): CampaignSource | null {
   }
 }
 
-/**
- * Where the visitor came from as far as a browser without script says: the address of the page that the form was on.
- * @param referer the request's own header
- */
+/** The source if the browser has no script: the address of the page with the form. @param referer the request's own header */
 export function sourceOfReferer(referer: string | null, ownHost: string, now: Date): CampaignSource | null {
   if (!referer || !URL.canParse(referer)) return null
   const { host, hostname, pathname, search } = new URL(referer)
   return host === ownHost ? readSource(JSON.stringify(sourceOf([pathname + search, '', now.getTime()], hostname))) : null
 }
 
-/** The word that the dashboard counts by. */
+/** The name that the dashboard counts by. */
 export function nameSource(source: CampaignSource | null): string {
   return source?.source.toLowerCase().slice(0, 60) || 'direct'
 }

@@ -8,7 +8,7 @@ import { leadEvents, leads, quoted } from './schema.server.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Who takes enquiries, and when they were last given one: the next goes to the person who has waited longest. */
+/** Counsellors, and when each was last assigned an enquiry. The next one goes to the counsellor with the longest wait. */
 export const counsellors = pgTable(
   'counsellors',
   {
@@ -17,9 +17,9 @@ export const counsellors = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     available: boolean('available').notNull().default(true),
     lastAssignedAt: at('last_assigned_at'),
-    /** Ids of courses whose enquiries they get; empty: of all. */
+    /** The courses whose enquiries they get. Empty: all. */
     courses: text('courses').array().notNull().default([]),
-    /** In which they talk to people; empty: in every one. */
+    /** The languages in which they talk to people. Empty: all. */
     languages: text('languages').$type<Language>().array().notNull().default([]),
     /** 1 Monday to 7 Sunday. */
     weekdays: integer('weekdays').array().notNull().default([1, 2, 3, 4, 5, 6, 7]),
@@ -30,9 +30,9 @@ export const counsellors = pgTable(
     endsMinute: integer('ends_minute')
       .notNull()
       .default(21 * 60),
-    /** With so many open enquiries they get no new one; null: no limit. */
+    /** At this number of open enquiries they get no new ones. Null: no limit. */
     mostOpen: integer('most_open'),
-    /** Away until this day in India, on which they get new enquiries again. */
+    /** Away until this day in India. From this day on they get new enquiries again. */
     backOn: date('back_on'),
     version: integer('version').notNull().default(1),
   },
@@ -44,7 +44,7 @@ export const counsellors = pgTable(
   ],
 )
 
-/** What a change of staff wrote over, so that it can be undone; deleted once no undo is offered any more. */
+/** The values from before a change by staff, for undo. They are deleted when undo is no longer offered. */
 export const leadUndos = pgTable(
   'lead_undos',
   {
@@ -55,7 +55,7 @@ export const leadUndos = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
-    /** The columns that it changed, as they were; null: it made the enquiry. */
+    /** The changed columns with their earlier values. Null: the change created the enquiry. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     eventIds: bigint('event_ids', { mode: 'number' }).array().notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -67,10 +67,7 @@ export const leadUndos = pgTable(
   ],
 )
 
-/**
- * Calls that the site asks for: a message could not reach a person who has to hear of it. Whose call it is, the enquiry says. A call
- * that reached the person ends it.
- */
+/** Call tasks: a message could not reach a person who must be informed. The enquiry says whose task it is. A call that reached the person ends it. */
 export const callTasks = pgTable(
   'call_tasks',
   {
@@ -78,16 +75,16 @@ export const callTasks = pgTable(
     leadId: uuid('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    /** Kind and cause of the message that could not reach them: one cause asks for one call. */
+    /** The kind and cause of the message that could not reach the person. One cause makes one task. */
     reason: text('reason').notNull(),
     cause: text('cause').notNull(),
-    /** What it is about: the title of the batch, workshop or event. */
+    /** The title of the batch, workshop or event. */
     subject: text('subject').notNull(),
     dueAt: at('due_at').notNull(),
-    /** From then on the call is of no use, as of a reminder after the beginning; null: always. */
+    /** When the call becomes useless, for example the start for a reminder. Null: never. */
     until: at('until'),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** The call that ended it: its undo opens the task again. */
+    /** The call that ended the task. An undo of the call opens the task again. */
     doneEventId: bigint('done_event_id', { mode: 'number' }).references(() => leadEvents.id, { onDelete: 'set null' }),
   },
   (table) => [

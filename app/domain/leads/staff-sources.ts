@@ -1,4 +1,4 @@
-/** How somebody who did not use the site's own form came to us; the word that sources are counted by. */
+/** How a person came who did not use the site's own form. Sources are counted by these values. */
 export const staffSources = {
   phone: 'Phone call',
   'walk-in': 'Walk-in',
@@ -8,13 +8,13 @@ export const staffSources = {
 } as const
 export type StaffSource = keyof typeof staffSources
 
-/** What the same is called elsewhere, also in older files of this console. */
+/** Other names for the same, also from older exports of this console. */
 const otherNames: Record<string, StaffSource> = {
   ...{ call: 'phone', called: 'phone', telephone: 'phone', 'they called': 'phone', 'phone in': 'phone' },
   ...{ walkin: 'walk-in', 'walked in': 'walk-in', 'they came by': 'walk-in', reference: 'referral', referred: 'referral' },
 }
 
-/** The source that a sheet calls so; null: it is none of these. */
+/** The source for a text in a sheet. Null: it is none of these. */
 export function findStaffSource(written: string): StaffSource | null {
   const text = written.trim().toLowerCase()
   const words = text.replaceAll(/[^a-z0-9]+/g, ' ').trim()
@@ -22,9 +22,9 @@ export function findStaffSource(written: string): StaffSource | null {
   return (known?.[0] as StaffSource | undefined) ?? (Object.hasOwn(otherNames, words) ? (otherNames[words] ?? null) : null)
 }
 
-/** A source as staff read it: an advertisement's own word stays as it came. */
+/** A source as staff read it. The source name of an advertisement stays as it is. */
 export const sourceLabel = (name: string): string =>
   name === 'direct' ? 'Direct' : Object.hasOwn(staffSources, name) ? staffSources[name as StaffSource] : name
 
-/** How a person agreed to be called back, as it is kept with the consent. */
+/** How a person agreed to be called back. The consent event stores this text. */
 export const consentWays = ['Agreed on the phone', 'Agreed at the desk', 'Agreed in writing'] as const

@@ -11,7 +11,7 @@ import { addressLimit, type Enquiry, submitLead } from './submit-lead.server.ts'
 useTestDatabase({ jobs: true })
 
 let last = 0
-/** A number that no other test has. */
+/** A number that no other test uses. */
 const freshPhone = () => `+9198${String(10_000_000 + last++)}`
 
 const enquiry = (changes: Partial<Enquiry> = {}): Enquiry => ({
@@ -118,11 +118,11 @@ test.each<Case>([
   expect(two).toMatchObject({ outcome, isOwn })
   expect(two.leadId === one.leadId).toBe(outcome !== 'new')
   expect((await eventsOf(one.leadId)).map(({ kind }) => kind)).toEqual(outcome === 'corrected' ? ['submitted', 'corrected'] : ['submitted'])
-  // And again: nothing more comes of it.
+  // A third submission changes nothing more.
   expect(await send(enquiry({ phone: asha, ...second }))).toMatchObject({ outcome: 'same', leadId: two.leadId })
 })
 
-// Its thank-you mail carries the link to all of an enquiry, and its sender's cookie shows it.
+// The thank-you mail has a link to all data of an enquiry, and its sender's cookie shows it.
 test.each([
   ['adds a mail address to it', {}, { email: 'stranger@example.org' }],
   ['has sent it first, to read what comes after', { email: 'stranger@example.org' }, { message: 'I work nights' }],
@@ -158,7 +158,7 @@ test('after five minutes the same person asks again, but a form sent again is st
 })
 
 test('forty presses at the same moment are one enquiry, with one job', async () => {
-  // Proved by taking the locks out of submitLead: without a form key this made 10 enquiries of the 40.
+  // Without the locks in submitLead (tested), the 40 requests without a form key made 10 enquiries.
   const once = enquiry()
   const all = await Promise.all(Array.from({ length: 40 }, () => send(once)))
   expect(new Set(all.map(({ leadId }) => leadId)).size).toBe(1)

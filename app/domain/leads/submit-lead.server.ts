@@ -14,7 +14,7 @@ import type { CampaignSource } from './lead-states.ts'
 import { leads } from './schema.server.ts'
 import { nameSource } from './sent-source.server.ts'
 
-/** A checked enquiry: text is clean, phones are E.164. */
+/** A checked enquiry. Text is clean, and phone numbers are E.164. */
 export type Enquiry = LeadValues<FieldsWith<'visitor'> | 'intent'> & {
   formKey: string | null
   isMinor: boolean
@@ -24,28 +24,28 @@ export type Enquiry = LeadValues<FieldsWith<'visitor'> | 'intent'> & {
   firstSource: CampaignSource | null
   lastSource: CampaignSource | null
   userId: string | null
-  /** News of batches and events, beside the answer to this enquiry. */
+  /** News of batches and events, besides the reply to this enquiry. */
   wantsUpdates: boolean
   noticeVersion: string
 }
 
 export type Submitted =
-  /** `isOwn`: its sender proved to have sent what is there. */
+  /** `isOwn`: the sender proved to have sent the stored enquiry. */
   { ok: true; leadId: string; outcome: 'new' | 'same' | 'corrected'; isOwn: boolean } | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
 
-/** How many enquiries one address may send in ten minutes: a class behind one address, not a flood. */
+/** How many enquiries one address may send in ten minutes: enough for a class that shares one address. */
 export const addressLimit = { window: 600, max: 120 }
 
 /**
- * Keeps an enquiry, once: a form sent again is the same enquiry, corrected if it says something else; so is another form
- * from the same number within five minutes that says nothing new.
- * @param address whose limit counts; null counts nothing
+ * Stores an enquiry once. The same form sent again is the same enquiry, and corrects it if values differ. Another form with
+ * the same number within five minutes is also the same one if it has no new values.
+ * @param address the address to limit; null: no limit
  */
 export async function submitLead(tx: Queryable, enquiry: Enquiry, address: string | null): Promise<Submitted> {
   const { formKey, phone, wantsUpdates, isMinor, noticeVersion } = enquiry
   // The second key is for another person who uses the same form.
   const keys = formKey ? [formKey, keyOf(`${formKey}\n${phone}`)] : []
-  // Without these locks two presses at the same time would each find nothing and be two enquiries.
+  // Without these locks, two simultaneous requests would find no earlier enquiry, and each would insert one.
   await lockKey(tx, `enquiry phone ${phone}`, ...(formKey ? [`enquiry form ${formKey}`] : []))
   const found = await findSimilar(tx, phone, keys)
   const attempt = address ? await consumeWithin(tx, `enquiry|${address}`, addressLimit) : null
@@ -63,7 +63,7 @@ export async function submitLead(tx: Queryable, enquiry: Enquiry, address: strin
   return { ok: true, leadId: await insertEnquiry(tx, { ...enquiry, formKey: freeKey }), outcome: 'new', isOwn: true }
 }
 
-/** A form's key made of a text: always the same, and nobody else can make it. Shaped as a UUID of version 8: made by its own rule. */
+/** A form key derived from a text. It is always the same, and other people cannot compute it. It has the form of a UUID of version 8 (custom). */
 export function keyOf(text: string): string {
   const hash = createHmac('sha256', signingKey('form-key')).update(text).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
@@ -78,18 +78,18 @@ const foundColumns = sql.raw(
   ].join(', '),
 )
 
-/** Enquiries by the same form, and by the same number within five minutes; one that is both comes twice. */
+/** Enquiries with the same form key, and with the same number within five minutes. One with both appears twice. */
 async function findSimilar(tx: Queryable, phone: string, keys: string[]): Promise<FoundLead[]> {
-  // One by one: for a list of keys PostgreSQL plans to read a new table as a whole, and keeps the plan as it grows.
+  // One query per key: for a list of keys, PostgreSQL plans to read a new table as a whole, and keeps this plan when the table grows.
   const byKeys = keys.map((key) => sql`union all select ${foundColumns} from leads where form_key = ${key}`)
   const byPhone = sql`select ${foundColumns} from leads where phone = ${phone} and ${sql.raw(isRecent)}`
   return (await tx.execute<FoundLead>(sql`${byPhone} ${sql.join(byKeys, sql` `)}`)).rows
 }
 
-/** Writes an enquiry with its event, its consents and the job that assigns it and writes to its person. */
+/** Inserts an enquiry with its event, its consents and the job that assigns it and sends its messages. */
 async function insertEnquiry(tx: Queryable, enquiry: Enquiry): Promise<string> {
   const { wantsUpdates, noticeVersion, ...values } = enquiry
-  // Nothing is advertised to a child.
+  // A child gets no advertising.
   const purposes = wantsUpdates && !enquiry.isMinor ? (['contact', 'updates'] as const) : (['contact'] as const)
   const { leadId, eventId } = await withFreeReference('E', async (reference) => {
     const row = { ...values, reference, sourceName: nameSource(enquiry.firstSource) }

@@ -1,16 +1,16 @@
 import { choice } from '#app/lib/list.ts'
 
-/** What a counsellor has to do. `unreached`: no message reaches a person who has to hear of something. */
+/** The kinds of tasks. `unreached`: no message reaches a person who must be informed. */
 export const taskKindLabels = { 'first-call': 'First call', 'follow-up': 'Follow-up', unreached: 'Call instead of a message' } as const
 export type TaskKind = keyof typeof taskKindLabels
 
-/** A first call is due so long after the enquiry. */
+/** How long after the enquiry the first call is due. */
 export const firstCallMinutes = 15
-/** A task that is late by so many hours is counted as waiting too long on the start page. */
+/** Tasks that are this many hours late count as waiting too long on the start page. */
 export const escalationHours: Record<TaskKind, number> = { 'first-call': 1, unreached: 4, 'follow-up': 24 }
 
 export const taskFilters = {
-  /** Without a value the reader's own; `nobody`, `all`, or the id of a person. */
+  /** Without a value, the reader's own tasks. Otherwise `nobody`, `all`, or the id of a person. */
   whose: choice('Whose', 'My tasks', { nobody: 'Unassigned', all: 'Everyone’s' }),
   when: choice('When', 'Any time', { late: 'Late', today: 'Due by today', coming: 'After today', 'too-long': 'Waiting too long' }),
   kind: choice('Task', 'Every task', taskKindLabels),

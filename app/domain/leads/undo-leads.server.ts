@@ -21,7 +21,7 @@ export const undoableLeadActions: ReadonlySet<string> = new Set([
 
 const moments = ['followUpAt', 'firstContactedAt'] as const
 
-/** Takes back a change of one enquiry or of many: each that has not changed since. What others wrote since stays. */
+/** Undoes a change of one or many enquiries: each that has not changed since. Later changes by others stay. */
 export const revertLeads: UndoHandler['revert'] = async (tx, { eventId, action }) => {
   const kept = await tx.select().from(leadUndos).where(eq(leadUndos.auditEventId, eventId)).orderBy(asc(leadUndos.leadId))
   if (kept.length === 0) return false
@@ -39,10 +39,10 @@ export const revertLeads: UndoHandler['revert'] = async (tx, { eventId, action }
   }
   const isSame = ({ leadId, version, before }: (typeof kept)[number]) => {
     const lead = now.get(leadId)
-    // Its counsellor has left since.
+    // The earlier counsellor has left since.
     if (owners.get(String(before?.assignedTo)) === false) return false
     if (!lead || lead.state === 'erased' || lead.mergedInto) return false
-    // A note or message stands beside what others wrote.
+    // A note or a message does not conflict with later changes.
     return action === 'lead.note' || action === 'lead.message' || lead.version === version
   }
   const touched = await findTouched(
@@ -57,7 +57,7 @@ export const revertLeads: UndoHandler['revert'] = async (tx, { eventId, action }
   return { left: kept.length - undone.length }
 }
 
-/** Imported enquiries that something has happened to since. A booking's event is written by its job, so bookings are looked at too. */
+/** Imported enquiries with later events. A job writes the event of a booking later, so bookings are checked too. */
 async function findTouched(tx: Queryable, made: (typeof leadUndos.$inferSelect)[]): Promise<Set<string>> {
   if (made.length === 0) return new Set()
   const [ids, own] = [made.map(({ leadId }) => leadId), made.flatMap(({ eventIds }) => eventIds)]
@@ -86,17 +86,17 @@ async function restore(tx: Queryable, undone: (typeof leadUndos.$inferSelect)[])
   }
 }
 
-/** How changes of enquiries are taken back, by their audit events' actions. */
+/** The undo handlers of changes of enquiries, by the actions of their audit events. */
 export const leadReversals: Record<string, UndoHandler> = Object.fromEntries(
   [...undoableLeadActions].map((action) => [action, { roles: ['counsellor'] as const, revert: revertLeads }]),
 )
 
-/** Deletes what undos need, of changes made before a moment. For the job that applies retention. */
+/** Deletes the undo data of changes before a moment. The retention job calls it. */
 export async function purgeLeadUndos(before: Date): Promise<void> {
   await deleteInBatches(leadUndos, lt(leadUndos.createdAt, before))
 }
 
-/** Deletes what undos of these enquiries need: an erased enquiry comes back by none. */
+/** Deletes the undo data of these enquiries, so that no undo can restore erased data. */
 export async function deleteLeadUndos(tx: Queryable, leadIds: string[]): Promise<void> {
   await tx.delete(leadUndos).where(inArray(leadUndos.leadId, leadIds))
 }

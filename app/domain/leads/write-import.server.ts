@@ -13,14 +13,14 @@ export type ImportRow = { line: number; person: ImportedPerson }
 type Known = Pick<typeof leads.$inferSelect, 'id' | 'reference' | 'state'>
 type Lead = typeof leads.$inferSelect
 
-/** What becomes of a row. `kept`: a known person, of whom the file says nothing new. */
+/** The result of a row. `kept`: a known person without new values. */
 export type RowFate =
   | { fate: 'new' }
   | { fate: 'updated' | 'kept'; known: Known; lead: Lead; set: Partial<Lead>; differs: string[] }
   | { fate: 'refused'; why: string }
 
 /**
- * Looks for each row's person: by the number or the mail address, and by the name, because a family may share a number.
+ * Finds each row's person by number or mail address, and by name, because a family may share a number.
  * @returns the newest enquiry of each known person, by line
  */
 async function findKnown(from: Queryable, rows: readonly ImportRow[]): Promise<Map<number, Lead>> {
@@ -43,10 +43,10 @@ async function findKnown(from: Queryable, rows: readonly ImportRow[]): Promise<M
   return new Map(found.flatMap(({ line, id }) => (byId.has(id) ? [[line, byId.get(id) as Lead] as const] : [])))
 }
 
-/** What would become of rows, in their order. */
+/** The results that writing these rows would have, in their order. */
 export async function decideRows(from: Queryable, rows: readonly ImportRow[]): Promise<RowFate[]> {
   const known = await findKnown(from, rows)
-  // A later row about the same person adds to what an earlier one says.
+  // A later row about the same person adds to the values of an earlier one.
   const sofar = new Map<string, { lead: Lead; noted: string[] }>()
   return rows.map(({ line, person }): RowFate => {
     const lead = known.get(line)
@@ -60,11 +60,11 @@ export async function decideRows(from: Queryable, rows: readonly ImportRow[]): P
   })
 }
 
-/** What an enquiry may lack, unlike a name, a number or a choice with a default. */
+/** The fields that may be empty: not the name, the number or a choice with a default. */
 const filled = fieldsWith('exportAs').filter((name) => !leadField(name).rule?.missing && !leadField(name).default)
 const headingOf = (name: string) => leadFields[name as FieldsWith<'exportAs'>].exportAs
 
-/** What is empty is filled; what differs goes into a note. */
+/** Empty fields are filled; different values go into a note. */
 function compare(lead: Lead, person: ImportedPerson) {
   const set = Object.fromEntries(filled.flatMap((name) => (person[name] !== null && lead[name] === null ? [[name, person[name]]] : []))) as Partial<Lead>
   const differs = filled.flatMap((name) =>
@@ -73,10 +73,7 @@ function compare(lead: Lead, person: ImportedPerson) {
   return { set, differs: person.phone === lead.phone ? differs : [...differs, `Phone: ${person.phone}`] }
 }
 
-/**
- * Writes rows in the caller's transaction, all under one audit event.
- * @returns what became of each
- */
+/** Writes rows in the caller's transaction, all with one audit event. @returns the result of each row */
 export async function writeRows(
   tx: Queryable,
   rows: readonly ImportRow[],
@@ -87,7 +84,7 @@ export async function writeRows(
   await lockKey(tx, ...new Set(rows.map(({ person }) => `enquiry phone ${person.phone}`)))
   const known = await findKnown(tx, rows)
   const ids = [...new Set([...known.values()].map(({ id }) => id))]
-  // Held from here on: what is filled is still empty.
+  // Locked from here on, so that empty fields stay empty until they are filled.
   if (ids.length > 0) await tx.execute(sql`select 1 from leads where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
   const fates = await decideRows(tx, rows)
   const made = rows.filter((_, place) => fates[place]?.fate === 'new')
@@ -111,7 +108,7 @@ async function insertPeople(tx: Queryable, rows: readonly ImportRow[], actor: Le
   const now = new Date()
   let left = rows.map(({ person }) => person)
   const made: { id: string; person: ImportedPerson }[] = []
-  // One of many may meet a reference that is taken; it is tried again with another.
+  // Some references may be taken: these people get another one in the next attempt.
   for (let attempt = 0; left.length > 0; attempt++) {
     if (attempt === 5) throw new Error('No free reference was found.')
     const byReference = new Map(left.map((person) => [createReference('E'), person]))
