@@ -8,13 +8,13 @@ import { ActionLink } from '#app/ui/link.tsx'
 
 type Props = {
   booking: Pick<OwnBooking, 'offering' | 'joinUrl'>
-  /** What its workshop asks people to bring; null for what is no workshop. */
+  /** What the workshop asks people to bring; null if the offering is not a workshop. */
   workshopBring: readonly string[] | null
-  /** A confirmed seat, to which the link to join belongs. */
+  /** True for a confirmed seat: only then the page shows the link to join. */
   hasSeat: boolean
 }
 
-/** What somebody with a seat, or waiting for one, needs to know: what to bring, how to join online, who calls. */
+/** For people with a seat or on the waiting list: what to bring, how to join online, and who calls. */
 export function BeforeYouCome({ booking: { offering, joinUrl }, workshopBring, hasSeat }: Props) {
   const { bring, hours, phone, phoneShown } = getInstitute()
   const campusBring = workshopBring ?? bring.campus
@@ -80,13 +80,13 @@ function JoinLink({ url }: { url: string | null }) {
 
 type TimetableProps = {
   rows: readonly TimetableRow[]
-  /** Of the booking's page. */
+  /** Path of the booking's page. */
   path: string
 }
 const markLabels = { present: 'Present', late: 'Late', absent: 'Absent' }
 const firstShown = 5
 
-/** The classes of one's own batch: those to come, and those that are over with what belongs to them. */
+/** The classes of the person's batch: coming ones, and past ones with their materials and attendance. */
 export function Timetable({ rows, path }: TimetableProps) {
   const toCome = rows.filter(({ isOver }) => !isOver)
   const past = rows.filter(({ isOver }) => isOver).toReversed()

@@ -18,17 +18,17 @@ import { SeatTally } from './seat-tally.tsx'
 
 interface BookPageProps {
   offering: BookedOffering
-  /** Of its course; null where it is about none. */
+  /** The jaali of the offering's course; null without a course. */
   jaali: JaaliName | null
   now: Date
-  /** Where the signed-in member sees the place that they have already. */
+  /** Link to the signed-in member's existing booking. */
   ownPlace: string | null
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
   offer: Omit<SeatOfferProps, 'offering' | 'now' | 'answer'>
 }
 
-/** One batch, workshop or event, and the way to a seat; in every state the right words and the way on. */
+/** One batch, workshop or event, with the booking form or, in other states, an explanation and alternatives. */
 export function BookPage({ offering, jaali, now, ownPlace, answer, offer }: BookPageProps) {
   const state = offeringState(offering, now)
   const isOffered = canJoin(state)
@@ -90,7 +90,7 @@ function OwnPlace({ to }: { to: string }) {
   )
 }
 
-/** `problem`: why a form that came was not taken, where there is no form to say it. */
+/** `problem`: why the sent form was rejected; shown here because there is no form. */
 function Closed({ offering, state, problem }: { offering: BookedOffering; state: OfferingState; problem: string | undefined }) {
   const other = otherWays(offering.kind, offering.workshopId)
   const hasNoNextDate = state === 'closed' && offering.isCourseEnded
@@ -127,11 +127,11 @@ function Closed({ offering, state, problem }: { offering: BookedOffering; state:
 type SeatOfferProps = Pick<BookingFormProps, 'account' | 'answer'> & {
   offering: Offering
   now: Date
-  /** A member whose name, number and consent we have. */
+  /** A member whose name, number and consent are stored. */
   known: { name: string; phone: string; email: string } | null
 }
 
-/** A seat, or a place on the waiting list where all are taken, and the form for it. */
+/** The form for a seat, or for the waiting list if all seats are taken. */
 function SeatOffer({ offering, now, account, known, answer }: SeatOfferProps) {
   const { slug, closesAt, pricePaise } = offering
   const state = offeringState(offering, now)

@@ -13,17 +13,17 @@ import { useForm } from '#app/ui/use-form.ts'
 
 export type BookingFormProps = {
   slug: string
-  /** All seats are taken: the form is for a place in the line. */
+  /** All seats are taken: the form is for the waiting list. */
   isFull: boolean
-  /** When the page was made, in milliseconds since 1970; absent on a page that brings the form back. */
+  /** When the page was rendered, in milliseconds since 1970; absent if the page shows the form again after an error. */
   made: number | undefined
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   account: { name: string; email: string | null } | null
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
 }
 
-/** What both ways to a seat have in common. */
+/** Shared options of both booking forms. */
 function useBookingOptions({ slug, isFull, made }: Pick<BookingFormProps, 'slug' | 'isFull' | 'made'>) {
   const values = { page: `/book/${slug}`, whenFull: isFull ? 'wait' : 'refuse', made }
   return { action: `/book/${slug}`, values, added: useSentAlong(), formKey: `booking-${slug}`, errors: bookingErrors, onDone: closePopupForVisit }
@@ -31,7 +31,7 @@ function useBookingOptions({ slug, isFull, made }: Pick<BookingFormProps, 'slug'
 
 const buttonText = (isFull: boolean) => (isFull ? 'Join the waiting list' : 'Book my seat')
 
-/** Name, phone, consent: a seat. With script the page stays until there is a booking. */
+/** Name, phone, consent: books a seat. With script the page stays until the booking exists. */
 export function BookingForm({ account, answer, ...about }: BookingFormProps) {
   const options = useBookingOptions(about)
   const form = useForm(bookingForm, answer, { ...options, values: { ...account, ...options.values } })
@@ -54,7 +54,7 @@ export function BookingForm({ account, answer, ...about }: BookingFormProps) {
   )
 }
 
-/** A member whose name, number and consent we have: one button, and the whole form for other details. */
+/** For a member whose name, number and consent are stored: one button, and the whole form for other details. */
 export function KnownBooking({ person, ...whole }: BookingFormProps & { person: { name: string; phone: string; email: string } }) {
   const form = useForm(knownBookingForm, whole.answer, useBookingOptions(whole))
   const isOther = failureOf(whole.answer)?.form === bookingForm.name

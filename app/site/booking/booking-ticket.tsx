@@ -21,18 +21,18 @@ import { OfferingFacts } from './offering-facts.tsx'
 
 interface BookingTicketProps {
   booking: Omit<OwnBooking, 'leadId'>
-  /** Of its course on the day of booking; null where it has a price of its own. */
+  /** The course's fees on the day of booking; null if the offering has its own price. */
   fees: ShownFees | null
-  /** Of its course; null where it is about none. */
+  /** The jaali of the offering's course; null without a course. */
   jaali: JaaliName | null
-  /** The person still has, or waits for, a seat. */
+  /** The person has a seat or is on the waiting list. */
   isComing: boolean
-  /** Each with the address of its page. */
+  /** Receipts with the addresses of their pages. */
   receipts: readonly { to: string; number: string; amountPaise: number }[]
   certificate: { code: string } | null
 }
 
-/** The booking at a glance: its reference, what it is for, when, where and what is due. */
+/** The booking in short: reference, offering, time, place and amount due. */
 export function BookingTicket({ booking, fees, jaali, isComing, receipts, certificate }: BookingTicketProps) {
   const { reference, offering, place, expiresAt, paidPaise, fee } = booking
   const more: { name: string; value: ReactNode }[] = [
@@ -72,7 +72,7 @@ export function BookingTicket({ booking, fees, jaali, isComing, receipts, certif
   )
 }
 
-/** The agreed fee, and what of it is paid and due next. */
+/** The agreed fee, the paid part and the next payment. */
 function agreedRows({ agreedPaise, receivedPaise, openPaise, overduePaise, nextOn, nextPaise }: NonNullable<OwnBooking['fee']>) {
   const next = nextOn && nextPaise ? `${rupees(nextPaise)} on ${formatStoredDate(nextOn)}` : 'Nothing'
   return [
@@ -83,7 +83,7 @@ function agreedRows({ agreedPaise, receivedPaise, openPaise, overduePaise, nextO
   ]
 }
 
-/** The place, and the address where that is the campus. */
+/** The place; for the campus also its address. */
 function Where({ offering }: { offering: OwnBooking['offering'] }) {
   const { name, address } = getInstitute()
   return (
@@ -96,7 +96,7 @@ function Where({ offering }: { offering: OwnBooking['offering'] }) {
   )
 }
 
-/** @param pricePaise null: the course's fee, or told when asked */
+/** @param pricePaise null: the course's fee, or a fee on request */
 function toPay(pricePaise: number | null, paidPaise: number): string {
   if (pricePaise === 0) return 'Nothing'
   if (paidPaise > 0) return `${rupees(paidPaise)} received. Any balance is paid at the institute.`
@@ -105,18 +105,18 @@ function toPay(pricePaise: number | null, paidPaise: number): string {
 
 type CheckInProps = {
   rows: readonly TimetableRow[]
-  /** Of the booking's page. */
+  /** Path of the booking's page. */
   path: string
   answer: object | null
 }
 
-/** The class that is on: the code on the board, or what the student is marked as. Nothing while there is none. */
+/** The running class: a field for the code on the board, or the student's attendance. Renders nothing if no class is running. */
 export function CheckIn({ rows, path, answer }: CheckInProps) {
   const on = rows.filter(({ isOn }) => isOn)
   const row = on.find(({ mark }) => mark === null) ?? on[0]
   const canCheckIn = row?.mark === null
   const form = useForm(checkInForm, answer, { action: path, isNotKept: true, values: { session: row?.id ?? '' } })
-  // The class may end, or staff mark the student, while the code is typed: the answer outlives the form.
+  // The class may end, or staff may mark the student, while the person types the code: show the error without the form.
   if (!row && !form.summary.errors) return null
   return (
     <div className="mt-6 border-l-4 border-teal pl-4 print:hidden">

@@ -1,13 +1,13 @@
-/** A course's next start, as its page and lists of courses say it. */
+/** A course's next start, as text for its page and for lists of courses. */
 export type CourseNext = {
-  /** Its day as people read it. */
+  /** The formatted day. */
   start: string
-  /** When its classes meet, such as `Weekday mornings, 7:00 am IST`. */
+  /** Class times, such as `Weekday mornings, 7:00 am IST`. */
   slot: string
   /** How many seats are left, or when booking opens. */
   seats: string
-  /** The same to be drawn; null while seats cannot be had yet. */
+  /** The numbers for a drawing; null before booking opens. */
   tally: { capacity: number; left: number } | null
-  /** Where a seat is booked now, or null. */
+  /** Link to the booking page, or null. */
   bookTo: string | null
 }

@@ -4,7 +4,7 @@ import type { CourseNext } from './course-next.ts'
 
 type Starts = Partial<Record<string, NextStart>>
 
-/** When a course starts next: by its advertised batch; null if that has no day. */
+/** A course's next start, by its advertised batch; null if that has no date. */
 export function nextStartFor(courseID: string, starts: Starts): CourseNext | null {
   const next = starts[courseID]
   if (!next) return null
@@ -13,7 +13,7 @@ export function nextStartFor(courseID: string, starts: Starts): CourseNext | nul
   return { start, slot, seats, tally, bookTo: isOpen(state) ? `/book/${slug}` : null }
 }
 
-/** What a course's page has read of its own batches, as lists of courses take it. */
+/** Converts the batches of a course's page into the form that lists of courses use. */
 export function advertisedStart({ advertised, now }: { advertised: Offering | null; now: Date }): Starts {
   const next = nextStartOf(advertised, now)
   return next && advertised?.courseID ? { [advertised.courseID]: next } : {}

@@ -6,11 +6,11 @@ import { showsOfferings } from '#app/domain/bookings/shows-offerings.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { readKnownPerson } from '#app/domain/leads/saved-contact.server.ts'
 
-/** What the page of an offering's seats shows, and to a member what is known of them; null: nothing is published at this address. */
+/** The booking page of an offering, with a member's own data; null: no published offering has this address. */
 export async function readBook(context: Readonly<RouterContextProvider>, slug: string) {
   const offering = await readBookPage(slug)
   if (!offering) return null
-  // Not the moment itself: pages that show the same are the same bytes.
+  // The time of the last visible change, not the current time: equal pages then have equal bytes.
   const now = new Date(getOfferingsValidity([offering], new Date()).since)
   showsOfferings(context, [offering], now)
   const jaali = listCourseMarks([offering.courseID ?? ''])[0]?.jaali ?? null

@@ -10,14 +10,14 @@ import { Moment } from '#app/ui/moment.tsx'
 
 type OfferingFactsProps = {
   offering: Offering
-  /** In place of the fee of today. */
+  /** Replaces today's fee. */
   fee?: ReactNode
-  /** In place of the plain place. */
+  /** Replaces the plain text of the place. */
   where?: ReactNode
   more?: { name: string; value: ReactNode }[]
 }
 
-/** When, where and for how much; the same before booking and after. */
+/** Time, place and fee; the same before and after booking. */
 export function OfferingFacts({ offering, fee, where, more = [] }: OfferingFactsProps) {
   const { startsAt, endsAt } = offering
   const slot = formatSlot(offering)

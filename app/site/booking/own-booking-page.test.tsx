@@ -58,7 +58,7 @@ function open(
   return { html, text: html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ') }
 }
 
-// Its own page asks for a laptop, and the institute's list said that the lab has computers.
+// The workshop's page asks for a laptop, but the institute's general list said that the lab has computers.
 test('a booked workshop says what its own page asks people to bring', () => {
   const { text } = open({}, { kind: 'workshop', workshopId: 'full-stack' }, { workshopBring: ['A laptop with a browser.'] })
   expect(text).toContain('A laptop with a browser.')

@@ -20,37 +20,37 @@ import { BookingActions, BookingSharing, CancelBooking, ConfirmPart, cancelQuest
 
 interface OwnBookingPageProps {
   booking: Omit<OwnBooking, 'leadId'>
-  /** Of its course on the day of booking; null where it has a price of its own. */
+  /** The course's fees on the day of booking; null if the offering has its own price. */
   fees: ShownFees | null
-  /** Of the course that it is about; null where it is about none. */
+  /** The jaali of the offering's course; null without a course. */
   jaali: JaaliName | null
-  /** Of its workshop; null where it is none. */
+  /** What the workshop asks people to bring; null if the offering is not a workshop. */
   workshopBring: readonly string[] | null
   now: Date
-  /** Of the batch; empty without a seat or classes. */
+  /** Classes of the batch; empty without a seat or classes. */
   timetable: readonly TimetableRow[]
-  /** Of this page, which is the key to it. */
+  /** Path of this page: it contains the key. */
   path: string
-  /** Whole address of the page that everybody may see. */
+  /** Whole address of the public page. */
   publicAddress: string
   receipts: readonly { id: string; number: string; amountPaise: number }[]
   certificate: { code: string } | null
-  /** Uploaded by staff in place of the drawn map. */
+  /** Uploaded by staff; replaces the drawn map. */
   map: PictureOnPage | null
-  /** The page was opened by a link that only a mail holds. */
+  /** The person opened the page by a link that only the mail contains. */
   isMailed: boolean
-  /** What the person's scholarship test waives of the fee. */
+  /** What the person's scholarship test takes off the fee. */
   scholarship: { code: string; percentOfFee: number; validUntil: Date } | null
-  /** Of the test that was booked; null where it is none. */
+  /** Path of the booked test; null if the offering is not a test. */
   testPath: string | null
   response: OwnBookingResult | null
 }
 
-/** The person has, or waits for, a seat. */
+/** The person has a seat or is on the waiting list. */
 const comingCases: OwnCase[] = ['held', 'offered', 'confirmed', 'waiting']
 const calendarCases: OwnCase[] = ['held', 'offered', 'confirmed']
 
-/** What a signed link opens: one booking, whatever has become of it, and what can be done about it. Prints on one page. */
+/** The page of a signed link: one booking in any state, and its actions. Prints on one page. */
 export function OwnBookingPage({
   booking,
   fees,
@@ -144,13 +144,13 @@ export function OwnBookingPage({
   )
 }
 
-/** Whether a calendar may hold the date of what does not take place for this person. */
+/** Whether the person's calendar may still have a date that is cancelled for them. */
 function hasCalendarEntry(which: OwnCase, { state, offering }: Pick<OwnBooking, 'state' | 'offering'>): boolean {
   if (!offering.startsAt) return false
   return which === 'cancelled' || (which === 'offering-cancelled' && ['held', 'offered', 'confirmed'].includes(state))
 }
 
-/** What was agreed with the person, and which part of it is due when. */
+/** The agreed fee, and when its instalments are due. */
 function PaymentPlan({ fee, now }: { fee: FeeOfBooking; now: Date }) {
   const { coursePaise, discountPaise, scholarshipCode, agreedPaise, waivedPaise, gstPercent, instalments } = fee
   const { feePaise, gstPaise } = splitGst(agreedPaise, gstPercent)

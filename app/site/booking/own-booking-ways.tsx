@@ -22,7 +22,7 @@ type BookingActionsProps = {
   isMailed: boolean
 }
 
-/** What the state waits for, or what there is instead; nothing where the seat is booked. */
+/** The action that the booking's state needs, or alternatives. Renders nothing if the seat is booked. */
 export function BookingActions({ booking, which, path, isMailed }: BookingActionsProps) {
   const { offering, hasEnquiry, isVerified, confirm } = booking
   const other = otherWays(offering.kind, offering.workshopId)
@@ -52,7 +52,6 @@ function OneButton({ path, form, label }: { path: string; form: string; label: s
   )
 }
 
-/** The last and quietest button of the page. */
 export function CancelBooking({ which, kind, path }: { which: OwnCase; kind: OfferingKind; path: string }) {
   const { title, text, confirmLabel } = cancelQuestion(which)
   return (
@@ -65,7 +64,7 @@ export function CancelBooking({ which, kind, path }: { which: OwnCase; kind: Off
   )
 }
 
-/** What is asked before a place is given up. */
+/** The question before a booking is cancelled. */
 export function cancelQuestion(which: OwnCase) {
   if (which === 'waiting')
     return {
@@ -85,11 +84,11 @@ export function cancelQuestion(which: OwnCase) {
 interface ConfirmPartProps {
   confirm: Confirmation
   path: string
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | null
 }
 
-/** How somebody confirms who did not come by our mail: the code of an SMS, or another link or code. */
+/** Confirms a booking of a person who did not use our mailed link: by an SMS code, or by requesting a new link or code. */
 export function ConfirmPart({ confirm: { way, canSend, canTry }, path, answer }: ConfirmPartProps) {
   const form = useForm(codeForm, answer, { id: 'booking-code', action: path, isNotKept: true })
   if (way === 'staff') return null
@@ -118,17 +117,17 @@ export function ConfirmPart({ confirm: { way, canSend, canTry }, path, answer }:
 
 interface BookingSharingProps {
   offering: Offering
-  /** Address of the booking's calendar file; null while there is no date or no seat. */
+  /** Address of the booking's calendar file; null without a date or a seat. */
   calendarPath: string | null
-  /** Whole address of the public page, which is not the booking's own. */
+  /** Whole address of the public page, not of the booking. */
   publicAddress: string
-  /** The calendar is the main action of the page. */
+  /** The calendar link is the main action of the page. */
   isMain: boolean
-  /** The link still cancels the booking. */
+  /** The link can still cancel the booking. */
   isCancellable: boolean
 }
 
-/** Ways to keep the date and to show it to others. What is shared is the public page: the booking's own link is a key. */
+/** Saves the date to a calendar and shares it. Shares the public page, because the booking's own link is a key. */
 export function BookingSharing({ offering, calendarPath, publicAddress, isMain, isCancellable }: BookingSharingProps) {
   const { offersCopy, outcome, copy } = useCopy('Not copied: take the link from the address bar')
   return (
@@ -163,7 +162,7 @@ function CopyButton({ onClick, children }: { onClick: () => void; children: Reac
   )
 }
 
-/** What is shared: no name, and the public page instead of the booking's own link. */
+/** The shared message: no name, and the public page instead of the booking's own link. */
 function shareMessage({ title, startsAt, mode, place }: Offering, publicAddress: string): string {
   const when = startsAt ? formatInstant(startsAt) : 'date to be announced'
   return plainSpaces(`${title}: ${when}, ${formatPlace({ mode, place })}. ${publicAddress}`)

@@ -7,7 +7,7 @@ import { rupees } from '#app/lib/rupees.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** A receipt for money received, to be read and printed on one sheet. */
+/** A receipt for a payment, printed on one sheet. */
 export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   const isHydrated = useHydrated()
   const { name: institute, legalName, address, gstin, phoneShown, mail } = getInstitute()
@@ -52,7 +52,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** GST as it is in the amount. A registered institute charges half of it to the Union and half to the state. */
+/** The GST contained in the amount. A registered institute charges half to the Union and half to the state. */
 function gstRows({ amountPaise, gstPercent }: Receipt, isRegistered: boolean): [name: string, value: string][] {
   if (gstPercent === null) return []
   const { feePaise, gstPaise } = splitGst(amountPaise, gstPercent)

@@ -11,7 +11,7 @@ const counted: OfferingState[] = ['open', 'filling-fast', 'running', 'full', 'no
 
 type SeatProps = { offering: Offering; now: Date }
 
-/** The seats that are left, where seats can be had, and the state's name where it is not plainly open. */
+/** The number of free seats while seats can be booked, and the name of any state except "open". */
 export function SeatsLeft({ offering, now, drawn = false }: SeatProps & { drawn?: boolean }) {
   const state = offeringState(offering, now)
   return (
@@ -26,15 +26,15 @@ export function SeatsLeft({ offering, now, drawn = false }: SeatProps & { drawn?
 }
 
 type ActionProps = SeatProps & {
-  /** The one action that a part of the page is for. */
+  /** The main action of its part of the page. */
   primary?: boolean
-  /** What tells this offering from others of the page, for screen readers; its title, where it is not the only one. */
+  /** For screen readers: distinguishes this offering from others of the page. Default: its title, unless it is the primary one. */
   about?: string
-  /** In a long list, where the page of the booking has the calendar file. */
+  /** For a long list: the booking's page has the calendar file. */
   withoutCalendar?: boolean
 }
 
-/** The way to a seat, in the words of the state, and the calendar file of the date. */
+/** The booking link with a label for the state, and the calendar file. */
 export function SeatActions({ offering, now, primary = false, about = primary ? '' : offering.title, withoutCalendar = false }: ActionProps) {
   const state = offeringState(offering, now)
   const label = actionLabel(state)

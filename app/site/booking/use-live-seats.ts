@@ -3,23 +3,23 @@ import { useLive } from '#app/ui/use-live.ts'
 import { useReload } from '#app/ui/use-reload.ts'
 
 type Seated = { id: string; seatsTaken: number; version: number }
-/** Seats taken and version, by topic. */
+/** Taken seats and version, by topic. */
 type SeatCounts = Record<string, [seatsTaken: number, version: number]>
 
 const listTopic = 'offerings'
 const topicOf = ({ id }: Seated) => `offering/${id}`
 
-/** What the server keeps is at most so far behind what pages are told: who asks sooner could be given what was before. */
+/** The server's cache may be this far behind its live events: an earlier request could return old data. */
 const behindMs = 1_000
-/** Many pages are told at once; they must not all ask at once. Seats change often, dates seldom. */
+/** Many pages get an event at once, so their requests are spread over this time. Seats change often, dates seldom. */
 const spreadMs = { others: 4_000, moved: 3_000, seats: 8_000 }
 const afterTold = (withinMs: number) => behindMs + Math.random() * withinMs
 
 /**
- * Keeps what a page says of these offerings true for as long as it is looked at. A date that was moved, an offering that was added or
- * cancelled makes the page read its data again. Without a connection it does so whenever the reader comes back.
- * @param onSeats `show`: the page shows what this gives back; `read`: its words are made on the server, and read again
- * @returns the same offering with the seats that are taken now
+ * Updates the offerings of a page while it is visible. Changed, new or cancelled offerings make the page reload its data.
+ * Without a connection, the page reloads when the person returns to it.
+ * @param onSeats `show`: the page shows the returned offering; `read`: the server makes the texts, so the page reloads them
+ * @returns a function that returns the same offering with the current number of taken seats
  */
 export function useLiveSeats(
   offerings: readonly (Seated | null | undefined)[],
@@ -28,7 +28,7 @@ export function useLiveSeats(
   const reload = useReload()
   const [seats, setTold] = useState<SeatCounts>({})
   const known = offerings.filter((offering) => offering != null)
-  // Every render makes a new list of the same entries.
+  // A string, because every render makes a new list of the same entries.
   const state = known.map(({ id, seatsTaken, version }) => `${id} ${seatsTaken} ${version}`).join()
   const askedFor = useRef(new Map<string, string>())
   const asking = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -48,7 +48,7 @@ export function useLiveSeats(
     setTold((before) => ({ ...before, ...(news as SeatCounts) }))
   })
 
-  // Data that were read while nobody was told anything are newer than what was told before.
+  // Without a live connection, data that were just loaded are newer than earlier events.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known has changed when `state` has
   useEffect(() => {
     if (liveness !== 'live') setTold((before) => (Object.keys(before).length > 0 ? {} : before))

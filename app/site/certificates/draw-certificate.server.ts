@@ -9,7 +9,7 @@ import { paper } from '#app/site/courses/brochure-paper.server.ts'
 import { BrochureWriter } from '#app/site/courses/brochure-writer.server.ts'
 import { drawWindow, readJaaliTile } from '#app/site/courses/jaali-window.server.ts'
 
-/** A certificate as a tagged PDF of one page, with the address by which anyone can check it and a QR code of that. */
+/** A certificate as a tagged PDF of one page, with the address to verify it and the same address as a QR code. */
 export async function drawCertificate({ code, number, name, course, batch, firstDay, lastDay, issuedAt, courseID }: PrintedCertificate) {
   const institute = getInstitute()
   const [mark] = listCourseMarks([courseID ?? ''])
@@ -55,7 +55,7 @@ function drawQr(document: PDFKit.PDFDocument, text: string, x: number, y: number
   const module = side / size
   data.forEach((row, down) => {
     row.forEach((isDark, across) => {
-      // A hair larger than its square, so that no viewer shows seams.
+      // Slightly larger than a module, so that viewers show no gaps.
       if (isDark) document.rect(x + across * module, y + down * module, module + 0.05, module + 0.05)
     })
   })

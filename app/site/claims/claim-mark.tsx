@@ -4,12 +4,12 @@ import { Link } from '#app/ui/link.tsx'
 
 interface ClaimMarkProps {
   claims: readonly Confirmed[]
-  /** The claim's entry in the ledger; without it, the ledger. */
+  /** Links to this claim's entry in the ledger; default: to the whole ledger. */
   id?: string
   className?: string
 }
 
-/** What vouches for the claims beside it, in their own size, leading to how they are counted. */
+/** Says who confirmed the claims beside it, and links to how they are counted. */
 export function ClaimMark({ claims, id, className }: ClaimMarkProps) {
   const mark = claimMark(claims)
   return (
@@ -20,7 +20,7 @@ export function ClaimMark({ claims, id, className }: ClaimMarkProps) {
   )
 }
 
-/** The date of a confirmed claim among others; nothing where one mark says it of all. */
+/** The date of a confirmed claim among unconfirmed ones. Renders nothing if one mark is true for all of them. */
 export function ClaimDate({ claim, among }: { claim: Confirmed; among: readonly Confirmed[] }) {
   if (claim.confirmedOn === null || claimMark(among).kind !== 'mixed') return null
   return <> (confirmed as of {formatStoredDate(claim.confirmedOn)})</>

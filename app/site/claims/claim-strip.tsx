@@ -3,13 +3,13 @@ import type { ShownClaim } from '#app/domain/claims/claims.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { ClaimDate, ClaimMark } from './claim-mark.tsx'
 
-/** The institute's claims in a row under what vouches for them, each leading to its entry in the ledger. */
+/** The institute's claims in a row below their mark, each linked to its entry in the ledger. */
 export function ClaimStrip({ claims }: { claims: ShownClaim[] }) {
-  // Numbers first: claims in words alone close the row.
+  // Claims with numbers first, claims without numbers last.
   const ordered = [...claims.filter((claim) => claim.figure), ...claims.filter((claim) => !claim.figure)]
   return (
     <section className="shell-width" aria-label="What the institute states">
-      {/* No claim is larger than its mark. */}
+      {/* No claim may be larger than its mark. */}
       <p className="border-t border-ink pt-6 font-display text-heading leading-none tracking-[-0.02em] text-balance lg:pt-9">
         <ClaimMark claims={claims} className="text-ink" />
       </p>
@@ -24,7 +24,7 @@ export function ClaimStrip({ claims }: { claims: ShownClaim[] }) {
                 </>
               ) : (
                 <span className="block lg:max-w-[17ch] font-display text-title leading-[1.1] font-medium tracking-[-0.012em]">
-                  {/* A hyphen is no place to break so short a line. */}
+                  {/* Prevents line breaks at hyphens, because the lines are short. */}
                   {claim.statement.split(' ').map((word) => (
                     <Fragment key={word}>
                       <span className="whitespace-nowrap">{word}</span>{' '}

@@ -3,7 +3,7 @@ import { Disclosure } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
-/** Principles, the half-year's steps and the exact meaning of each word in the tables. */
+/** Principles, the steps of a half-year and the exact meaning of each word in the tables. */
 export function CountRules({ howWeCount }: { howWeCount: Counting }) {
   const { principles, definitions, steps } = howWeCount
   return (

@@ -12,7 +12,7 @@ interface HowWeCountPageProps {
   hasDemonstration: boolean
 }
 
-/** The claims ledger, readable by everyone, and the rules its numbers follow. */
+/** The public claims ledger, and the rules for its numbers. */
 export function HowWeCountPage({ entries, howWeCount, hasDemonstration }: HowWeCountPageProps) {
   return (
     <>
@@ -68,7 +68,7 @@ export function HowWeCountPage({ entries, howWeCount, hasDemonstration }: HowWeC
   )
 }
 
-/** One claim in full: what it says, what it counts, and who has checked it. */
+/** One claim: its statement, what it counts, and who has confirmed it. */
 function LedgerEntry({ entry }: { entry: Entry }) {
   const { id, statement, figure, state, confirmation } = entry
   const confirmed = state === 'confirmed' ? confirmation : null

@@ -8,13 +8,13 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 
 interface ContactPageProps {
   enquiry: ReactNode
-  /** Of the rooms; nothing while there are none. */
+  /** Photographs of the rooms, or null. */
   photographs: ReactNode
-  /** Uploaded by staff in place of the drawn map. */
+  /** Uploaded by staff; replaces the drawn map. */
   map: PictureOnPage | null
 }
 
-/** Every way to reach a person, and the way to the campus. */
+/** Every way to contact a person, and the way to the campus. */
 export function ContactPage({ enquiry, photographs, map }: ContactPageProps) {
   const { phone, phoneShown, whatsapp, mail, hours, name, address, social } = getInstitute()
   return (
@@ -44,7 +44,7 @@ export function ContactPage({ enquiry, photographs, map }: ContactPageProps) {
           </Way>
           <Way name="Mail">
             <a href={`mailto:${mail}`} className="inline-flex min-h-11 flex-wrap content-center items-center">
-              {/* A long address breaks before its domain, nowhere else. */}
+              {/* A long mail address breaks only before its domain. */}
               {mail.split(/(?=@)/).map((part) => (
                 <span key={part}>{part}</span>
               ))}

@@ -6,19 +6,19 @@ import { HowToReach } from '#app/site/location/how-to-reach.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 interface ThankYouPageProps {
-  /** The next career workshop's date in words; empty while unknown. */
+  /** The next career workshop's date as text; empty if it is not known. */
   workshop: string
-  /** What is known of the enquiry that this browser just sent; null without one. */
+  /** The enquiry that this browser just sent, or null. */
   receipt: ReactNode
   /** The person withdrew the request, so no call follows. */
   isWithdrawn: boolean
-  /** Uploaded by staff in place of the drawn map. */
+  /** Uploaded by staff; replaces the drawn map. */
   map: PictureOnPage | null
-  /** On sale. */
+  /** Number of courses on sale. */
   courseCount: number
 }
 
-/** What happens after somebody has written or called: useful by itself, and it creates nothing. */
+/** What happens after an enquiry or a call. The page also works without one, and stores nothing. */
 export function ThankYouPage({ workshop, receipt, isWithdrawn, map, courseCount }: ThankYouPageProps) {
   const { phone, phoneShown, mail } = getInstitute()
   return (

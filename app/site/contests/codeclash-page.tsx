@@ -51,7 +51,7 @@ export function CodeclashPage({ rules, list }: { rules: ContestRulesView; list: 
   )
 }
 
-/** Everything a contest will go by, each part folded under its name. */
+/** All rules of a contest, each part folded below its title. */
 function ContestRules({ rules }: { rules: ContestRulesView }) {
   const rows = [
     { title: 'How a contest runs', content: <SentenceList of={rules.format.notes} /> },
@@ -112,7 +112,7 @@ function Penalties({ penalties }: Pick<ContestRulesView, 'penalties'>) {
 type Example = ContestRulesView['example']
 type Row = Example['rows'][number]
 
-/** A small contest ranked by the very function that will rank real ones, with every sum to be checked by hand. */
+/** An example contest, ranked by the function for real contests, with every calculation to check by hand. */
 function ContestExample({ example }: { example: Example }) {
   return (
     <>

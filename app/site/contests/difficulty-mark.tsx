@@ -1,6 +1,6 @@
 import { type Difficulty, difficulties, difficultyLabels } from '#app/domain/contests/problem-filter.ts'
 
-/** How hard a problem is: one, two or three lozenges of three, and the word. */
+/** The difficulty of a problem: one, two or three of three lozenges, and the word. */
 export function DifficultyMark({ difficulty }: { difficulty: Difficulty }) {
   const filled = difficulties.indexOf(difficulty) + 1
   return (

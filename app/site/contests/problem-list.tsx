@@ -15,7 +15,7 @@ import '#app/ui/filter-choice.css'
 
 export type ProblemListProps = ReturnType<typeof listProblems> & ReturnType<typeof parseProblemFilter>
 
-/** The practice problems with their filter, which is links: it works without script and can be sent to a friend. */
+/** The practice problems. The filter consists of links, so it works without script and can be shared. */
 export function ProblemList({ cards, total, counts, filter, unknown }: ProblemListProps) {
   return (
     <section className="shell-width pt-section" id="problems" aria-labelledby="problems-title">

@@ -170,7 +170,7 @@ const solutions: Record<string, (input: string) => string> = {
         order.push(next)
       }
     }
-    // Best cost of the part below a house when it has a well, is served from below, or waits for the house above.
+    // Minimum cost of the part below a house if it has a well, is served from below, or waits for the house above.
     const well = rest.slice(0, houses)
     const served = new Array<number>(houses).fill(0)
     const waits = new Array<number>(houses).fill(0)
@@ -283,7 +283,7 @@ describe('the edges of the constraints', () => {
   ]
 
   it.each(edges)('%s, %s', (slug, _, input, output) => {
-    // Not toBe: a difference between megabytes takes longer to draw than to find.
+    // Not `toBe`: printing the difference of two outputs of megabytes takes longer than finding it.
     expect(solve(slug, input()) === (typeof output === 'string' ? output : output())).toBe(true)
   })
 })

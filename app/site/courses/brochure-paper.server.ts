@@ -11,7 +11,7 @@ const ink = oklchToRgb(0.245, 0.062, 272)
 const soft = oklchToRgb(0.44, 0.04, 272)
 export const rule = oklchToRgb(0.8, 0.02, 272)
 
-/** A4 in points, with a left column that holds numbers and marks. */
+/** A4 in points, with a left column for numbers and marks. */
 export const paper = { width: 595.28, height: 841.89, left: 56, right: 539, body: 104, top: 60, bottom: 772 }
 
 const styles = {
@@ -32,7 +32,7 @@ const fonts = {
   'figtree-600': [figtree600, figtree600Rupee],
 } as const
 
-/** A tagged document without pages, with its fonts. Two made of the same words are the same bytes, whenever they are made. */
+/** A tagged document with its fonts and no pages. The same text always gives the same bytes. */
 export function openPaper(title: string, author: string, changedOn: string): PDFKit.PDFDocument {
   const document = new PDFDocument({
     size: [paper.width, paper.height],
@@ -43,7 +43,7 @@ export function openPaper(title: string, author: string, changedOn: string): PDF
     tagged: true,
     lang: 'en-IN',
     displayTitle: true,
-    // No default font: the standard ones are not embedded.
+    // No default font, because PDFKit does not embed the standard fonts.
     font: '',
     info: { Title: title, Author: author, CreationDate: new Date(`${changedOn}T00:00:00Z`) },
   })
@@ -58,14 +58,14 @@ function bytesOf(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 }
 
-/** Height in points that the text takes at that width. */
+/** The height of the text in points at that width. */
 export function measure(document: PDFKit.PDFDocument, text: string, style: Style, width: number): number {
   const { font, size, leading } = styles[style]
   document.font(font).fontSize(size)
   return document.heightOfString(text, { width, lineGap: leading - document.currentLineHeight(true) })
 }
 
-/** Sets text at a place and leaves the document's y below it. The rupee sign comes from its own small font. */
+/** Writes text at a position and moves the document's y below it. The rupee sign comes from its own small font. */
 export function setText(document: PDFKit.PDFDocument, text: string, style: Style, x: number, y: number, width: number): void {
   const { font, size, leading, colour } = styles[style]
   document

@@ -3,7 +3,7 @@ import { measure, openPaper, paper, rule, type Style, setText } from './brochure
 type Level = 1 | 2 | 3
 const headingStyle: Record<Level, Style> = { 1: 'title', 2: 'section', 3: 'item' }
 
-/** Writes a tagged document downwards, block by block, and turns the page between blocks. */
+/** Writes a tagged document from top to bottom, and breaks pages only between blocks. */
 export class BrochureWriter {
   readonly document: PDFKit.PDFDocument
   private readonly root: PDFKit.PDFStructureElement
@@ -23,7 +23,7 @@ export class BrochureWriter {
     this.y = paper.top
   }
 
-  /** Begins a new page unless `points` more fit on this one. */
+  /** Starts a new page if `points` do not fit on this one. */
   keep(points: number): void {
     if (this.y + points > paper.bottom) this.turnPage()
   }
@@ -45,7 +45,7 @@ export class BrochureWriter {
     this.tag(this.root, 'P', text, style, paper.body, width)
   }
 
-  /** A list, each item hung from a lozenge, or from its number. */
+  /** A list whose items have a lozenge or a number. */
   list(items: string[], { numbered = false, width = paper.right - paper.body }: { numbered?: boolean; width?: number } = {}): void {
     const list = this.document.struct('L')
     this.root.add(list)
@@ -62,7 +62,7 @@ export class BrochureWriter {
     list.end()
   }
 
-  /** Rows of a name and what is said of it, as a table for those who listen and two columns for those who look. */
+  /** Rows of a name and a text: tagged as a table for screen readers, shown as two columns. */
   rows(rows: [name: string, text: string][], nameWidth = 132): void {
     const table = this.document.struct('Table')
     this.root.add(table)
@@ -82,7 +82,6 @@ export class BrochureWriter {
     table.end()
   }
 
-  /** A hairline from `left` to the right edge. */
   line(left = paper.left): void {
     this.drawn(() =>
       this.document
@@ -94,14 +93,13 @@ export class BrochureWriter {
     )
   }
 
-  /** What is only looked at: outside the structure, so that nobody has to listen to it. */
+  /** Decoration: outside the tag structure, so that screen readers skip it. */
   drawn(draw: () => void): void {
     this.document.markContent('Artifact', { type: 'Layout' })
     draw()
     this.document.endMarkedContent()
   }
 
-  /** Ends the document. */
   async finish(footer: string): Promise<Buffer> {
     const { start, count } = this.document.bufferedPageRange()
     for (let page = start; page < start + count; page++) {

@@ -14,15 +14,14 @@ export interface Brochure {
   fileName: string
 }
 
-/** The day the words of the courses were last gone through; it stands in each brochure. */
+/** The day of the last review of the courses' texts; each brochure contains it. */
 const changedOn = '2026-11-21'
-/** By course as it is published: another version of it is another object. */
+/** By published course: each published version is another object. */
 const drawn = new WeakMap<Course, { institute: Institute; brochure: Promise<Brochure> }>()
 
 /**
- * A course as a PDF: tagged, with real text and embedded fonts, from the same content as its page. Drawn when first asked
- * for and kept in memory until the course or the institute changes: nine of them are under a megabyte, and a restart draws
- * the same bytes again.
+ * A course as a PDF: tagged, with real text and embedded fonts, from the same content as its page. Drawn on the first request and kept
+ * in memory until the course or the institute changes: nine brochures are below a megabyte, and a restart draws the same bytes again.
  */
 export function readBrochure(course: Course): Promise<Brochure> {
   const institute = getInstitute()

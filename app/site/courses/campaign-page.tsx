@@ -19,14 +19,14 @@ import './course-print.css'
 
 interface CampaignPageProps {
   page: CampaignPageData
-  /** What the page is for. */
+  /** The page's main action. */
   action: MainAction
   fees: CourseFees
   next: CourseNext | null
   enquiry: ReactNode
 }
 
-/** A landing page of its own for a course: what the city has to do with it, and work to try before calling. */
+/** The landing page of a campaign: the course in this city, and a task to try before calling. */
 export function CampaignPage({ page, action, fees, next, enquiry }: CampaignPageProps) {
   const { campaign, course } = page
   return (
@@ -45,7 +45,7 @@ export function CampaignPage({ page, action, fees, next, enquiry }: CampaignPage
   )
 }
 
-/** The question that the page is about, with signs that the answer is yes. */
+/** The page's main question, with signs that the answer is yes. */
 function CampaignSigns({ campaign: { openingQuestion, signs } }: { campaign: Campaign }) {
   return (
     <section className="shell-width grid gap-5 pt-section lg:grid-cols-[7fr_5fr] lg:gap-24" aria-labelledby="signs">
@@ -74,7 +74,7 @@ function CampaignCity({ reasons }: { reasons: Campaign['city'] }) {
   )
 }
 
-/** The first weeks, one after the other, on the colour of the hour before sunrise; then the way to all of them. */
+/** The first weeks on a dark ground, then a link to the whole syllabus. */
 function CampaignMonth({ page: { campaign, course, brochure } }: { page: CampaignPageData }) {
   return (
     <section className="mt-section bg-night py-[clamp(44px,6vw,96px)] text-on-night" aria-labelledby="month">
@@ -107,7 +107,7 @@ function CampaignMonth({ page: { campaign, course, brochure } }: { page: Campaig
   )
 }
 
-/** Tasks set in the streets around: what is asked, when it is done, what it teaches. */
+/** Tasks in the streets around the institute: what to do, when it is done, and what it teaches. */
 function CampaignTasks({ tasks }: { tasks: Campaign['tasks'] }) {
   const rows = tasks.map(({ title, brief, done, teaches }) => ({
     title,
@@ -134,7 +134,7 @@ function CampaignTasks({ tasks }: { tasks: Campaign['tasks'] }) {
   )
 }
 
-/** Twenty minutes of the work itself, to be done before any call. */
+/** Twenty minutes of the real work, to try before a call. */
 function CampaignTry({ tryNow }: { tryNow: Campaign['tryNow'] }) {
   return (
     <section id="try" className="mt-section bg-stone py-[clamp(44px,6vw,96px)]" aria-labelledby="try-title">
@@ -167,7 +167,7 @@ interface CampaignHeroProps {
   action: MainAction
 }
 
-/** The promise and what to do next, over a long window. */
+/** The promise and the main action, over a long jaali window. */
 function CampaignHero({ page: { campaign, course }, action }: CampaignHeroProps) {
   return (
     <header className="shell-width pt-[clamp(24px,5vw,72px)]">
@@ -186,7 +186,7 @@ function CampaignHero({ page: { campaign, course }, action }: CampaignHeroProps)
   )
 }
 
-/** Three ways of learning it, of which this course is only one, by what each asks for. */
+/** Compares three ways of learning it by what each requires; this course is only one of them. */
 function CampaignComparison({ comparison: { note, rows } }: { comparison: Campaign['comparison'] }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="ways">

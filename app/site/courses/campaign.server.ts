@@ -6,12 +6,12 @@ import { readHighestSlab } from '#app/domain/tests/scholarship-test.server.ts'
 import { digitalMarketingCampaign } from '#content/digital-marketing-campaign.ts'
 import { type CoursePageData, loadCoursePage } from './course-page.server.ts'
 
-/** A campaign page's own words, with the few facts of its course that it repeats. */
+/** The content of a campaign page, with the facts of its course that it repeats. */
 export type CampaignPageData = {
   campaign: Campaign
   course: Pick<Course, 'courseID' | 'label' | 'jaali' | 'durationWeeks' | 'classHours' | 'level'>
   brochure: CoursePageData['brochure']
-  /** The most that the scholarship test takes off, in per cent. */
+  /** The highest reduction by the scholarship test, in per cent. */
   highestSlab: number
 }
 

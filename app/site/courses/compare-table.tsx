@@ -7,11 +7,11 @@ import { Link } from '#app/ui/link.tsx'
 interface CompareTableProps {
   columns: ComparedCourse[]
   startOf: (courseID: string) => string
-  /** The page without that course in the comparison. */
+  /** The page's address without that course in the comparison. */
   withoutHref: (courseID: string) => string
 }
 
-/** Two or three courses beside each other. Each fact's name stands over its row, so that the columns keep their width on a phone. */
+/** Two or three courses side by side. A fact's name is above its row, so that the columns keep their width on a phone. */
 export function CompareTable({ columns, startOf, withoutHref }: CompareTableProps) {
   const facts = columns[0]?.facts ?? []
   const fees = useFees()

@@ -7,15 +7,13 @@ import { Card as WindowCard } from '#app/ui/card.tsx'
 
 interface CourseCardsProps {
   courses: Card[]
-  /** When each starts next, if that is known. */
+  /** The next start of a course, if it is known. */
   next?: (courseID: string) => Omit<CourseNext, 'bookTo'> | null
-  /** Each one's wishlist button. */
   heart?: (course: Card) => ReactNode
-  /** What stands at the foot of each. */
+  /** Content at the bottom of each card. */
   foot?: (course: Card) => ReactNode
 }
 
-/** Courses as cards. */
 export function CourseCards({ courses, next, heart, foot }: CourseCardsProps) {
   return (
     <div className="course-cards grid md:grid-cols-2 md:gap-x-12 lg:grid-cols-3 lg:gap-x-16">
@@ -26,7 +24,7 @@ export function CourseCards({ courses, next, heart, foot }: CourseCardsProps) {
   )
 }
 
-/** One course in a list: its window, its name as the link over the whole card, and the heart above that link. */
+/** A course in a list: its jaali window, its name as the link over the whole card, and the heart above that link. */
 function CourseCard({
   course,
   next,

@@ -10,11 +10,11 @@ interface CourseFactsProps {
   course: Pick<Course, 'durationWeeks' | 'classHours' | 'level'>
   fees: CourseFees
   next: CourseNext | null
-  /** The most that the scholarship test takes off, in per cent. */
+  /** The highest reduction by the scholarship test, in per cent. */
   highestSlab: number
 }
 
-/** The figures people compare courses by, the price first. */
+/** The figures by which people compare courses, the price first. */
 export function CourseFacts({ course, fees, next, highestSlab }: CourseFactsProps) {
   const emi = lowestEmi(fees)
   const facts = [
@@ -46,7 +46,7 @@ function FeeValue({ fees }: { fees: CourseFees }) {
   return professional ? <Value text={rupees(professional.amountPaise)}>working professionals</Value> : 'Ask us for the fee'
 }
 
-/** A figure, with what it is of in small below it. */
+/** A figure with a small explanation below it. */
 function Value({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
@@ -56,7 +56,7 @@ function Value({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
-/** The EMI without interest of the lowest fee; null where there is none. */
+/** The interest-free EMI of the lowest fee; null if there is none. */
 function lowestEmi(fees: CourseFees) {
   const lowest = lowestFee(fees)
   const option = lowest?.fee.emi.find(({ kind }) => kind === 'no-cost')

@@ -1,4 +1,4 @@
-/** What /courses can be narrowed and ordered by. The keys are in the address. */
+/** Filters and sorts of /courses. The keys are in the address. */
 export const courseFilters = {
   field: {
     label: 'Field',
@@ -19,7 +19,7 @@ export type FilterName = keyof typeof courseFilters
 type CourseSort = keyof typeof courseSorts
 export type CourseQuery = { [Name in FilterName]?: keyof (typeof courseFilters)[Name]['choices'] } & { q?: string; sort?: CourseSort }
 
-/** What filters and sorts look at in a course. */
+/** The properties of a course that filters and sorts read. */
 export interface Filtered {
   courseID: string
   label: string
@@ -29,23 +29,23 @@ export interface Filtered {
   durationWeeks: number
 }
 
-/** What they look at beside it. */
+/** Further facts that filters and sorts read. */
 export interface CourseFacts {
-  /** Of its next batch; null if that has no day. */
+  /** Start of the next batch; null if it has no date. */
   startsAt: Date | null
-  /** In which ways its coming batches can be followed. */
+  /** The modes of its coming batches. */
   modes: ReadonlySet<keyof typeof courseFilters.mode.choices>
   /** The lowest fee, GST included; null if there is none. */
   feePaise: number | null
 }
 
 export const filterNames = Object.keys(courseFilters) as FilterName[]
-/** Every parameter that the list's address has for them. */
+/** All parameters of the list's address. */
 export const queryParameters = ['q', ...filterNames, 'sort'] as const
 
 /**
- * Reads the search, the filters and the sort of an address. An empty value is no filter; of a repeated one the first counts.
- * @returns what is understood, and the labels of what is not
+ * Reads the search, the filters and the sort of an address. An empty value means no filter; if a parameter is repeated, the first one counts.
+ * @returns the valid parameters, and the labels of the invalid ones
  */
 export function parseCourseQuery(search: URLSearchParams): { query: CourseQuery; ignored: string[] } {
   const query: Record<string, string> = {}
@@ -62,7 +62,7 @@ export function parseCourseQuery(search: URLSearchParams): { query: CourseQuery;
   return { query: query as CourseQuery, ignored }
 }
 
-/** The filters in force, each with what it is called in the list. The search is one of them. */
+/** The active filters with their labels in the list, including the search. */
 export function listFilters(query: CourseQuery): { name: 'q' | FilterName; text: string }[] {
   const chosen = filterNames.flatMap((name) => {
     const value = query[name]
@@ -75,7 +75,7 @@ export function listFilters(query: CourseQuery): { name: 'q' | FilterName; text:
 const dayMs = 86_400_000
 const paiseInRupee = 100
 
-/** The courses that pass every filter, in the order asked for. Without a sort their own order stays. */
+/** The courses that match every filter, in the requested order. Without a sort they keep their own order. */
 export function filterCourses<Course extends Filtered>(courses: Course[], query: CourseQuery, factsOf: (courseID: string) => CourseFacts, now: Date): Course[] {
   const words = (query.q ?? '').toLowerCase().split(' ').filter(Boolean)
   const met = courses.filter((course) => {

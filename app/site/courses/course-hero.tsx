@@ -14,7 +14,7 @@ interface CourseHeroProps {
   heart: ReactNode
 }
 
-/** Name, promise and what to do next, beside the course's own window. */
+/** Name, promise and main action, beside the course's jaali window. */
 export function CourseHero({ course, action, heart }: CourseHeroProps) {
   return (
     <header className="shell-width grid grid-cols-[1fr_min(88px,24vw)] gap-x-4 overflow-clip pt-1 md:grid-cols-[1fr_220px] md:gap-x-10 md:pt-6 lg:grid-cols-[1fr_300px] lg:pt-3">
@@ -43,10 +43,10 @@ export function CourseHero({ course, action, heart }: CourseHeroProps) {
   )
 }
 
-/** Greets who came through the Courses select, which carries the course's label (spec §2). Its line is kept free, so nothing moves when it fills. */
+/** Greets a visitor who came by the Courses select, which passes the course's label (spec §2). The empty line prevents a layout shift. */
 function CourseGreeting() {
   const { state } = useLocation()
-  // The server never sees navigation state: reading it before hydration is over would not match its HTML.
+  // The server has no navigation state, so reading it before the end of hydration would not match its HTML.
   const label: unknown = useHydrated() ? state?.courseLabel : null
   return (
     <p role="status" className="min-h-6 text-soft">
@@ -57,7 +57,7 @@ function CourseGreeting() {
 
 const parts = ['Fees', 'Dates', 'Syllabus', 'Projects', 'Jobs', 'Questions'].map((name) => ({ name, id: name.toLowerCase() }))
 
-/** The sections of the page in one row that stays at the top, the current one marked; on wide screens with the page's main action. */
+/** The page's sections in one sticky row with the current one marked; on wide screens also the page's main action. */
 export function CourseIndex({ action }: { action: MainAction }) {
   const current = useCurrentPart()
   const row = useRef<HTMLUListElement>(null)
@@ -83,7 +83,7 @@ export function CourseIndex({ action }: { action: MainAction }) {
   )
 }
 
-/** The id of the last part whose top is in the upper third of the window or above it; null above the first. */
+/** The id of the last section whose top is in the upper third of the window or above; null above the first. */
 function useCurrentPart(): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {

@@ -11,12 +11,12 @@ import { lakhRange } from './pay-range.ts'
 interface CourseJobsProps {
   course: Course
   figures: Pay[]
-  /** Of the newest half-year that is counted. */
+  /** Results of the newest half-year that is counted. */
   result: CourseResult | null
   roadmap: CoursePageData['roadmap']
 }
 
-/** What became of its students, the jobs it leads to, and what others publish of their pay. */
+/** The results of its students, the jobs that it leads to, and published salaries. */
 export function CourseJobs({ course, figures, result, roadmap }: CourseJobsProps) {
   const { roles, interviewTopics } = course
   return (
@@ -85,10 +85,10 @@ function Topics({ topics }: { topics: readonly string[] }) {
   )
 }
 
-/** Where the lines of pay end, in rupees a year. */
+/** The end of the salary scale, in rupees per year. */
 const scale = 20_00_000
 
-/** Pay as others have published it, every figure beside its publisher. */
+/** Salaries that others have published, each beside its publisher. */
 function PayList({ figures }: { figures: Pay[] }) {
   return (
     <>
@@ -113,7 +113,7 @@ function PayList({ figures }: { figures: Pay[] }) {
   )
 }
 
-/** Each source of the figures, with its weak point. */
+/** Each source of the figures, with its weakness. */
 function PaySources({ figures }: { figures: Pay[] }) {
   const sources = [...new Map(figures.map(({ source }) => [source.id, source])).values()]
   return (
@@ -133,12 +133,12 @@ function PaySources({ figures }: { figures: Pay[] }) {
   )
 }
 
-/** The one day all were read on, or the earliest. */
+/** The day on which the sources were read; if there are several, the earliest. */
 function readOn(sources: Pay['source'][]): string {
   return formatStoredDate(sources.map((source) => source.readOn).sort()[0] ?? '')
 }
 
-/** Where a figure lies between nothing and ₹20 lakh; a single number is a lozenge. The text beside it says the same. */
+/** A salary range on a scale from 0 to ₹20 lakh; a single number is a lozenge. The text beside it says the same. */
 function PayBar({ from, to }: { from: number; to: number }) {
   const percent = (rupees: number) => `${Math.min(100, Math.round((rupees / scale) * 1000) / 10)}%`
   return (

@@ -5,7 +5,7 @@ import { listCourseWork, type ShownWork } from '#app/domain/courses/work-picture
 import { findRoadmapLink } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { readBrochure } from './brochure.server.ts'
 
-/** A course, and what the unchanging parts of its page show beside it. */
+/** A course, and the static data of its page. */
 export interface CoursePageData {
   course: Course
   related: RelatedCourse[]
@@ -16,7 +16,7 @@ export interface CoursePageData {
   work: ShownWork[]
 }
 
-/** Gathers a course's page. Throws if its content names a course or a figure that does not exist. */
+/** Loads a course's page. Throws if its content names a course or a figure that does not exist. */
 export async function loadCoursePage(course: Course): Promise<CoursePageData> {
   const roadmap = findRoadmapLink(course.roadmap.id)
   const { bytes } = await readBrochure(course)

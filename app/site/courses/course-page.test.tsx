@@ -44,7 +44,7 @@ async function readPage(course: Course, { next, state = null, work, fees = {}, r
     .replaceAll('&gt;', '>')
 }
 
-/** Every text a course's file holds for readers; `summary` is for cards. */
+/** Every text of a course's file that its page shows; `summary` is for cards. */
 function listReaderTexts({
   courseID: _id,
   aliases: _aliases,

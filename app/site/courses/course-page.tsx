@@ -22,31 +22,26 @@ import './course-print.css'
 
 interface CoursePageProps {
   course: Pick<Course, 'courseID' | 'label' | 'jaali' | 'promise' | 'durationWeeks' | 'classHours' | 'level'>
-  /** What its unchanging parts show; null where the browser has their markup instead. */
+  /** Data of the static parts; null if the browser has their markup instead. */
   page: CoursePageData | null
-  /** The most that the scholarship test takes off, in per cent. */
+  /** The highest reduction by the scholarship test, in per cent. */
   highestSlab: number
-  /** Its address on the web, for paper. */
+  /** The page's web address, for print. */
   address: string
-  /** What the page is for. */
+  /** The page's main action. */
   action: MainAction
   fees: CourseFees
-  /** When it starts next, or null when nothing is announced. */
+  /** The next start, or null if none is announced. */
   next: CourseNext | null
   result: CourseResult | null
-  /** What it costs, and how it is paid. */
   feesSection: ReactNode
-  /** The batches with their seats. */
   batches: ReactNode
-  /** The wishlist button. */
   heart: ReactNode
-  /** The enquiry form for this course. */
   enquiry: ReactNode
   /** The newest project of its students. */
   project: ReactNode
-  /** A class of it on video. */
+  /** A recorded class. */
   video: ReactNode
-  /** Who teaches it. */
   teachers: ReactNode
   /** The newest post about it. */
   post: ReactNode
@@ -94,7 +89,7 @@ export function CoursePage(props: CoursePageProps) {
   )
 }
 
-/** The courses a visitor may weigh against this one, each with the reason to. */
+/** Similar courses, each with the reason to consider it. */
 function CourseRelated({ courseID, related }: { courseID: string; related: RelatedCourse[] }) {
   if (related.length === 0) return <div className="pb-section" />
   const compared = [courseID, ...related.map((course) => course.courseID)].slice(0, 3)

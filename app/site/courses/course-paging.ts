@@ -1,17 +1,17 @@
 export const coursesPerPage = 24
 
-/** One page of a list, counted from 1, and where it lies. */
+/** One page of a list, counted from 1. */
 export interface ListPage<Item> {
   items: Item[]
   page: number
   pages: number
-  /** How many there are on all pages. */
+  /** The number of items on all pages. */
   found: number
 }
 
 /**
- * The page of a list that an address asks for; the last one where it asks for more than there are.
- * @returns the page, and whether what `page` says was understood
+ * The page of a list that an address requests; the last one if the number is too high.
+ * @returns the page, and whether the `page` parameter was valid
  */
 export function pageOf<Item>(items: readonly Item[], search: URLSearchParams): { list: ListPage<Item>; isUnderstood: boolean } {
   const requested = search.get('page') || '1'

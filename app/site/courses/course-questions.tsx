@@ -4,11 +4,11 @@ import { Lozenges } from './course-syllabus.tsx'
 
 interface CourseQuestionsProps {
   questions: Course['questions']
-  /** Who it is for and what it asks for, said before the questions, as far as no other part of the page says it. */
+  /** Shown before the questions: who the course is for and its prerequisites, unless another part of the page says it. */
   fit?: Pick<Course, 'notFor'> & Partial<Pick<Course, 'audience' | 'prerequisites'>>
 }
 
-/** Questions people bring to a counsellor, answered before they have to ask. */
+/** Answers to questions that people ask a counsellor. */
 export function CourseQuestions({ questions, fit }: CourseQuestionsProps) {
   const fitRows = [
     { title: 'Who it is for', of: fit?.audience },

@@ -3,7 +3,7 @@ import { Accordion, Disclosure } from '#app/ui/accordion.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { CoursePageData } from './course-page.server.ts'
 
-/** The modules in order, closed but for the first: a person scans titles and weeks before opening one. */
+/** The modules in order, only the first open: people scan titles and weeks before they open one. */
 export function CourseSyllabus({ course, brochure }: { course: Course; brochure: CoursePageData['brochure'] }) {
   let weeksBefore = 0
   const modules = course.modules.map((module) => {
@@ -42,7 +42,7 @@ export function CourseSyllabus({ course, brochure }: { course: Course; brochure:
   )
 }
 
-/** How much of the course each module takes; the text of the modules says the same. @param starts each as a part of the course */
+/** Each module's part of the course; the text of the modules says the same. @param starts where each module starts, as a part of the course */
 function WeeksBand({ starts }: { starts: readonly number[] }) {
   const percent = (part: number) => `${Math.round(part * 1000) / 10}%`
   return (

@@ -5,12 +5,12 @@ import { ActionLink } from '#app/ui/link.tsx'
 
 interface CourseTalkProps {
   label: string
-  /** Its address on the web, for paper. */
+  /** The page's web address, for print. */
   address?: string
   enquiry: ReactNode
 }
 
-/** The ways to a person: leave a number, call, or write. */
+/** Ways to talk to a person: leave a number, call, or write. */
 export function CourseTalk({ label, address, enquiry }: CourseTalkProps) {
   const { phone, phoneShown, mail, hours, address: place } = getInstitute()
   return (

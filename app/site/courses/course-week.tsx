@@ -2,7 +2,7 @@ import type { Course } from '#app/domain/courses/course-content.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 
-/** What an ordinary week and an ordinary class ask for, on the colour of the hour before sunrise. */
+/** The hours of a normal week and a normal class, on a dark ground. */
 export function CourseWeek({ timetable, classDay }: Pick<Course, 'timetable' | 'classDay'>) {
   const { classes, hoursAClass, labHours, practiceHours, note } = timetable
   const inClass = classes * hoursAClass

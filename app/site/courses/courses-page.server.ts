@@ -9,22 +9,22 @@ import { type ListPage, pageOf } from './course-paging.ts'
 
 const waysOf: Record<ClassMode, ('class' | 'online')[]> = { classroom: ['class'], online: ['online'], both: ['class', 'online'] }
 
-/** What /courses shows for one address. */
+/** The data of /courses for one address. */
 export interface CoursesPageData {
   list: ListPage<CourseCard>
   totals: { count: number; shortest: number; longest: number }
   query: CourseQuery
-  /** Labels of filters whose value was not understood. */
+  /** Labels of filters with an invalid value. */
   ignored: string[]
   compared: ComparedCourse[]
-  /** Labels of courses beyond the third. */
+  /** Labels of courses after the third. */
   refused: string[]
   hasUnknown: boolean
 }
 
 /**
- * Answers the search, the filters, the sort and the comparison of an address; what it does not understand it names and leaves out.
- * @param batches of each course, the coming ones
+ * Applies the search, the filters, the sort and the comparison of an address; ignores invalid parameters and lists them in `ignored`.
+ * @param batches the coming batches by courseID
  */
 export async function loadCoursesPage(search: URLSearchParams, batches: ReadonlyMap<string, Offering[]>, now: Date): Promise<CoursesPageData> {
   const { query, ignored } = parseCourseQuery(search)

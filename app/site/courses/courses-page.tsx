@@ -18,14 +18,14 @@ import { type CoursePicture, WorkPlate } from './work-plate.tsx'
 
 interface CoursesPageProps {
   page: CoursesPageData
-  /** Null where the browser has their markup instead. */
+  /** Null if the browser has their markup instead. */
   work: readonly CoursePicture[] | null
   /** When a course starts next, or null. */
   nextOf: (courseID: string) => Omit<CourseNext, 'bookTo'> | null
   heart?: (course: CourseCard) => ReactNode
 }
 
-/** The list of courses, what narrows it, and up to three of them side by side. */
+/** The list of courses, its filters, and a comparison of up to three. */
 export function CoursesPage({ page, work, nextOf, heart }: CoursesPageProps) {
   const { list, totals, query, ignored, compared, refused, hasUnknown } = page
   const ids = compared.map(({ courseID }) => courseID)
@@ -65,13 +65,13 @@ export function CoursesPage({ page, work, nextOf, heart }: CoursesPageProps) {
 
 interface CompareSectionProps {
   columns: ComparedCourse[]
-  /** Names of courses beyond the third. */
+  /** Names of courses after the third. */
   refused: string[]
   query: CourseQuery
   startOf: (courseID: string) => string
 }
 
-/** The comparison above the list, with what could not be part of it. */
+/** The comparison above the list, with the courses that did not fit into it. */
 function CompareSection({ columns, refused, query, startOf }: CompareSectionProps) {
   const ids = columns.map(({ courseID }) => courseID)
   return (
@@ -111,7 +111,7 @@ function CompareSection({ columns, refused, query, startOf }: CompareSectionProp
 const first: FilterName = 'field'
 const more = filterNames.filter((name) => name !== first)
 
-/** Narrows and orders the list. What is chosen is in the address, and the comparison stays. */
+/** Filters and sorts the list. The choices are in the address, and the comparison stays. */
 function CourseFilterForm({ query, compared }: { query: CourseQuery; compared: string[] }) {
   const chips = listFilters(query).map(({ name, text }) => ({ label: text, removeTo: coursesAddress({ ...query, [name]: undefined }, compared) }))
   return (
@@ -144,7 +144,7 @@ function Choice({ name, query }: { name: FilterName; query: CourseQuery }) {
   return <FilterSelect name={name} label={label} any={all} value={query[name] ?? ''} options={Object.entries(choices)} />
 }
 
-/** One picture of work for each course, whatever the filters leave: what to expect of a course before its page is opened. */
+/** One picture of work for each course, regardless of the filters. */
 function CoursesWork({ pictures }: { pictures: readonly CoursePicture[] }) {
   if (pictures.length === 0) return null
   return (

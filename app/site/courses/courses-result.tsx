@@ -11,7 +11,7 @@ import type { ListPage } from './course-paging.ts'
 
 interface CoursesResultProps {
   list: ListPage<CourseCard>
-  /** How many there are without filters. */
+  /** The number of courses without filters. */
   ofCount: number
   query: CourseQuery
   compared: string[]
@@ -19,7 +19,7 @@ interface CoursesResultProps {
   heart?: (course: CourseCard) => ReactNode
 }
 
-/** The courses that were asked for, or the way on when none is left. */
+/** The matching courses, or suggestions if none matches. */
 export function CoursesResult({ list, ofCount, query, compared, nextOf, heart }: CoursesResultProps) {
   const { items: courses, page, pages, found } = list
   const shown = new Set(courses.map(({ courseID }) => courseID))
@@ -27,7 +27,7 @@ export function CoursesResult({ list, ofCount, query, compared, nextOf, heart }:
   const count = found === ofCount ? `All ${ofCount} courses${part}` : `${found} of ${ofCount} courses${part}`
   return (
     <>
-      {/* In its place whatever is found, so that a change of it is read out. */}
+      {/* Always at this place in the tree, so that screen readers announce each change. */}
       <p role="status" className="sr-only">
         {found === 0 ? 'No matching courses' : count}
       </p>
@@ -78,11 +78,11 @@ const compareForm = 'compare-form'
 
 interface CompareBarProps {
   query: CourseQuery
-  /** Compared courses that the filters hide: they have no box to tick, and stay in the comparison. */
+  /** Compared courses that the filters hide: they have no checkbox, and stay in the comparison. */
   hidden: string[]
 }
 
-/** Sends the ticked courses. Style shows it only while a box is ticked (courses.css), with or without script. */
+/** Sends the selected courses. CSS shows it only while a checkbox is selected (courses.css), with or without script. */
 function CompareBar({ query, hidden }: CompareBarProps) {
   const ticked = useTicked() + hidden.length
   return (
@@ -103,7 +103,7 @@ function CompareBar({ query, hidden }: CompareBarProps) {
   )
 }
 
-/** How many boxes of the list are ticked; 0 until script counts. */
+/** How many checkboxes of the list are selected; 0 until the script counts. */
 function useTicked(): number {
   const [ticked, setTicked] = useState(0)
   const { key } = useLocation()
@@ -117,7 +117,7 @@ function useTicked(): number {
   return ticked
 }
 
-/** The box on a course's card that puts it into the comparison. */
+/** The checkbox on a course's card that adds it to the comparison. */
 function CompareBox({ courseID, label, ticked }: { courseID: string; label: string; ticked: boolean }) {
   return (
     <label className="relative z-1 mt-2 -mb-2 inline-flex min-h-11 items-center gap-3 self-start">

@@ -2,10 +2,10 @@ import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { oklchToRgb } from '#app/lib/oklch.ts'
 import css from '#app/ui/jaali.css?raw'
 
-/** The arch of jaali.css, 100 wide, open at its foot. */
+/** The arch of jaali.css, 100 wide, open at the bottom. */
 const arch = (height: number) => `M0 ${height}V45C0 31 7 23 22 15.5L50 0 78 15.5C93 23 100 31 100 45V${height}Z`
 
-/** Draws a course's window: its hue shining through its lattice, cut in the white of the paper. */
+/** Draws a course's jaali window: its lattice in white, the paper's colour, over its hue. */
 export function drawWindow(document: PDFKit.PDFDocument, tile: JaaliTile, x: number, y: number, width: number, across: number): number {
   const scale = width / (across * tile.width)
   const down = Math.round((1.42 * width) / (scale * tile.height))
@@ -32,7 +32,7 @@ export function drawWindow(document: PDFKit.PDFDocument, tile: JaaliTile, x: num
   return height
 }
 
-/** One lattice tile, as jaali.css draws it: its size, its stroke and its path, and the hue it goes with. */
+/** One lattice tile as in jaali.css: its size, stroke and path, and its hue. */
 interface JaaliTile {
   hue: number
   width: number
@@ -41,7 +41,7 @@ interface JaaliTile {
   path: string
 }
 
-/** The tile of a jaali, read from the style sheet so that print and screen share one drawing. Throws at an unknown name. */
+/** The tile of a jaali, read from the style sheet, so that the drawing exists only once. Throws for an unknown name. */
 export function readJaaliTile(name: JaaliName): JaaliTile {
   const rule = new RegExp(`\\.jaali-${name} \\{([^}]*)\\}`).exec(css)?.[1] ?? ''
   const shared = /--jaali: var\(--([a-z-]+)\)/.exec(rule)?.[1]

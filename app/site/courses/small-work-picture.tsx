@@ -9,7 +9,7 @@ interface SmallWorkPictureProps {
   isWide?: boolean
 }
 
-/** A picture of work in a list: the narrow file for screens of one pixel to a CSS pixel, and another for all that have more. */
+/** A picture of work in a list: the narrow file for screens with one device pixel per CSS pixel, the wide file for all others. */
 export function SmallWorkPicture({ picture: { id, alt }, isWide = false }: SmallWorkPictureProps) {
   const address = (theme: WorkPictureTheme, size: number) => workPictureAddress(id, theme, size)
   const sourceSet = (theme: WorkPictureTheme) => (isWide ? address(theme, wide) : `${address(theme, narrow)}, ${address(theme, wide)} 2x`)

@@ -8,9 +8,9 @@ const refreshEveryMs = 60_000
 
 const answerLimitMs = 10_000
 
-/** The dates as public pages show them, each in words; empty while unknown and once past. */
+/** The dates for public pages as text; empty if unknown or past. */
 export type UpcomingDates = {
-  /** Some of the dates could not be read, so an empty one may only be unknown. */
+  /** Some of the dates could not be loaded, so an empty date may only be unknown. */
   failed: boolean
   careerWorkshop: string
   onlineTest: string
@@ -22,12 +22,12 @@ const Kept = createContext<KeptDates | null>(null)
 
 type Props = {
   loaded: SiteDates
-  /** The server's clock at loading, in milliseconds: a visitor's own may be wrong, and the first render must agree with the server's. */
+  /** The server's time of loading, in milliseconds: the visitor's clock may be wrong, and the first render must match the server's. */
   now: number
   children: ReactNode
 }
 
-/** Keeps one fresh copy of the dates for the popup and every page, so that a page refreshes them once. */
+/** Holds one copy of the dates for the popup and every page, so that a page refreshes them only once. */
 export function SiteDatesProvider({ loaded, now, children }: Props) {
   const dates = useSiteDates(loaded)
   return (
@@ -38,7 +38,7 @@ export function SiteDatesProvider({ loaded, now, children }: Props) {
   )
 }
 
-/** The dates as stored, past ones too, with the moment to judge them by. Throws outside a `SiteDatesProvider`. */
+/** The dates as stored, past ones too, with the time for which to show them. Throws outside a `SiteDatesProvider`. */
 export function useStoredDates(): KeptDates {
   const kept = useContext(Kept)
   if (!kept) throw new Error('SiteDatesProvider is missing.')
@@ -57,7 +57,7 @@ export function useUpcomingDates(): UpcomingDates {
   }
 }
 
-/** Says in the browser's console that the server could not read the dates (spec §8), once for each such reading. */
+/** Logs in the browser's console that the server could not read the dates (spec §8), once per reading. */
 function SiteDatesError({ loaded }: { loaded: SiteDates }) {
   useEffect(() => {
     if (loaded.failed) console.error(readFailure)
@@ -66,9 +66,9 @@ function SiteDatesError({ loaded }: { loaded: SiteDates }) {
 }
 
 /**
- * The site's dates, kept fresh while the page is open: read again when the visitor comes back to it and every minute
- * while it is seen. A failed read is logged (spec §8) and leaves the dates as they are shown.
- * @param loaded the loader's own reading, for the page at the current path
+ * The site's dates. They are refreshed when the visitor returns to the page, and every minute while it is visible.
+ * A failed request is logged (spec §8) and leaves the shown dates unchanged.
+ * @param loaded the loader's dates for the current path
  */
 function useSiteDates(loaded: SiteDates): SiteDates {
   const { pathname } = useLocation()
@@ -77,7 +77,7 @@ function useSiteDates(loaded: SiteDates): SiteDates {
   if (loaded !== seen.loaded || pathname !== seen.pathname) {
     setSeen({ loaded, pathname })
     if (!loaded.failed) setDates(loaded)
-    // What the last page had of the batches is not what this one shows.
+    // The batches of the previous page are different from those of this page.
     else if (pathname !== seen.pathname) setDates({ ...dates, failed: true, upcomingBatches: loaded.upcomingBatches })
   }
 
@@ -112,7 +112,7 @@ async function fetchSiteDates(pathname: string, stop: AbortSignal): Promise<Site
     })
     return response.ok ? await response.json() : null
   } catch {
-    // No connection, no answer in time or no JSON: the caller logs all of them as one failure.
+    // Offline, timeout or invalid JSON: the caller logs all of them as one failure.
     return null
   }
 }

@@ -1,6 +1,6 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 
-/** Stands where dates would be while they cannot be read, so that nobody takes silence for “none”. */
+/** Shown if the dates cannot be loaded, so that a visitor does not think that there are none. */
 export function UnreadDates() {
   return (
     <div role="status" className="border-y border-ink py-7">

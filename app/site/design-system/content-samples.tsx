@@ -15,7 +15,7 @@ const morning = [
 ]
 const columns = ['Batch', 'Starts', 'State']
 
-/** What shows things. */
+/** Components that show content. */
 export function ContentSamples() {
   return (
     <>

@@ -17,7 +17,7 @@ const batches = ['Weekday mornings', 'Weekday evenings', 'Weekends']
 const option = (name: string) => <option key={name}>{name}</option>
 const row = 'flex flex-wrap items-center gap-4'
 
-/** What is pressed, typed into and chosen from. Hover, focus and press are there to try. */
+/** Controls. Hover, focus and press can be tried. */
 export function ControlSamples() {
   return (
     <>
@@ -107,7 +107,7 @@ export function ControlSamples() {
 
 const pageAddress = (page: number) => `/_ui?page=${page}#pagination`
 
-/** Ways through pages, what lies over them, and what stands in for what is not there. */
+/** Navigation, overlays and placeholders. */
 export function WaySamples() {
   const [requested, setAsked] = useState<'plain' | 'alert' | null>(null)
   const [said, setSaid] = useState('')

@@ -10,7 +10,7 @@ import { ContentSamples } from './content-samples.tsx'
 import { ControlSamples, WaySamples } from './control-samples.tsx'
 import { Sample, State } from './sample.tsx'
 
-/** Every token and component with its states, for who builds pages. Exists outside production only. */
+/** Every token and component with its states, for developers. Only outside production. */
 export function DesignSystemPage() {
   return (
     <div className="shell-width pt-10 pb-section">
@@ -27,7 +27,7 @@ export function DesignSystemPage() {
   )
 }
 
-/** What takes files. */
+/** Upload controls. */
 function UploadSamples() {
   const [picture, setPicture] = useState<SelectedPicture | null>(null)
   const [many, setMany] = useState<PictureFile[]>([])
@@ -87,7 +87,7 @@ const sizes = [
   ['base', 'text-base', ''],
 ] as const
 
-/** What every page is made of: colours, sizes of type, space, motion, and the nine lattices. */
+/** Design tokens: colours, type sizes, spacing, motion, and the nine lattices. */
 function TokenSamples() {
   return (
     <>

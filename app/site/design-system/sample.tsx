@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One component on the page of components. */
 export function Sample({ id, title, about, children }: { id: string; title: string; about: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="grid gap-6 border-b border-rule py-10 lg:grid-cols-[3fr_9fr] lg:gap-16">
@@ -15,7 +14,6 @@ export function Sample({ id, title, about, children }: { id: string; title: stri
   )
 }
 
-/** One state of it, named. */
 export function State({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

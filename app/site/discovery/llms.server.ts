@@ -5,7 +5,7 @@ import { plainSpaces } from '#app/lib/text.ts'
 type ListedPost = { slug: string; title: string; summary: string }
 type ListedCourse = { courseID: string; label: string; summary: string; durationWeeks: number; classHours: number }
 
-/** The other pages that answer what people ask of an institute, under the headings of the file. */
+/** Other pages that answer common questions about the institute, by the headings of the file. */
 const sections = {
   'Dates, fees and how numbers are counted': ['upcoming-batches', 'events', 'scholarship-test', 'fees', 'subscription', 'success-stories', 'how-we-count'],
   'Choosing a career': ['career-quiz', 'career-roadmaps', 'Career-Success-workshop', 'codeclash', 'socialhire'],
@@ -45,7 +45,7 @@ function lineOf(key: string, origin: string): string {
   return `- [${page.ogTitle}](${origin}${page.ogUrl}): ${page.description}`
 }
 
-/** A title of staff's own may hold what ends a link. */
+/** Staff may write brackets in a title, which would end a Markdown link. */
 function oneLine(text: string): string {
   return text.replace(/[[\]]/g, '').replace(/\s+/g, ' ').trim()
 }

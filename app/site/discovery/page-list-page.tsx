@@ -1,7 +1,6 @@
 import { Link } from '#app/ui/link.tsx'
 import type { PageGroup } from './page-list.server.ts'
 
-/** All pages of the site as links. */
 export function PageListPage({ groups }: { groups: PageGroup[] }) {
   return (
     <div className="shell-width pt-[clamp(36px,5.5vw,88px)] pb-section">

@@ -6,7 +6,7 @@ export type PageGroup = { title: string; pages: { path: string; label: string }[
 
 const coursePages = ['/courses', '/digital-marketing-course-hyderabad', '/wishlist']
 
-/** The groups of /sitemap, each with the pages it names or whose addresses begin so. What no group takes is in the last one. */
+/** The groups of /sitemap: each lists pages or beginnings of addresses. The last group contains all other pages. */
 const groups: { title: string; begins: string[] }[] = [
   {
     title: 'Dates and fees',
@@ -19,7 +19,7 @@ const groups: { title: string; begins: string[] }[] = [
   { title: 'The institute', begins: ['/'] },
 ]
 
-/** Every page that search engines may show, in groups; the same pages as in sitemap.xml, without what staff publish. */
+/** Every page that search engines may show, in groups: the pages of sitemap.xml without those that staff publish. */
 export function listPageGroups(): PageGroup[] {
   const courses = listCourseLinks()
   const isCourse = (path: string) => courses.some(({ courseID }) => path === `/${courseID}`)

@@ -1,9 +1,9 @@
-/** robots.txt: everything but the closed paths is open to everyone. */
+/** robots.txt: everything except the disallowed paths is open to all crawlers. */
 export function writeRobots(origin: string): string {
   return ['User-agent: *', 'Allow: /', ...disallowedPaths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
-/** Beginnings of the addresses that are a person's own or the staff's: nothing there is for a search engine. */
+/** Beginnings of personal and staff addresses: search engines must not index them. */
 export const disallowedPaths = [
   '/.well-known/change-password',
   '/account',

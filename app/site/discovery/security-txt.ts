@@ -1,7 +1,7 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
 
 /**
- * security.txt (RFC 9116): where to report a weakness of the site.
+ * security.txt (RFC 9116): where to report a vulnerability of the site.
  * @param origin public origin, without a slash at the end
  */
 export function writeSecurityTxt(origin: string, now = new Date()): string {
@@ -15,7 +15,7 @@ export function writeSecurityTxt(origin: string, now = new Date()): string {
   ].join('\n')
 }
 
-/** Less than a year ahead, as the standard wants it, and the same for a whole month, so that the file keeps its ETag. */
+/** Less than a year ahead, as RFC 9116 recommends. The same for a whole month, so that the file keeps its ETag. */
 function expiry(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11, 1))
 }

@@ -3,8 +3,8 @@ import { escapeXml } from '#app/lib/xml.ts'
 import { isClosedPath } from './robots.ts'
 
 /**
- * Paths of the pages that search engines may show, from the metadata table, which has an entry for every page. An alias, whose
- * entry names another address, is left out: its page names that one as canonical.
+ * Paths of the pages that search engines may show, from the metadata table, which has an entry for every page. An alias is left out,
+ * because its page names another address as canonical.
  */
 export function listIndexablePages(): string[] {
   return Object.entries(getPageMetadata().pages)
@@ -15,8 +15,8 @@ export function listIndexablePages(): string[] {
 type ListedPage = string | { path: string; changedAt: Date }
 
 /**
- * A sitemap of these pages. Only of some it says when they changed: the site keeps no such date of the others, and a made-up
- * one teaches search engines to ignore them all.
+ * A sitemap of these pages. Only some have a date of change: the site does not store it for the others, and search engines ignore
+ * all dates of a site if some are invented.
  * @param origin of the site, without a slash at the end
  */
 export function writeSitemap(pages: readonly ListedPage[], origin: string): string {

@@ -9,13 +9,13 @@ import { courseChoices, type EnquiryCourse } from './enquiry-form.tsx'
 type Props = {
   values: Record<string, unknown>
   courses: EnquiryCourse[]
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
 }
 
 const names = Object.keys(correctionForm.fields) as (keyof typeof correctionForm.fields)[]
 
-/** Changes what was just sent: the same enquiry, not a second one. */
+/** Changes the enquiry that was just sent, instead of creating a second one. */
 export function CorrectionForm({ values, courses, answer }: Props) {
   const form = useForm(correctionForm, answer, { values })
   return (

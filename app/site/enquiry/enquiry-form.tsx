@@ -16,19 +16,19 @@ import { useSentAlong } from './use-sent-along.ts'
 export type EnquiryCourse = { courseID: string; label: string }
 
 export type EnquiryFormProps = {
-  /** One per form of a page. */
+  /** Must be unique in the page. */
   id: string
-  /** The course that the page is about. */
+  /** The page's course. */
   courseID?: string
-  /** Courses to choose from, where the page is about none. */
+  /** Courses to choose from, if the page has no course. */
   courses?: EnquiryCourse[]
-  /** What it is about, if not a course: the message begins with it. */
+  /** The topic, if not a course: the message begins with it. */
   topic?: EnquiryTopic | null
-  /** When the page was made, in milliseconds since 1970; absent on a page that brings the form back. */
+  /** When the page was rendered, in milliseconds since 1970; absent if the page shows the form again after an error. */
   made?: number
-  /** Name, phone and consent alone. */
+  /** Only name, phone and consent. */
   short?: boolean
-  /** What the action has answered, on a page that brings the form back. */
+  /** The action data, if the page shows the form again after an error. */
   answer?: object | undefined
   className?: string
 }
@@ -55,18 +55,18 @@ const errors = {
   },
 }
 
-/** What nobody has to say; the course stands by itself, since most pages are about one. */
+/** The optional fields, without the course: it has its own place, because most pages are about one course. */
 const details = fieldsWith('visitor').filter((name): name is Exclude<typeof name, 'courseID'> => name !== 'courseID' && !leadField(name).rule?.missing)
 
 export const courseChoices = (courses: EnquiryCourse[]) => Object.fromEntries(courses.map(({ courseID, label }) => [courseID, label]))
 
-/** Name, phone, consent: somebody calls. It is posted to /enquiry; with script the page stays until it is sent. */
+/** Name, phone, consent: requests a call. The form posts to /enquiry; with script the page stays until it is sent. */
 export function EnquiryForm({ id, courseID, courses, topic, made, short = false, answer, className = '' }: EnquiryFormProps) {
   const { pathname } = useLocation()
   const form = useForm(enquiryForm, answer, {
     id,
     action: '/enquiry',
-    // On a page that brings the form back it names the page it came from.
+    // After an error, /enquiry shows the form again with the value of its first page.
     values: { page: answer ? undefined : pathname, course: courseID, topic: topic?.id, message: topic?.message, made },
     added: useSentAlong(),
     formKey: 'enquiry',
@@ -98,10 +98,10 @@ export function EnquiryForm({ id, courseID, courses, topic, made, short = false,
   )
 }
 
-/** What helps the counsellor and nobody has to say; open where it holds something. */
+/** Optional fields that help the counsellor; open if one has a value or an error. */
 function Details({ fields }: { fields: ControlledField[] }) {
   const holds = fields.some(({ initialValue, errors }) => Boolean(initialValue || errors))
-  // Once open it stays open: fixing its last error would else close it over the field that is typed in.
+  // It stays open: otherwise fixing the last error would close it over the focused field.
   const [isOpen, setOpen] = useState(holds)
   if (holds && !isOpen) setOpen(true)
   return (

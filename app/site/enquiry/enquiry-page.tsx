@@ -5,7 +5,7 @@ const general = {
   text: 'Leave your name and number. A counsellor calls you and says which course fits, or that none does.',
 }
 
-/** The form by itself: where it comes back without script, and where a link to it leads. */
+/** The form on a page of its own: for links to it, and for errors without script. */
 export function EnquiryPage(props: Omit<EnquiryFormProps, 'id'>) {
   const { title, text } = props.topic ?? general
   return (

@@ -16,12 +16,12 @@ import type { EnquiryCourse } from './enquiry-form.tsx'
 type Props = {
   enquiry: SentEnquiry
   courses: EnquiryCourse[]
-  /** Of the course asked about, as it is today; null without a course. */
+  /** Today's fees of the course; null without a course. */
   fees: ShownFees | null
   answer: object | undefined
 }
 
-/** What this browser just sent: its reference, who calls when, what the course costs, and the two ways to change it. */
+/** The enquiry that this browser just sent: its reference, who calls when, the course's fee, and the forms to correct or withdraw it. */
 export function EnquiryReceipt({ enquiry, courses, fees, answer }: Props) {
   if (enquiry.state === 'withdrawn') return <Withdrawn reference={enquiry.reference} />
   const { reference, courseID, preferredTime, own } = enquiry
@@ -84,7 +84,7 @@ function Withdrawn({ reference }: { reference: string }) {
   )
 }
 
-/** Takes the enquiry back, in two steps: what it means stands before the button. */
+/** Withdraws the enquiry in two steps: the consequences are shown before the button. */
 function WithdrawForm() {
   return (
     <Disclosure

@@ -5,11 +5,11 @@ import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
 type Props = Omit<EnquiryFormProps, 'id'> & {
   title: string
   text: ReactNode
-  /** Other ways to a person. */
+  /** Other ways to contact a person. */
   children?: ReactNode
 }
 
-/** A part of a page that asks for a name and a number, with what happens then. */
+/** A section with the enquiry form, and what happens afterwards. */
 export function EnquirySection({ title, text, children, ...form }: Props) {
   return (
     <section id="request-a-call" className="mt-section bg-stone py-[clamp(56px,7vw,112px)] [&+.bg-stone]:mt-0" aria-labelledby="request-a-call-title">
@@ -25,7 +25,7 @@ export function EnquirySection({ title, text, children, ...form }: Props) {
   )
 }
 
-/** The same about something else than a course. */
+/** An enquiry section for a topic that is not a course. */
 export function TopicSection({ topic, made }: { topic: EnquiryTopic; made: number }) {
   return <EnquirySection title={topic.title} text={topic.text} topic={topic} made={made} />
 }

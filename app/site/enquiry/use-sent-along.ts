@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { getCampaignSources } from '#app/domain/leads/record-campaign.ts'
 import { documentAgeMs } from '#app/lib/document-age.ts'
 
-/** The page that was loaded was there since it was asked for, a later one since it was shown. */
+/** The first page counts from its request, a later page from the time when it was shown. */
 let isFirstPage = true
 
-/** What the script of a visitor's form sends along: how long the form was there, and where the visit came from. */
+/** Fields that the script adds to a visitor's form: how long the form was open, and the campaign of the visit. */
 export function useSentAlong(): () => Record<string, string> {
   const shownAt = useRef(0)
   useEffect(() => {
