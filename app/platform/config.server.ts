@@ -70,24 +70,24 @@ const environmentSchema = z
 
 export type Config = {
   mode: 'production' | 'development' | 'test'
-  /** Behind a proxy the machine's own by default: who reaches the port directly could write any X-Forwarded-For. */
+  /** Behind a proxy the default is this machine only: a client with direct access to the port could forge X-Forwarded-For. */
   host: string
   port: number
-  /** Origin that visitors use, without a slash at the end; canonical addresses and mailed links start with it. */
+  /** Origin that visitors use, without a trailing slash; canonical addresses and mailed links start with it. */
   publicUrl: string
-  /** False: `publicUrl` is a guess, and forms are accepted at whatever address reaches the site. */
+  /** False: `publicUrl` is a guess, and forms are accepted at any address of the site. */
   hasPublicUrl: boolean
   /** Browsers are told to use https for every subdomain too. */
   hstsSubdomains: boolean
-  /** Folder for everything the site writes when no outside service is configured. */
+  /** Folder for everything that the site writes when no outside service is configured. */
   dataDir: string
-  /** Absent: the site runs a PostgreSQL of its own under `dataDir`. */
+  /** Absent: the site runs its own PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined
-  /** Absent: one is made at the first start and kept under `dataDir`. */
+  /** Absent: the first start creates one and stores it under `dataDir`. */
   sessionSecret: string | undefined
-  /** Accepted for reading what was signed or encrypted before the secret was rotated. */
+  /** Accepted for reading data that was signed or encrypted before the secret was rotated. */
   previousSessionSecrets: string[]
-  /** Reverse proxies in front, each appending to X-Forwarded-For; 0 means the socket's address is the client's. */
+  /** Number of reverse proxies in front, each appending to X-Forwarded-For; 0: the address of the socket is the client's. */
   trustedProxies: number
   smtpUrl: string | undefined
   mailFrom: string
@@ -95,37 +95,37 @@ export type Config = {
   sms: SmsConfig | undefined
   /** Absent: counsellors send WhatsApp messages by hand. */
   whatsapp: WhatsappConfig | undefined
-  /** Absent: no other system is told of enquiries. */
+  /** Absent: no other system is notified of enquiries. */
   webhook: WebhookConfig | undefined
-  /** What people can sign in with beside the site's own ways. */
+  /** Identity providers for sign-in, besides the site's own methods. */
   providers: OidcProvider[]
   fileStore: FileStoreConfig
-  /** A Firebase project that keeps passwords, the dates' documents and the files. Absent: the site keeps all itself. */
+  /** A Firebase project that stores passwords, the dates' documents and the files. Absent: the site stores everything itself. */
   firebase: FirebaseConfig | undefined
-  /** Spec §9: 120 seconds; shortened only by tests. */
+  /** Spec §9: 120 seconds; only tests use less. */
   chunkTimeoutMs: number
-  /** What anonymous visitors' pages may take of memory; 0 keeps none. */
+  /** Maximum memory for the page cache; 0 caches nothing. */
   pageCacheBytes: number
-  /** How long after SIGTERM new visitors are still let in, while `/readyz` sends them elsewhere; in milliseconds. */
+  /** How long after SIGTERM new visitors are still served, while `/readyz` directs them elsewhere; in milliseconds. */
   drainMs: number
-  /** How long a stop then waits for requests in flight, in milliseconds. */
+  /** How long a stop then waits for requests in progress, in milliseconds. */
   shutdownMs: number
-  /** The process that a service manager listens for, by passing it the socket. */
+  /** Id of the process to which a service manager passes its socket. */
   socketFor: number | undefined
   log: ReturnType<typeof logConfigOf>
   /** The bearer token of `/metrics`. Absent: the address does not exist. */
   metricsToken: string | undefined
-  /** Whether a collector for traces is configured; its variables are read by OpenTelemetry's client. */
+  /** Whether a collector for traces is configured; OpenTelemetry's client reads its variables. */
   hasTraces: boolean
-  /** Whether a trace that comes with a request goes on: the proxy, not the visitor, must have written it. */
+  /** Whether to continue the trace of a request. Only with a proxy that writes it, because a visitor could. */
   continuesTraces: boolean
-  /** Where errors are sent too. Absent: they are only logged. */
+  /** Where errors are also sent. Absent: they are only logged. */
   sentryDsn: string | undefined
   /** Absent: no backups are made. */
   backup: BackupConfig | undefined
 }
 
-/** A configuration that cannot be used; `errors` names each wrong variable once. */
+/** An invalid configuration; `errors` names each wrong variable once. */
 export class ConfigError extends StartError {
   override name = 'ConfigError'
   errors: string[]
@@ -140,7 +140,7 @@ export class ConfigError extends StartError {
 
 /**
  * Parses environment variables into the site's configuration. Empty variables count as absent.
- * @throws ConfigError naming every error at once
+ * @throws ConfigError with all errors
  */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -200,7 +200,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 let parsed: Config | undefined
 
 /**
- * The running process's configuration, parsed from `process.env` on first use.
+ * The configuration of the running process, parsed from `process.env` at first use.
  * @throws ConfigError
  */
 export function config(): Config {

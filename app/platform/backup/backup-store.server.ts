@@ -5,15 +5,15 @@ import type { Readable } from 'node:stream'
 import { type BackupConfig, config } from '#app/platform/config.server.ts'
 import { type FileStore, openFileStore, openObject } from '#app/platform/files/file-store.server.ts'
 
-/** What is noted of one backup, beside it; written last, so that a backup without it is none. */
+/** The description of one backup, stored beside it. It is written last: a backup without it is incomplete and does not count. */
 export type BackupNote = {
   id: string
-  /** `cluster`: the whole of the site's own PostgreSQL. `dump`: the database of another, by pg_dump. */
+  /** `cluster`: the whole PostgreSQL of the site. `dump`: the database of another PostgreSQL, made with pg_dump. */
   kind: 'cluster' | 'dump'
   startedAt: string
-  /** It can be restored to this moment, and with the log that follows to any later one. */
+  /** The earliest moment to which the backup can be restored. With the log that follows, any later moment works too. */
   endedAt: string
-  /** The first segment of the log that it needs; null for a dump. */
+  /** The first log segment that the backup needs; null for a dump. */
   firstSegment: string | null
   bytes: number
   files: string[]
@@ -24,7 +24,7 @@ export const dataOf = ({ id, kind }: Pick<BackupNote, 'id' | 'kind'>) => `base/$
 export const segmentsFolder = 'wal'
 export const uploadsFolder = 'uploads'
 
-/** A folder or bucket of backups: `base/` has the backups, `wal/` PostgreSQL's log in segments, `uploads/` the uploaded files. */
+/** A folder or bucket of backups: `base/` contains the backups, `wal/` PostgreSQL's log segments, `uploads/` the uploaded files. */
 export class BackupStore {
   readonly #store: FileStore
   readonly #folder: string | null
@@ -50,7 +50,7 @@ export class BackupStore {
     await this.#store.disk.put(noteOf(note.id), JSON.stringify(note, null, 2))
   }
 
-  /** Forgets a backup: first that it is one. */
+  /** Deletes a backup. Deletes its description first, so that an interrupted deletion leaves no invalid backup. */
   async remove(note: BackupNote): Promise<void> {
     await this.#store.disk.delete(noteOf(note.id))
     await this.#store.disk.delete(dataOf(note))
@@ -71,7 +71,7 @@ export class BackupStore {
     await this.#store.disk.put(name, bytes)
   }
 
-  /** @returns null if there is no such object */
+  /** @returns null if the object does not exist */
   async read(name: string): Promise<Readable | null> {
     return await openObject(this.#store, name)
   }
@@ -80,7 +80,7 @@ export class BackupStore {
     await this.#store.disk.delete(name)
   }
 
-  /** Brings a stream of unknown length into the store, whole or not at all. @returns its bytes */
+  /** Writes a stream of unknown length to the store, completely or not at all. @returns the number of bytes */
   async putStream(name: string, stream: Readable): Promise<number> {
     const beside = this.#folder ? `${path.join(this.#folder, name)}.part` : path.resolve(config().dataDir, 'backup.part')
     await mkdir(path.dirname(beside), { recursive: true, mode: 0o700 })
@@ -94,7 +94,7 @@ export class BackupStore {
       }
       const { size } = await stat(beside)
       if (this.#folder) await rename(beside, path.join(this.#folder, name))
-      // Buckets ask for the length.
+      // Buckets need the length in advance.
       else await this.#store.disk.putStream(name, createReadStream(beside), { contentLength: size })
       return size
     } finally {
@@ -102,7 +102,7 @@ export class BackupStore {
     }
   }
 
-  /** @throws if nothing can be written there */
+  /** @throws if nothing can be written to the store */
   async check(): Promise<void> {
     if (this.#folder) await writeFile(path.join(this.#folder, '.writable'), '').then(() => rm(path.join(this.#folder ?? '', '.writable')))
   }
@@ -111,7 +111,7 @@ export class BackupStore {
     try {
       return await this.#store.disk.listAll(folder, { recursive: true, ...(page && { paginationToken: page }) })
     } catch (error) {
-      // A folder on the disk that is not there yet; buckets have none.
+      // The folder on the disk does not exist yet. Buckets have no folders.
       if (this.#folder && (await stat(path.join(this.#folder, folder)).catch(() => null)) === null) return { objects: [], paginationToken: undefined }
       throw error
     }

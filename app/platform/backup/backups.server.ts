@@ -13,7 +13,7 @@ import { spoolAgeMs, WalArchive } from './wal-archive.server.ts'
 /** What a restored site needs besides its database and uploads. */
 const secretFiles = ['session-secret', 'session-secret.previous']
 
-/** Makes a backup while the site is at work: the database, then the uploads that it may name. @returns what is noted of it */
+/** Makes a backup while the site runs: first the database, then the uploads that it may refer to. @returns its description */
 export async function createBackup(to: BackupConfig, now = new Date()): Promise<BackupNote> {
   const { databaseUrl, dataDir } = config()
   const store = await BackupStore.open(to)
@@ -34,7 +34,7 @@ async function backUpOwn(store: BackupStore, id: string, dataDir: string) {
   return await backUpCluster({ folder: path.join(place.home, 'postgres'), url: connectionString(place, 'postgres'), beside }, store, id)
 }
 
-/** Removes backups over their time, but for the newest, and what only they needed. */
+/** Deletes expired backups, except the newest, and the segments and uploads that only they needed. */
 async function removeOld(store: BackupStore, now: Date): Promise<void> {
   const all = await store.list()
   const before = new Date(now.getTime() - retentionPeriods.backupDays * 86_400_000).toISOString()
@@ -50,7 +50,7 @@ async function removeOld(store: BackupStore, now: Date): Promise<void> {
   for (const name of await store.names(uploadsFolder)) if (!files.has(name.slice(uploadsFolder.length + 1))) await store.delete(name)
 }
 
-/** The newest whole backup, or null. */
+/** The newest complete backup, or null. */
 export async function lastBackup(to: BackupConfig): Promise<BackupNote | null> {
   return (await (await BackupStore.open(to)).list()).at(-1) ?? null
 }
@@ -59,14 +59,14 @@ export async function copyNewUploads(to: BackupConfig): Promise<void> {
   await copyUploads(await BackupStore.open(to))
 }
 
-/** Brings the log of the site's own PostgreSQL to the backups from now on. @returns what ends it */
+/** Starts to copy the log of the site's own PostgreSQL to the backups. @returns a function that stops it */
 export async function archiveLog(to: BackupConfig): Promise<() => Promise<void>> {
   const archive = new WalArchive(await spoolPlace(), await BackupStore.open(to))
   archive.follow()
   return () => archive.close()
 }
 
-/** How long PostgreSQL's log has waited to be brought to the backups, in milliseconds. */
+/** How long the oldest log segment has waited to be copied to the backups, in milliseconds. */
 export async function archiveDelayMs(): Promise<number> {
   return config().databaseUrl ? 0 : await spoolAgeMs(await spoolPlace())
 }

@@ -7,22 +7,22 @@ import { Client } from 'pg'
 import tar, { type Pack } from 'tar-stream'
 import { type BackupStore, dataOf } from './backup-store.server.ts'
 
-/** Folders whose content a server makes anew; their names stay. */
+/** Folders that stay empty in a backup, because a server creates their content again. */
 const emptied = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']
 const isLeftOut = (name: string) => /(?:^|\/)(?:postmaster\.(?:pid|opts)|pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/.test(name)
 const segmentName = /^[\dA-F]{24}$/
 
 type Cluster = {
   folder: string
-  /** As its superuser. */
+  /** Address for the superuser. */
   url: string
-  /** Further files that a restored site needs, by what they are called in the backup. */
+  /** Further files that a restored site needs, with their names in the backup. */
   beside: { name: string; place: string }[]
 }
 
 /**
- * Copies a PostgreSQL that is at work, by its low-level backup interface: the files as they are read, and the log from the copy's
- * begin to its end, which makes one moment of them.
+ * Copies a running PostgreSQL with its low-level backup interface: the files, and the log from the start to the end of the
+ * copy, which makes the files consistent.
  * @returns bytes written, and the first segment of the log that the copy needs
  */
 export async function backUpCluster({ folder, url, beside }: Cluster, store: BackupStore, id: string): Promise<{ bytes: number; firstSegment: string }> {
@@ -30,7 +30,7 @@ export async function backUpCluster({ folder, url, beside }: Cluster, store: Bac
   client.on('error', () => {})
   await client.connect()
   try {
-    // Keeps the segments that are written meanwhile until this connection ends.
+    // Keeps the segments that are written during the copy, until this connection ends.
     await client.query(`select pg_create_physical_replication_slot('backup_${id.toLowerCase().replaceAll(/\W/g, '_')}', true, true)`)
     const begun = await client.query<{ segment: string }>('select pg_walfile_name(pg_backup_start($1, true)) as segment', [id])
     const firstSegment = begun.rows[0]?.segment ?? ''
@@ -52,7 +52,7 @@ export async function backUpCluster({ folder, url, beside }: Cluster, store: Bac
     const [bytes] = await Promise.all([writing, packing])
     return { bytes, firstSegment }
   } finally {
-    // Ends a backup that was cut short too.
+    // This also ends an interrupted backup.
     await client.end()
   }
 }
@@ -79,7 +79,7 @@ async function packFolder(pack: Pack, folder: string, within: string): Promise<v
 
 const chunkBytes = 1024 * 1024
 
-/** A table may grow or shrink while it is read: as many bytes as it had at first, the log has the rest. */
+/** A file may grow or shrink while it is read. Copies exactly its first size; the log restores the rest. */
 async function packFile(pack: Pack, place: string, name: string): Promise<void> {
   const file = await open(place).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -89,7 +89,7 @@ async function packFile(pack: Pack, place: string, name: string): Promise<void> 
   try {
     const { size } = await file.stat()
     const { promise: done, resolve, reject } = Promise.withResolvers<void>()
-    // Its own kind of stream, whose end Node's pipeline does not see.
+    // The pipeline of Node does not see the end of this type of stream.
     const entry = pack.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve())) as unknown as Writable
     for await (const chunk of chunksOf(file, size)) if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), done])
     entry.end()
@@ -103,7 +103,7 @@ async function* chunksOf(file: FileHandle, size: number): AsyncGenerator<Buffer>
   for (let at = 0; at < size; ) {
     const wanted = Math.min(chunkBytes, size - at)
     const { bytesRead, buffer } = await file.read(Buffer.alloc(wanted), 0, wanted, at)
-    // Cut shorter meanwhile.
+    // The file has become shorter, so fill it with zeros.
     const chunk = bytesRead === 0 ? Buffer.alloc(wanted) : buffer.subarray(0, bytesRead)
     yield chunk
     at += chunk.length

@@ -16,15 +16,15 @@ const decompress = promisify(zstdDecompress)
 const logFolder = 'wal-restore'
 const pageBytes = 8_192
 
-/** @returns the moment of the last change that is in it, or null if none came after the backup; and where the earlier data went */
+/** @returns the moment of the last restored change, null if none came after the backup; and where the earlier data is */
 export type Restored = { until: Date | null; aside: string | null; isBeforeTarget: boolean }
 
 /**
- * Puts a backup in the place of the site's own PostgreSQL, and brings it forward to a moment by its log. Nothing else may use the
- * folder. The earlier data stays beside it under another name.
- * @param at null: as far as the log goes
+ * Replaces the site's own PostgreSQL with a backup, and applies its log up to a moment. Nothing else may use the folder. The
+ * earlier data stays beside it under another name.
+ * @param at null: to the end of the log
  * @param beside folder for files of the backup that are not PostgreSQL's
- * @throws if it cannot be restored; the earlier data is then as it was
+ * @throws if the restore fails; the earlier data is then unchanged
  */
 export async function restoreCluster(place: Place, store: BackupStore, base: BackupNote, at: Date | null, beside: string): Promise<Restored> {
   const cluster = path.join(place.home, 'postgres')
@@ -37,7 +37,7 @@ export async function restoreCluster(place: Place, store: BackupStore, base: Bac
     await collectSegments(store, base, cluster, segments)
     await takeOwnership(place, [fresh, segments])
     const first = await recover(place, fresh, at)
-    // It has nothing so late: all that it has is what was asked for.
+    // The log ends before this moment, so restore everything that it contains.
     const isBeforeTarget = first === 'log-ended'
     const until = isBeforeTarget ? await recover(place, fresh, null) : first
     if (until === 'log-ended') throw new Error('unreachable: it was to go as far as the log goes')
@@ -64,19 +64,19 @@ async function unpack(store: BackupStore, base: BackupNote, fresh: string, besid
       entry.resume()
     }
   })()
-  // Its own kind of stream, whose end Node's pipeline does not see; an error in front of it ends the reading.
+  // The pipeline of Node does not see the end of this type of stream. An error before it ends the reading.
   const plain = createZstdDecompress()
   for (const one of [stream, plain]) one.once('error', (error: Error) => extract.destroy(error))
   stream.pipe(plain).pipe(extract as unknown as Writable)
   await writing
 }
 
-/** The log from the backup on; what the earlier cluster has not brought to the backups yet comes from itself. */
+/** Collects the log since the backup. Segments that the earlier cluster has not copied yet come from its own folder. */
 async function collectSegments(store: BackupStore, { firstSegment }: BackupNote, cluster: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   for (const name of await store.names(segmentsFolder)) {
     const segment = path.basename(name, '.zst')
-    // Histories of timelines and labels are small, and any may be asked for.
+    // Timeline histories and labels are small, and a restore may need any of them.
     if (/^[\dA-F]{24}$/.test(segment) && firstSegment && segment.slice(8) < firstSegment.slice(8)) continue
     const content = await store.read(name)
     if (content) await writeSparse(path.join(to, segment), await decompress(Buffer.concat(await content.toArray())))
@@ -91,7 +91,7 @@ async function collectSegments(store: BackupStore, { firstSegment }: BackupNote,
   }
 }
 
-/** A segment that was closed early ends in nothing, which takes no room. */
+/** A segment that was closed early ends with zeros. Writes it as a sparse file, so that these need no space. */
 async function writeSparse(place: string, bytes: Buffer): Promise<void> {
   const file = await open(place, 'w', 0o600)
   const nothing = Buffer.alloc(pageBytes)
@@ -114,7 +114,7 @@ async function takeOwnership({ as }: Place, folders: string[]): Promise<void> {
   }
 }
 
-/** Runs PostgreSQL on the restored files until it has come to the moment. @returns `log-ended`: the log has no change after it */
+/** Runs PostgreSQL on the restored files until it reaches the moment. @returns `log-ended`: the log has no later change */
 async function recover(place: Place, fresh: string, at: Date | null): Promise<Date | null | 'log-ended'> {
   const target = at ? `recovery_target_time = '${at.toISOString().replace('T', ' ').replace('Z', '+00')}'\nrecovery_target_action = promote\n` : ''
   await writeSettings(fresh, `archive_mode = off\nhot_standby = off\nrestore_command = 'cp ../${logFolder}/%f %p'\n${target}`)
@@ -157,7 +157,7 @@ async function untilRecovered(place: Place, child: ChildProcess): Promise<Date |
         return rows[0].until
       }
     } catch {
-      // Still at it.
+      // Recovery is still running.
     } finally {
       await client.end().catch(() => {})
     }

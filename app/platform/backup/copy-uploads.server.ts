@@ -2,20 +2,20 @@ import { fileStore, openObject } from '#app/platform/files/file-store.server.ts'
 import { objectsFolder } from '#app/platform/files/object-names.server.ts'
 import { type BackupStore, uploadsFolder } from './backup-store.server.ts'
 
-/** Copies the uploads that the backups do not have yet; what is there never changes. @returns every upload's name */
+/** Copies the uploads that the backups do not have yet; existing ones never change. @returns the names of all uploads */
 export async function copyUploads(store: BackupStore): Promise<string[]> {
   const there = await listUploads()
   const kept = new Set(await store.names(uploadsFolder))
   for (const name of there) {
     if (kept.has(`${uploadsFolder}/${name}`)) continue
     const content = await openObject(await fileStore(), name)
-    // Deleted meanwhile.
+    // It may have been deleted meanwhile.
     if (content) await store.putStream(`${uploadsFolder}/${name}`, content)
   }
   return there
 }
 
-/** Puts the uploads of a backup back that are not there. @returns the names of those that the backup does not have */
+/** Restores the missing uploads of a backup. @returns the names that the backup does not have */
 export async function restoreUploads(store: BackupStore, names: string[]): Promise<string[]> {
   const there = new Set(await listUploads())
   const { disk } = await fileStore()
@@ -34,7 +34,7 @@ async function listUploads(): Promise<string[]> {
   const names: string[] = []
   let page: string | undefined
   do {
-    // On the disk the folder comes with the first upload.
+    // On disk the first upload creates the folder.
     const found = await disk.listAll(objectsFolder, { recursive: true, ...(page && { paginationToken: page }) }).catch((error: unknown) => {
       if (isLocal) return { objects: [], paginationToken: undefined }
       throw error

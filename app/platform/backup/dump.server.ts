@@ -6,12 +6,12 @@ import { Client } from 'pg'
 import { type BackupNote, type BackupStore, dataOf } from './backup-store.server.ts'
 import { deleteSetAside, restoreSetAside, setDatabaseAside } from './set-aside.server.ts'
 
-/** Why a database of another PostgreSQL cannot be backed up here, in a sentence for the operator. */
+/** Why a database of another PostgreSQL cannot be backed up here, as one sentence for the operator. */
 export class ToolMissing extends Error {}
 
 /**
- * Copies a database of another PostgreSQL by `pg_dump`.
- * @throws ToolMissing if none that knows this server is on the PATH
+ * Copies a database of another PostgreSQL with `pg_dump`.
+ * @throws ToolMissing if no `pg_dump` for the version of this server is on the PATH
  */
 export async function dumpDatabase(url: string, store: BackupStore, id: string): Promise<number> {
   await requireTool('pg_dump', url)
@@ -26,26 +26,26 @@ export async function dumpDatabase(url: string, store: BackupStore, id: string):
 }
 
 /**
- * Puts a dump in the place of what the database has. What is there is set aside meanwhile: a newer release may have made tables that
- * `pg_restore --clean` does not know, and that keep it from dropping the others.
+ * Replaces the content of the database with a dump. The existing content is first moved to other schemas: a newer release may
+ * have tables that `pg_restore --clean` does not know, and that prevent it from dropping the others.
  * @throws ToolMissing
  */
 export async function restoreDump(url: string, store: BackupStore, base: BackupNote): Promise<void> {
   await requireTool('pg_restore', url)
   const stream = await store.read(dataOf(base))
   if (!stream) throw new Error(`The backup ${base.id} has no data: ${dataOf(base)} is missing.`)
-  // One that was interrupted left the earlier data aside.
+  // An interrupted restore leaves the earlier data in the other schemas.
   await restoreSetAside(url)
   await setDatabaseAside(url)
   const child = spawn('pg_restore', ['--no-owner', '--no-comments', '--single-transaction', '--dbname', url], { stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = once(child, 'exit')
   const [[code], thrown] = await Promise.all([ended, pipeline(stream, child.stdin).catch((error: Error) => error)])
-  // A program that ends well may leave the end of its input unread.
+  // Decide by the exit code: a program that succeeds may leave the end of its input unread.
   await (code === 0 ? deleteSetAside(url) : restoreSetAside(url))
   if (code !== 0) throw new Error(`pg_restore ended with code ${code}; the database is as it was.`, { cause: thrown })
 }
 
-/** Stops unless the tool is on the PATH and knows the server's version. */
+/** Fails unless the tool is on the PATH and supports the server's version. */
 async function requireTool(tool: 'pg_dump' | 'pg_restore', url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})

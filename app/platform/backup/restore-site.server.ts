@@ -15,16 +15,16 @@ export type SiteRestored = Restored & {
   base: BackupNote
   /** Uploads that the backup does not have. */
   lost: string[]
-  /** The backup's session secret, where the folder has another one. */
+  /** The session secret of the backup, if the data folder has a different one. */
   otherSecret: string | null
 }
 
-/** Why nothing was restored, in a sentence for the operator. */
+/** Why nothing was restored, as one sentence for the operator. */
 export class RestoreRejected extends Error {}
 
 /**
- * Puts the site back to a moment; no process of it may run on the database.
- * @param at null: as late as the backups go
+ * Restores the site to a moment. No process of the site may use the database.
+ * @param at null: as late as the backups allow
  * @throws RestoreRejected
  */
 export async function restoreSite(from: BackupConfig, at: Date | null): Promise<SiteRestored> {
@@ -49,7 +49,7 @@ async function restoreOwn(store: BackupStore, base: BackupNote, at: Date | null)
   try {
     if (existsSync(path.join(place.home, 'postgres', 'postmaster.pid')))
       throw new RestoreRejected('PostgreSQL was not stopped cleanly. Start the site and stop it, or move DATA_DIR/postgres away, and restore again.')
-    // What the site had no time to bring to the backups is part of them.
+    // First copy the log segments that the site had no time to copy.
     await new WalArchive(path.join(place.home, spoolFolder), store).drain()
     const restored = await restoreCluster(place, store, base, at, dataDir)
     return { ...restored, otherSecret: await placeSecrets(dataDir) }
@@ -58,7 +58,7 @@ async function restoreOwn(store: BackupStore, base: BackupNote, at: Date | null)
   }
 }
 
-/** The secrets of the backup, where the folder has none: without them second factors and links do not open. */
+/** Copies the secrets of the backup if the folder has none: without them second factors and links do not work. */
 async function placeSecrets(dataDir: string): Promise<string | null> {
   let other: string | null = null
   for (const name of ['session-secret', 'session-secret.previous']) {
@@ -73,7 +73,7 @@ async function placeSecrets(dataDir: string): Promise<string | null> {
   return other
 }
 
-/** Those of the backup, and what was copied after it: the log may name them. */
+/** The uploads of the backup and those copied later, which the log may refer to. */
 async function uploadsOf(store: BackupStore, base: BackupNote): Promise<string[]> {
   const copied = (await store.names('uploads')).map((name) => name.slice('uploads/'.length))
   return [...new Set([...base.files, ...copied])]

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 
-/** Schemas that only the site uses. In `public` there may be more: extensions, which stay. */
+/** Schemas that only the site uses. `public` may also contain extensions, which stay. */
 const ownSchemas = ['jobs', 'drizzle']
 const aside = (schema: string) => `${schema}_before_restore`
 
-/** Puts all that the site has in its database into schemas of other names, so that a dump finds the place empty. */
+/** Moves everything that the site has in its database to schemas with other names, so that a restore finds it empty. */
 export async function setDatabaseAside(url: string): Promise<void> {
   await inTransaction(url, async (client) => {
     for (const schema of await listSchemas(client, ownSchemas)) await client.query(`alter schema ${schema} rename to ${aside(schema)}`)
@@ -13,7 +13,7 @@ export async function setDatabaseAside(url: string): Promise<void> {
   })
 }
 
-/** Puts back what is set aside, in the place of what a restore has made so far. Does nothing if nothing is set aside. */
+/** Moves the earlier data back and deletes what the restore has written. Does nothing if no data was moved. */
 export async function restoreSetAside(url: string): Promise<void> {
   await inTransaction(url, async (client) => {
     const [isAside] = await listSchemas(client, [aside('public')])
@@ -40,15 +40,15 @@ async function listSchemas(client: Client, names: string[]): Promise<string[]> {
 }
 
 /**
- * Moves the tables, views, sequences, types and routines of a schema. The schema stays, with its extensions: a role that is no
- * superuser may not move them.
+ * Moves the tables, views, sequences, types and routines of a schema. The schema stays with its extensions, because a role
+ * without superuser rights may not move them.
  */
 async function moveObjects(client: Client, from: string, to: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(moveStatements, [from, to])
   for (const { statement } of rows) await client.query(statement)
 }
 
-/** $1: from which schema; $2: into which. An object depends on its schema; what is a part of another object goes along with that. */
+/** $1: from this schema; $2: to this schema. An object depends on its schema; a part of another object moves with that object. */
 const moveStatements = `
   select format('alter %s %s set schema %I', type, identity, $2::text) as statement
   from pg_depend as object, pg_identify_object(object.classid, object.objid, 0)
@@ -71,7 +71,7 @@ async function inTransaction(url: string, work: (client: Client) => Promise<void
     await work(client)
     await client.query('commit')
   } finally {
-    // Without the commit PostgreSQL takes everything back.
+    // Without a commit PostgreSQL rolls back.
     await client.end()
   }
 }

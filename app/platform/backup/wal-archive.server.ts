@@ -10,7 +10,7 @@ import { type BackupStore, segmentsFolder } from './backup-store.server.ts'
 const compress = promisify(zstdCompress)
 const everyMs = 5_000
 
-/** Brings PostgreSQL's log to the backups, segment by segment, as it is written. */
+/** Copies PostgreSQL's log to the backups, one segment at a time, as PostgreSQL writes it. */
 export class WalArchive {
   readonly #spool: string
   readonly #store: BackupStore
@@ -19,7 +19,7 @@ export class WalArchive {
   #work: Promise<void> = Promise.resolve()
   #isClosed = false
 
-  /** @param spool where PostgreSQL leaves its segments */
+  /** @param spool folder where PostgreSQL leaves its segments */
   constructor(spool: string, store: BackupStore) {
     this.#spool = spool
     this.#store = store
@@ -39,7 +39,7 @@ export class WalArchive {
     await this.#work
   }
 
-  /** Brings what waits, oldest first. */
+  /** Copies the waiting segments, oldest first. */
   async drain(): Promise<void> {
     for (const name of await this.#waiting()) {
       const place = path.join(this.#spool, name)
@@ -53,12 +53,12 @@ export class WalArchive {
   }
 }
 
-/** The segments that wait in a spool, oldest first. */
+/** The waiting segments of a spool, oldest first. */
 async function listSpool(spool: string): Promise<string[]> {
   return (await readdir(spool).catch(() => [])).filter((name) => !name.endsWith('.part')).sort()
 }
 
-/** How long the oldest segment has waited, in milliseconds; 0 if none does. */
+/** How long the oldest segment has waited, in milliseconds; 0 if none waits. */
 export async function spoolAgeMs(spool: string): Promise<number> {
   const [oldest] = await listSpool(spool)
   if (!oldest) return 0

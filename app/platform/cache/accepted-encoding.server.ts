@@ -4,7 +4,7 @@ const refused = String.raw`(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))(?=\s*(?:[,;]|$))`
 const brotli = new RegExp(`(?:^|[,\\s])br${refused}`, 'i')
 const gzip = new RegExp(`(?:^|[,\\s])(?:x-)?gzip${refused}`, 'i')
 
-/** The smallest encoding that a request says it can read. Anything odd gets plain bytes, which every reader can. */
+/** The smallest encoding that a request accepts. An unusual header gets uncompressed bytes, which every client can read. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   if (brotli.test(header)) return 'br'

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 export type InlineHashes = { scripts: string[]; styles: string[] }
 
 /**
- * Takes the nonce out of a rendered page and names by hash what carried it. Only that: markup that came into the page
- * some other way has no nonce, gets no hash and does not run.
- * @param nonce made for this render alone
+ * Replaces the nonce of a rendered page by hashes of the elements that carried it. Markup that was injected into the page has
+ * no nonce, gets no hash and does not run.
+ * @param nonce made for this render only
  */
 export function hashInlined(html: string, nonce: string): { html: string; hashes: InlineHashes } {
   const hashes: { [element: string]: Set<string> } = { script: new Set(), style: new Set() }

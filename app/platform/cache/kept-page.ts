@@ -1,16 +1,16 @@
 import type { ReadParameters } from './cache-policy.ts'
 
-/** What the page cache knows of each page, in whichever form it is kept. */
+/** What the page cache stores about each page, in every form. */
 export type KeptPage = {
-  /** Its key: the path, with the kind of person before it for a template. */
+  /** The key: the path; for a template the kind of person comes before it. */
   path: string
   status: number
-  /** Names of what it shows that can change. */
+  /** Names of the changeable content that the page shows. */
   shows: ReadonlySet<string>
   reads: ReadParameters
-  /** Milliseconds since 1970: dates it shows may have passed from then on. */
+  /** Milliseconds since 1970. Dates on the page may be past from then on. */
   expiresAt: number
-  /** False for what only those may have who waited for it, such as an error. */
+  /** False if only the visitors who waited may get it, for example an error. */
   isKept: boolean
   bytes: number
 }

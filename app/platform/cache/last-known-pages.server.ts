@@ -7,22 +7,22 @@ import { logWarning } from '#app/platform/log/log.server.ts'
 import type { KeptPage } from './kept-page.ts'
 import type { StoredPage } from './stored-page.server.ts'
 
-/** What the folder may take of the disk. The pages that were longest not made anew go first. */
+/** Maximum size of the folder. The pages that were rendered longest ago are deleted first. */
 const maxBytes = 64 * 1024 * 1024
-/** An entry says nothing of anyone who asked: pages are made from requests of our own. */
+/** An entry contains nothing about a visitor: pages are rendered from requests of our own. */
 type Entry = { file: string; bytes: number; etag: string; headers: [name: string, value: string][]; shows: string[]; knownAt: number }
 type Index = { release: string; pages: [path: string, Entry][] }
 
-/** A page as it was last known to be true. `knownAt`: until when, in milliseconds since 1970. */
+/** The last known version of a page. `knownAt`: until when it was correct, in milliseconds since 1970. */
 export type LastKnown = { text: string; headers: [name: string, value: string][]; knownAt: number }
 
-/** Answer headers that belong to the bytes and the moment of one answer. */
+/** Headers that belong to the bytes and time of one response. */
 const ownHeaders = ['etag', 'cache-control', 'vary', 'content-encoding', 'content-length']
 const decompress = promisify(brotliDecompress)
 
 /**
- * Public pages as everybody got them last, in a folder, for when the database is away: also after a restart meanwhile. What is taken off
- * the site is taken out of it at once; a page whose seats or dates change stays, with the time at which it was true.
+ * The last public version of each page, in a folder, for outages of the database, including a restart during one. A change
+ * removes a page at once, unless only seats or dates change: then it stays with the time at which it was correct.
  */
 export class LastKnownPages {
   readonly #folder: string
@@ -30,12 +30,12 @@ export class LastKnownPages {
   readonly #isPassing: (name: string) => boolean
   readonly #pages = new Map<string, Entry>()
   #bytes = 0
-  /** One after another, so that a page is never removed before it is written. */
+  /** One task after another, so that a page is never removed before it is written. */
   #work: Promise<void> = Promise.resolve()
 
   /**
-   * @param release pages of another one name scripts and styles that are gone
-   * @param isPassing whether a name of `publishChange` is of seats or dates, which a page may show as they were
+   * @param release pages of another release link to scripts and styles that no longer exist
+   * @param isPassing whether a name of `publishChange` is of seats or dates, which a page may show outdated
    */
   constructor(folder: string, release: string, isPassing: (name: string) => boolean) {
     this.#folder = folder
@@ -51,7 +51,7 @@ export class LastKnownPages {
     return this.#pages.has(address)
   }
 
-  /** Reads what an earlier process of the same release left. */
+  /** Reads the pages that an earlier process of the same release stored. */
   async open(): Promise<void> {
     try {
       const { release, pages } = JSON.parse(await readFile(this.#indexFile, 'utf8')) as Index
@@ -62,7 +62,7 @@ export class LastKnownPages {
     }
   }
 
-  /** Forgets everything: a process that has the database does not know what was taken off the site while it was away. */
+  /** Deletes everything: a process with a database does not know which pages were unpublished while it was unreachable. */
   async clear(): Promise<void> {
     this.#pages.clear()
     this.#bytes = 0
@@ -91,17 +91,17 @@ export class LastKnownPages {
     })
   }
 
-  /** Takes out the pages that show something of these names, but for seats and dates. */
+  /** Removes the pages that show one of these names, except names of seats and dates. */
   drop(names: string[]): void {
     const lasting = names.filter((name) => !this.#isPassing(name))
     if (lasting.length === 0) return
     const gone = [...this.#pages].filter(([, { shows }]) => lasting.some((name) => shows.includes(name)))
     for (const [address] of gone) this.#forget(address)
-    // At once: a page with a name that was withdrawn must not come back with a restart.
+    // Save at once: after a restart, a page with a withdrawn name must not appear again.
     if (gone.length > 0) void this.save()
   }
 
-  /** Notes that these pages are as true now as when they were made. */
+  /** Records that these pages are still correct. */
   vouch(pages: Iterable<Pick<KeptPage, 'path' | 'expiresAt'>>, now = Date.now()): void {
     for (const { path: address, expiresAt } of pages) {
       const entry = this.#pages.get(address)
@@ -116,12 +116,12 @@ export class LastKnownPages {
       const text = (await decompress(await readFile(path.join(this.#folder, entry.file)))).toString()
       return { text, headers: entry.headers, knownAt: entry.knownAt }
     } catch {
-      // Its file is damaged, or not there yet.
+      // The file is damaged or does not exist yet.
       return null
     }
   }
 
-  /** Writes which pages there are, for the next process. */
+  /** Writes the index of the pages, for the next process. */
   save(): Promise<void> {
     return this.#do(async () => {
       if (this.#pages.size === 0) return
@@ -154,7 +154,7 @@ export class LastKnownPages {
 
   #do(work: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(work).catch((error: unknown) => {
-      // A full disk: the site goes on without copies.
+      // On a full disk the site continues without these copies.
       logWarning('The last known pages could not be written', {}, error)
     })
     return this.#work

@@ -5,15 +5,15 @@ import { PageCache } from './page-cache.server.ts'
 import { deleteCached, enableQueryCache } from './query-cache.server.ts'
 
 /**
- * A page cache, and copies of records beside it (`getCached`), that forget what any process of the site changes.
- * @param feed announcements of those changes
- * @param maxBytes what it may take of memory; 0 keeps nothing
+ * Opens a page cache, and the query cache (`getCached`). Both delete what any process of the site changes.
+ * @param feed notifications of those changes
+ * @param maxBytes maximum memory; 0 caches nothing
  * @param lastKnown gets a copy of each page, for outages
  */
 export function openPageCache(feed: ChangeFeed, maxBytes: number, lastKnown?: LastKnownPages): PageCache {
   const pages = new PageCache(maxBytes, feed, { onKept: (page) => lastKnown?.keep(page) })
   feed.subscribe({
-    // The records first: a page that begins after this must not show a copy from before.
+    // Delete the query cache first: a page that is rendered after this must not show an old copy.
     onChange(names) {
       deleteCached(names)
       pages.drop(names)

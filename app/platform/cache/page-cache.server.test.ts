@@ -76,7 +76,7 @@ test('a page that reads every parameter is served from memory only without any',
   const pages = new PageCache(megabyte, trusted)
   await pages.fill('/career-quiz', () => page('/career-quiz', 'start', { reads: 'all' }))
   expect(pages.find('/career-quiz?x')).toBeNull()
-  // As URL reads it, a parameter named `?`.
+  // `URL` reads this as a parameter named `?`.
   expect(pages.find('/career-quiz??')).toBeNull()
   expect(pages.find('/career-quiz?')).not.toBeNull()
 })
@@ -186,7 +186,7 @@ test('within a second of a commit no process shows what was before, and other pa
     await pages.isTrusted()
     await pages.fill('/dates', async () => page('/dates', await readText(), { shows: new Set([collectionName('Test')]) }))
     await pages.fill('/still', () => page('/still'))
-    // The save's own announcement may have come in between.
+    // The notification of the save may arrive in between.
     await vi.waitFor(async () =>
       expect(textOf(await pages.fill('/dates', async () => page('/dates', await readText(), { shows: new Set([collectionName('Test')]) })))).toBe('before'),
     )
@@ -202,7 +202,7 @@ test('a save that is refused or rolled back changes nothing', async () => {
   await pages.isTrusted()
   const kept = await pages.fill('/', () => page('/', 'kept', { shows }))
   expect(await saveDocument({ collection: 'Refused', id: 'a', data: {}, expectedVersion: 7, actorId: null })).toMatchObject({ ok: false })
-  // An announcement that does come shows that an earlier one would have.
+  // When a later notification has arrived, an earlier one would have arrived too.
   await pages.fill('/other', () => page('/other', 'other', { shows: new Set([collectionName('Other')]) }))
   await saveDocument({ collection: 'Other', id: 'a', data: {}, expectedVersion: 0, actorId: null })
   await vi.waitFor(() => expect(pages.find('/other')).toBeNull(), { interval: 2 })
@@ -210,14 +210,14 @@ test('a save that is refused or rolled back changes nothing', async () => {
   expect(pages.find('/')).toBe(kept)
 })
 
-// Without the generation's comparison in `fill`, the old text stays: seen with it taken out.
+// Without the comparison of generations in `fill` this test fails: the old text stays.
 test('what was read before a change and rendered after it is not kept, and nobody who comes later waits for it', async () => {
   const pages = await openPages()
   const shows = new Set([collectionName('Test')])
   const version = await savedVersion()
   const dropped = vi.spyOn(pages, 'drop')
   await save(version, 'old')
-  // Its announcement must not be taken for the next one's.
+  // Wait, so that this notification is not mistaken for the next one.
   await vi.waitFor(() => expect(dropped).toHaveBeenCalled(), { interval: 2 })
   dropped.mockClear()
   await pages.isTrusted()

@@ -3,21 +3,21 @@ import type { ReadParameters } from './cache-policy.ts'
 import type { KeptPage } from './kept-page.ts'
 import { recompressed, type StoredPage } from './stored-page.server.ts'
 
-/** What the cache asks about changes: a `ChangeFeed`. */
+/** Whether the cache knows of all changes; a `ChangeFeed`. */
 export type Freshness = { isCurrent(): boolean; confirm(): Promise<boolean> }
 
 type Flight = { page: Promise<KeptPage>; expiresAt: number; askers: Askers }
 
 const minuteMs = 60_000
 
-/** Until when a page made at `now` is true: dates pass at whole minutes, India's midnight among them. */
+/** Until when a page rendered at `now` is correct: dates become past at whole minutes, and at midnight in India. */
 export function validUntil(now: number): number {
   const minute = Math.ceil(now / minuteMs) * minuteMs
-  // A time passes just after its minute began: what is made in that very millisecond is true only in it.
+  // A time is past just after its minute begins, so a page rendered in exactly that millisecond is correct only then.
   return minute === now ? now + 1 : minute
 }
 
-/** Who waits for a render. `allLeft` aborts when nobody does any more; whoever asks without a signal stays. */
+/** The callers that wait for a render. `allLeft` aborts when all have left; a caller without a signal never leaves. */
 class Askers {
   #waiting = 0
   readonly #abandoned = new AbortController()
@@ -38,9 +38,8 @@ class Askers {
 }
 
 /**
- * Public pages as visitors who are not signed in get them, by path, and templates of pages of those who are, by kind and
- * path. Holds at most `maxBytes`, the longest unused go first; one render answers all who ask meanwhile; what a change
- * overtakes while it is rendered is never kept.
+ * Public pages for visitors who are not signed in, by path, and templates for signed-in people, by kind and path. At most `maxBytes`; removes
+ * the least recently used. Concurrent requests share one render. A page that changes during its render is never stored.
  */
 export class PageCache {
   readonly #maxBytes: number
@@ -48,18 +47,18 @@ export class PageCache {
   /** In order of last use. */
   readonly #pages = new Map<string, KeptPage>()
   readonly #flights = new Map<string, Flight>()
-  /** Kept pages that were asked for again, and since when: their Brotli is made smaller. */
+  /** Pages that were requested again, and since when: their Brotli is compressed further. */
   readonly #recompressing = new Map<StoredPage, number>()
   readonly #restMs: number
   readonly #onKept: (page: StoredPage) => void
-  /** How pages were found: `hit`, in memory; `joined`, being made for somebody else; `miss`, made. */
+  /** How pages were found: `hit` in memory; `joined` a running render; `miss` rendered. */
   readonly lookups = { hit: 0, joined: 0, miss: 0 }
   #isRecompressing = false
   #bytes = 0
-  /** Grows with every change: a render that began under an older number may have read what is no longer so. */
+  /** Rises with every change: a render that began under an older number may have read old data. */
   #generation = 0
 
-  /** @param options `restMs`: how long a page that was asked for again has to stay as it is before it is worth making smaller; `onKept`: told of each page that everybody gets */
+  /** @param options `restMs`: how long a page must stay unchanged before it is recompressed; `onKept`: called for each stored public page */
   constructor(maxBytes: number, freshness: Freshness, { restMs = 5_000, onKept = () => {} }: { restMs?: number; onKept?: (page: StoredPage) => void } = {}) {
     this.#maxBytes = maxBytes
     this.#freshness = freshness
@@ -80,8 +79,8 @@ export class PageCache {
   }
 
   /**
-   * The page for a request's target, or null if it must be rendered or looked for again after `isTrusted`.
-   * @param target path and query as they were sent
+   * The page for a request's target, or null if it must be rendered, or looked up again after `isTrusted`.
+   * @param target path and query as sent
    */
   find(target: string): StoredPage | null {
     const page = this.#use(this.#pages.get(target) ?? this.#findWithoutQuery(target))
@@ -92,7 +91,7 @@ export class PageCache {
 
   #use(page: KeptPage | null | undefined): KeptPage | null {
     if (!page || !this.#freshness.isCurrent()) return null
-    // It stays until the next one takes its place, which often has the same bytes.
+    // The page stays until the next version replaces it, which often has the same bytes.
     if (Date.now() >= page.expiresAt) return null
     this.#pages.delete(page.path)
     this.#pages.set(page.path, page)
@@ -103,16 +102,16 @@ export class PageCache {
     return page
   }
 
-  /** Whether anything may be served from memory now: false while changes cannot be followed. */
+  /** Whether the cache may serve pages now: false while changes cannot be followed. */
   async isTrusted(): Promise<boolean> {
     return this.#freshness.isCurrent() || (await this.#freshness.confirm())
   }
 
   /**
-   * The page of a key: the one in memory, the one being rendered, or a new one. A failure is not stored.
-   * @param path a path, for a stored page; a kind of person, a space and a path, for a template: no request can ask for that
-   * @param render may give up when `allLeft` aborts: nobody waits for it then
-   * @param left aborts when who asks has gone
+   * The page of a key: from memory, from a running render, or a new render. A failure is not stored.
+   * @param path a path, for a stored page; a kind of person, a space and a path, for a template, which no request can ask for
+   * @param render may stop when `allLeft` aborts, because no caller waits any more
+   * @param left aborts when the caller has left
    */
   fill<Page extends KeptPage>(path: string, render: (expiresAt: number, allLeft: AbortSignal) => Promise<Page>, left?: AbortSignal): Promise<Page> {
     const found = this.#use(this.#pages.get(path))
@@ -151,7 +150,7 @@ export class PageCache {
     return flight.page as Promise<Page>
   }
 
-  /** Forgets the pages that show something of these names, and what is being rendered. */
+  /** Removes the pages that show one of these names, and lets no running render be stored. */
   drop(names: string[]): void {
     this.#generation++
     this.#flights.clear()
@@ -187,16 +186,16 @@ export class PageCache {
     }
   }
 
-  /** One page at a time, so that it never takes more than one thread from anyone who waits for a page. */
+  /** One page at a time, so that it never occupies more than one thread while visitors wait for pages. */
   async #recompress(): Promise<void> {
     if (this.#isRecompressing) return
     this.#isRecompressing = true
     for (const [page, since] of this.#recompressing) {
-      // Not on the event loop's account: a process that is done must end.
+      // `ref: false`: this wait must not delay the exit of the process.
       await delay(Math.max(0, since + this.#restMs - Date.now()), undefined, { ref: false })
       if (!this.#recompressing.has(page)) continue
       const smaller = await recompressed(page).catch(() => page.variants.br)
-      // Dropped meanwhile: its bytes are no longer counted.
+      // The page was removed meanwhile, so its bytes no longer count.
       if (!this.#recompressing.delete(page)) continue
       const before = page.bytes
       replaceWithSmaller(page, smaller)

@@ -1,18 +1,18 @@
 import type { KeptPage } from './kept-page.ts'
 
-/** A page with gaps for what is one person's own. It holds nothing of anybody. */
+/** A page with gaps for personal content. It contains no personal data. */
 export type PageTemplate = KeptPage & {
   headers: Headers
   /** Text in UTF-8, and the names of the gaps between; null: the page cannot be filled. */
   content: { parts: Buffer[]; gaps: string[] } | null
 }
 
-/** Objects and headers of a template beside its text. */
+/** Memory for the objects and headers of a template, besides its text. */
 const overheadBytes = 6 * 1024
 
 /**
- * Makes a template of a rendered page.
- * @param pieces text and names of gaps in turns, text first; null if what is to be a gap was not found
+ * Makes a template from a rendered page.
+ * @param pieces text and gap names alternately, text first; null if a gap was not found
  */
 export function storeTemplate(page: Omit<KeptPage, 'bytes'>, pieces: string[] | null, headers: Headers): PageTemplate {
   if (!pieces) return { ...page, isKept: false, headers, content: null, bytes: 0 }
@@ -21,7 +21,7 @@ export function storeTemplate(page: Omit<KeptPage, 'bytes'>, pieces: string[] | 
   return { ...page, headers, content: { parts, gaps }, bytes: parts.reduce((sum, part) => sum + part.length, overheadBytes) }
 }
 
-/** A template's content with a text in each gap. What is put in is never searched for gaps. */
+/** The content of a template with a text in each gap. The inserted text is never searched for gaps. */
 export function fillTemplate({ parts, gaps }: NonNullable<PageTemplate['content']>, textOf: (gap: string) => string): Buffer<ArrayBuffer> {
   return Buffer.concat(
     parts.flatMap((part, place) => {

@@ -1,13 +1,13 @@
-/** Says whether an announcement can be missing: a `ChangeFeed`. */
+/** Whether a notification can be missing; a `ChangeFeed`. */
 type Following = { isCurrent(): boolean; confirm(): Promise<boolean> }
 
 let following: Following | null = null
 const copies = new Map<string, Map<string, Promise<unknown>>>()
 
 /**
- * Lets this process keep what it read until a change of it is announced. Anyone who follows the announcements calls
- * `deleteCached` for each. Without this nothing is kept.
- * @param feed null: no longer
+ * Lets this process cache records until a change is published. The caller must call `deleteCached` for each change. Without
+ * this call nothing is cached.
+ * @param feed null: stop caching
  */
 export function enableQueryCache(feed: Following | null): void {
   following = feed
@@ -15,14 +15,14 @@ export function enableQueryCache(feed: Following | null): void {
 }
 
 /**
- * What `read` gives, or gave before and nobody announced a change since: at most a second behind the last commit. A read
- * that fails is not kept. For the few records that every page shows; their number is not bounded here.
- * @param name what writers announce (`publishChange`)
- * @param key which of the records of that name
- * @returns the same object for all who ask: it must not be changed
+ * Returns the result of `read`, or its cached result if no change was published since; at most one second behind the last
+ * commit. Failures are not cached. Only for the few records that every page shows: the number of entries is not limited.
+ * @param name the name that writers pass to `publishChange`
+ * @param key which record of that name
+ * @returns a shared object; callers must not change it
  */
 export async function getCached<T>(name: string, key: string, read: () => Promise<T>): Promise<T> {
-  // One short question for all who wait, where each would put all of theirs.
+  // All callers that wait share this one short query, instead of each sending its own.
   if (!following || !(following.isCurrent() || (await following.confirm()))) return await read()
   const ofName = copies.get(name) ?? new Map<string, Promise<unknown>>()
   copies.set(name, ofName)
@@ -34,7 +34,7 @@ export async function getCached<T>(name: string, key: string, read: () => Promis
   return await reading
 }
 
-/** Forgets everything of these names, or everything; what is being read meanwhile too. */
+/** Deletes everything of these names, or everything; also results of running reads. */
 export function deleteCached(names?: string[]): void {
   if (!names) copies.clear()
   else for (const name of names) copies.delete(name)

@@ -1,15 +1,15 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 
-/** What the loaders of a page say of it to the page cache. */
+/** What the loaders of a page record for the page cache. */
 export type RenderContext = {
-  /** Names of what it shows that can change. */
+  /** Names of the changeable content that the page shows. */
   tags: Set<string>
-  /** How long the clock leaves it as it is, in milliseconds since 1970; null: nobody said, so it counts as true for this minute. */
+  /** How long the page stays correct by the clock, in milliseconds since 1970; null: not recorded, so it is correct for this minute. */
   validity: Validity | null
   isPassing: boolean
 }
 
-/** `since`: the clock's last turn that a page shows; `until`: the next. */
+/** `since`: the last time that the content changed by the clock; `until`: the next time. */
 export type Validity = { since: number; until: number }
 
 export const renderContext = createContext<RenderContext>()
@@ -19,10 +19,9 @@ export function createRenderContext(): RenderContext {
 }
 
 /**
- * Notes that the page shows what `publishChange` calls by this name.
- * @param tag null: it could not be read, so that the page must not be kept
- * @param validity between which turns of the clock the page stays true. Of several, all must hold; a page that looks at the
- *   clock in a way of its own says its own
+ * Records that the page shows content with this name of `publishChange`.
+ * @param tag null: the content could not be read, so the page must not be cached
+ * @param validity when the page stays correct by the clock; all recorded periods must hold
  */
 export function addCacheTags(context: Readonly<RouterContextProvider>, tag: string | null, validity?: Validity): void {
   const render = context.get(renderContext)

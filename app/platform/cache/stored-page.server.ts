@@ -4,24 +4,24 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.server.ts'
 import type { KeptPage } from './kept-page.ts'
 
-/** Header names and values in turn, as node:http takes them. */
+/** Header names and values alternately, as node:http takes them. */
 type FlatHeaders = string[]
 type Variant = { body: Buffer; etag: string; headers: FlatHeaders; unchanged: FlatHeaders }
 
 export type StoredPage = KeptPage & { variants: Record<Encoding, Variant>; isRecompressed: boolean }
 
-/** Objects, strings and headers of a page beside its bodies. */
+/** Memory for the objects, strings and headers of a page, besides its bodies. */
 const overheadBytes = 6 * 1024
 const brotli = promisify(brotliCompress)
 const inGzip = promisify(gzip)
 const inBrotli = (bytes: Buffer, quality: number) =>
   brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
 
-/** Makes bytes of a rendered page once, in every encoding, with a validator for each. */
+/** Encodes a rendered page once in every encoding, with an ETag for each. */
 export async function storePage(page: Omit<KeptPage, 'bytes'>, html: string, headers: Headers): Promise<StoredPage> {
   const identity = Buffer.from(html)
   const [br, gz] = await Promise.all([
-    // Quality 5 is as quick as gzip; the first visitor waits for it.
+    // Quality 5 is as fast as gzip; the first visitor waits for it.
     inBrotli(identity, 5),
     inGzip(identity, { level: 6 }),
   ])
@@ -32,10 +32,10 @@ export async function storePage(page: Omit<KeptPage, 'bytes'>, html: string, hea
     .slice(0, 24)
   const rest = [...headers].filter(([name]) => !['etag', 'cache-control', 'vary', 'content-length', 'server-timing'].includes(name))
   const variant = (encoding: Encoding, bytes: Buffer): Variant => {
-    // A copy: zlib's own may be a small part of a large block.
+    // Copy: the buffer of zlib may be a small part of a large block, which would stay in memory.
     const body = Buffer.concat([bytes])
     const etag = `"${digest}-${encoding}"`
-    // Weak where the bytes may yet be made smaller. A browser that asks again for what is not kept gets a new copy.
+    // Weak if the bytes may still be recompressed. A page that is not cached has no ETag, so the browser gets a new copy.
     const validated = [
       ...(page.isKept ? ['ETag', encoding === 'br' ? `W/${etag}` : etag] : []),
       'Cache-Control',
@@ -46,7 +46,7 @@ export async function storePage(page: Omit<KeptPage, 'bytes'>, html: string, hea
     return {
       body,
       etag,
-      // All of them: a browser puts them in the place of those of its copy, and the server's own policy would be left otherwise.
+      // A 304 needs all headers: the browser replaces those of its copy, and otherwise the server's own policy would remain.
       unchanged: [...rest.flat(), ...validated],
       headers: [...rest.flat(), ...validated, ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]), 'Content-Length', `${body.length}`],
     }
@@ -55,7 +55,7 @@ export async function storePage(page: Omit<KeptPage, 'bytes'>, html: string, hea
   return { ...page, variants, isRecompressed: false, bytes: overheadBytes + page.path.length * 2 + identity.length + br.length + gz.length }
 }
 
-/** A kept page's Brotli as small as it gets, a seventh less: a tenth of a second of a core, off the main thread. */
+/** Compresses Brotli as small as possible, a seventh less: a tenth of a second of one core, off the main thread. */
 export async function recompressed({ variants: { br, identity } }: StoredPage): Promise<Variant> {
   const body = Buffer.concat([await inBrotli(identity.body, 11)])
   return { ...br, body, headers: [...br.headers.slice(0, -1), `${body.length}`] }
@@ -63,14 +63,14 @@ export async function recompressed({ variants: { br, identity } }: StoredPage): 
 
 export type Answer = { status: number; headers: FlatHeaders; body: Buffer | null }
 
-/** What of a page a request gets: the bytes it can read, or word that it has them. */
+/** The response for a request: the bytes in an accepted encoding, or 304. */
 export function sendPage(page: StoredPage, request: { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined }): Answer {
   const { body, etag, headers, unchanged } = page.variants[acceptedEncoding(request.acceptEncoding)]
   if (request.ifNoneMatch !== undefined && page.isKept && names(request.ifNoneMatch, etag)) return { status: 304, headers: unchanged, body: null }
   return { status: page.status, headers, body: request.method === 'HEAD' ? null : body }
 }
 
-/** Whether an If-None-Match header names this version. Its quotes make a part of another tag no match. */
+/** Whether an If-None-Match header names this version. The quotes prevent a match with a part of another tag. */
 function names(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.includes(etag) || ifNoneMatch.trim() === '*'
 }

@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { Secrets } from './signed-tokens.server.ts'
 
-/** The first seals; all open. */
+/** The first key encrypts; all keys decrypt. */
 let keys: [Buffer, ...Buffer[]] | undefined
 
-/** Prepares sealed texts; call once. Secrets are the same on every machine. */
+/** Sets the keys; call once. The secrets are the same on every machine. */
 export function openSealedTexts({ current, previous = [] }: Secrets): void {
   const keyOf = (secret: string) => createHmac('sha256', secret).update('sealed texts').digest()
   keys = [keyOf(current), ...previous.map(keyOf)]
 }
 
 /**
- * A text that only this site can read, for an address that must not say a name or a number.
- * @param purpose a text that was sealed for another one is not opened
+ * Encrypts a text that only this site can read, for example a name or number in an address.
+ * @param purpose a text that was encrypted for another purpose cannot be decrypted
  */
 export function encryptText(purpose: string, text: string): string {
   const start = randomBytes(12)
@@ -20,7 +20,7 @@ export function encryptText(purpose: string, text: string): string {
   return Buffer.concat([start, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-/** What `encryptText` sealed for this purpose; null for anything else. */
+/** Decrypts a text of `encryptText` with this purpose; null for anything else. */
 export function decryptText(purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < 28) return null
@@ -36,7 +36,7 @@ function openWith(key: Buffer, purpose: string, bytes: Buffer): string | null {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-16))
     return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
   } catch {
-    // Forged, cut short, or sealed with another secret.
+    // Forged, truncated, or encrypted with another secret.
     return null
   }
 }

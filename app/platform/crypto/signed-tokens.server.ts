@@ -1,34 +1,34 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { LinkPath } from '#app/lib/redact-token.ts'
 
-/** What cookies, links and encrypted texts hang on. Each has 32 characters or more. */
+/** The secrets of cookies, links and encrypted texts, each with 32 characters or more. */
 export type Secrets = {
   /** Signs and encrypts. */
   current: string
-  /** Accepted for reading what was signed or encrypted before the secret was rotated. */
+  /** Accepted for reading data that was signed or encrypted before the secret was rotated. */
   previous?: string[]
-  /** Accepted no more, but receipts of erasures that were sealed with them are found. */
+  /** No longer accepted, but still used to find receipts of erasures that were sealed with them. */
   retired?: string[]
 }
 
 let roots: { accepted: Buffer[]; retired: Buffer[] } | undefined
 const keys = new Map<string, KeyObject[]>()
 
-/** Prepares signed links; call once. Secrets are the same on every machine. */
+/** Sets the secrets; call once. They are the same on every machine. */
 export function openSignedLinks({ current, previous = [], retired = [] }: Secrets): void {
   const rootOf = (secret: string) => createHmac('sha256', secret).update('signed links').digest()
   roots = { accepted: [current, ...previous].map(rootOf), retired: retired.map(rootOf) }
   keys.clear()
 }
 
-/** A key of its own for one use, derived from the secret. */
+/** A separate key for one use, derived from the secret. */
 export function signingKey(use: string): KeyObject {
   const [current] = acceptedKeys(use)
   if (!current) throw new Error('unreachable: there is a secret')
   return current
 }
 
-/** The key of `signingKey` and those of earlier secrets that are accepted. */
+/** The key of `signingKey` and those of accepted earlier secrets. */
 export function acceptedKeys(use: string): KeyObject[] {
   if (!roots) throw new Error('Signed links are not open.')
   const known = keys.get(use) ?? roots.accepted.map((root) => keyOf(root, use))
@@ -36,7 +36,7 @@ export function acceptedKeys(use: string): KeyObject[] {
   return known
 }
 
-/** As `acceptedKeys`, with those of every secret before: for stored digests, which cannot be made again. */
+/** Like `acceptedKeys`, plus the keys of all earlier secrets: for stored digests, which cannot be computed again. */
 export function allKeys(use: string): KeyObject[] {
   return [...acceptedKeys(use), ...(roots?.retired.map((root) => keyOf(root, use)) ?? [])]
 }
@@ -44,15 +44,14 @@ export function allKeys(use: string): KeyObject[] {
 const keyOf = (root: Buffer, use: string) => createSecretKey(createHmac('sha256', root).update(use).digest())
 
 type TokenDefinition = {
-  /** A token of another purpose opens nothing. Tokens in mails carry it: it never changes. */
+  /** A token of another purpose is rejected. Sent mails contain tokens, so this never changes. */
   purpose: string
   days: number | 'always'
 }
 
 /**
- * A kind of signed token: for a cookie, or part of an address. Its id is readable: nothing personal goes into it.
- * `create` counts the days from `from`; `parse` gives the id, or null for a token that is forged, of another purpose or past
- * its time; `read` gives it also past its time.
+ * A kind of signed token, for a cookie or a part of an address. Its id is readable, so it must not be personal. `create` counts
+ * the days from `from`; `parse` returns the id, or null if invalid or expired; `read` also accepts expired tokens.
  */
 export function defineToken({ purpose, days }: TokenDefinition) {
   return {
@@ -66,14 +65,14 @@ export function defineToken({ purpose, days }: TokenDefinition) {
   }
 }
 
-/** As `defineToken`, for one of the site's addresses: `path` gives it with the token of an id. */
+/** Like `defineToken`, for an address of the site: `path` returns it with the token of an id. */
 export function defineLink({ path, ...definition }: TokenDefinition & { path: LinkPath }) {
   const tokens = defineToken(definition)
   return { ...tokens, path: (id: string, from?: Date) => path.replace(':token', tokens.create(id, from)) }
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Nobody lives to see it. The same date in each, so that a link sent again is the same link. */
+/** Effectively no end. A constant date, so that a link that is sent again is the same link. */
 const lastDay = new Date('2100-01-01T00:00:00Z')
 
 function createSignedToken(purpose: string, id: string, expiresAt: Date): string {

@@ -2,20 +2,20 @@ import { chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 const settingsFile = 'site.conf'
-/** Beside the cluster: segments of the log wait there until the site has brought them to the backups. */
+/** Folder beside the cluster, where log segments wait until the site has copied them to the backups. */
 export const spoolFolder = 'wal'
 
-/** At most so much is lost with the machine. */
+/** Maximum loss if the machine fails. */
 const archiveSeconds = 60
 
-/** PostgreSQL works in the cluster's folder: with paths from there nothing needs quoting. */
+/** PostgreSQL runs in the cluster's folder. Relative paths need no quoting. */
 const archiving = `archive_mode = on
 archive_timeout = ${archiveSeconds}
 archive_command = 'cp %p ../${spoolFolder}/%f.part && sync ../${spoolFolder}/%f.part && mv ../${spoolFolder}/%f.part ../${spoolFolder}/%f'
 `
 
 /**
- * Sets whether PostgreSQL keeps its log for backups; call while it is stopped.
+ * Turns the archiving of PostgreSQL's log on or off; call while PostgreSQL is stopped.
  * @param cluster its data folder
  */
 export async function configureArchiving(cluster: string, isOn: boolean): Promise<void> {
@@ -28,7 +28,7 @@ export async function configureArchiving(cluster: string, isOn: boolean): Promis
   await writeSettings(cluster, isOn ? archiving : '')
 }
 
-/** Writes the settings that come after all others, as the cluster's owner. */
+/** Writes settings that override all others, with the cluster's owner as owner of the file. */
 export async function writeSettings(cluster: string, settings: string): Promise<void> {
   const { uid, gid } = await stat(cluster)
   const own = path.join(cluster, settingsFile)

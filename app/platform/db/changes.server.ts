@@ -5,34 +5,34 @@ import { logWarning } from '#app/platform/log/log.server.ts'
 import type { Queryable } from './client.server.ts'
 
 const channel = 'page_changes'
-/** How long one answer from PostgreSQL vouches that no announcement is missing. */
+/** How long one response of PostgreSQL proves that no notification is missing. */
 const vouchedMs = 1_000
 /** A connection that is silent for longer counts as lost. */
 const confirmLimitMs = 2_000
 const retryMs = { first: 100, longest: 5_000 }
 
 /**
- * Tells every process of the site what changed, once the transaction commits and only if it does.
+ * Notifies every process of the site of a change when the transaction commits.
  * @param tx the transaction of the change
- * @param names what pages call it, such as `documents/DatesForm`; together under 8,000 bytes
+ * @param names the cache tags of the change, such as `documents/DatesForm`; together under 8,000 bytes
  */
 export async function publishChange(tx: Queryable, ...names: string[]): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(names)})`)
 }
 
 export type ChangeListener = {
-  /** Something of these names was written, by whichever process. */
+  /** Any process changed content with these names. */
   onChange: (names: string[]) => void
-  /** From here back anything may have been missed. */
+  /** Notifications until now may have been missed. */
   onLost: () => void
 }
 
 /**
- * Follows announcements for a whole process on a connection of its own, which comes back by itself. A connection can be dead without anybody
- * saying so; therefore silence is trusted for a second only, and then PostgreSQL is asked.
+ * Receives notifications for a whole process on its own connection, which reconnects. A dead connection gives no error, so
+ * silence is trusted for one second only; then PostgreSQL is queried.
  */
 export class ChangeFeed {
-  /** Work that a request begins here outlives it: it must not use the request's address or previewed draft. */
+  /** Work that a request starts here outlives it, so it must not use the request's address or previewed draft. */
   readonly #outsideRequests = AsyncLocalStorage.snapshot()
   #url: string
   #listeners: ChangeListener[] = []
@@ -41,29 +41,29 @@ export class ChangeFeed {
   #confirming: Promise<boolean> | null = null
   #retry: NodeJS.Timeout | undefined
   #closed = false
-  /** Settles once the first attempt to listen has ended, well or not. */
+  /** Settles when the first attempt to listen has ended, with or without success. */
   readonly opened: Promise<void>
 
-  /** @param url PostgreSQL connection string; not one of a pooler that shares connections between transactions */
+  /** @param url PostgreSQL connection string; not of a pooler that shares connections between transactions */
   constructor(url: string, listener?: ChangeListener) {
     this.#url = url
     if (listener) this.subscribe(listener)
     this.opened = this.#connect(retryMs.first)
   }
 
-  /** The first to come is told first. */
+  /** Listeners are called in the order of their subscription. */
   subscribe(listener: ChangeListener): void {
     this.#listeners.push(listener)
   }
 
-  /** True if nothing announced a second ago or earlier can be missing. Costs no more than reading a clock. */
+  /** True if no notification older than one second can be missing. Costs no more than reading a clock. */
   isCurrent(): boolean {
     const left = this.#vouchedUntil - performance.now()
     if (left < vouchedMs / 2 && this.#client && !this.#confirming) void this.confirm()
     return left > 0
   }
 
-  /** Asks PostgreSQL; false while the connection is lost. Concurrent callers share one question. */
+  /** Queries PostgreSQL; false while the connection is lost. Concurrent callers share one query. */
   confirm(): Promise<boolean> {
     const client = this.#client
     if (!client) return Promise.resolve(false)

@@ -14,7 +14,7 @@ useTestDatabase()
 
 const cutOff = (tx: Queryable) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
 
-// Before, each of these ended the whole process: a connection in use has no other listener.
+// Earlier, each of these ended the whole process: a connection in use has no other error listener.
 test('a connection that is cut in the middle of a transaction fails that transaction and nothing else', async () => {
   await expect(inTransaction(cutOff)).rejects.toMatchObject({ cause: { code: '57P01' } })
   await expect(db().transaction(cutOff)).rejects.toThrow()
@@ -24,7 +24,7 @@ test('a connection that is cut in the middle of a transaction fails that transac
 
 test('an idle connection that is lost is not told of as the error of the request that it was made for', async () => {
   const log = vi.mocked(console.error).mockImplementation(() => {})
-  // Two at once: one is there already.
+  // Two at the same time, because one connection is open already.
   const readPid = () => db().execute<{ pid: number }>('select pg_backend_pid() as pid, pg_sleep(0.05)')
   const made = await runWithSource({ requestId: '4T7K-9QXM' }, () => Promise.all([readPid(), readPid()]))
   const pids = made.flatMap(({ rows }) => rows.map(({ pid }) => pid))
@@ -72,7 +72,7 @@ test('pages that use up their connections leave those of transactions free', asy
   await Promise.all(pages)
 })
 
-// A process that hangs in a transaction, or a machine that is cut off, would keep its locks from all others.
+// A process that hangs in a transaction, or a machine without network, would keep its locks.
 test('a transaction that stands still is cut before those that wait for its locks give up, and says so', async () => {
   const settings = await inTransaction(async (tx) => {
     const { rows } = await tx.execute(
@@ -96,7 +96,7 @@ test('a busy connection is another after ten minutes, so that what PostgreSQL ke
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   openDatabase(address)
   const processOf = async () => (await inTransaction((tx) => tx.execute(sql`select pg_backend_pid() as pid`))).rows[0]?.pid
-  // Idle, it would end after 30 s.
+  // An idle connection would close after 30 s.
   const processes: unknown[] = []
   for (let seconds = 0; seconds <= 620; seconds += 20) {
     processes.push(await processOf())
@@ -109,7 +109,10 @@ test('a busy connection is another after ten minutes, so that what PostgreSQL ke
 
 const socketName = '.s.PGSQL.5432'
 
-/** Opens the database by a way on which answers can be held back, as of a PostgreSQL that hangs. `asked` resolves once it was asked then. */
+/**
+ * Opens the database through a proxy that can hold back responses, like a PostgreSQL that hangs. `requested` resolves at the
+ * first query after that.
+ */
 async function openHangingDatabase() {
   const address = databaseAddress()
   await closeDatabase()
@@ -123,7 +126,7 @@ async function openHangingDatabase() {
       [postgres, site],
     ] as const) {
       from.on('error', () => {})
-      // What was asked reaches PostgreSQL, which works on.
+      // The query still reaches PostgreSQL, which continues to work.
       const isSilent = () => isHanging && from === postgres
       from.on('close', () => isSilent() || to.destroy())
       from.on('data', (part) => {
@@ -157,7 +160,7 @@ async function openHangingDatabase() {
 
 const one = (tx: Queryable) => tx.execute(sql`select 1 as one`)
 
-// Its rollback waited as long again, longer than a form waits for its answer.
+// Earlier, the rollback waited just as long again, longer than a form waits for its response.
 test('while PostgreSQL hangs a transaction is told so after one wait, and the next one has another connection', async () => {
   await using database = await openHangingDatabase()
   await inTransaction(one)
@@ -183,7 +186,7 @@ test('a transaction whose commit gets no answer may be stored, and says so', asy
   const error = await outcome
   expect([isDatabaseUnavailable(error), isOutcomeUnknown(error)]).toEqual([true, true])
   database.goOn()
-  // On a busy machine PostgreSQL may still be storing it.
+  // On a busy machine PostgreSQL may still be committing.
   await vi.waitFor(async () => expect((await inTransaction((tx) => tx.execute(sql`table kept`))).rows).toEqual([{ one: 1 }]))
 })
 

@@ -7,7 +7,7 @@ import { watchQueries } from './query-times.server.ts'
 import { DatabaseUnavailableError, isConnectionLost, OutcomeUnknownError } from './unavailable.server.ts'
 
 export type Database = NodePgDatabase
-/** A `Database` or one of its transactions: what a feature's reads and writes accept. */
+/** A `Database` or one of its transactions: the parameter of reads and writes. */
 export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>
 
 type OnConnection = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
@@ -21,10 +21,10 @@ const waits = histogram(
 
 const lifeSeconds = 600
 
-/** A pool whose connections came back well within this time is only busy. */
+/** If a connection was returned within this time, the pool is busy and the database works. */
 const busyMs = 2_000
 
-/** Says of a connection that could not be had that it is the database's: another's refused connection looks the same. */
+/** Marks a failure to connect as a database error: a refused connection to another service looks the same. */
 class SitePool extends Pool {
   #answeredAt = Number.NEGATIVE_INFINITY
   readonly #name: string
@@ -36,14 +36,14 @@ class SitePool extends Pool {
       connectionTimeoutMillis: waitMs,
       query_timeout: 10_000,
       statement_timeout: 9_000,
-      // A process that freezes in a transaction would keep what it has locked from the others; they wait longer than this.
+      // A frozen process must not keep its locks. Other transactions wait longer than this.
       idle_in_transaction_session_timeout: 5_000,
       idleTimeoutMillis: 30_000,
-      // PostgreSQL keeps for a connection what it has read of tables and planned, and frees none of it before the end.
+      // PostgreSQL caches table data and plans for each connection, and frees them only at its end.
       maxLifetimeSeconds: lifeSeconds,
     })
     this.#name = name
-    // An idle connection that breaks would otherwise end the process. Bound, so that its log line names no request.
+    // Without a handler, an idle connection that breaks would end the process. Bound, so that its log line names no request.
     // While the pool closes, PostgreSQL may stop before its connections have closed.
     this.on(
       'error',
@@ -51,7 +51,7 @@ class SitePool extends Pool {
         if (!this.ending) logWarning('A connection to the database was lost', {}, error)
       }),
     )
-    // So would one that is cut while a transaction is at it; its query fails, and that is told where it was asked.
+    // The same for a connection that breaks during a transaction. Its query fails, and the caller gets that error.
     this.on('connect', (client) => {
       client.on('error', () => {})
       watchQueries(client)
@@ -68,7 +68,7 @@ class SitePool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: OnConnection): void
   override connect(callback?: OnConnection): unknown {
-    // Bound: the request that releases a connection would otherwise give its own id to the log of the next.
+    // Bound: otherwise the next caller's log would get the id of the request that releases the connection.
     const began = performance.now()
     const note = (error?: Error) => waits.observe({ pool: this.#name, result: error ? 'failed' : 'connected' }, (performance.now() - began) / 1000)
     const given: OnConnection = (error, client, done) => {
@@ -95,8 +95,8 @@ class SitePool extends Pool {
 }
 
 /**
- * Connections for transactions are their own, so that pages never wait in front of a booking. A visitor waits shortly for a page, which
- * answers without the database, and longer for what they sent.
+ * Transactions have their own connections, so that pages never block a booking. A page waits only briefly, because it can be
+ * sent without the database; a form waits longer.
  */
 const sizes = { reads: { max: 6, waitMs: 2_000 }, writes: { max: 6, waitMs: 10_000 } }
 
@@ -110,7 +110,7 @@ registerMetric('gauge', 'site_db_pool_waiting', 'Queries and transactions that w
 let database: Database | undefined
 
 /**
- * Opens the process's connections. None is made until the first query.
+ * Opens the connections of the process. The first query creates a connection.
  * @param url PostgreSQL connection string
  */
 export function openDatabase(url: string): Database {
@@ -129,13 +129,13 @@ export function db(): Database {
 
 const notOpen = () => new DatabaseUnavailableError(new Error('The database is not open.'))
 
-/** Where the open database is, for a connection of its own. Throws if `openDatabase` was not called. */
+/** The address of the open database, for a separate connection. @throws if the database is not open */
 export function databaseAddress(): string {
   if (!address) throw new Error('The database is not open.')
   return address
 }
 
-/** Closes the connections once their queries have ended; the database can then be opened again. */
+/** Closes the connections after their queries; the database can then be opened again. */
 export async function closeDatabase(): Promise<void> {
   const closing = pools
   pools = undefined
@@ -145,10 +145,13 @@ export async function closeDatabase(): Promise<void> {
 }
 
 const statementNames = new Map<string, string>()
-/** Each connection remembers what it has planned; lists of any length would make new statements without end. */
+/** Each connection stores its plans. Lists of any length would create statements without limit. */
 const maxStatements = 300
 
-/** Names a transaction's statements by their text, so that a connection parses and plans each once: a third of PostgreSQL's work for a booking. */
+/**
+ * Names a transaction's statements by their text, so that a connection parses and plans each once. This saves a third of
+ * PostgreSQL's work for a booking.
+ */
 function withPlans(client: PoolClient): PoolClient {
   const query = (config: QueryConfig, values: unknown[]) => {
     const name = statementNames.get(config.text) ?? (statementNames.size < maxStatements ? `s${statementNames.size}` : undefined)
@@ -158,12 +161,12 @@ function withPlans(client: PoolClient): PoolClient {
   return { query } as PoolClient
 }
 
-/** It waits for nothing: PostgreSQL that gives no answer to this gives none to what follows. */
+/** `begin` never waits for a lock. If PostgreSQL does not respond to it, later queries would fail too. */
 const beginning = { text: 'begin', query_timeout: 5_000 }
 
 /**
  * Runs `work` in a transaction, which commits when it returns and rolls back when it throws.
- * @throws OutcomeUnknownError if the connection was lost while it was being committed
+ * @throws OutcomeUnknownError if the connection was lost during the commit
  */
 export async function inTransaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   if (!pools) throw notOpen()
@@ -177,8 +180,8 @@ export async function inTransaction<Result>(work: (tx: Queryable) => Promise<Res
     })
     return result
   } catch (error) {
-    // Drizzle's own transaction would throw this error away, and lose a connection that breaks at `begin`.
-    // A rollback on a connection that hangs would wait as long again.
+    // Drizzle's own transaction would lose this error, and a connection that breaks at `begin`. A rollback on a connection that
+    // hangs would wait just as long again.
     broken = isConnectionLost(error)
       ? (error as Error)
       : await client.query('rollback').then(
@@ -191,12 +194,12 @@ export async function inTransaction<Result>(work: (tx: Queryable) => Promise<Res
   }
 }
 
-/** More connections at work than this mean that visitors are. Fewer, and jobs could hardly run beside each other. */
+/** More busy connections than this mean that visitors use the site. With a lower number, jobs could hardly run in parallel. */
 const calmConnections = 2
 
 /**
- * Waits while more than `calmConnections` connections are busy, `limitMs` at most. A job that starts as soon as one is free
- * takes the last one, and the next visitor waits for it (decision 015).
+ * Waits while more than `calmConnections` connections are busy, at most `limitMs`. Otherwise a job takes the last free
+ * connection, and the next visitor waits for it (decision 015).
  */
 export async function yieldToRequests(limitMs: number): Promise<void> {
   const until = performance.now() + limitMs

@@ -4,7 +4,7 @@ const awayMs = 1_000
 let lastLook = { isAway: false, at: Number.NEGATIVE_INFINITY }
 let looking: Promise<void> | undefined
 
-/** Whether the database does not answer. It is asked once a second at most, and while it was away nobody waits for the next answer. */
+/** Whether the database is unreachable. Checks at most once per second; while it is unreachable, callers do not wait for the check. */
 export async function isDatabaseAway(): Promise<boolean> {
   if (performance.now() - lastLook.at < awayMs) return lastLook.isAway
   looking ??= answersInTime().then((answers) => {

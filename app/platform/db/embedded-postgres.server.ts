@@ -13,28 +13,28 @@ import { killServer, PostgresServer } from './postgres-server.server.ts'
 import { ensureSiteRole } from './site-role.server.ts'
 
 const run = promisify(execFile)
-/** Of the packaged programs. */
+/** The version of the packaged programs. */
 const majorVersion = '18'
 const orphanMs = 30_000
 
 export type EmbeddedPostgres = {
-  /** As the role `site`, which owns the database and nothing more. */
+  /** Address for the role `site`, which owns the database and has no other rights. */
   connectionString: string
-  /** As the cluster's superuser: for tests and tools, never for the site. */
+  /** Address for the cluster's superuser: for tests and tools, never for the site. */
   superuserConnectionString: string
-  /** What a reader of the start line must know, or null when everything is where one expects it. */
+  /** Text for the start line, or null if the files are in the usual place. */
   notice: string | null
   /** Process id of the running server; changes when a crashed server is restarted. */
   pid(): number
-  /** Ends open queries, shuts PostgreSQL down and frees the folder. */
+  /** Ends open queries, stops PostgreSQL and unlocks the folder. */
   stop(): Promise<void>
 }
 
 /**
- * Starts a PostgreSQL of the site's own: a child process on a unix socket, its data under `dataDir`.
- * Makes the cluster at the first start, ends what a killed parent left running, and restarts a server that ends.
- * @param dataDir folder that only this site uses; made if absent
- * @throws StartError if another live process uses the folder, or PostgreSQL does not come up within a minute
+ * Starts the site's own PostgreSQL: a child process on a unix socket, with its data under `dataDir`. Creates the cluster at the
+ * first start, ends the server of a killed parent, and restarts a server that ends.
+ * @param dataDir folder that only this site uses; created if absent
+ * @throws StartError if another live process uses the folder, or PostgreSQL does not start within a minute
  */
 export async function startEmbeddedPostgres(dataDir: string, log: (line: string) => void): Promise<EmbeddedPostgres> {
   await rejectForeignFolder(dataDir)
@@ -77,7 +77,7 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | nu
   return (await isListening(path.join(place.run, 'owner.sock'))) ? connectionString(place) : null
 }
 
-/** A listening socket is the lock: the system frees it when its process dies, however it dies. */
+/** A listening socket is the lock: the system frees it whenever its process ends. */
 export async function takeLock(socket: string): Promise<Server> {
   const deadline = Date.now() + 5_000
   while (await isListening(socket)) {
@@ -104,8 +104,8 @@ function isListening(socket: string): Promise<boolean> {
 }
 
 /**
- * A parent killed with SIGKILL leaves its server running: it is asked to shut down, so that one process owns one server. A number that
- * belongs to something else is left over from a power cut, and would keep PostgreSQL from starting for as long as that process lives.
+ * A parent that was killed with SIGKILL leaves its server running, so stop it. After a power cut the stored process id may
+ * belong to another process; PostgreSQL would not start while that process lives, so delete the file.
  */
 async function endOrphan(place: Place): Promise<void> {
   const cluster = path.join(place.home, 'postgres')
@@ -128,7 +128,7 @@ async function endOrphan(place: Place): Promise<void> {
   }
 }
 
-/** `own`: the PostgreSQL of this cluster. `unknown`: a PostgreSQL that may be, on a system that does not say where it runs. */
+/** `own`: the PostgreSQL of this cluster. `unknown`: perhaps; the system does not reveal the folder of the process. */
 async function kindOfProcess(pid: number, cluster: string): Promise<'own' | 'other' | 'unknown'> {
   const commandLine = await run('ps', ['-o', 'args=', '-ww', '-p', String(pid)]).then(
     ({ stdout }) => stdout,
@@ -137,7 +137,7 @@ async function kindOfProcess(pid: number, cluster: string): Promise<'own' | 'oth
   const label = commandLine.replaceAll('\0', ' ')
   if (label.includes(cluster)) return 'own'
   if (!label.includes('postgres')) return 'other'
-  // A server works in its cluster's folder, whatever its command line calls it.
+  // A server runs in its cluster's folder, even if the command line has another path.
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => null)
   if (folder === null) return 'unknown'
   return folder === (await realpath(cluster).catch(() => cluster)) ? 'own' : 'other'
@@ -146,8 +146,8 @@ async function kindOfProcess(pid: number, cluster: string): Promise<'own' | 'oth
 async function createCluster(place: Place): Promise<void> {
   const cluster = path.join(place.home, 'postgres')
   if (existsSync(cluster)) return checkCluster(cluster)
-  // Made beside and renamed, so that a start killed half-way is followed by a clean one. The name is this start's own:
-  // an initdb that outlives its killed parent goes on writing to its folder.
+  // Create beside the final place and rename, so that a start after an interrupted one is clean. The name is unique: an initdb
+  // that outlives its killed parent still writes to its folder.
   for (const left of await readdir(place.home)) {
     if (left.startsWith('postgres.new-')) await rm(path.join(place.home, left), { recursive: true, force: true }).catch(() => {})
   }
@@ -173,7 +173,7 @@ async function createCluster(place: Place): Promise<void> {
 
 const lastLine = ({ stderr, message }: { stderr?: string; message: string }) => (stderr || message).trim().split('\n').at(-1)
 
-/** @throws StartError for files of another release or another user, at which PostgreSQL itself would only end */
+/** @throws StartError for files of another release or user, with which PostgreSQL itself would only exit */
 function checkCluster(cluster: string): void {
   const version = existsSync(path.join(cluster, 'PG_VERSION')) ? readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim() : null
   if (version === null) throw new StartError('folder', `${cluster} is not a folder of PostgreSQL. Move it away, or set DATA_DIR to another folder.`)
@@ -184,7 +184,7 @@ function checkCluster(cluster: string): void {
     )
   const { uid } = statSync(cluster)
   const own = process.getuid?.() ?? uid
-  // Root hands its files to nobody where namespaces are refused.
+  // Root without user namespaces gives the files to the user nobody.
   if (uid !== own && !(own === 0 && uid === nobody))
     throw new StartError('folder', `${cluster} belongs to the user with the number ${uid}. Start the site as that user, or give it the folder with chown.`)
 }

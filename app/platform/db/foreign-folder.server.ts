@@ -2,15 +2,16 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError, toFolderError } from '#app/lib/start-error.server.ts'
 
-/** Beside one of these all else is the operator's own business. */
+/** If one of these exists, the folder belongs to the site, and other files are the operator's. */
 const signs = ['postgres', 'session-secret']
-/** What the site puts there besides, and what a new disk has. */
+/** Other files that the site creates there, and files of a new disk. */
 const ownNames = /^(postgres[.-].*|files|mail|run|wal|wal-restore|last-known-pages|session-secret\..*|restore\.log|backup\.part|lost\+found|\..*)$/
 const namedFiles = 3
 
 /**
- * Keeps a new installation out of a folder of other people's files. One that is absent or empty is fine, and so is any that the site was in.
- * @throws StartError naming what is there
+ * Prevents a new installation in a folder with other files. Accepts an absent or empty folder, and one that the site used
+ * before.
+ * @throws StartError naming the files
  */
 export async function rejectForeignFolder(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {

@@ -6,17 +6,17 @@ import { decodeCursor, encodeCursor, type PageCursor, type PageParams, toKeyPage
 import { decryptText, encryptText } from '#app/platform/crypto/encrypted-text.server.ts'
 import { cursorTime } from './key-page.server.ts'
 
-/** A list's order: by a time, and by id where it is the same. It needs an index on both in this direction. */
+/** The order of a list: by time, then by id. Needs an index on both in this direction. */
 export type Sort = { at: SQLWrapper; id: AnyPgColumn; direction: 'asc' | 'desc' }
-/** An order by a column of the page: a value that is never null. A long list needs an index on it and the id; `isIndexDown`: one made with `.desc()`. */
+/** An order by a column that is never null. A long list needs an index on it and the id; `isIndexDown`: an index made with `.desc()`. */
 export type ColumnSort = { by: SQLWrapper; type: 'text' | 'float8' | 'timestamptz'; isIndexDown?: true }
 export const byNewest = (column: AnyPgColumn): ColumnSort => ({ by: column, type: 'timestamptz', isIndexDown: true })
 export const byText = (column: SQLWrapper): ColumnSort => ({ by: sql`lower(coalesce(${column}::text, ''))`, type: 'text' })
 export const byNumber = (column: SQLWrapper): ColumnSort => ({ by: sql`coalesce(${column}, 0)::float8`, type: 'float8' })
-/** What has no time comes after all that have one. */
+/** Rows without a time come last. */
 export const byTime = (column: SQLWrapper): ColumnSort => ({ by: sql`coalesce(${column}, 'infinity'::timestamptz)`, type: 'timestamptz' })
 
-/** What of a `select` makes it a page. `at` goes into its columns as `cursorAt`. */
+/** The parts of a `select` that make it a page. `at` becomes the column `cursorAt`. */
 export type PageSql = { where: SQL | undefined; orderBy: SQL; limit: number; at: SQL<string> }
 
 type Read<Values, Scope> = PageSql & { values: Values; scope: Scope }
@@ -26,15 +26,15 @@ type Named = { id: string | number; cursorAt: string }
 interface Declared<Filters extends ListFilters, Row, Scope> {
   size: number
   sort: Sort | ((values: FilterValues<Filters>) => Sort)
-  /** By the column's name in the list's declaration: the order that its heading gives. */
+  /** By the column's name in the list's declaration: the order for a click on its heading. */
   sorts?: Readonly<Record<string, ColumnSort>>
-  /** One for each filter but its order: a column that equals the value, or a condition. It is not asked for an empty value. */
+  /** One condition for each filter except the order: a column that must equal the value, or a function. Not used for an empty value. */
   filters: { [Name in keyof Filters as Filters[Name]['kind'] extends 'order' ? never : Name]: Condition<Scope> }
   base?: (scope: Scope, values: FilterValues<Filters>) => (SQL | undefined)[]
   read: (page: Read<FilterValues<Filters>, Scope>) => Promise<Row[]>
 }
 
-/** The rows of a list page by page, by key: nothing is skipped or seen twice, however many come meanwhile. */
+/** Reads a list page by page with a key: new rows never cause a skipped or repeated row. */
 export function listQuery<Filters extends ListFilters, Row extends Named, Scope = undefined>(
   filters: Filters,
   { size: usual, sort, sorts = {}, filters: conditions, base, read }: Declared<Filters, Row, Scope>,
@@ -63,7 +63,7 @@ export function listQuery<Filters extends ListFilters, Row extends Named, Scope 
     const isUp = isOnward === (direction === 'asc')
     const { cursor } = params
     const from = cursor ? sql`(${at}, ${id}) ${sql.raw(isUp ? '>' : '<')} (${cursor.at}::timestamptz, ${cursor.id}::${sql.raw(id.getSQLType())})` : undefined
-    // The words of an index, without which PostgreSQL sorts, even where nothing can be null.
+    // Must match the index, even for columns that are never null; otherwise PostgreSQL sorts.
     const way = sql.raw(`${isUp ? 'asc' : 'desc'} nulls ${isOnward ? 'last' : 'first'}`)
     const orderBy = sql`${at} ${way}, ${id} ${way}`
     return { params, size, sql: { where: and(where(values, scope), from), orderBy, limit: size + 1, at: cursorTime(at), values, scope }, encode: encodeCursor }
@@ -97,7 +97,7 @@ export function listQuery<Filters extends ListFilters, Row extends Named, Scope 
   return {
     filters,
     sorts: Object.keys(sorts),
-    /** What `read` is given for a page: to explain it, or to count by its conditions. */
+    /** What `read` gets for a page: for EXPLAIN, or to count with its conditions. */
     page: (values: FilterValues<Filters>, request: PageRequest, scope: Scope) => pageOf(values, request, scope).sql,
     async list(values: FilterValues<Filters>, request: PageRequest = {}, ...[scope]) {
       const page = pageOf(values, request, scope as Scope)
@@ -114,7 +114,7 @@ function pageParams(ids: IdKind, after: string | null = null, before: string | n
   return newer ? { cursor: newer, towards: 'newer' } : { cursor: decodeCursor(after, ids), towards: 'older' }
 }
 
-/** A place in a column may be a name: encrypted, as searches are. */
+/** Encrypted like searches, because the value of a column may be a name. */
 const sealPlace = ({ column }: ColumnOrder, { at, id }: PageCursor) => encryptText(`list-place ${column}`, JSON.stringify([at, id]))
 function openPlace({ column }: ColumnOrder, sealed: string | null | undefined): PageCursor | null {
   const opened = sealed ? decryptText(`list-place ${column}`, sealed) : null
@@ -125,18 +125,18 @@ function openPlace({ column }: ColumnOrder, sealed: string | null | undefined): 
 
 const purpose = 'list-search'
 
-/** What is searched for, as an address carries it: names and numbers stay out of addresses and logs. */
+/** Encrypts a search text for an address, so that names and numbers do not appear in addresses and logs. */
 export const sealPrivateText = (text: string) => encryptText(purpose, text)
-/** What `sealPrivateText` was given; null for anything else. */
+/** Decrypts a text of `sealPrivateText`; null for anything else. */
 export const openPrivateText = (sealed: string) => decryptText(purpose, sealed)
 
-/** Whether any of these has a text in it, large or small. */
+/** Whether one of the columns contains the text, in upper or lower case. */
 export function contains(text: string, ...columns: AnyPgColumn[]): SQL | undefined {
   return or(...columns.map((column) => ilike(column, likePattern(text))))
 }
 
 export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** From a day of India's on, and until the end of one. */
+/** From the start of a day in India, and until the end of one. */
 export const fromDay = (column: AnyPgColumn) => (day: string) => sql`${column} >= ${startOfDay(day).toISOString()}::timestamptz`
 export const untilDay = (column: AnyPgColumn) => (day: string) => sql`${column} < ${indiaDayEnd(startOfDay(day)).toISOString()}::timestamptz`

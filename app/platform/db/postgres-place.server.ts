@@ -8,11 +8,11 @@ import { StartError, toFolderError } from '#app/lib/start-error.server.ts'
 
 export const nobody = 65_534
 
-/** Where the server's files live and how its programs are run; PostgreSQL itself refuses to run as root. */
+/** Where the server's files are and as which user its programs run. PostgreSQL does not run as root. */
 export type Place = { home: string; run: string; programs: string; as: 'self' | 'namespace' | 'nobody' }
 
 /**
- * Finds where the files of the site's own PostgreSQL live, and how its programs are run.
+ * Finds the place of the files of the site's own PostgreSQL, and how to run its programs.
  * @throws StartError if nothing can be written there, or no programs are packaged
  */
 export async function preparePlace(dataDir: string): Promise<Place> {
@@ -27,7 +27,7 @@ export async function preparePlace(dataDir: string): Promise<Place> {
   return await placeForNobody(programs, digest)
 }
 
-/** A unix socket's path must stay under 100 characters; a deep folder gets a short one beside the temporary files. */
+/** The path of a unix socket must be shorter than 100 characters; for a deep folder, use a short one in the temporary folder. */
 async function socketFolder(dataDir: string, digest: string): Promise<string> {
   const near = path.join(dataDir, 'run')
   const folder = near.length <= 80 ? near : path.join(tmpdir(), `site-postgres-${process.getuid?.() ?? 0}-${digest}`)
@@ -38,10 +38,10 @@ async function socketFolder(dataDir: string, digest: string): Promise<string> {
   return folder
 }
 
-/** Root without user namespaces: an ordinary uid runs PostgreSQL where that uid can reach the files. */
+/** For root without user namespaces: another user runs PostgreSQL, in a place that this user can read. */
 async function placeForNobody(programs: string, digest: string): Promise<Place> {
   const home = path.join('/var/tmp', `site-postgres-${digest}`)
-  // A copy of another release has another name, so that an upgrade is copied again.
+  // The name contains the size of the program, so that an upgrade is copied again.
   const copy = path.join(home, `programs-${statSync(path.join(programs, 'postgres')).size}`)
   await mkdir(home, { recursive: true, mode: 0o700 })
   await chown(home, nobody, nobody)

@@ -9,13 +9,13 @@ import { command, connectionString, type Place } from './postgres-place.server.t
 import { isNoSuchRole } from './site-role.server.ts'
 
 const startMs = 60_000
-/** Killed together with its parent, a server leaves for a moment processes that hold its memory. */
+/** If server and parent are killed together, processes that hold the server's memory remain for a moment. */
 const afterKillMs = 15_000
-/** A server that is asked to end and does not, for so long, hangs. Killed, it loses nothing that it acknowledged. */
+/** A server that has not stopped after this time hangs. Killing it loses no committed data. */
 const stopMs = 10_000
 const pauseMs = { first: 100, longest: 10_000 }
 
-/** One PostgreSQL as a child process, started again whenever it ends without being asked. */
+/** One PostgreSQL as a child process. Restarts it if it ends unexpectedly. */
 export class PostgresServer {
   #place: Place
   #log: (line: string) => void
@@ -32,7 +32,7 @@ export class PostgresServer {
     return this.#child?.pid ?? 0
   }
 
-  /** @throws StartError if it does not come up */
+  /** @throws StartError if it does not start */
   async start(): Promise<void> {
     const wasKilled = existsSync(path.join(this.#place.home, 'postgres', 'postmaster.pid'))
     const deadline = Date.now() + (wasKilled ? afterKillMs : 0)
@@ -46,7 +46,7 @@ export class PostgresServer {
     }
   }
 
-  /** Ends open queries and the server; one that hangs is killed. Leaves none behind, also while one is being started again. */
+  /** Ends open queries and the server; kills a server that hangs. Also stops a server that is being restarted. */
   async stop(): Promise<void> {
     this.#isStopping = true
     await end(this.#child)
@@ -70,7 +70,7 @@ export class PostgresServer {
     })
   }
 
-  /** The processes of the one that ended may hold its memory a moment longer, so the first tries may fail. */
+  /** Processes of the ended server may hold its memory for a moment, so the first attempts may fail. */
   async #startAgain(): Promise<void> {
     for (let pause = pauseMs.first; !this.#isStopping; pause = Math.min(pause * 2, pauseMs.longest)) {
       try {
@@ -93,9 +93,9 @@ function launch(place: Place): ChildProcess {
     shared_buffers: '64MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Not of errors, whose text quotes values: the site logs those itself, without the values.
+    // Excludes errors, because their text quotes values. The site logs errors itself, without values.
     log_min_messages: 'log',
-    // A failed statement's text may hold personal data.
+    // The text of a failed statement may contain personal data.
     log_min_error_statement: 'panic',
     log_parameter_max_length_on_error: '0',
   }
@@ -104,7 +104,7 @@ function launch(place: Place): ChildProcess {
     path.join(place.home, 'postgres'),
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ])
-  // Its own process group: Ctrl-C reaches the site, which stops PostgreSQL after the last request.
+  // Its own process group: Ctrl-C reaches only the site, which stops PostgreSQL after the last request.
   const child = spawn(server.file, server.args, { ...server.options, detached: true, stdio: ['ignore', logFile, logFile] })
   closeSync(logFile)
   return child
@@ -128,7 +128,7 @@ async function untilReady(place: Place, child: ChildProcess): Promise<void> {
       return
     } catch (error) {
       await client.end().catch(() => {})
-      // The role is made once the server answers.
+      // The role is created after the server responds.
       if (isNoSuchRole(error)) return
       if (Date.now() > deadline) throw new StartError('postgres', `PostgreSQL did not answer within a minute. The last lines of ${log} say why.`)
       await delay(25)
@@ -147,7 +147,7 @@ async function end(child: ChildProcess | undefined): Promise<void> {
   clearTimeout(patience)
 }
 
-/** Kills a server and the processes that it has started, which a server that hangs does not end. */
+/** Kills a server and its child processes, which a server that hangs does not end. */
 export async function killServer(pid: number): Promise<void> {
   if (pid <= 1) return
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']).catch(() => ({ stdout: '' }))
@@ -156,7 +156,7 @@ export async function killServer(pid: number): Promise<void> {
     try {
       process.kill(one, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // It has ended already.
     }
   }
 }

@@ -7,8 +7,8 @@ import { hasTraces, startChild } from '#app/platform/log/traces.server.ts'
 type Query = (...given: unknown[]) => unknown
 
 /**
- * Logs every query of a connection that takes longer than `SLOW_QUERY_MS`, from its sending to its last row, and traces those of requests
- * and jobs; both without their values.
+ * Logs every query of a connection that takes longer than `SLOW_QUERY_MS`, from sending to the last row. Traces the queries of
+ * requests and jobs. Values are left out.
  */
 export function watchQueries(client: PoolClient): void {
   const { slowQueryMs } = config().log
@@ -39,7 +39,7 @@ export function watchQueries(client: PoolClient): void {
 
 const textOf = (query: unknown) => (typeof query === 'string' ? query : String((query as { text?: unknown } | null)?.text ?? ''))
 
-/** Such as `SELECT leads`: the operation, and the first table that it names. */
+/** A name such as `SELECT leads`: the operation and the first table. */
 function nameOf(text: string): string {
   const [, operation = 'query'] = /^[\s(]*(\w+)/.exec(text) ?? []
   const [, table] = /\b(?:from|into|update)\s+(?:"?\w+"?\.)?"?(\w+)/i.exec(text) ?? []

@@ -32,7 +32,7 @@ async function restart(): Promise<void> {
   postgres = await startEmbeddedPostgres(folder, console.error)
 }
 
-/** As the releases before made it: initdb's superuser is called `site`, owns everything, and no other role is there. */
+/** As earlier releases created it: initdb's superuser is `site`, owns everything, and there is no other role. */
 async function createOldCluster(): Promise<void> {
   const site = postgres.connectionString
   const superuser = postgres.superuserConnectionString
@@ -43,7 +43,7 @@ async function createOldCluster(): Promise<void> {
   await query(site, "insert into users (id, name, email) values ('1', 'Asha', 'asha@example.org')")
 }
 
-/** Rights that are more than owning a database, and what in it somebody else owns. */
+/** Rights beyond owning the database, and objects that another role owns. */
 const rights = 'select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls from pg_roles where rolname = current_user'
 const notOwned = `
   with member as (select objid from pg_depend where deptype = 'e')
@@ -76,7 +76,7 @@ test('a cluster of an earlier release keeps its data, and its role keeps its dat
     { rolname: 'postgres' },
     { rolname: 'site' },
   ])
-  // What a later migration may do.
+  // A later migration may do this.
   await query(
     postgres.connectionString,
     'alter table users add column later text; create or replace function later() returns int language sql as $$ select 1 $$; create schema later; drop table rate_limits',
@@ -89,7 +89,7 @@ test('an upgrade of the role that was interrupted is finished by the next start'
   await query(postgres.connectionString, 'create role site_rename superuser login')
   await restart()
   expect(await query(postgres.connectionString, rights)).toEqual([noRights])
-  // Stopped after the superuser has its new name.
+  // Interrupted after the superuser has its new name.
   await query(postgres.superuserConnectionString, 'reassign owned by site to postgres; drop role site; create role site_rename superuser login')
   await restart()
   expect(await query(postgres.connectionString, rights)).toEqual([noRights])

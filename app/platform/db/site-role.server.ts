@@ -1,13 +1,13 @@
 import { Client, type QueryResult } from 'pg'
 
-/** The cluster's superuser. The site never connects as it once its own role is there. */
+/** The cluster's superuser. The site never connects with it when its own role exists. */
 const superuser = 'postgres'
-/** Renames the superuser, which cannot rename itself; gone when the site serves. */
+/** Renames the superuser, which cannot rename itself; dropped before the site serves. */
 const renamer = 'site_rename'
 
 /**
- * Sees to it that the role `site` owns its database and nothing more, so that an SQL injection is no code execution.
- * A cluster made by an earlier release has `site` as its superuser: that one is renamed, and what it owns goes to a new `site`.
+ * Ensures that the role `site` only owns its database, so that an SQL injection cannot run code. In a cluster of an earlier
+ * release `site` is the superuser: renames it, and gives its objects to a new role `site`.
  * @param addressOf connection string of a role on the site's own PostgreSQL
  */
 export async function ensureSiteRole(addressOf: (role: string) => string): Promise<void> {
@@ -17,7 +17,7 @@ export async function ensureSiteRole(addressOf: (role: string) => string): Promi
     await query(addressOf('site'), `drop role if exists ${renamer}; create role ${renamer} superuser login`)
     await query(addressOf(renamer), `alter role site rename to ${superuser}`)
   }
-  // One transaction: an interrupted start begins with it again.
+  // One transaction: an interrupted start repeats it.
   await query(
     addressOf(superuser),
     `begin;
@@ -30,8 +30,8 @@ export async function ensureSiteRole(addressOf: (role: string) => string): Promi
 }
 
 /**
- * REASSIGN OWNED refuses the superuser that initdb made. Indexes, row types and sequences of columns follow their table;
- * extensions stay, as nothing but the superuser's right to change them hangs on it. Ids below 16384 are initdb's.
+ * REASSIGN OWNED rejects the superuser of initdb. Indexes, row types and column sequences follow their table. Extensions stay:
+ * only a superuser needs to change them. Ids below 16384 belong to initdb.
  */
 const giveObjects = `
 do $$

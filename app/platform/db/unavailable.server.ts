@@ -1,36 +1,36 @@
 import { DatabaseError } from 'pg'
 import { type LogSource, logWarning } from '#app/platform/log/log.server.ts'
 
-/** No connection to the database could be had. `cause` is the driver's error. */
+/** No connection to the database was possible. `cause` is the driver's error. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError'
 
   readonly isBusy: boolean
 
-  /** @param isBusy the database answers, and all connections to it were at work for too long */
+  /** @param isBusy the database responds, but all connections were in use for too long */
   constructor(cause: Error, isBusy = false) {
-    // A connection that several addresses refused has its words only in its code.
+    // If several addresses refused the connection, the error has no message, only a code.
     super(cause.message || String((cause as NodeJS.ErrnoException).code ?? cause.name), { cause })
     this.isBusy = isBusy
   }
 }
 
-/** Nobody knows whether a transaction was stored: its connection was lost while it was being committed. */
+/** The connection was lost during the commit, so the transaction may or may not be stored. */
 export class OutcomeUnknownError extends DatabaseUnavailableError {
   override name = 'OutcomeUnknownError'
 }
 
-/** Connection exceptions, shutdown, crash, start, a transaction that stood still for too long: PostgreSQL ends the connection. */
+/** PostgreSQL ends the connection: connection exceptions, shutdown, crash, start, a transaction that was idle too long. */
 const lostStates = /^(08...|25P03|57P0[123])$/
 const lostMessages = /^(Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/
 const brokenPipes = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 
-/** A full disk, too many connections, a query that took longer than it may. */
+/** A full disk, too many connections, a query that exceeded its time limit. */
 const awayStates = ['53100', '53300', '57014']
 
 /**
- * Whether an error means that its connection gives no more answers. Looks through causes: Drizzle wraps the driver's errors. What
- * PostgreSQL itself has cancelled leaves a connection that works.
+ * Whether the connection no longer works after this error. Checks the causes too, because Drizzle wraps the driver's errors.
+ * After a query that PostgreSQL cancelled the connection still works.
  */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -39,38 +39,38 @@ export function isConnectionLost(error: unknown): boolean {
   return lostMessages.test(error.message) || Boolean(syscall && brokenPipes.includes(code ?? '')) || isConnectionLost(error.cause)
 }
 
-/** Whether an error means that the database cannot be reached now, so that the same may succeed in a minute. */
+/** Whether the database is unreachable now, so that the same request may succeed in a minute. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) if (one instanceof DatabaseUnavailableError) return true
   return isConnectionLost(error) || awayStates.includes(sqlStateOf(error) ?? '')
 }
 
-/** Whether what was sent may be stored although the database did not say so. */
+/** Whether the sent data may be stored although the database did not confirm it. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof OutcomeUnknownError || (error instanceof Error && isOutcomeUnknown(error.cause))
 }
 
-/** Whether a connection could not be had only because so many were at work: there is no outage, and the next try may succeed. */
+/** Whether all connections were in use: there is no outage, and the next attempt may succeed. */
 export function isDatabaseBusy(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return error.isBusy
   return error instanceof Error && isDatabaseBusy(error.cause)
 }
 
-/** Whether a query took longer than it may: the database may be well, and the query be at fault. */
+/** Whether a query exceeded its time limit: perhaps the query is slow, and the database works. */
 export function isQueryTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return sqlStateOf(error) === '57014' || error.message === 'Query read timeout' || isQueryTimeout(error.cause)
 }
 
-/** PostgreSQL's code for an error, wherever in its causes it is; null for an error of anything else. */
+/** PostgreSQL's code of an error or one of its causes; null for any other error. */
 export function sqlStateOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   return error instanceof DatabaseError ? (error.code ?? null) : sqlStateOf(error.cause)
 }
 
 /**
- * For a `catch` that answers for an unreachable database alone: notes one in a line of the log.
- * @throws any other error, as it is
+ * For a `catch` that handles only an unreachable database: logs it in one line.
+ * @throws any other error, unchanged
  */
 export function throwUnlessUnavailable(error: unknown, source?: LogSource): void {
   if (!isDatabaseUnavailable(error)) throw error

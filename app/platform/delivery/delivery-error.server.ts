@@ -1,8 +1,8 @@
-/** Why something was not delivered, in a few words that hold nothing personal. */
+/** Why a delivery failed, in a few words without personal data. */
 export class DeliveryError extends Error {
-  /** The receiver will not take it however often it is sent. */
+  /** The receiver will never accept it. */
   permanent: boolean
-  /** What the receiver asked to be spared for. */
+  /** How long the receiver asked us to wait. */
   retryAfterMs: number | null
 
   constructor(message: string, { permanent = false, retryAfterMs = null as number | null } = {}) {
