@@ -5,7 +5,7 @@ import { figure, median, printTable } from './tables.ts'
 
 const sizes = [10, 10_000]
 const rounds = 60
-// Each is an address of its own, so that no page kept in memory answers.
+// Different addresses, so that no cached page answers.
 const addresses: [string, string][] = [
   ['everything', 'course='],
   ['one course', 'course=data-science'],
@@ -15,7 +15,7 @@ const addresses: [string, string][] = [
   ['course, slot and way', 'course=data-science&days=weekdays&time=morning&mode=classroom'],
 ]
 
-/** Prints what /upcoming-batches costs, with no page kept, as batches become many. */
+/** Prints the cost of /upcoming-batches without page cache, for growing numbers of batches. */
 export async function measureBatchesPage(): Promise<void> {
   const found: number[][] = []
   for (const size of sizes) found.push(await timesWith(size))

@@ -4,12 +4,12 @@ import type { TlsProxy } from '../server/testing/tls-proxy.ts'
 import { beforeEnd } from './lifetime.ts'
 
 /**
- * Starts Chromium, which trusts the proxy's certificate, until the measure's end.
- * @param extra more command line arguments
+ * Starts Chromium until the benchmark ends. It trusts the proxy's certificate.
+ * @param extra further command line arguments
  */
 export async function launchBrowser({ keyDigest }: TlsProxy, ...extra: string[]): Promise<Browser> {
   const { executablePath, args } = await browserLaunch(keyDigest)
-  // Signals are the run's own affair: the browser must not end the process before the rest is closed.
+  // The benchmark handles signals itself: the browser must not end the process before the rest is closed.
   const browser = await chromium.launch({ executablePath, args: [...args, ...extra], handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
   beforeEnd(() => browser.close())
   return browser

@@ -8,14 +8,14 @@ import { beforeEnd, temporaryFolder } from './lifetime.ts'
 import { onCore } from './on-core.ts'
 
 type Options = {
-  /** Core for the site and its PostgreSQL; any, if absent. */
+  /** Core for the site and its PostgreSQL; any core if absent. */
   core?: number
   root?: string | undefined
   dataDir?: string
   environment?: Record<string, string>
 }
 
-/** Starts the built site as in production, until the measure's end. */
+/** Starts the built site as in production, until the benchmark ends. */
 export async function startBenchSite({ core, root = process.cwd(), dataDir, environment }: Options = {}): Promise<RunningSite> {
   const DATA_DIR = dataDir ?? (await temporaryFolder())
   const program = [process.execPath, ...flagsOfStart(), 'build/server/start.js']
@@ -28,21 +28,21 @@ export async function startBenchSite({ core, root = process.cwd(), dataDir, envi
       return exited
     })
   })
-  // For the commands that end-to-end tests have for accounts and the database.
+  // The helpers of the end-to-end tests for accounts and the database read these.
   process.env.SITE_DATA_DIR = DATA_DIR
   process.env.SITE_URL = environment?.PUBLIC_URL ?? site.url
   return site
 }
 
-/** What `npm start` tells Node, so that what is measured is what runs. */
+/** The Node flags of `npm start`, so that the benchmark runs the site in the same way. */
 function flagsOfStart(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
   return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
 
 /**
- * Starts the site as deployed: behind TLS and HTTP/2. `siteUrl` passes the proxy by.
- * @param options `delayMs`: how much longer each request is on its way; `root`: where the site was built
+ * Starts the site as deployed: behind TLS and HTTP/2. `siteUrl` bypasses the proxy.
+ * @param options `delayMs`: added delay of each request; `root`: folder of the built site
  */
 export async function startSiteBehindTls({ delayMs = 0, root }: { delayMs?: number; root?: string } = {}): Promise<TlsProxy & { siteUrl: string }> {
   const proxy = await startTlsProxy({ delayMs })
@@ -52,7 +52,7 @@ export async function startSiteBehindTls({ delayMs = 0, root }: { delayMs?: numb
   return { ...proxy, siteUrl: site.url }
 }
 
-/** Makes a person of this role at the site started last, signs them in and returns their Cookie header. */
+/** Creates a person with this role at the last started site, signs them in and returns their Cookie header. */
 export async function signInAs(role: Role): Promise<string> {
   return (await enterAs(role)).cookies.join('; ')
 }

@@ -11,13 +11,13 @@ import { figure, printTable } from './tables.ts'
 const batches = 200
 const seconds = 10
 const rounds = 3
-/** For each load: on how many batches, and the rate that is wanted. */
+/** For each load: the number of batches and the target rate per second. */
 const loads: [words: string, batches: number, rate: number][] = [
   ['many batches', batches, 120],
   ['one batch', 1, 120],
 ]
 
-/** Prints how many confirmed bookings a second one core makes, over many batches and on one, and counts the seats afterwards. */
+/** Prints how many bookings per second one core confirms, for many batches and for one, and counts the seats afterwards. */
 export async function measureBookings(): Promise<void> {
   const site = await startBenchSite({ core: serverCore, environment: { TRUSTED_PROXIES: '1' } })
   const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${site.dataDir}/run`)}` })

@@ -9,7 +9,7 @@ import { checkOutRelease } from './release-checkout.ts'
 import { figure, median, percentile, printTable } from './tables.ts'
 
 const start = '/'
-/** Each is linked from the page before it. */
+/** Each page has a link to the next. */
 const path = [
   '/courses',
   '/data-science',
@@ -22,23 +22,23 @@ const path = [
   '/success-stories',
   '/courses',
 ]
-/** How a page is opened, and how long the pointer rests on the link before. */
+/** How a page is opened, and how many milliseconds the pointer rests on the link before the click. */
 const ways = { script: 300, document: 300, prefetched: 1500, prerendered: 2500 } as const
 type Way = keyof typeof ways
 type ClickTime = { milliseconds: number; isPrerendered: boolean }
 const runs = Number(process.env.WALKS ?? 3)
 const slowdown = 6
-/** Round trip of a slow mobile network. */
+/** Round trip time of a slow mobile network. */
 const delayMs = Number(process.env.DELAY_MS ?? 150)
-/** Long enough for nearly every page to be painted; what it still loads is not the next click's affair. */
+/** Long enough for nearly every page to paint; later loads must not count for the next click. */
 const settleMs = 2500
 const rules = '*/api/speculation-rules'
-/** An earlier commit, whose navigation by script is measured in the same run. */
+/** An earlier commit, to measure its navigation by script in the same run. */
 const { RELEASE: release } = process.env
 
 declare global {
   interface Window {
-    /** Milliseconds since 1970: the frame that shows a page opened by script. */
+    /** Time (Unix, in milliseconds) of the frame that shows a page opened by script. */
     paintedAt?: number
     __reactRouterDataRouter?: { navigate(to: string): Promise<void> }
   }
@@ -49,7 +49,7 @@ type Column = { name: string; site: TlsProxy; way: Way; walks: number[][] }
 /** Prints the time from a click on a link to the new page's paint, for ten navigations in a row on a slow processor. */
 export async function measureClicks(): Promise<void> {
   const columns = await openColumns()
-  // In turns, so that a slow minute of the machine falls on every way.
+  // In turns, so that a slow minute of the machine affects every way.
   for (let run = 0; run < runs; run++) for (const { site, way, walks } of columns) walks.push(await walkOnce(site, way))
   const middles = columns.map(({ walks }) => path.map((_, at) => median(walks.map((walk) => walk[at] ?? Number.NaN))))
   const row = (name: string, of: (times: number[]) => number) => [name, ...middles.map((times) => figure(of(times)))]
@@ -95,8 +95,8 @@ async function walkOnce(proxy: TlsProxy, way: Way): Promise<number[]> {
   for (const address of path) {
     await click(page, address, way)
     await delay(settleMs)
-    // puppeteer loses a page that is replaced by a prerendered one; a new connection finds it. The old one ends first: its
-    // end takes the slow processor away.
+    // puppeteer loses a page when a prerendered one replaces it; a new connection finds it. Close the old connection first:
+    // closing it ends the CPU throttling.
     await page.browser().disconnect()
     page = await attach(browser, way)
     times.push(await readTime(page, address, way))
@@ -105,7 +105,7 @@ async function walkOnce(proxy: TlsProxy, way: Way): Promise<number[]> {
   return times
 }
 
-/** Playwright starts Chromium without prerendering. */
+/** puppeteer, because Playwright starts Chromium without prerendering. */
 async function launch({ keyDigest }: TlsProxy): Promise<Browser> {
   const { executablePath, args } = await browserLaunch(keyDigest)
   const browser = await puppeteer.launch({ executablePath, args, headless: 'shell', handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
@@ -113,14 +113,14 @@ async function launch({ keyDigest }: TlsProxy): Promise<Browser> {
   return browser
 }
 
-/** @returns the browser's only page, by a connection of its own, on a slow processor */
+/** @returns the browser's only page, from a new connection, with CPU throttling */
 async function attach(browser: Browser, way: Way): Promise<Page> {
   const connection = await puppeteer.connect({ browserWSEndpoint: browser.wsEndpoint(), defaultViewport: { width: 1280, height: 800 } })
   const [page] = await connection.pages()
   if (!page) throw new Error('The browser has no page.')
   await page.emulateCPUThrottling(slowdown)
   if (way !== 'prerendered') {
-    // A session of the developer tools: Chromium then prefetches what it would prerender.
+    // With a developer tools session, Chromium prefetches pages instead of prerendering them.
     const session = await page.createCDPSession()
     await session.send('Network.enable')
     if (way !== 'prefetched') await session.send('Network.setBlockedURLs', { urls: [rules] })
@@ -130,7 +130,7 @@ async function attach(browser: Browser, way: Way): Promise<Page> {
 
 async function click(page: Page, address: string, way: Way): Promise<void> {
   await page.evaluate((wanted) => {
-    // By script the frame of the page stays, with the link of the click before.
+    // After navigation by script the document stays, and with it the mark on the earlier link.
     for (const earlier of document.querySelectorAll('a[data-bench]')) earlier.removeAttribute('data-bench')
     const isShown = (each: Element) => each.checkVisibility() && each.getBoundingClientRect().width > 0
     const [shown] = [...document.querySelectorAll(`a[href="${wanted}"]`)].filter(isShown)
@@ -150,11 +150,11 @@ async function readTime(page: Page, address: string, way: Way): Promise<number> 
   return milliseconds
 }
 
-/** Runs in the page that is left. */
+/** Runs in the old page. */
 function noteClick(byScript: boolean): void {
   const { title } = document
   const paint = () => {
-    // The first frame callback comes before the paint that shows the page, the second after it.
+    // The first frame callback runs before the paint that shows the page, the second one after it.
     if (document.title === title) requestAnimationFrame(paint)
     else requestAnimationFrame(() => Object.assign(window, { paintedAt: performance.timeOrigin + performance.now() }))
   }
@@ -172,7 +172,7 @@ function noteClick(byScript: boolean): void {
   )
 }
 
-/** Runs in the page that is opened. @returns the time from the click to its first paint; null until then */
+/** Runs in the new page. @returns the time from the click to the first paint; null before it */
 function clickToPaint(wanted: string, byScript: boolean): ClickTime | null {
   const [paint] = performance.getEntriesByName('first-contentful-paint')
   const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & { activationStart: number })[]

@@ -12,17 +12,17 @@ import { figure, percentile, printTable } from './tables.ts'
 
 const [known, imported, calls] = [100_000, 10_000, 30]
 const limitMs = 20_000
-/** First letters of names that many have, of one that a single person has, and digits. */
+/** First letters of frequent names and of a unique name, and digits. */
 const typed = ['lak', 'red', 'kar', 'moh', 'zyx', '987', 'beg', 'swa']
 
 declare global {
   interface Window {
-    /** Settles with the milliseconds from the input to the frame that shows its effect. */
+    /** Resolves with the milliseconds from the input to the frame that shows its effect. */
     shown?: Promise<number>
   }
 }
 
-/** Prints what counsellors wait for in the console's own pages, in Chromium, beside 100,000 leads: the targets of the staff's day. */
+/** Prints the waiting times of counsellors in the console in Chromium, with 100,000 leads, against the staff's targets. */
 export async function measureConsoleDay(): Promise<void> {
   const proxy = await startSiteBehindTls()
   await fill()
@@ -66,7 +66,7 @@ async function fill(): Promise<void> {
   await client.end()
 }
 
-/** So many people whose follow-up is overdue, in the order in which they are called. @returns their ids */
+/** Gives a counsellor this many overdue follow-ups, in calling order. @returns the ids */
 async function giveQueue(counsellorId: string, count: number): Promise<string[]> {
   await query(
     `update leads set assigned_to = $1, state = 'assigned', first_contacted_at = null, name = 'Queue ' || queued.place,
@@ -95,7 +95,7 @@ async function open(context: BrowserContext, address: string): Promise<Page> {
 
 type Effect = { event: string; selector: string; text?: string }
 
-/** Milliseconds from the last event of this name to the frame in which the element has had another text than now, and has this one if it is given. */
+/** Milliseconds from the last event of this name until the frame in which the element's text has changed, to `text` if given. */
 async function timed(page: Page, { event, selector, text }: Effect, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(
     ([name, where, wanted]) => {
@@ -108,19 +108,19 @@ async function timed(page: Page, { event, selector, text }: Effect, act: () => P
           from = given.timeStamp
         }
         addEventListener(name, note, { capture: true })
-        // What is said for less than a frame counts too.
+        // Count texts that show for less than one frame too.
         const watch = () => {
           hasChanged ||= from !== undefined && textOf() !== before
         }
         new MutationObserver(watch).observe(document.body, { subtree: true, childList: true, characterData: true })
         const look = () => {
           const now = textOf()
-          // What is shown in the end may read as before: it said something else meanwhile.
+          // The final text may equal the first one if it was different in between.
           hasChanged ||= from !== undefined && now !== before
           const isShown = hasChanged && (wanted === '' ? now !== before : now.includes(wanted))
           if (!isShown) return void requestAnimationFrame(look)
           removeEventListener(name, note, { capture: true })
-          // The callback comes before the paint that shows it.
+          // The frame callback runs before the paint.
           requestAnimationFrame(() => resolve(performance.now() - (from ?? 0)))
         }
         look()
@@ -154,7 +154,7 @@ async function searchPeople(context: BrowserContext): Promise<number[]> {
   const times: number[] = []
   for (const text of [...typed, ...typed, ...typed]) {
     const field = page.getByRole('combobox', { name: /Search people/ })
-    // The page may have just come: its keys follow a moment later.
+    // Repeat the key: a new page handles keys only after its script has started.
     for (let attempts = 0; attempts < 40 && !(await field.isVisible()); attempts += 1) {
       await page.keyboard.press('Control+k')
       await delay(250)
@@ -173,7 +173,7 @@ async function searchPeople(context: BrowserContext): Promise<number[]> {
 
 async function filterList(context: BrowserContext): Promise<number[]> {
   const page = await open(context, '/staff/leads')
-  // Somebody looks at the list before they choose: until then the page is still coming to rest.
+  // Wait until the page is idle, as a person looks at the list before choosing.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   const times: number[] = []
   const choices: [name: string, value: string][] = [
@@ -196,7 +196,7 @@ async function filterList(context: BrowserContext): Promise<number[]> {
   return times
 }
 
-/** @returns milliseconds until the preview is there, and from pressing Import until all rows are imported */
+/** @returns milliseconds until the preview appears, and from pressing Import until all rows are imported */
 async function importFile(context: BrowserContext): Promise<[number, number]> {
   const file = path.join(await temporaryFolder(), 'leads.csv')
   const lines = Array.from(

@@ -2,10 +2,10 @@ import path from 'node:path'
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts'
 import { beforeEnd, temporaryFolder } from './lifetime.ts'
 
-/** What processes that share a database are started with. */
+/** Settings for processes that share a database. */
 export type SharedDatabase = { folder: string; url: string; superuserUrl: string; environment: Record<string, string> }
 
-/** A PostgreSQL for several processes of the site, as a deployment on many machines has, until the measure's end. */
+/** Starts a PostgreSQL for several processes of the site, as in a deployment on many machines, until the benchmark ends. */
 export async function startSharedDatabase(): Promise<SharedDatabase> {
   const folder = await temporaryFolder()
   const postgres = await startEmbeddedPostgres(path.join(folder, 'database'), (line) => console.error(line))

@@ -7,7 +7,7 @@ const rulesAddress = '/api/speculation-rules'
 const rules = JSON.stringify({ prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }] })
 
 /**
- * Serves pages that are nothing but links to each other, prerendered by the same rules as the site's: what a browser itself takes.
+ * Serves pages that contain only links to each other, prerendered by the site's rules, to measure the browser's own time.
  * @returns the port
  */
 export async function serveEmptyPages(addresses: string[]): Promise<number> {

@@ -10,14 +10,14 @@ import { figure, printTable } from './tables.ts'
 const wantedRate = 250
 const seconds = 10
 const rounds = 3
-/** A browser's six for each of about eighty people at once. */
+/** Six connections for each of about eighty concurrent visitors. */
 const connections = 500
 const doors: [door: Door, words: string][] = [
   ['script', 'by the page’s script'],
   ['plain', 'without script'],
 ]
 
-/** Prints how many enquiries a second one core keeps durably, and whether one is lost when processes are killed. */
+/** Prints how many enquiries per second one core stores durably, and whether killed processes lose any. */
 export async function measureEnquiries(): Promise<void> {
   await measureRates()
   await measureKills()
@@ -37,9 +37,9 @@ async function measureRates(): Promise<void> {
   )
 }
 
-/** On a site of its own: the jobs of another row's enquiries would still be waiting. */
+/** A new site for each row: jobs of the row before would still be running. */
 async function measureRow(door: Door, rate: number | null, connections: number): Promise<string[]> {
-  // As behind a reverse proxy: each visitor has an address of their own, and its limit counts.
+  // Behind a reverse proxy each visitor has their own address, so the rate limit of each address applies.
   const site = await startBenchSite({ core: serverCore, environment: { TRUSTED_PROXIES: '1' } })
   await addCounsellors(site.dataDir, 3)
   const page = await readFormPage(site.url, '/data-science')
@@ -49,7 +49,7 @@ async function measureRow(door: Door, rate: number | null, connections: number):
     first += 100_000
     return await sendEnquiries(load)
   }
-  // The first enquiries of a process are slower.
+  // Warm up: the first enquiries of a process are slower.
   await send(null, 10, 32)
   const results: EnquiryLoadResult[] = []
   let waiting = 0

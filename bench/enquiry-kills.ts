@@ -12,12 +12,12 @@ import { figure, printTable } from './tables.ts'
 
 const kills = Number(process.env.KILLS ?? 10)
 const connections = 16
-/** A kill comes this long after the load began, so that it falls anywhere in the life of a form and of its jobs. */
+/** Delay of the kill after the start of the load, so that kills hit every phase of a form and its jobs. */
 const loadMs = { from: 150, to: 900 }
 
 type Sent = { visitor: number; key: string; kept: boolean }
 
-/** Kills the site under load again and again and prints whether an acknowledged enquiry was lost, or one was kept twice. */
+/** Kills the site under load repeatedly and prints whether an acknowledged enquiry was lost or stored twice. */
 export async function measureKills(): Promise<void> {
   const dataDir = await temporaryFolder()
   const PORT = String(await freePort())
@@ -35,7 +35,7 @@ export async function measureKills(): Promise<void> {
   }
   const acknowledged = all.filter(({ kept }) => kept).map(({ visitor }) => visitor)
   const atOnce = await checkKept(dataDir, acknowledged)
-  // A person who saw no answer presses again: with the same key it is the same enquiry, whether or not the first one arrived.
+  // A person without a response presses again. The same key makes it the same enquiry, even if the first one arrived.
   const again = await pressAgain(
     site,
     page,

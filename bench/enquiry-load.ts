@@ -4,18 +4,18 @@ import { percentile } from './tables.ts'
 export type EnquiryLoad = {
   siteUrl: string
   door: Door
-  /** The forms, in turn. */
+  /** The forms, used in turn. */
   pages: FormPage[]
-  /** Number of the first visitor; no two loads of one measure share a visitor. */
+  /** Number of the first visitor; loads of one benchmark must not share visitors. */
   first: number
-  /** Enquiries a second, whatever the site answers; null: each connection sends as soon as it was answered. */
+  /** Enquiries per second at a fixed rate; null: each connection sends as soon as it gets a response. */
   rate: number | null
   connections: number
   seconds: number
 }
 export type EnquiryLoadResult = { perSecond: number; p50Ms: number; p99Ms: number; worstMs: number; kept: number[]; failed: Record<string, number> }
 
-/** A process of its own, on another core than the site. */
+/** Runs as a separate process, on another core than the site. */
 const load = JSON.parse(process.argv[2] ?? '') as EnquiryLoad
 const sender = new EnquirySender(load.siteUrl, load.door, load.pages, load.connections)
 const times: number[] = []
@@ -34,7 +34,7 @@ async function sendOne(at?: number): Promise<void> {
   } else failed[answer.status] = (failed[answer.status] ?? 0) + 1
 }
 
-/** Arrivals by the clock: a form that must wait for a connection has been waiting since its visitor pressed the button. */
+/** A fixed arrival rate: time spent waiting for a connection counts from the press of the button. */
 async function atRate(rate: number): Promise<void> {
   const running: Promise<void>[] = []
   const total = Math.round(rate * load.seconds)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 
-/** How forms are sent: by the page's script, or as the form itself. */
+/** How forms are sent: by the page's script, or as a plain form. */
 export type Door = 'script' | 'plain'
-/** What the page put into its form, and where that is posted; read from the page as served. */
+/** The hidden fields of the page's form and its action, read from the served page. */
 export type FormPage = { address: string; action: string; fields: [name: string, value: string][] }
-/** `kept`: acknowledged, with the receipt that a program in the trap does not get. */
+/** `kept`: acknowledged with a receipt, which a program caught by the honeypot does not get. */
 export type Answer = { kept: boolean; status: number; ms: number }
 
-/** Reads a form of a page: what its hidden fields say. @param action where the form is posted without script */
+/** Reads the hidden fields of a page's form. @param action where the form is posted without script */
 export async function readFormPage(siteUrl: string, address: string, action = '/enquiry'): Promise<FormPage> {
   const html = await (await fetch(siteUrl + address)).text()
   const form = html.match(/<form[\s\S]*?<\/form>/g)?.find((form) => form.slice(0, form.indexOf('>')).includes(` action="${action}"`))
@@ -18,7 +18,7 @@ export async function readFormPage(siteUrl: string, address: string, action = '/
   return { address, action, fields: hidden.filter(([name]) => name !== '') }
 }
 
-/** The phone number of the visitor with that number: a valid one, and nobody else's. */
+/** The valid and unique phone number of this visitor. */
 const phoneOf = (visitor: number) => `98${String(10_000_000 + visitor).padStart(8, '0')}`
 export const e164Of = (visitor: number) => `+91${phoneOf(visitor)}`
 
@@ -38,7 +38,7 @@ export class EnquirySender {
     this.#pages = pages
   }
 
-  /** Sends one visitor's form, from an address of their own as a proxy names it. The same key is the same form sent again. */
+  /** Sends one visitor's form from their own address, as a proxy reports it. The same key means the same form. */
   send(visitor: number, key: string = randomUUID(), began = performance.now()): Promise<Answer> {
     const page = this.#pages[visitor % this.#pages.length] as FormPage
     const body = this.#body(page, visitor, key)
@@ -76,7 +76,7 @@ export class EnquirySender {
     fields.set('phone', phoneOf(visitor))
     fields.set('consent', 'on')
     fields.set('website', '')
-    // The page was open for a while, as every page that a person fills in.
+    // Say that the page was open for a minute: faster forms look like spam.
     fields.set('made', String(Date.now() - 60_000))
     if (this.#door === 'script') {
       fields.set('formKey', key)

@@ -6,7 +6,7 @@ import { beforeEnd } from './lifetime.ts'
 import { loadCore, onCore } from './on-core.ts'
 import { figure, median } from './tables.ts'
 
-/** Sends enquiries from another core and waits for their end. */
+/** Sends enquiries from another core and waits until all are sent. */
 export async function sendEnquiries(load: EnquiryLoad): Promise<EnquiryLoadResult> {
   const [file = '', ...args] = onCore(loadCore, [process.execPath, path.join(import.meta.dirname, 'enquiry-load.ts'), JSON.stringify(load)])
   const running = promisify(execFile)(file, args, { maxBuffer: 64 * 1024 * 1024 })
@@ -14,7 +14,7 @@ export async function sendEnquiries(load: EnquiryLoad): Promise<EnquiryLoadResul
   return JSON.parse((await running).stdout) as EnquiryLoadResult
 }
 
-/** Kept a second, p50, p99, worst, refused: medians of the rounds, the worst of all. */
+/** Stored per second, p50, p99, worst, failed: medians of the rounds, but the worst of all. */
 export function figuresOf(results: EnquiryLoadResult[]): string[] {
   const middle = (of: (result: EnquiryLoadResult) => number) => median(results.map(of))
   const failed = results.flatMap((result) => Object.entries(result.failed)).map(([status, count]) => `${count} × ${status === '0' ? 'no answer' : status}`)

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { e164Of } from './enquiry-posts.ts'
 
-/** Where the own PostgreSQL of the site on that data folder is. */
+/** Address of the site's own PostgreSQL in that data folder. */
 export const addressOf = (dataDir: string) => `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${dataDir}/run`)}`
 
-/** Runs one statement on the own PostgreSQL of the site on that data folder. */
+/** Runs one statement on the site's own PostgreSQL in that data folder. */
 export async function rowsOf<Row>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: addressOf(dataDir) })
   await client.connect()
@@ -15,7 +15,7 @@ export async function rowsOf<Row>(dataDir: string, text: string, values: unknown
   }
 }
 
-/** People to give enquiries to, so that the jobs have their whole work to do. */
+/** Adds counsellors, so that the jobs assign enquiries as in production. */
 export async function addCounsellors(dataDir: string, count: number): Promise<void> {
   await rowsOf(
     dataDir,
@@ -29,8 +29,8 @@ export async function addCounsellors(dataDir: string, count: number): Promise<vo
 export type Kept = { missing: number; twice: number; incomplete: number }
 
 /**
- * What is in the tables of these visitors' enquiries. `missing`: no lead. `twice`: more than one.
- * `incomplete`: without its event or its consent, or neither waiting for its job nor done with it.
+ * Checks the stored enquiries of these visitors. `missing`: no lead. `twice`: more than one.
+ * `incomplete`: without event or consent, or with neither a waiting nor a finished job.
  */
 export async function checkKept(dataDir: string, visitors: number[]): Promise<Kept> {
   const [kept] = await rowsOf<Kept>(
@@ -51,7 +51,7 @@ export async function checkKept(dataDir: string, visitors: number[]): Promise<Ke
   return kept
 }
 
-/** How many enquiries still wait for what follows them: a counsellor, mails. */
+/** Number of enquiries that still wait for a counsellor or mails. */
 export async function countWaiting(dataDir: string): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     dataDir,

@@ -10,13 +10,13 @@ type Kind = (typeof kinds)[number]
 type Moved = Record<Kind | 'all' | 'requests', number>
 
 const quietMs = 3000
-/** Bytes do not depend on how many pages load at once. */
+/** Loading several pages at once does not change the bytes. */
 const pagesAtOnce = 4
 const phone = { width: 412, height: 823 }
 const laptop = { width: 1280, height: 800 }
 type View = { before: Moved; after: Moved; wide: Moved }
 
-/** Prints what a first visit to the heaviest public page of each kind moves over the wire, before any input and after it. */
+/** Prints the bytes that a first visit to the heaviest public page of each kind transfers, before any input and after it. */
 export async function measureFirstViews(): Promise<void> {
   const proxy = await startSiteBehindTls()
   const addresses = process.env.BENCH_PAGES?.split(',') ?? (await listPublicPages(proxy.siteUrl))
@@ -65,7 +65,7 @@ export async function measureFirstViews(): Promise<void> {
   )
 }
 
-/** Waits until each page is compressed as small as the site makes it once the page has rested (page-cache.server.ts). */
+/** Waits until the site has compressed each page to its final size, which it does once the page is idle (page-cache.server.ts). */
 export async function waitUntilSmall(siteUrl: string, addresses: string[]): Promise<void> {
   const sizes = () =>
     Promise.all(
@@ -88,7 +88,7 @@ async function viewOnce(browser: Browser, url: string, viewport: typeof phone): 
   const page = await browser.newPage({ viewport })
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  // Its latency makes it 4G. A headless browser knows nothing of its connection, and then fetches lazy pictures from 3,000 px away, not 1,250.
+  // Latency of 4G. Without it, a headless browser does not know its connection type and loads lazy pictures from 3,000 px away, not 1,250.
   await session.send('Network.emulateNetworkConditions', { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: -1 })
   const kindOf = new Map<string, Kind>()
   const moved: Moved = { HTML: 0, style: 0, script: 0, fonts: 0, images: 0, other: 0, all: 0, requests: 0 }
@@ -104,7 +104,7 @@ async function viewOnce(browser: Browser, url: string, viewport: typeof phone): 
     moved.all += encodedDataLength
   })
   const quiet = async () => {
-    // A page that never rests is cut off.
+    // Stop waiting for a page that never becomes idle.
     for (let waited = 0; performance.now() - lastChange < quietMs && waited < 30_000; waited += 100) await delay(100)
     return { ...moved }
   }

@@ -11,12 +11,12 @@ import { figure, percentile, printTable } from './tables.ts'
 
 const connections = 300
 const seconds = 15
-/** So long after one answer the same is asked again. */
+/** Pause after a response before the same request is repeated. */
 const pauseMs = 100
 
 type Sample = { ms: number; ok: boolean }
 
-/** Prints what visitors and staff get while hundreds of connections ask for pages that no cache has, and how soon all is well after. */
+/** Prints the response times of visitors and staff while hundreds of connections request uncached pages, and the recovery time. */
 export async function measureFlood(): Promise<void> {
   const site = await startBenchSite({ core: serverCore, environment: { TRUSTED_PROXIES: '1' } })
   const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${site.dataDir}/run`)}` })

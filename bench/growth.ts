@@ -15,7 +15,7 @@ const seconds = 2
 const batchSizes = [9, 1_000, 100_000]
 const courseSizes = [9, 1_000]
 
-/** Prints how the requests a second change as content grows. */
+/** Prints how requests per second change as content grows. */
 export async function measureGrowth(): Promise<void> {
   const batches: string[][] = []
   for (const size of batchSizes) batches.push(...(await loadsOf(size, ['/', '/upcoming-batches'], { dataDir: await dataWithBatches(size) })))
@@ -54,7 +54,7 @@ async function figuresOf(target: Target): Promise<string[]> {
   const middle = (of: (result: LoadResult) => number) => median(results.map(of))
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   const perSecond = middle((result) => result.perSecond)
-  // Nothing came back in time: there are no times to tell.
+  // No response arrived in time, so there are no times.
   if (perSecond === 0) return ['0', '-', '-', figure(failed)]
   return [
     figure(perSecond, perSecond < 10 ? 1 : 0),
@@ -70,7 +70,7 @@ async function figuresOf(target: Target): Promise<string[]> {
   ]
 }
 
-/** A data folder whose document of batches has that many fields; its site starts afterwards, so that nothing of it is cached. */
+/** A data folder with that many batches. The measured site starts afterwards, so that nothing is cached. */
 async function dataWithBatches(size: number): Promise<string> {
   const dataDir = await temporaryFolder()
   const site = await startBenchSite({ dataDir })
@@ -80,7 +80,7 @@ async function dataWithBatches(size: number): Promise<string> {
   return dataDir
 }
 
-/** A built copy of the site with that many course files; the site itself for those that it has. */
+/** A built copy of the site with that many course files; the site itself if the number is the same. */
 async function siteWithCourses(size: number): Promise<string> {
   const root = process.cwd()
   const folder = path.join(root, 'content/courses')
@@ -104,7 +104,7 @@ async function siteWithCourses(size: number): Promise<string> {
   }
   const schema = path.join(copy, 'app/domain/courses/course-content.ts')
   await writeFile(schema, (await readFile(schema, 'utf8')).replace(/(\border: .*\[1, )99\]/, '$199_999]'))
-  // The quiz's content would have to name every course, too.
+  // Skip the content check: the quiz would have to name every course too.
   const configuration = path.join(copy, 'vite.config.ts')
   await writeFile(configuration, (await readFile(configuration, 'utf8')).replace(/validateContent\(\), /, ''))
   const build = promisify(execFile)(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {

@@ -8,7 +8,7 @@ import { figure, median, printTable } from './tables.ts'
 const rounds = 3
 const enquiries = 1_500
 
-/** Prints how fast the jobs of many enquiries are worked off when nobody else is there: a counsellor and two mails for each. */
+/** Prints how fast the jobs of many enquiries run without other load: a counsellor and two mails for each. */
 export async function measureJobDrain(): Promise<void> {
   const site = await startBenchSite({ core: serverCore })
   await addCounsellors(site.dataDir, 3)
@@ -58,7 +58,7 @@ async function countOpen(dataDir: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Processor time of one process so far; of Linux's clock ticks, a hundredth of a second each. */
+/** CPU time of one process so far. Linux counts ticks of a hundredth of a second. */
 function processorMs(pid: number | undefined): number {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
   return (Number(user) + Number(system)) * 10

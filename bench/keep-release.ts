@@ -1,4 +1,4 @@
-/** `node bench/keep-release.ts [commit]`: keeps the rows that a release writes, for the test that migrates them. */
+/** `node bench/keep-release.ts [commit]`: stores the rows that a release writes, for the test that migrates them. */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -29,7 +29,7 @@ writeFileSync(file, brotliCompressSync(JSON.stringify(kept), { params: { [consta
 console.log(`${file}: ${Object.values(kept.tables).flat().length} rows of ${Object.keys(kept.tables).length} tables.`)
 await closeAll()
 
-/** As visitors do, by the site's own forms. */
+/** Uses the site's own forms, as visitors do. */
 async function visit(url: string): Promise<void> {
   const send = async (address: string, fields: Record<string, string>, cookie = '') => {
     const headers = { origin: url, cookie, 'x-forwarded-for': '192.0.2.7' }
@@ -58,7 +58,7 @@ async function visit(url: string): Promise<void> {
   }
 }
 
-/** What no visitor writes: a payment as staff record it, and an event of the trail. */
+/** Adds rows that visitors cannot create: a payment as staff record it, and an audit event. */
 async function addByHand(client: Client): Promise<void> {
   await client.query(`insert into booking_payments (booking_id, reference, amount_paise, outcome, method)
     select id, 'UPI-' || reference, 5000000, 'seat', 'upi' from bookings order by created_at limit 1`)

@@ -60,7 +60,7 @@ async function timed(run: (time: number) => Promise<unknown>): Promise<string[]>
   return [0.5, 0.95, 1].map((share) => figure(percentile(taken, share), 1))
 }
 
-/** Each time another one, so that no search finds what the one before has warmed. */
+/** A different text each time, so that no search benefits from the cache of the one before. */
 function searches(): Measured[] {
   const names = ['lakshmi', 'reddy', 'begum', 'karthik', 'swathi', 'mohammed', 'das', 'naidu']
   const nth = <Value>(values: Value[], time: number) => values[time % values.length] as Value

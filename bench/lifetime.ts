@@ -7,14 +7,14 @@ type Close = () => unknown
 const closers: Close[] = []
 let ending = false
 
-/** Notes how to close what was just opened; the last opened is closed first. */
+/** Registers a function that closes a resource. The last one opened is closed first. */
 export function beforeEnd(close: Close): void {
   closers.push(close)
-  // Opened while the rest was already being closed: nobody else will come for it.
+  // Opened during the shutdown: close it now.
   if (ending) void closeAll()
 }
 
-/** Closes whatever is open. One that cannot be closed is told of and does not keep the others open. */
+/** Closes everything that is open. One failure is reported and does not stop the others. */
 export async function closeAll(): Promise<void> {
   for (let close = closers.pop(); close; close = closers.pop()) {
     try {
@@ -25,12 +25,12 @@ export async function closeAll(): Promise<void> {
   }
 }
 
-/** True once the run was interrupted or took too long: errors after that are only its echo. */
+/** True after an interruption or timeout: later errors are only consequences. */
 export const isEnding = () => ending
 
 /**
- * Ends the run tidily at a signal, or when it takes longer than it may.
- * @param limitMinutes from now on, or from when the timer that it returns was last refreshed
+ * Ends the run and closes everything on a signal or a timeout.
+ * @param limitMinutes from now, or from the last refresh of the returned timer
  */
 export function endTidily(limitMinutes: number): NodeJS.Timeout {
   const end = (code: number) => {
@@ -47,7 +47,7 @@ export function endTidily(limitMinutes: number): NodeJS.Timeout {
   return limit.unref()
 }
 
-/** A folder that goes with the measure. */
+/** A folder that is deleted when the benchmark ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-bench-'))
   beforeEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))

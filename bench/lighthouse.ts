@@ -5,13 +5,13 @@ import { waitUntilSmall } from './first-view.ts'
 import { freePort } from './free-port.ts'
 import { figure, median, printTable } from './tables.ts'
 
-// BENCH_PAGES=/,/courses narrows a run while working on one page.
+// BENCH_PAGES=/,/courses limits a run to these pages.
 const addresses = process.env.BENCH_PAGES?.split(',') ?? ['/', '/courses', '/data-science', '/sign-in', '/career-roadmaps/data-scientist']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const audits = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
 const runs = 3
 
-/** Prints Lighthouse's mobile scores and paint times, and what keeps a category from 100. */
+/** Prints Lighthouse's mobile scores and paint times, and the audits that keep a category below 100. */
 export async function measureLighthouse(): Promise<void> {
   const proxy = await startSiteBehindTls()
   await waitUntilSmall(proxy.siteUrl, addresses)
@@ -19,7 +19,7 @@ export async function measureLighthouse(): Promise<void> {
   await launchBrowser(proxy, `--remote-debugging-port=${port}`)
   const results = new Map<string, number[][]>(addresses.map((address) => [address, []]))
   const errors = new Set<string>()
-  // Round after round, so that a slow minute of the machine falls on every page.
+  // In rounds, so that a slow minute of the machine affects every page.
   for (let run = 0; run < runs; run++) {
     for (const address of addresses) {
       const result = await lighthouse(proxy.url + address, { port, output: 'json', logLevel: 'error', onlyCategories: categories })

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { percentile } from './tables.ts'
 
-/** `asks`: for each version of the thing after its first, within how many milliseconds pages ask for `path`, which then says `words`. */
+/** `asks`: for each version after the first, the range of milliseconds in which pages request `path`, which must then contain `text`. */
 export type LiveLoad = {
   url: string
   offeringId: string
@@ -14,9 +14,8 @@ export type LiveLoad = {
 type Answer = { status: number; body: Buffer; at: number }
 
 /**
- * A process of its own: opens the streams, says how long that took, and then when half of them, most and all have heard of
- * each change, which the seats taken tell from the others. Of a moved date each asks for its page's data, as pages do, over
- * such connections as a reverse proxy has.
+ * Runs as a separate process: opens the streams and reports the time that takes. Then reports when half, most and all of them received
+ * each change, identified by the seats taken. After a moved date, each requests its page's data over connections like a reverse proxy's.
  */
 const { url, offeringId, listeners, path, asks } = JSON.parse(process.argv[2] ?? '') as LiveLoad
 const { hostname, port } = new URL(url)
@@ -28,7 +27,7 @@ let isOpen = 0
 
 for (let number = 0; number < listeners; number += 1) {
   const socket = connect(Number(port), hostname)
-  // As behind a reverse proxy: each visitor has an address of their own.
+  // As behind a reverse proxy: each visitor has their own address.
   socket.write(
     `GET /live?topics=offerings,offering/${offeringId} HTTP/1.1\r\nHost: ${hostname}\r\nX-Forwarded-For: 10.${number >> 16}.${(number >> 8) & 255}.${number & 255}\r\n\r\n`,
   )
@@ -61,7 +60,7 @@ function ask(version: number): void {
   const note = (status: number, body: Buffer) => {
     all.push({ status, body, at: Date.now() })
     if (all.length < listeners) return
-    // Not before the last one is there: unpacking would hold up the others.
+    // Decompress only after the last response: decompressing delays the others.
     const wrong = all.filter((answer) => answer.status !== 200 || !brotliDecompressSync(answer.body).includes(text)).length
     say({ at: momentsOf(all.map((answer) => answer.at)), wrong })
   }

@@ -12,11 +12,14 @@ import { figure, median, printTable } from './tables.ts'
 
 const listeners = 5_000
 const changes = 20
-/** A date that is moved, twice: pages ask within what they wait (use-live-seats.ts), and all at once. */
+/** A date that moves twice: pages request their data within their usual delay (use-live-seats.ts), then all at once. */
 const dataPath = '/upcoming-batches.data'
 const asks = { 2: { fromMs: 1_000, toMs: 4_000, text: 'Bench, moved 2' }, 3: { fromMs: 0, toMs: 0, text: 'Bench, moved 3' } }
 
-/** Prints what open pages cost: memory with thousands of streams, how long a changed seat takes to reach them all, and how long until all have the page's data after a moved date. */
+/**
+ * Prints the cost of open pages: memory of thousands of streams, the time until a changed seat reaches all,
+ * and the time until all have the page's data after a moved date.
+ */
 export async function measureLive(): Promise<void> {
   const site = await startBenchSite({ core: serverCore, environment: { TRUSTED_PROXIES: '1' } })
   const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${site.dataDir}/run`)}` })

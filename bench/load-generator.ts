@@ -11,14 +11,14 @@ export type Load = {
   connections: number
   seconds: number
 }
-/** `failed` counts answers from 400 up and broken connections. */
+/** `failed` counts responses with status 400 and above, and broken connections. */
 export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; failed: number }
 
 const hasWrk = hasProgram('wrk', '-v')
-/** What sends the load, for the tables. */
+/** Name of the load generator, for the tables. */
 export const generatorText = hasWrk ? 'wrk' : 'our own sockets in Node, which cannot keep up with nginx: install wrk to compare'
 
-/** Sends one load and waits for its end. */
+/** Sends one load and waits until it ends. */
 export async function sendLoad(load: Load): Promise<LoadResult> {
   const command = onCore(
     loadCore,
@@ -28,7 +28,7 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
   const running = promisify(execFile)(file, args)
   beforeEnd(() => running.child.kill())
   const { stdout } = await running
-  // Both print this line last.
+  // Both generators print the result as the last line.
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as LoadResult
 }
 
@@ -44,7 +44,7 @@ end
 async function wrkCommand({ url, headers, connections, seconds }: Load): Promise<string[]> {
   const script = path.join(await temporaryFolder(), 'load.lua')
   await writeFile(script, wrkResult)
-  // wrk knows only this spelling, and beside another it sends a second Host, which servers answer with 400.
+  // wrk knows only this spelling. With another it adds a second Host header, which servers reject with 400.
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name === 'host' ? 'Host' : name}: ${value}`])
   return ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '60s', '-s', script, ...sent, url]
 }

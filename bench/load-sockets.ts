@@ -2,10 +2,10 @@ import { connect, type Socket } from 'node:net'
 import type { Load, LoadResult } from './load-generator.ts'
 import { percentile } from './tables.ts'
 
-/** A process of its own, for machines without wrk: keep-alive sockets, one request at a time on each. */
+/** Runs as a separate process on machines without wrk: keep-alive sockets with one request at a time. */
 const { url, headers, connections, seconds } = JSON.parse(process.argv[2] ?? '') as Load
 const { host, hostname, port, pathname, search } = new URL(url)
-// As wrk does by itself; nginx answers 400 to a request without a Host.
+// wrk sends Host by default; nginx rejects a request without it with 400.
 const fields = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
 const began = performance.now()
 const until = began + seconds * 1000
@@ -43,7 +43,7 @@ const closed = Array.from({ length: connections }, async () => {
   const socket = connect(Number(port), hostname)
   socket.setNoDelay(true).on('error', () => failed++)
   socket.once('connect', () => ask(socket))
-  // A server that stalls does not keep the load alive.
+  // A stalled server must not keep the load running forever.
   socket.setTimeout(60_000, () => socket.destroy())
   await new Promise((resolve) => socket.once('close', resolve))
 })

@@ -17,10 +17,10 @@ import { figure, median, printTable } from './tables.ts'
 const addresses = ['/', '/data-science']
 const rounds = 3
 const seconds = 4
-/** An earlier commit, whose pages are measured in the same run. */
+/** An earlier commit, to measure its pages in the same run. */
 const { RELEASE: release } = process.env
 
-/** Prints how many requests a second one core answers, beside nginx with the same bytes as a file. */
+/** Prints how many requests per second one core handles, compared with nginx and the same bytes as a file. */
 export async function measureLoad(): Promise<void> {
   const earlier = release === undefined ? [] : await listEarlierTargets(release)
   const site = await startBenchSite({ core: serverCore })
@@ -32,7 +32,7 @@ export async function measureLoad(): Promise<void> {
     const { failed } = await sendLoad({ ...target, connections, seconds: 2 })
     if (failed > 0) throw new Error(`${target.address} ${target.kind} failed ${failed} times.`)
   }
-  // The two take turns, so that a slow minute of the machine falls on both.
+  // Both take turns, so that a slow minute of the machine affects both.
   for (let round = 0; round < rounds; round++) {
     for (const [at, target] of targets.entries()) {
       results[at]?.ours.push(await sendLoad({ ...target, connections, seconds }))
@@ -83,10 +83,10 @@ async function listEarlierTargets(commit: string): Promise<Target[]> {
   return targets.flat().map((target) => ({ ...target, kind: `${target.kind}, ${commit}` }))
 }
 
-/** An answer as it went over the wire: the body still compressed. */
+/** A response as transferred, with its body still compressed. */
 type WireAnswer = { headers: IncomingHttpHeaders; body: Buffer }
 
-/** Asks once and keeps the bytes as they come. Throws unless the answer is 200 and in Brotli. */
+/** Sends one request and returns the raw bytes. @throws unless the response is 200 and in Brotli */
 async function readFromWire(url: string, headers: Record<string, string>): Promise<WireAnswer> {
   const [response] = await once(get(url, { headers }), 'response')
   const chunks: Buffer[] = []
@@ -96,12 +96,12 @@ async function readFromWire(url: string, headers: Record<string, string>): Promi
   return { headers: response.headers, body: Buffer.concat(chunks) }
 }
 
-/** Headers that nginx writes itself, or that would make it answer another way. */
+/** Headers that nginx writes itself, or that would change its response. */
 const nginxOwn = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-type', 'etag', 'last-modified', 'set-cookie'])
 
 /**
- * Serves each answer as a file, with the same headers, until the measure's end.
- * @returns nginx's origin, under which answer n is at /n; null where there is no nginx
+ * Serves each response as a file with the same headers, until the benchmark ends.
+ * @returns nginx's origin, where response n is at /n; null without nginx
  */
 async function startNginx(answers: WireAnswer[]): Promise<string | null> {
   if (!hasProgram('nginx', '-v')) return null
@@ -114,7 +114,7 @@ async function startNginx(answers: WireAnswer[]): Promise<string | null> {
   })
   await Promise.all(answers.map(({ body }, at) => writeFile(path.join(folder, `${at}.br`), body)))
   const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`)
-  // It is compared at its best: with sendfile it answered about half as many small files a second on a shared machine.
+  // Use nginx's faster setting: with sendfile it served about half as many small files per second on a shared machine.
   const noSendfile = 'sendfile off;'
   const configuration = `
     ${process.getuid?.() === 0 ? 'user root;' : ''}

@@ -6,7 +6,7 @@ import { figure, printTable } from './tables.ts'
 
 const slug = 'bench-machines'
 const frozenMs = 15_000
-/** By then the proxy has asked it in vain. */
+/** By this time the proxy's health check has failed. */
 const noticedMs = 5_000
 type Offering = { id: string }
 
@@ -55,7 +55,7 @@ export class Checks {
   }
 }
 
-/** People who come by the proxy, or who ask one process by itself, and what they find. */
+/** Visitors who use the proxy or one process directly, and the checks of what they get. */
 export class Visitors {
   readonly #publicUrl: string
   readonly #direct: string[]
@@ -85,7 +85,7 @@ export class Visitors {
     return response
   }
 
-  /** Where a request comes from: two proxies are trusted, of which the measure is one or both. */
+  /** The X-Forwarded-For header. The site trusts two proxies; the benchmark plays one of them, or both for direct requests. */
   #from = (at: string, address: string) => (at === this.#publicUrl ? address : `${address}, 127.0.0.1`)
 
   #person(): Record<string, string> {
@@ -98,7 +98,7 @@ export class Visitors {
     if (status !== 303) throw new Error(`a booking got ${status}`)
   }
 
-  /** The seats that the process's own list of batches shows. */
+  /** The free seats on the list of batches of one process. */
   async #seatsAt(at: string): Promise<number> {
     const { text } = await this.#get(at, '/upcoming-batches')
     const place = text.indexOf(`/book/${slug}`)
@@ -229,7 +229,7 @@ export class Visitors {
     return `after ${figure(performance.now() - began)} ms`
   }
 
-  /** Bookings, enquiries and pages by the proxy while one process stands still, as a machine that hangs. */
+  /** Bookings, enquiries and pages through the proxy while one process is frozen, like a machine that hangs. */
   async whileFrozen(site: RunningSite): Promise<string> {
     return await this.#underLoad(async () => {
       site.process.kill('SIGSTOP')
@@ -238,7 +238,7 @@ export class Visitors {
     }, noticedMs)
   }
 
-  /** The same while each process is stopped and started again, one after the other, as for an upgrade. */
+  /** The same while the processes restart one after the other, as in an upgrade. */
   async whileRestarted(restart: (place: number) => Promise<void>): Promise<string> {
     return await this.#underLoad(async () => {
       for (const place of this.#direct.keys()) {
@@ -248,7 +248,7 @@ export class Visitors {
     }, 0)
   }
 
-  /** @param excusedMs how long after its beginning what is sent may be told that nothing is stored */
+  /** @param excusedMs time after the start in which a 503 is allowed */
   async #underLoad(work: () => Promise<void>, excusedMs: number): Promise<string> {
     let isOver = false
     let begunAt = Number.POSITIVE_INFINITY
@@ -261,7 +261,7 @@ export class Visitors {
         const status = await send().catch((error: Error) => error.name)
         longestMs = Math.max(longestMs, performance.now() - began)
         if (status === well) counts.well++
-        // The proxy may have sent it there: nothing was stored, and the page says so.
+        // The proxy may have used the frozen process: nothing was stored, and the page says so.
         else if (status === 503 && began < begunAt + excusedMs) counts.cut++
         else errors.set(`${what} ${status}`, (errors.get(`${what} ${status}`) ?? 0) + 1)
       }

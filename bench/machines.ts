@@ -16,7 +16,10 @@ import { installedProxies, startProxy } from './proxies.ts'
 
 const clockAheadMs = 2 * 3_600_000
 
-/** Runs three processes on one database behind each installed proxy, each with a failure of its own in turn, and prints what visitors get. Fails if one gets something wrong. */
+/**
+ * Runs three processes on one database behind each installed proxy, with one failure after the other,
+ * and prints the results of visitors. Fails on any wrong result.
+ */
 export async function measureMachines(): Promise<void> {
   for (const proxy of installedProxies()) {
     await runMachines(proxy)
@@ -118,10 +121,10 @@ async function runMachines(proxy: string): Promise<void> {
 }
 
 const socketName = '.s.PGSQL.5432'
-/** What the connection calls itself on which a process follows changes (changes.server.ts). */
+/** Name of the connection on which a process receives changes (changes.server.ts). */
 const feedName = 'site page changes'
 
-/** A way to the database that can be closed for the connection of changes alone. `url`: the database by this way. */
+/** A socket to the database that can cut only the connection for changes. `url`: the database through this socket. */
 async function startFeedCutter(url: string, folder: string): Promise<{ url: string; cut: () => void; mend: () => void }> {
   const target = path.join(new URL(url).searchParams.get('host') ?? '', socketName)
   await mkdir(folder, { recursive: true })
@@ -130,7 +133,7 @@ async function startFeedCutter(url: string, folder: string): Promise<{ url: stri
   const server = createServer((from) => {
     const to = connect(target)
     for (const socket of [from, to]) socket.on('error', () => {})
-    // The first message says what the connection is for.
+    // The first message contains the name of the connection.
     from.once('data', (first) => {
       if (first.includes(feedName)) {
         if (isCut) return from.destroy()

@@ -13,7 +13,7 @@ type Proxy = {
   args: (file: string, folder: string) => string[]
 }
 
-/** The README's proxies, without TLS. What a measure says about where its visitors come from is believed. */
+/** The README's proxies, without TLS. They trust the visitors' addresses that the benchmark sends. */
 const proxies: Record<string, Proxy> = {
   nginx: {
     test: '-v',
@@ -50,10 +50,10 @@ const manyMachines = `health_uri /readyz
     lb_policy least_conn
     lb_try_duration 15s`
 
-/** Which of the README's proxies this machine has. */
+/** The README's proxies that this machine has. */
 export const installedProxies = () => Object.keys(proxies).filter((name) => hasProgram(name, proxies[name]?.test ?? ''))
 
-/** Starts a proxy on a port before processes of the site, until the measure's end. */
+/** Starts a proxy on a port in front of the site's processes, until the benchmark ends. */
 export async function startProxy(name: string, port: number, sitePorts: number[]): Promise<void> {
   const { configure, args } = proxies[name] as Proxy
   const folder = await temporaryFolder()

@@ -3,8 +3,8 @@ import routes from '../app/routes.ts'
 const absent = '/no-such-page'
 
 /**
- * Every page that a visitor who is not signed in can open: the URL table's plain lines, what the sitemap names, and what those
- * pages link to in lines with a parameter. An address that redirects, refuses or is another's canonical is none; one 404 is added.
+ * All pages for visitors without an account: fixed addresses of the URL table, the sitemap, and links on those pages to addresses with
+ * a parameter. Skips addresses that redirect, fail or have another canonical address. Adds one 404 page.
  */
 export async function listPublicPages(siteUrl: string): Promise<string[]> {
   const patterns = routes.filter(({ file }) => /^routes\/(?:public|account)\/.*\.tsx$/.test(file)).map(({ path = '' }) => `/${path}`)
@@ -29,7 +29,7 @@ export async function listPublicPages(siteUrl: string): Promise<string[]> {
   return [...[...pages].sort(), absent]
 }
 
-/** The line of the URL table that an address is of, the page itself where it has no parameter: pages of one kind. */
+/** The pattern in the URL table that matches an address, as the kind of the page; without a parameter, the address itself. */
 export function kindOf(address: string): string {
   const patterns = routes.map(({ path = '' }) => `/${path}`)
   return patterns.find((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/.]+')}$`).test(address)) ?? address

@@ -8,7 +8,7 @@ import { figure, printTable } from './tables.ts'
 const seats = 15
 const contenders = 2_000
 
-/** Prints with what many people end who ask for few seats while their processes are killed. Throws if a seat is sold twice or stays free. */
+/** Prints the results of many people who compete for few seats while their processes are killed. @throws if a seat is sold twice or stays free */
 export async function measureRaces(): Promise<void> {
   const { cluster, stop } = await startCluster()
   beforeEnd(stop)

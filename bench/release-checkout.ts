@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * Builds an earlier commit of this repository with its own packages, once: some minutes.
- * @returns the folder, which stays for the next time
+ * Builds an earlier commit of this repository with its own packages; takes some minutes the first time.
+ * @returns the folder, which stays for later runs
  */
 export function checkOutRelease(commit: string): string {
   const folder = path.join(tmpdir(), `site-release-${commit}`)

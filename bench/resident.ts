@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** `postgres` is all of it; `own`, what its processes have each for itself; `shared`, what of its fixed shared memory was used so far. */
+/** `postgres`: total; `own`: private memory of its processes; `shared`: the used part of its fixed shared memory. */
 export type Resident = { node: number; postgres: number; own: number; shared: number }
 
-/** What a site's process and its PostgreSQL hold of memory now, in MB. `own` and `shared` are NaN where the system does not tell. */
+/** Memory of a site's process and its PostgreSQL in MB. `own` and `shared` are NaN if the system does not report them. */
 export function residentMegabytes(pid: number): Resident {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n')
   const processes = lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number, number])
@@ -16,7 +16,7 @@ export function residentMegabytes(pid: number): Resident {
   return { node: node / 1024, postgres: sum('all'), own: sum('own'), shared: sum('shared') }
 }
 
-/** Resident kilobytes with what is shared divided among the sharers; null where the system does not tell. */
+/** Resident kilobytes, with shared memory divided among its users; null if the system does not report it. */
 function partsOf(pid: number): { all: number; own: number; shared: number } | null {
   try {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')

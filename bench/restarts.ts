@@ -9,12 +9,12 @@ import { installedProxies, startProxy } from './proxies.ts'
 import { figure, percentile, printTable } from './tables.ts'
 
 const restarts = Number(process.env.BENCH_RESTARTS ?? 50)
-/** A slow machine makes fewer restarts instead of none that is counted. */
+/** Time limit, so that a slow machine makes fewer restarts instead of failing. */
 const maxMs = 6 * 60_000
 const readers = 6
 const senders = 4
 
-/** Prints how many requests fail while the site is started again and again under traffic, behind each proxy that is installed. */
+/** Prints how many requests fail while the site restarts repeatedly under traffic, behind each installed proxy. */
 export async function measureRestarts(): Promise<void> {
   const rows: string[][] = []
   for (const name of installedProxies()) {
@@ -23,7 +23,7 @@ export async function measureRestarts(): Promise<void> {
     const site = await startOnSocket({
       DATA_DIR: path.join(folder, 'data'),
       NODE_ENV: 'production',
-      // The measure names its visitors' addresses as a proxy in front of this one would.
+      // The benchmark sends visitors' addresses like another proxy in front of this one.
       TRUSTED_PROXIES: '2',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
     })

@@ -10,11 +10,11 @@ import { addSampleLeads } from './sample-leads.ts'
 import { figure, printTable } from './tables.ts'
 
 const leads = 100_000
-/** So much text beside them that compresses by half, for a gigabyte in all. */
+/** Amount of added text, which compresses by half, for a total of one gigabyte. */
 const textMegabytes = Number(process.env.BENCH_MB ?? 750)
 const after = 20
 
-/** Prints how long a backup beside the running site takes, and the way back on a machine that has nothing but the backups. Fails if anything is missing. */
+/** Prints how long a backup takes while the site runs, and a restore on a machine that has only the backups. Fails if anything is missing. */
 export async function measureRestore(): Promise<void> {
   const folder = await temporaryFolder()
   const dataDir = path.join(folder, 'data')
@@ -45,7 +45,7 @@ export async function measureRestore(): Promise<void> {
   sender.close()
   const before = await countRows(dataDir)
   await site.stop()
-  // The log of the last seconds is still there, or in the backups by now.
+  // The log of the last seconds is still in the folder, or already in the backups.
   await rm(path.join(dataDir, 'postgres', 'base'), { recursive: true })
   const restoreSeconds = await seconds(() => run('restore', '--latest'))
   let restored = ''

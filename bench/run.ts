@@ -1,7 +1,7 @@
 import { buildIfNeeded } from '../scripts/build-if-needed.ts'
 import { closeAll, endTidily, isEnding } from './lifetime.ts'
 
-/** In the order of a whole run; each measure is loaded when its turn comes. */
+/** In the order of a full run. Each benchmark is loaded when it starts. */
 const measures: Record<string, () => Promise<() => Promise<void>>> = {
   structure: async () => (await import('./structure.ts')).measureStructure,
   starts: async () => (await import('./starts.ts')).measureStarts,
@@ -32,7 +32,7 @@ const measures: Record<string, () => Promise<() => Promise<void>>> = {
   soak: async () => (await import('./soak.ts')).measureSoak,
 }
 
-/** Takes an hour, so only when it is asked for. */
+/** Takes an hour, so it runs only on request. */
 const long = ['soak']
 
 const requested = process.argv.slice(2)
@@ -42,7 +42,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-/** Each measure has as long. */
+/** Time limit of each benchmark. */
 const limit = endTidily(requested.some((name) => long.includes(name)) ? 75 : 25)
 buildIfNeeded()
 for (const [name, load] of Object.entries(measures)) {
@@ -53,7 +53,7 @@ for (const [name, load] of Object.entries(measures)) {
     await (await load())()
     console.error(`(${name}: ${Math.round((performance.now() - began) / 1000)} s)`)
   } catch (error) {
-    // One measure that fails does not take the others along.
+    // A failed benchmark does not stop the others.
     if (!isEnding()) console.error(`${name} failed:`, error)
     process.exitCode = 1
   } finally {

@@ -5,8 +5,8 @@ const more = ['Kavya', 'Lakshmi', 'Manoj', 'Meghana', 'Nikhil', 'Pooja', 'Pravee
 const last = ['Reddy', 'Rao', 'Sharma', 'Khan', 'Naidu', 'Gupta', 'Patel', 'Begum', 'Chowdary', 'Varma', 'Iyer', 'Singh', 'Kumar', 'Das', 'Mohammed', 'Prasad']
 
 /**
- * Fills the tables with enquiries of the last year, more of them lately, each with the events of its state.
- * @param courseIDs courses to ask about; some ask about none
+ * Inserts enquiries of the last year, with more in recent months, each with the events of its state.
+ * @param courseIDs courses of the enquiries; some enquiries have none
  */
 export async function addSampleLeads(client: Client, count: number, courseIDs: string[]): Promise<void> {
   await client.query(
@@ -14,7 +14,7 @@ export async function addSampleLeads(client: Client, count: number, courseIDs: s
      on conflict do nothing`,
   )
   await client.query('select setseed(0.5)')
-  // One row a lead, so that each random value is drawn once and used in several columns.
+  // One row per lead, so that each random value is drawn once and used in several columns.
   await client.query(
     `with drawn as materialized (
       select n, $2::text[] as firsts, $3::text[] as lasts, $4::text[] as courses, random() as a, random() as b, random() as c, random() as d, random() as e, random() as f, random() as g

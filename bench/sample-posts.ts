@@ -28,8 +28,8 @@ const wordsAPost = 500
 const rowsAtOnce = 1_000
 
 /**
- * Fills the search with posts of the last three years. Their sentences are pieces of the site's own content, so that words are
- * as frequent as they are in such texts; one word in fifty is from a long tail of rare ones.
+ * Inserts posts of the last three years. Their sentences are parts of the site's own content, so that word frequencies are realistic;
+ * one word in fifty is rare.
  */
 export async function addSamplePosts(client: Client, count: number): Promise<void> {
   const random = randomNumbers(7)
@@ -103,7 +103,7 @@ function bodyOf(corpus: string[], rare: string[], random: () => number): string 
   return pieces.join(' ')
 }
 
-/** Mulberry32: the same numbers on every run. */
+/** Mulberry32, which gives the same numbers in every run. */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

@@ -11,7 +11,7 @@ import { figure, percentile, printTable } from './tables.ts'
 const [few, many] = [10, 100_000]
 const rounds = 12
 
-/** By kind of question; each is asked in turn, so that none finds only what it has warmed itself. */
+/** Searches by kind, used in turn, so that none benefits only from its own cache. */
 const questions: Record<string, string[]> = {
   'a word of most posts': ['week', 'data', 'read', 'test', 'write', 'one'],
   'a word of many titles': ['python', 'sql', 'react', 'java', 'aws', 'docker'],
@@ -73,7 +73,7 @@ async function timeAll(): Promise<Record<string, number[]>> {
         if (name.endsWith('later page')) address.set('after', String((await search(address, new Date(), [])).next ?? 1))
         const began = performance.now()
         await search(address, new Date(), [])
-        // The first round warms what everybody warms.
+        // The first round only warms caches.
         if (round > 0) taken[name]?.push(performance.now() - began)
       }
     }

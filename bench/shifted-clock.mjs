@@ -1,4 +1,4 @@
-/** Loaded before everything else (`--import`), it makes the process's clock wrong by `CLOCK_AHEAD_MS`. */
+/** Loaded first (`--import`), it shifts the process's clock by `CLOCK_AHEAD_MS`. */
 const RealDate = Date
 const ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0)
 

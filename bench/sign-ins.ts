@@ -10,7 +10,7 @@ const roundMs = 8_000
 
 type Sample = { p50: number; p95: number; max: number }
 
-/** Prints how long the home page takes while forty wrong passwords are checked, beside the same without them. */
+/** Prints the load time of the home page while forty wrong passwords are checked, and without them. */
 export async function measureSignIns(): Promise<void> {
   const site = await startBenchSite({ environment: { TRUSTED_PROXIES: '1' } })
   await readPage(site.url, 1_000)
@@ -49,7 +49,7 @@ async function readPage(url: string, forMs: number): Promise<Sample> {
     const status = await ask(url)
     if (status !== 200) throw new Error(`The home page answered ${status}.`)
     times.push(performance.now() - began)
-    // A person's pace: a loop without a pause would measure its own load.
+    // Pause like a person: a loop without a pause would measure its own load.
     await pause(10)
   }
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), max: percentile(times, 1) }
@@ -67,7 +67,7 @@ async function guess(url: string, signal: AbortSignal, statuses: Map<number, num
 
 const agent = new Agent({ keepAlive: true })
 
-/** Sends a request as browsers do, and reads the whole answer without unpacking it: that is the reader's work, not the site's. */
+/** Sends a request like a browser and reads the whole response without decompressing it: that is not the site's work. */
 async function ask(url: string, { method = 'GET', headers = {} }: { method?: string; headers?: OutgoingHttpHeaders } = {}, body = ''): Promise<number> {
   const sent = request(url, { agent, method, headers: { ...headers, 'accept-encoding': 'gzip, deflate, br, zstd' } }).end(body)
   const [response] = (await once(sent, 'response')) as [IncomingMessage]

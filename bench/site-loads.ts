@@ -2,29 +2,29 @@ import type { RunningSite } from '../e2e/running-site.ts'
 import { signInAs } from './bench-site.ts'
 import type { Load } from './load-generator.ts'
 
-/** A load's target, without how long and how hard. */
+/** A load's target, without its duration and number of connections. */
 export type Target = Pick<Load, 'url' | 'headers'> & { kind: string; address: string }
 
 export const connections = 32
 
-/** A session that does not exist: the cache may not answer, and the page is a stranger's. A query string would not do, the cache ignores it. */
+/** An invalid session bypasses the page cache, but the page is the one for signed-out visitors. The cache ignores query strings. */
 const nobodysCookie = 'site.session_token=nobody'
 
-/** The four ways in which a page is asked for: from the cache, past it, and by somebody signed in, filled and rendered for them alone. */
+/** The four kinds of response: from the cache, past it, filled in for a signed-in member, and rendered for them. */
 export async function listTargets(site: RunningSite, addresses: string[]): Promise<Target[]> {
   const cookie = await signInAs('member')
   const targets = addresses.map(async (address) => [
     ...(await strangersTargets(site, address)),
     pageTarget(site, address, 'signed in', { cookie }),
-    // No draft is shown to a member, but a member who asks for one has the page rendered.
+    // A member sees no draft, but the parameter makes the site render the page for them.
     { ...pageTarget(site, `${address}?preview=none`, 'signed in, rendered', { cookie }), address },
   ])
   return (await Promise.all(targets)).flat()
 }
 
 /**
- * A page as strangers ask for it, from the cache and past it.
- * @throws unless the answers show which is which: only a kept page has a validator and may be shared
+ * A page for signed-out visitors, from the cache and past it.
+ * @throws unless the responses differ as expected: only a cached page has a validator and is public
  */
 export async function strangersTargets(site: RunningSite, address: string): Promise<Target[]> {
   const [cached, uncached] = [pageTarget(site, address, 'cached'), pageTarget(site, address, 'uncached', { cookie: nobodysCookie })]

@@ -14,14 +14,14 @@ const minutes = Number(process.env.SOAK_MINUTES ?? 60)
 const lookMs = 10_000
 const streams = 100
 const token = 'the token of the soak, which nobody else has'
-/** So many milliseconds lie between two of a kind. */
+/** Milliseconds between two requests of a kind. */
 const every = { page: 200, search: 1_000, form: 1_000, console: 1_000, stream: 1_000 }
 const consolePages = ['/staff', '/staff/leads', '/staff/bookings', '/staff/messages', '/staff/status', '/staff/audit']
 const text = ['python', 'java', 'data', 'project', 'fees', 'testing']
 
 type Look = Pick<Resident, 'node' | 'own' | 'shared'> & { heap: number; answered: number; failed: number }
 
-/** Prints what a site holds of memory over an hour (`SOAK_MINUTES`) of what goes on in a day: pages, searches, forms, the console, open pages. */
+/** Prints the site's memory during an hour (`SOAK_MINUTES`) of a day's mixed use: pages, searches, forms, the console, open pages. */
 export async function measureSoak(): Promise<void> {
   const site = await startBenchSite({ environment: { TRUSTED_PROXIES: '1', METRICS_TOKEN: token } })
   await addCounsellors(site.dataDir, 3)
@@ -52,7 +52,7 @@ export async function measureSoak(): Promise<void> {
     }
   }
   const open: IncomingMessage[] = []
-  /** The oldest open page is closed, and a new one opened. */
+  /** Closes the oldest open page and opens a new one. */
   const turnStream = (at: number) => {
     if (open.length >= streams) open.shift()?.destroy()
     const headers = { 'x-forwarded-for': `10.1.${(at >> 8) & 255}.${at & 255}` }

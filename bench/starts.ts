@@ -7,7 +7,7 @@ import { figure, median, printTable } from './tables.ts'
 const port = '20871'
 const runs = 5
 
-/** Prints medians of starts with a new database, and of starts with the data there. */
+/** Prints median start times with a new database and with an existing one. */
 export async function measureStarts(): Promise<void> {
   const folder = await temporaryFolder()
   const first: number[] = []

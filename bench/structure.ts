@@ -6,7 +6,7 @@ import { figure, percentile, printTable } from './tables.ts'
 const importPattern = /\bfrom\s+'((?:\.{1,2}\/|#)[^']+)'|\bimport\(\s*'((?:\.{1,2}\/|#)[^']+)'\s*\)|\bimport\s+'((?:\.{1,2}\/|#)[^']+)'/g
 const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file) || file.startsWith('server/testing/')
 
-/** What handles one request: its files and lines are counted with all that they import of `app/`. */
+/** Entry file of each request. Its files and lines are counted with all imports of `app/`. */
 const requests = {
   'one enquiry': 'app/domain/leads/handle-enquiry.server.ts',
   'one booking': 'app/domain/bookings/handle-booking.server.ts',

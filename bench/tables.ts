@@ -1,4 +1,4 @@
-/** The value that `share` (0 to 1) of the values do not exceed: nearest rank. NaN of nothing. */
+/** The value that `share` (0 to 1) of the values do not exceed, by nearest rank; NaN for an empty list. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
@@ -6,12 +6,12 @@ export function percentile(values: number[], share: number): number {
 
 export const median = (values: number[]) => percentile(values, 0.5)
 
-/** A figure for a table: thousands apart, `digits` after the point, a dash for what was not measured. */
+/** A number for a table: thousands separated, `digits` decimals, a dash for a missing value. */
 export function figure(value: number, digits = 0): string {
   return Number.isFinite(value) ? value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }) : '-'
 }
 
-/** Prints one measure as Markdown: a heading, how it was measured, and a table. */
+/** Prints one benchmark as Markdown: heading, method and table. */
 export function printTable(title: string, method: string, head: string[], rows: string[][]): void {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   const marks = head.map((_, column) => (column === 0 ? '---' : '---:'))

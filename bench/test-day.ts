@@ -9,14 +9,14 @@ import { figure, printTable } from './tables.ts'
 
 const people = Number(process.env.PEOPLE ?? 500)
 const answersEach = Number(process.env.ANSWERS ?? 4)
-/** Between two answers of one person; a paper of 40 questions in an hour has one in 90 s. */
+/** Pause between two answers of one person. In a real paper of 40 questions in an hour it is 90 s. */
 const pauseMs = 10_000
 const kills = Number(process.env.KILLS ?? 20)
 
 type Taker = { path: string; seq: number }
 type Saved = { taker: Taker; position: number; seq: number }
 
-/** Prints how one test of 500 people goes on one core: the burst of the start, how soon an answer is saved, and what kills lose. */
+/** Prints the course of a test of 500 people on one core: the burst at the start, the time to save an answer, and losses by kills. */
 export async function measureTestDay(): Promise<void> {
   const dataDir = await temporaryFolder()
   const PORT = String(await freePort())
@@ -56,7 +56,7 @@ export async function measureTestDay(): Promise<void> {
     }
   }
   await Promise.all(takers.map((taker) => write(taker, 1)))
-  // What is saved between kills is no measure of a usual day.
+  // Only saves without kills count for the usual times.
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
@@ -121,7 +121,7 @@ export async function measureTestDay(): Promise<void> {
 
 const longestMs = 60_000
 
-/** Presses the button once and does what a browser does then: follows, and asks again when the page says so. */
+/** Presses the button once and acts like a browser: follows redirects, and refreshes when the page says so. */
 async function beginAsBrowser(origin: string, taker: Taker): Promise<{ isOpen: boolean; presses: number; refreshes: number; waitedMs: number }> {
   const began = performance.now()
   const counts = { presses: 0, refreshes: 0 }
@@ -154,7 +154,7 @@ const connect = async (dataDir: string) => {
   return client
 }
 
-/** An open test with so many people, and each one's link, as the site's own secret signs it. */
+/** Creates an open test with this many people, and their links signed with the site's secret. */
 async function registerAll(dataDir: string): Promise<Taker[]> {
   const client = await connect(dataDir)
   beforeEnd(() => client.end().catch(() => {}))
@@ -174,7 +174,7 @@ async function registerAll(dataDir: string): Promise<Taker[]> {
   return rows.map(({ id }) => ({ path: testPath(id, null), seq: 0 }))
 }
 
-/** Answers that were acknowledged and are not there, nor a newer one. */
+/** Counts acknowledged answers that are missing without a newer one in their place. */
 async function countLost(dataDir: string, kept: readonly Saved[]): Promise<number> {
   const client = await connect(dataDir)
   const { rows } = await client.query<{ booking: string; position: number; seq: number }>(

@@ -9,7 +9,7 @@ import { beforeEnd } from './lifetime.ts'
 import { checkOutRelease } from './release-checkout.ts'
 import { figure, printTable } from './tables.ts'
 
-/** The release that is there; this one takes its place. */
+/** The running release, which this one replaces. */
 const before = process.env.RELEASE ?? listReleases().at(-1)?.commit ?? ''
 const phaseMs = 8_000
 const pauseMs = 50
@@ -17,7 +17,7 @@ const pages = ['/', '/courses?q=python', '/upcoming-batches', '/courseBlog', '/e
 
 type Phase = 'before' | 'while it migrates' | 'beside the new one' | 'on the new one'
 
-/** Prints which requests fail while a release migrates the database under the one before, and while both serve. Fails if any does. */
+/** Prints which requests fail while a release migrates the database of the running release, and while both serve. Fails if any request fails. */
 export async function measureUpgrade(): Promise<void> {
   const root = checkOutRelease(before)
   const { url, environment } = await startSharedDatabase()
@@ -72,7 +72,7 @@ class Traffic {
     this.#cookie = cookie
   }
 
-  /** Sends every kind of request to one process until `end`, which waits for the last answers. */
+  /** Sends all kinds of requests to one process until `end`, which waits for the last responses. */
   begin(site: RunningSite, own: Phase): { end: () => Promise<void> } {
     let isOver = false
     const phase = () => (own === 'before' ? this.phase : own)

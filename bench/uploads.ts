@@ -6,16 +6,16 @@ import { serverCore } from './on-core.ts'
 import { residentMegabytes } from './resident.ts'
 import { figure, printTable } from './tables.ts'
 
-/** As many as one person may be sending. */
+/** The number of concurrent uploads that one person may have. */
 const atOnce = 4
 const seconds = 10
 const idleSeconds = 4
-/** What grows without end is larger the second time. */
+/** Two rounds: a leak makes the second one larger. */
 const rounds = ['', 'again: ']
-/** Each is sent again and again, cut off in the middle every third time where `broken` says so. */
+/** Each is sent repeatedly. With `broken`, every third upload is cut off in the middle. */
 type Sent = { text: string; body: (n: number) => Promise<Buffer> | Buffer; broken?: boolean }
 
-/** Prints what Node's memory grows to while one person sends pictures without end, good ones and such as are made to fill it, and what stays. */
+/** Prints the peak of Node's memory while one person uploads pictures continuously, both normal and malicious ones, and the memory afterwards. */
 export async function measureUploads(): Promise<void> {
   const site = await startBenchSite({ core: serverCore })
   const pid = site.process.pid ?? 0
@@ -60,7 +60,7 @@ export async function measureUploads(): Promise<void> {
   )
 }
 
-/** The same picture with other bytes after its end, so that it is not known already. */
+/** Adds bytes after the end of the picture, so that the site does not recognise it. */
 const withNote = (picture: Buffer, n: number) => Buffer.concat([picture, Buffer.from(`#${n}`)])
 
 async function post(url: string, cookie: string, content: Buffer, cutOff: boolean): Promise<string> {
