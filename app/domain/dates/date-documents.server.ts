@@ -9,11 +9,11 @@ import { isEditable } from './site-dates-input.ts'
 
 export type DateSaveResult = { ok: true; version: number } | { ok: false; reason: 'changed'; current: DateDocument } | { ok: false; reason: 'unavailable' }
 
-/** What follows from a saved document elsewhere on the site, written in the transaction that saves it. */
+/** Writes the consequences of a saved document elsewhere on the site, in the transaction that saves it. */
 export type Alongside = (tx: Queryable, id: DateDocumentId, data: Record<string, unknown>, before: Record<string, unknown>) => Promise<void>
 type DateSave = { id: DateDocumentId; data: Record<string, string>; version: number; actorId: string; alongside?: Alongside }
 
-/** The three documents of DatesForm as staff edit them, or null while the database does not answer. */
+/** The three documents of DatesForm for staff's forms. Null while the database is unreachable. */
 export async function readDateDocuments(): Promise<Record<DateDocumentId, DateDocument> | null> {
   return await unlessUnavailable(async () => {
     const [careerWorkshop, scholarshipTest, upcomingBatches] = await Promise.all(
@@ -24,19 +24,19 @@ export async function readDateDocuments(): Promise<Record<DateDocumentId, DateDo
   })
 }
 
-/** One of the three, or null while the database does not answer. */
+/** One of the three documents. Null while the database is unreachable. */
 export async function readDateDocument(id: DateDocumentId): Promise<DateDocument | null> {
   return await unlessUnavailable(async () => toDateDocument(id, await findDocument('DatesForm', id)))
 }
 
-/** With a hosted provider: what other programs wrote there and the site did not take. Null without a provider, and while the database does not answer. */
+/** The fields that other programs wrote at the hosted provider and the site did not take. Null without a provider, or while the database is unreachable. */
 export async function readRefusedDates(): Promise<RefusedDate[] | null> {
   return googleProject() ? await unlessUnavailable(listRefusedDates) : null
 }
 
 /**
- * Replaces the editable fields of a document, if nobody saved it since `version` was read. Saving what is there already
- * changes nothing, so that a form sent twice is saved once.
+ * Replaces the editable fields of a document, if no one saved it since `version` was read. Equal values change nothing, so a
+ * form that is sent twice is saved once.
  */
 export async function saveDateDocument(save: DateSave): Promise<DateSaveResult> {
   const { id, data, version, actorId, alongside } = save
@@ -44,7 +44,7 @@ export async function saveDateDocument(save: DateSave): Promise<DateSaveResult> 
     const current = await findDocument('DatesForm', id)
     const settled = settle(id, current, save)
     if (settled) return settled
-    // A batch may have moved since it was read: its course's day is kept as it is now.
+    // A batch may have moved since the form was read: keep the current day of its course.
     const merge = (before: Record<string, unknown>) => {
       const kept = Object.entries(before).filter(([name, value]) => !Object.hasOwn(data, name) && !isFormField(id, name, value))
       return Object.fromEntries([...kept, ...Object.entries(data)])
@@ -62,7 +62,7 @@ export async function saveDateDocument(save: DateSave): Promise<DateSaveResult> 
   return result ?? { ok: false, reason: 'unavailable' }
 }
 
-/** Nothing left to write: the same is there already, or somebody else wrote first. */
+/** There is nothing to write: the values are equal, or another person saved first. */
 function settle(
   id: DateDocumentId,
   stored: StoredDocument | null,

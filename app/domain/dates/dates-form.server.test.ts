@@ -31,7 +31,7 @@ beforeEach(async () => {
 const future = '2099-12-05'
 const post = (body: BodyInit) => new Request('http://site.test/datesform', { method: 'POST', body })
 
-/** What was saved, or what shows the form again with its status. */
+/** The saved document, or the form's errors with the status. */
 async function send(controls: Record<string, string>, actorId = asha) {
   const answer = await handleDatesForm(await readSentForm(post(new URLSearchParams(controls))), actorId)
   if (!(answer instanceof Response)) return { ...answer.data.failure, status: answer.init?.status }
@@ -177,7 +177,7 @@ test('a save from an old version overwrites nothing and shows both sides, and mi
   expect(await dataOf('careerWorkshop')).toEqual({ selectedDate: '2099-03-03' })
 })
 
-// With the version check taken out of saveDateDocument and saveDocument, all ten were saved over each other.
+// Without the version check in saveDateDocument and saveDocument (tested), all ten overwrote each other.
 test('of ten people who save different dates from the same version, one is saved and nine see both sides', async () => {
   await send(workshop(0, future))
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => send(workshop(1, `2099-06-0${n}`.replace('-00', '-10')), n % 2 ? asha : ravi)))

@@ -10,26 +10,26 @@ import { controlsOf, dataOf, dateForm, dismissDatesForm, fieldLimit, findDateErr
 
 export type SavedDates = { id: DateDocumentId | 'batches'; version: number }
 
-/** Said by every form of the page while the database does not answer. */
+/** All forms of the page show it while the database is unreachable. */
 export const unavailableLabel = 'Not saved: our system is not responding. What you typed is still here. Save again in a minute.'
 const isVersion = (text: unknown): text is string => typeof text === 'string' && /^\d{1,9}$/.test(text)
 
-/** What follows from a document elsewhere. `countNotified`: how many people a save would notify. */
+/** The consequences of a document elsewhere. `countNotified`: how many people a save would notify. */
 type Consequences = {
   alongside?: Alongside
   countNotified?: (id: DateDocumentId, data: Record<string, string>, before: Record<string, string>) => Promise<number>
 }
 
 /**
- * Saves the form of one document, and `alongside` what follows from it, or says why not.
+ * Saves the form of one document, and its consequences by `alongside`, or shows the form with its errors.
  * @returns a redirect once it is saved
- * @throws 400 for what is no form of this page
+ * @throws 400 for any other form
  */
 export async function handleDatesForm(sent: FormData, actorId: string, { alongside, countNotified }: Consequences = {}) {
   const id = dateDocumentIds.find((known) => known === sent.get('form'))
   const version = sent.get('version')
   if (!id || !isVersion(version) || !hasDates(id, sent)) throw data(null, { status: 400 })
-  // Raw: a date is kept to the letter.
+  // Read the raw value: a date is stored exactly as typed.
   const textOf = (name: string) => (sent.has(name) ? String(sent.get(name)) : undefined)
   const form = await parseForm(sent, dateForm(id))
   if (!form.ok) return form.response
@@ -52,7 +52,7 @@ export async function handleDatesForm(sent: FormData, actorId: string, { alongsi
   return form.fail(409, {}, { conflict: { ...controlsOf(id, saved.current.data), version: String(saved.current.version) } })
 }
 
-/** Handles that staff have read which dates of other programs were not taken. */
+/** Records that staff have read which dates of other programs the site did not take. */
 export async function handleDismissForm(sent: FormData) {
   const form = await parseForm(sent, dismissDatesForm)
   if (!form.ok) return form.response
@@ -65,17 +65,17 @@ export async function handleDismissForm(sent: FormData) {
   return redirectAfterPost('/datesform')
 }
 
-/** A form cut short must not empty a document. */
+/** An incomplete form must not empty a document. */
 function hasDates(id: DateDocumentId, sent: FormData): boolean {
   return id === 'upcomingBatches' ? sent.has('whole') : Object.keys(dateLabels[id]).every((name) => sent.has(name))
 }
 
-/** Where a saved form leads: the same page, which reads the outcome from its address. */
+/** The address after a save: the same page, which reads the result from its address. */
 export function savedAddress({ id, version }: SavedDates): string {
   return `/datesform?${new URLSearchParams({ saved: `${id}.${version}` })}#${id}-status`
 }
 
-/** The outcome that such an address carries, or null. */
+/** The result in such an address, or null. */
 export function readSaved(search: URLSearchParams): SavedDates | null {
   const [document, version] = search.get('saved')?.split('.') ?? []
   const id = ([...dateDocumentIds, 'batches'] as const).find((known) => known === document)

@@ -8,19 +8,19 @@ import { documents, providerDocuments } from './schema.server.ts'
 
 export type StoredDocument = {
   data: Record<string, unknown>
-  /** 1 for a new document, one more after every save. */
+  /** 1 for a new document. Each save adds one. */
   version: number
   updatedAt: Date
-  /** Name of the person who saved last; null for sample content or an erased account. */
+  /** The name of the person who saved last. Null for sample content or an erased account. */
   updatedBy: string | null
 }
 
 export type SaveResult = { ok: true; version: number } | { ok: false; reason: 'changed'; current: StoredDocument | null }
 
-/** What pages that show documents of a collection call it (`addCacheTags`). */
+/** The cache tag of pages that show documents of a collection (`addCacheTags`). */
 export const collectionName = (collection: string) => `documents/${collection}`
 
-/** Reads one document of the store (spec §3), or null if there is none. */
+/** Reads one document of the store (spec §3). */
 export async function findDocument(collection: string, id: string): Promise<StoredDocument | null> {
   const [row] = await db()
     .select({ data: documents.data, version: documents.version, updatedAt: documents.updatedAt, updatedBy: users.name })
@@ -31,9 +31,9 @@ export async function findDocument(collection: string, id: string): Promise<Stor
 }
 
 /**
- * Replaces a document whole if nobody saved it since `expectedVersion` was read, and records the change for audit.
- * @param save `data` is given what was stored before; `expectedVersion` 0 means: it must not exist yet; `actorId` null stands for the
- *   command line; `alongside` writes what follows from it in the same transaction, and nothing is saved if it throws
+ * Replaces a whole document if no one saved it since `expectedVersion` was read, and records the change in the audit.
+ * @param save `data` gets the value that was stored before; `expectedVersion` 0 means that it must not exist yet; `actorId` null
+ * means the command line; `alongside` writes the consequences in the same transaction, and if it throws, nothing is saved
  */
 export async function saveDocument(save: {
   collection: string
@@ -52,24 +52,24 @@ export async function saveDocument(save: {
     await alongside?.(tx, stored)
     return expectedVersion + 1
   })
-  // The next page may be asked for before the announcement is back.
+  // The next page may be requested before the notification of the change arrives.
   if (saved !== null) deleteCached([collectionName(collection)])
   if (saved !== null) return { ok: true, version: saved }
   return { ok: false, reason: 'changed', current: await findDocument(collection, id) }
 }
 
-/** How many documents of a collection no person ever saved. */
+/** How many documents of a collection were never saved by a person. */
 export async function countUnsavedDocuments(collection: string): Promise<number> {
   return await db().$count(documents, and(eq(documents.collection, collection), isNull(documents.updatedBy)))
 }
 
-/** Deletes the documents of a collection that no person ever saved. Call `deleteCached` once it has committed. */
+/** Deletes the documents of a collection that were never saved by a person. Call `deleteCached` after the commit. */
 export async function deleteUnsavedDocuments(tx: Queryable, collection: string): Promise<number> {
   const gone = await tx
     .delete(documents)
     .where(and(eq(documents.collection, collection), isNull(documents.updatedBy)))
     .returning({ id: documents.id })
-  // Else what goes here would count as removed by staff, and go at the hosted provider too.
+  // Otherwise a deleted document would count as removed by staff, and would be deleted at the hosted provider too.
   await tx.delete(providerDocuments).where(eq(providerDocuments.collection, collection))
   await publishChange(tx, collectionName(collection))
   return gone.length
@@ -77,7 +77,7 @@ export async function deleteUnsavedDocuments(tx: Queryable, collection: string):
 
 type LockedDocument = Pick<StoredDocument, 'data' | 'version'>
 
-/** A document as it stays until the transaction ends, or null if there is none. Ask before any other lock: a save does too. */
+/** Locks a document until the transaction ends. Call it before any other lock, because a save does that too. */
 export async function lockDocument(tx: Queryable, collection: string, id: string): Promise<LockedDocument | null> {
   const [row] = await tx
     .select({ data: documents.data, version: documents.version })
@@ -88,10 +88,11 @@ export async function lockDocument(tx: Queryable, collection: string, id: string
 }
 
 /**
- * Replaces a locked document whole, in the transaction that locked it, and records the change for audit. Call `deleteCached` with
- * its collection's name once that has committed, so that who saved sees it on the next page.
- * @param write `before`: as it was locked; null makes it. `isDerived`: nobody typed it, so what somebody is typing is not stale by it
- * @returns false if somebody else made it in the same moment
+ * Replaces a whole locked document in the same transaction, and records the change in the audit. Call `deleteCached` with
+ * the collection's name after the commit, so that the person who saved sees it on the next page.
+ * @param write `before`: the locked document; null creates it. `isDerived`: no person typed it, so it does not conflict with
+ * an open form
+ * @returns false if another transaction created it at the same moment
  */
 export async function writeDocument(
   tx: Queryable,

@@ -12,23 +12,24 @@ import { type DateDocumentId, dateDocumentIds, type RefusedDate } from './site-d
 const collection = 'DatesForm'
 
 /**
- * Takes what another program wrote into a document, in the transaction that locked it, and writes what follows from it elsewhere.
+ * Takes what another program wrote into a document, in the transaction that locked it, and writes the consequences
+ * elsewhere.
  * @returns the fields that are not taken
  */
 export type TakeFields = (tx: Queryable, id: DateDocumentId, given: readonly GivenField[], before: Record<string, unknown>) => Promise<GivenField[]>
 
 type Options = {
   project: GoogleProject
-  /** So long a reading by whichever process of the site is recent enough. */
+  /** How long a read by any process of the site stays recent enough. */
   restMs: number
-  /** False: nothing is written at the provider. */
+  /** False: the site writes nothing at the provider. */
   canWrite: boolean
   take: TakeFields
 }
 
 /**
- * Brings the documents here and at the provider together: reads them in parallel (spec §7), takes what other programs wrote, and
- * writes what changed here, each unless somebody wrote it meanwhile. Done again, it changes nothing.
+ * Synchronises the documents here with the provider's: reads them in parallel (spec §7), takes what other programs wrote,
+ * and writes what changed here, unless another program wrote meanwhile. Repeating it changes nothing.
  * @throws GoogleError; the documents here stay as they are
  */
 export async function syncDateDocuments({ project, restMs, canWrite, take }: Options): Promise<void> {
@@ -43,7 +44,7 @@ export async function syncDateDocuments({ project, restMs, canWrite, take }: Opt
     const { set, removed } = changes ?? { set: {}, removed: [] }
     const updateTime = await writeFirestoreDocument(project, pathOf(id), { set, removed }, there)
     const left = Object.entries(there?.data ?? {}).filter(([name]) => !removed.includes(name))
-    // Somebody wrote it meanwhile: the next reading sees both.
+    // If another program wrote meanwhile, the next read sees both changes.
     if (updateTime !== null) await recordWritten(id, there, { data: { ...Object.fromEntries(left), ...set }, updateTime })
   }
 }
@@ -51,11 +52,11 @@ export async function syncDateDocuments({ project, restMs, canWrite, take }: Opt
 const pathOf = (id: DateDocumentId) => `${collection}/${id}`
 const rowOf = (id: string) => and(eq(providerDocuments.collection, collection), eq(providerDocuments.id, id))
 
-/** To the microsecond, as PostgreSQL has it. */
+/** With microseconds, as PostgreSQL stores it. */
 const readAtText = sql<string>`${providerDocuments.readAt}::text`
 type Claim = { id: DateDocumentId; readAt: string }
 
-/** Of all processes that want to read now, one does. */
+/** If several processes want to read now, only one of them does. */
 async function claimDocuments(restMs: number): Promise<Claim[]> {
   const rested = sql`now() - ${restMs} * interval '1 millisecond'`
   const rows = await db()
@@ -72,7 +73,7 @@ async function claimDocuments(restMs: number): Promise<Claim[]> {
 
 type Taken = { data: Record<string, unknown>; refused: Record<string, RefusedField>; isChanged: boolean }
 
-/** What is there, but for fields that staff have not read of and that have nothing to replace them here: no date is lost by a first start. */
+/** The provider's document without the fields that staff have not read about and that have no value here, so that a first start deletes no date there. */
 function mergeUnread(there: Record<string, unknown>, { data, refused }: Taken): Record<string, unknown> {
   const isKept = (name: string) => Object.hasOwn(refused, name) && textOf(data[name]) === ''
   const others = Object.entries(there).filter(([name]) => !isKept(name))
@@ -82,7 +83,7 @@ function mergeUnread(there: Record<string, unknown>, { data, refused }: Taken): 
   return Object.fromEntries([...others, ...blanks])
 }
 
-/** @returns the document as it is here now; null if it is on neither side, or another process is at it */
+/** @returns the document as it is here now; null if neither side has it, or another process is handling it */
 async function refreshDocument(tx: Queryable, { id, readAt, there }: Claim & { there: FirestoreDocument | null }, take: TakeFields): Promise<Taken | null> {
   const before = await lockDocument(tx, collection, id)
   const { data: seenData, updateTime, refused: seenRefused } = providerDocuments
@@ -91,9 +92,9 @@ async function refreshDocument(tx: Queryable, { id, readAt, there }: Claim & { t
     .from(providerDocuments)
     .where(rowOf(id))
     .for('update')
-  // A slower process would take what it read for newer than what was written since.
+  // Otherwise a slower process would treat its older read as newer than later writes.
   if (seen?.readAt !== readAt) return null
-  // A document that is gone there is written again; one that is gone here comes back whole.
+  // A document that is missing at the provider is written again. One that is missing here is taken as a whole.
   const base = there && before && seen.data && seen.updateTime !== null ? seen.data : null
   const stored = before?.data ?? {}
   const { given, clashing } = compareDocuments(base, stored, there?.data ?? {})
@@ -112,7 +113,7 @@ async function refreshDocument(tx: Queryable, { id, readAt, there }: Claim & { t
   return before || there ? { data, refused: unread, isChanged: taken.length > 0 } : null
 }
 
-/** Unless another process has read the document again since. */
+/** Does nothing if another process has read the document again since. */
 async function recordWritten(id: DateDocumentId, there: FirestoreDocument | null, written: FirestoreDocument): Promise<void> {
   const isSame = there ? eq(providerDocuments.updateTime, there.updateTime) : isNull(providerDocuments.updateTime)
   await db()
@@ -131,7 +132,7 @@ export async function listRefusedDates(): Promise<RefusedDate[]> {
   return all.toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** Forgets what was refused up to a moment, once staff have read of it. */
+/** Deletes the refused fields up to a moment, after staff have read about them. */
 export async function dismissRefusedDates(until: string): Promise<void> {
   await inTransaction(async (tx) => {
     const rows = await tx.select().from(providerDocuments).where(eq(providerDocuments.collection, collection)).for('update')
@@ -147,16 +148,17 @@ export async function dismissRefusedDates(until: string): Promise<void> {
 }
 
 type Data = Record<string, unknown>
-/** One field that the provider has in another form than this site. Undefined: it is not there. */
+/** One field that has another value at the provider than here. `value` undefined: the provider does not have it. */
 type GivenField = { name: string; value: unknown }
 
 const namesIn = (...all: Data[]) => [...new Set(all.flatMap((data) => Object.keys(data)))]
 const own = (data: Data, name: string) => (Object.hasOwn(data, name) ? data[name] : undefined)
 
 /**
- * Tells what other programs changed at the provider since both sides were last alike.
- * @param base as the provider's document was then; null: it was never read, and what is here only is not taken as removed there
- * @returns `given` to be taken here; `clashing` was changed here too, and what is here wins
+ * Finds what other programs changed at the provider since both sides were last equal.
+ * @param base the provider's document at that time; null: it was never read, and a field that is only here does not count as
+ * removed there
+ * @returns `given`: to be taken here; `clashing`: changed here too, and the value here wins
  */
 function compareDocuments(base: Data | null, here: Data, there: Data): { given: GivenField[]; clashing: GivenField[] } {
   const names = namesIn(base ?? {}, here, there)
@@ -168,13 +170,13 @@ function compareDocuments(base: Data | null, here: Data, there: Data): { given: 
   return { given: changed.filter((field) => !isChangedHere(field)), clashing: changed.filter(isChangedHere) }
 }
 
-/** A document with these fields in place of its own; one that is undefined goes. */
+/** A document with these fields replaced. A field that is undefined is removed. */
 function withFields(data: Data, fields: readonly GivenField[]): Data {
   const kept = Object.entries(data).filter(([name]) => !fields.some((field) => field.name === name))
   return Object.fromEntries([...kept, ...fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]))])
 }
 
-/** What to write so that `there` becomes as `here`; null if they are alike. */
+/** The changes that make `there` equal to `here`. Null if they are equal. */
 function differenceOf(here: Data, there: Data): { set: Data; removed: string[] } | null {
   const names = namesIn(here, there).filter((name) => !isDeepStrictEqual(own(here, name), own(there, name)))
   if (names.length === 0) return null

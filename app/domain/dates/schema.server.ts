@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/schema.server.ts'
 
-/** The document store (spec §3): an object under a collection and an id, with a version for optimistic locking. */
+/** The document store (spec §3): an object under a collection and an id, with a version as optimistic lock. */
 export const documents = pgTable(
   'documents',
   {
@@ -20,19 +20,19 @@ export const documents = pgTable(
   ],
 )
 
-/** With a hosted provider: what was last seen of each document there, so that a change on either side is told from the other. */
+/** With a hosted provider: the last seen state of each document there, to find out which side has changed. */
 export const providerDocuments = pgTable(
   'provider_documents',
   {
     collection: text('collection').notNull(),
     id: text('id').notNull(),
-    /** The provider's own mark of its last write; null: there was no such document. */
+    /** The provider's mark of its last write. Null: the document did not exist. */
     updateTime: text('update_time'),
-    /** Null: it was never read. */
+    /** Null: the document was never read. */
     data: jsonb('data').$type<Record<string, unknown>>(),
-    /** Fields that other programs wrote and the site did not take, until staff have read of them. */
+    /** Fields that other programs wrote and the site did not take. They stay until staff have read about them. */
     refused: jsonb('refused').$type<Record<string, RefusedField>>().notNull().default({}),
-    /** When a process last began to read it. */
+    /** When a process last started to read it. */
     readAt: timestamp('read_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -42,7 +42,7 @@ export const providerDocuments = pgTable(
   ],
 )
 
-/** A value that was not taken, as text, and when it was seen. */
+/** A value that was not taken, as text. `at`: when it was seen. */
 export type RefusedField = { text: string; at: string }
 
 /** Days on which no batch has classes. */

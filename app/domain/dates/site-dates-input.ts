@@ -6,7 +6,7 @@ const textLimit = 200
 export const fieldLimit = 60
 const nameLimit = 100
 
-// Line separators and the marks that turn the direction of writing would change what visitors read around the text.
+// Line separators and marks that change the writing direction would change how visitors read the text around them.
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const nameForm = /^[A-Za-z0-9\-_ ]+$/
 
@@ -17,8 +17,8 @@ const common = {
 } as const
 
 /**
- * The form of one document. Upcoming batches have rows of a name and a text, `name0` and `value0` on.
- * @param rowLabels of its rows, by number
+ * The form of one document. Upcoming batches have rows with a name and a text, from `name0` and `value0` on.
+ * @param rowLabels the labels of the rows, by number
  */
 export function dateForm(id: DateDocumentId, rowLabels: readonly string[] = []): FormDefinition {
   const text = (label: string): Field => ({ kind: 'line', label, max: textLimit })
@@ -31,19 +31,19 @@ export function dateForm(id: DateDocumentId, rowLabels: readonly string[] = []):
   return defineForm(id, { ...Object.fromEntries(rows.flat()), ...common })
 }
 
-/** Staff have read which dates of other programs were not taken, up to a moment. */
+/** Staff have read which dates of other programs the site did not take, up to a moment. */
 export const dismissDatesForm = defineForm('dismiss', { until: { kind: 'hidden', missing: 'Reload the page and try again.' } })
 
 type TextOf = (name: string) => string | undefined
 
-/** The rows that a form of upcoming batches has, by their number. */
+/** The rows in a form of upcoming batches, by their number. */
 export function rowsOf(textOf: TextOf): { index: number; name: string; value: string }[] {
   return Array.from({ length: fieldLimit }, (_, index) => ({ index, name: textOf(`name${index}`), value: textOf(`value${index}`) ?? '' })).flatMap((row) =>
     row.name === undefined ? [] : [{ ...row, name: row.name }],
   )
 }
 
-/** The document that filled-in controls stand for, to the letter; a row left wholly empty is no field. */
+/** The document of a filled-in form, with the exact text. An empty row is not a field. */
 export function dataOf(id: DateDocumentId, textOf: TextOf): Record<string, string> {
   if (id !== 'upcomingBatches') return Object.fromEntries(Object.keys(dateLabels[id]).map((name) => [name, textOf(name) ?? '']))
   return Object.fromEntries(rowsOf(textOf).flatMap(({ name, value }) => (name === '' ? [] : [[name, value]])))
@@ -60,17 +60,17 @@ export function controlsOf(id: DateDocumentId, data: Record<string, string>): Re
   )
 }
 
-/** Names of the fields whose text differs; an absent field and an empty one are alike to readers. */
+/** The names of fields with another text. An absent field equals an empty one. */
 export function changedFields(data: Record<string, string>, stored: Record<string, string>): string[] {
   return [...new Set([...Object.keys(data), ...Object.keys(stored)])].filter((name) => (data[name] ?? '') !== (stored[name] ?? ''))
 }
 
-/** Names of the dates that are past and differ from what is stored: saving those must be confirmed. */
+/** The names of past dates that differ from the stored ones. Staff must confirm these. */
 export function listNewlyPast(data: Record<string, string>, stored: Record<string, string>, now: Date): string[] {
   return changedFields(data, stored).filter((name) => isPastStoredDate(data[name] ?? '', now))
 }
 
-/** What is wrong with a form's controls, by control. @param isTaken names that are no field of this form */
+/** The errors of a form, by field. @param isTaken names that are not fields of this form */
 export function findDateErrors(id: DateDocumentId, textOf: TextOf, isTaken: (name: string) => boolean): Record<string, string> {
   const errors: [string, string | null][] = []
   if (id !== 'upcomingBatches') for (const name of Object.keys(dateLabels[id])) errors.push([name, findTextError(textOf(name) ?? '')])
@@ -98,7 +98,7 @@ function findNameError(name: string): string | null {
   return name === '__proto__' || name.trim() !== name ? 'Choose another name.' : null
 }
 
-/** True for a stored field that the form can show and save unchanged. */
+/** Whether the form can show and save a stored field unchanged. */
 export function isEditable(name: string, value: unknown): value is string {
   return findNameError(name) === null && typeof value === 'string' && findTextError(value) === null
 }

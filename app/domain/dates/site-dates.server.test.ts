@@ -17,7 +17,7 @@ beforeEach(async () => {
   await db().delete(documents)
 })
 
-/** Silences the log; what it hands back has then been expected. */
+/** Silences the log. The returned function gives the lines that the test expects. */
 function expectLog(): () => unknown[][] {
   const log = vi.mocked(console.error).mockImplementation(() => {})
   return () => {

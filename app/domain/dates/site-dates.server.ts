@@ -9,18 +9,18 @@ import { type DateDocumentId, readFailure, type SiteDates, type StoredField } fr
 
 const datesName = collectionName('DatesForm')
 
-/** What pages that show the site's dates say of them: null if they could not be read. */
+/** The cache tag for pages that show the site's dates. Null if the dates could not be read. */
 export const shownAs = ({ failed }: SiteDates) => (failed ? null : datesName)
 
-/** Since when and until when the site's pages say the same of these dates; in milliseconds since 1970. */
+/** The period in which pages show the same text for these dates, in milliseconds since 1970. */
 export function getDatesValidity({ careerWorkshop, scholarshipTest, upcomingBatches }: SiteDates, now: number): { since: number; until: number } {
   const batches = upcomingBatches.flatMap(({ text, lines }) => [text, ...lines.map((line) => line.text)])
   return getValidity([careerWorkshop.selectedDate, scholarshipTest.onlineDate, scholarshipTest.offlineDate, ...batches], now)
 }
 
 /**
- * The three documents of DatesForm, read in parallel (spec §7). Never throws: a document that cannot be read within
- * 1.5 seconds leaves its dates empty, sets `failed`, and the error goes to the log.
+ * The three documents of DatesForm, read in parallel (spec §7). Never throws: if a document cannot be read within 1.5
+ * seconds, its dates are empty, `failed` is set, and the error is logged.
  */
 export async function readSiteDates(): Promise<SiteDates> {
   const errors: unknown[] = []
@@ -39,16 +39,16 @@ export async function readSiteDates(): Promise<SiteDates> {
   }
 }
 
-/** Listed once for all who read the copy: a document may have very many fields. */
+/** Lists the fields once for all readers of the cached copy, because a document may have very many fields. */
 async function readFields(id: DateDocumentId): Promise<{ data: Record<string, unknown>; fields: StoredField[] }> {
   const data = (await findDocument('DatesForm', id))?.data ?? {}
   return { data, fields: listStoredFields(data) }
 }
 
-/** The fields that belong to no course, on sale or not: what staff write beside the batches. A course's day is read from its batches. */
+/** The fields that belong to no course: staff write them besides the batches. A course's day comes from its batches. */
 export const withoutCourses = (fields: readonly StoredField[]) => fields.filter(({ name }) => !isCourseID(name))
 
-/** The dates that the page at `pathname` shows: what is announced beside the batches only where it is listed. */
+/** The dates for the page at `pathname`. Only the lists of batches and events show the other fields. */
 export function datesOn(dates: SiteDates, pathname: string): SiteDates {
   return { ...dates, upcomingBatches: /^\/(upcoming-batches|events)$/.test(pathname) ? withoutCourses(dates.upcomingBatches) : [] }
 }
@@ -58,12 +58,12 @@ function recordFailure(error: unknown): void {
   else logError(error, {}, readFailure)
 }
 
-/** A stored value as text; anything else reads as empty. */
+/** A stored value as text. Any other type becomes empty. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Every field of a stored object, of whatever form, in a form that pages can show. */
+/** Every field of a stored object, of any type, in a form that pages can show. */
 export function listStoredFields(data: Record<string, unknown>): StoredField[] {
   return Object.entries(data).map(([name, value]) => ({
     name,
@@ -72,7 +72,7 @@ export function listStoredFields(data: Record<string, unknown>): StoredField[] {
   }))
 }
 
-/** A value nobody planned for, as named lines of text: `seats`, `classes, 2, room`. */
+/** A value of an unexpected type as named lines of text: `seats`, `classes, 2, room`. */
 function listLines(value: unknown, path: string[] = []): StoredField['lines'] {
   const name = path.join(', ')
   if (typeof value !== 'object' || value === null) return [{ name, text: value === null ? '' : String(value) }]

@@ -1,27 +1,27 @@
-/** What every page knows of the documents of DatesForm (spec §3); empty text until loaded (spec §4). */
+/** The data of the DatesForm documents for every page (spec §3). Texts are empty until loaded (spec §4). */
 export type SiteDates = {
   failed: boolean
   careerWorkshop: { selectedDate: string }
   scholarshipTest: { onlineDate: string; offlineDate: string }
-  /** The object whole. A list, because an object on its way to the browser would lose a field named as its own prototype. */
+  /** The whole object as a list, because the way to the browser drops a field with the name `__proto__`. */
   upcomingBatches: StoredField[]
 }
 
 export type StoredField = {
   name: string
-  /** As stored; empty for what is no text. */
+  /** As stored. Empty if the value is not text. */
   text: string
-  /** What a field that is no text holds, such as `seats` and `15`. */
+  /** The content of a field that is not text, such as `seats` and `15`. */
   lines: { name: string; text: string }[]
 }
 
-/** Spec §8. */
+/** The text is fixed by spec §8. */
 export const readFailure = 'Error fetching dates from Firestore'
 
 export const dateDocumentIds = ['careerWorkshop', 'scholarshipTest', 'upcomingBatches'] as const
 export type DateDocumentId = (typeof dateDocumentIds)[number]
 
-/** The fields whose names are known (spec §3), as staff read them. */
+/** The fields with fixed names (spec §3), with their labels for staff. */
 export const dateLabels = {
   careerWorkshop: { selectedDate: 'Career workshop date' },
   scholarshipTest: { onlineDate: 'Online test date', offlineDate: 'Offline test date' },
@@ -32,11 +32,11 @@ export type DateDocument = {
   /** 0: it was never saved. */
   version: number
   data: Record<string, string>
-  /** Names of the other fields: no form shows them and every save keeps them. */
+  /** The names of the other fields. No form shows them, and every save keeps them. */
   kept: string[]
   savedBy: string | null
   savedAt: string | null
 }
 
-/** A field that another program wrote at the hosted provider and that was not taken. `at`: when it was seen, as ISO text. */
+/** A field that another program wrote at the hosted provider and the site did not take. `at`: when it was seen, as ISO text. */
 export type RefusedDate = { id: DateDocumentId; name: string; text: string; at: string }

@@ -8,27 +8,30 @@ import { type MailText, renderMail } from '#app/domain/content/mail-content.serv
 import { formatInstant } from '#app/lib/dates.ts'
 import { dayMs } from '#app/lib/periods.ts'
 
-/** What the texts of mails about a booking need to know. Nothing that a visitor typed: a form must not carry a stranger's words into another's mailbox. */
+/**
+ * The data for the texts of mails about a booking. It has nothing that a visitor typed: a form must not send a stranger's
+ * text to another person's mailbox.
+ */
 export type MailedBooking = {
   reference: string
   offering: Pick<Offering, 'title' | 'startsAt' | 'endsAt' | 'mode' | 'place'> & { cancelReason: string | null }
   isVerified: boolean
   joinUrl: string | null
   expiresAt: Date | null
-  /** In the line, from 1. */
+  /** The position on the waitlist, from 1. */
   place: number | null
-  /** Of a message about a move. */
+  /** For a message about a move. */
   move: { from: Date | null; to: Date | null; note: string } | null
   notice: { subject: string; body: string } | null
   certificateLink: string | null
   needsGuardian: boolean
-  /** What was agreed; null: nothing. */
+  /** The agreed fee. Null: none was agreed. */
   fee: FeeOfBooking | null
   receipt: Receipt | null
   links: { booking: string; again: string; myData: string }
 }
 
-/** The mail of each kind about a booking. Every time in it says IST. */
+/** Renders the mail of one kind about a booking. Every time in it has IST. */
 export function bookingMail(kind: Exclude<BookingMessageKind, 'fee-reminder'>, booking: MailedBooking): MailText {
   const { offering, reference, links, joinUrl, expiresAt, move, notice } = booking
   const common = { title: offering.title, date: dateText(offering.startsAt), reference, link: links.booking, dataLink: links.myData }
@@ -80,7 +83,7 @@ const dateText = (moment: Date | null) => (moment ? formatInstant(moment) : 'dat
 
 function factsOf({ reference, offering }: MailedBooking): string {
   const { startsAt, endsAt } = offering
-  // What lasts for weeks has no hour of its end to plan by.
+  // A batch of several weeks ends too late for its end hour to be useful.
   const isShort = startsAt && endsAt && endsAt.getTime() - startsAt.getTime() <= dayMs
   return [
     offering.title,

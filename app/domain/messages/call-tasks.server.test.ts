@@ -35,7 +35,7 @@ const makers: MessageTemplates = {
   alert: async () => ({ unwanted: 'none' }),
 }
 
-/** A person with a seat, without an address unless one is given. */
+/** A person with a seat, without an email address unless one is given. */
 async function seat(offeringId: string, values: Partial<typeof leads.$inferInsert> = {}, hasConsent = true) {
   const leadId = await addSeatLead({ email: null, assignedTo: actor.id, firstContactedAt: new Date(), ...values })
   if (hasConsent) await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
@@ -83,7 +83,7 @@ test('who a moved date cannot reach is to be called, and the report says how man
   expect(await delivered(id, 'booking-moved', moveId)).toEqual({ ...none, waiting: 1, toCall: 1, unreachable: 1 })
   await send(async () => undefined)
   expect(await delivered(id, 'booking-moved', moveId)).toEqual({ ...none, sent: 1, toCall: 1, unreachable: 1 })
-  // A second move says what is true now: one call, not two.
+  // A second move replaces the first task: one call, not two.
   await move(id)
   expect(await reasonsOf(called.leadId)).toEqual(['booking-moved'])
 })
@@ -111,7 +111,7 @@ test('the call is among its counsellor’s tasks and next in the queue; reaching
   expect(await call('reached')).toMatchObject({ ok: true })
   expect(await tasks()).toEqual([])
   expect(await delivered(id, 'booking-moved', moveId)).toEqual({ ...none, called: 1 })
-  // Undone, the call was not made.
+  // After the undo, the call does not count.
   const [undo] = await db().select().from(leadUndos).orderBy(desc(leadUndos.auditEventId)).limit(1)
   const handler = leadReversals['lead.call']
   await db().transaction(async (tx) => await handler?.revert(tx, { eventId: undo?.auditEventId ?? 0, action: 'lead.call' } as never))
@@ -186,7 +186,7 @@ test('an offered seat asks for a call until the offer ends, and no longer once t
   await workOff()
   await cancelBooking(holder.bookingId)
   await workOff()
-  // Who cancelled knows it.
+  // The person who cancelled knows about it.
   expect([await reasonsOf(holder.leadId), await reasonsOf(next.leadId)]).toEqual([[], ['booking-offered']])
   const [offer] = await db().select().from(bookings).where(eq(bookings.id, next.bookingId))
   expect((await db().select().from(callTasks))[0]?.until).toEqual(offer?.expiresAt)
@@ -240,7 +240,7 @@ test('what waits too long is counted by its own hours', async () => {
     await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
     return leadId
   }
-  // Two days ago, so that no night lies between its hour and now.
+  // Two days ago, so that its late hours do not fall into a night.
   const waiting = await late(48, { state: 'submitted' })
   await late(0, { state: 'submitted' })
   const followUp = await late(25, { state: 'contacted' })

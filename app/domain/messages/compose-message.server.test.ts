@@ -43,7 +43,7 @@ async function compose(kind: BookingMessageKind, bookingId: string, about = 'x',
 async function mail(kind: BookingMessageKind, bookingId: string, about = 'x', at = now) {
   const made = await compose(kind, bookingId, about, at)
   if ('unwanted' in made) throw new Error(made.unwanted)
-  // As it is sent.
+  // With the spaces of the sent mail.
   return { ...made.mail, text: plainSpaces(made.mail.text) }
 }
 
@@ -63,7 +63,7 @@ test('the confirmation says when in IST and where, has links that open, the way 
   expect(readMyDataLink(/\/my-data\/(\S+)/.exec(text)?.[1] ?? '')).toMatchObject({ leadId: receiver.id })
   expect(calendar).toContain('DTSTART;TZID=Asia/Kolkata:20270109T100000')
   expect(calendar).toContain('METHOD:PUBLISH')
-  // A form must not carry a stranger's words into another's mailbox.
+  // A form must not send a stranger's text to another person's mailbox.
   expect(text).not.toContain('Zebunnisa')
   expect(await mail('booking-confirmed', bookingId, 'x', new Date(now.getTime() + 60_000))).toEqual({ subject, text, calendar })
 })

@@ -20,11 +20,11 @@ import { bookingMail } from './booking-mails.server.ts'
 
 type Message = { kind: string; cause: string; createdAt: Date }
 type Receiver = { id: string; email: string | null; isMinor: boolean; guardianAgreedAt: Date | null }
-/** `values`: of the SMS's template, after its callback number is added. `unwanted`: why it is not sent any more. */
+/** `smsValues`: for the SMS template; the callback number is added later. `unwanted`: why the message is not sent any more. */
 export type BookingMessage = { mail: MailText & { calendar?: string }; smsValues: string[] } | { unwanted: string }
 
 const withPlace: BookingState[] = ['held', 'confirmed', 'attended', 'missed', 'waiting', 'offered']
-/** In which states of its booking a message still says the truth. */
+/** The booking states in which a message is still true. */
 const timely: Record<BookingMessageKind, BookingState[]> = {
   'booking-held': ['held', 'offered', 'waiting'],
   'booking-confirmed': ['confirmed', 'attended', 'missed'],
@@ -42,14 +42,11 @@ const timely: Record<BookingMessageKind, BookingState[]> = {
   'payment-receipt': [...bookingStates],
   'booking-certificate': ['confirmed', 'attended', 'missed'],
 }
-/** Which messages say what is not true of a booking in this state. */
+/** The kinds of messages that are not true in this state. */
 export const outdatedKinds = (state: BookingState) => (Object.keys(timely) as BookingMessageKind[]).filter((kind) => !timely[kind].includes(state))
 const withCalendar: BookingMessageKind[] = ['booking-confirmed', 'booking-moved', 'booking-called-off', 'booking-cancelled']
 
-/**
- * Makes the text of a message about a booking, from the booking as it is now. The same message has the same text whenever
- * nothing changed, so that a repeat is the same mail.
- */
+/** Composes a message about a booking from its current data. Without a change the text is the same, so a repeated mail is identical. */
 export async function composeBookingMessage(message: Message, receiver: Receiver, now = new Date()): Promise<BookingMessage> {
   const { kind, cause, createdAt } = message
   const [bookingId = '', subject = ''] = cause.split('/')
@@ -88,7 +85,7 @@ export async function composeBookingMessage(message: Message, receiver: Receiver
   return { mail: { ...text, ...(calendar && { calendar }) }, smsValues: [first, plainSpaces(momentOf(kind, booking))] }
 }
 
-/** At most 30 characters: the operators refuse more. */
+/** At most 30 characters: the operators reject longer values. */
 function momentOf(kind: BookingMessageKind, { expiresAt, offering }: OwnBooking): string {
   if (kind === 'booking-held' && !expiresAt) return 'the end of booking'
   const moment = kind === 'booking-offered' || kind === 'booking-held' ? expiresAt : offering.startsAt
@@ -104,7 +101,7 @@ async function findMove(id: string) {
   return move ?? null
 }
 
-/** Whether the booking went back to an earlier moment than the message tells of: staff undid the change before it was told. */
+/** Whether staff undid the change before the person was notified: the booking's state is then older than the message's. */
 async function isUndone(cause: string): Promise<boolean> {
   const [bookingId = '', state = '', at = ''] = cause.split('/')
   if (!bookingStates.some((known) => known === state) || Number.isNaN(Date.parse(at))) return false

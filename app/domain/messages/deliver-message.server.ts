@@ -29,25 +29,25 @@ import { waitingNotice } from './waiting-notice.server.ts'
 export type Message = typeof messages.$inferSelect
 type Lead = typeof leads.$inferSelect
 
-/** Kinds that tell of an enquiry's end: they hold its id only, and go out after it. */
+/** Messages about the end of an enquiry. They have only its id, and are sent even after the end. */
 const endings = ['lead.withdrawn', 'lead.erased']
 
-/** A mail that anybody can cause who only names an address. */
+/** A mail that any person can cause by entering an address. */
 const isFromStranger = ({ kind, cause }: Message) => kind === 'thank-you' || (kind === 'my-data-link' && cause.startsWith('corrected/'))
 
-/** A reason not to send at all, which is no fault. */
+/** A reason not to send a message. It is not an error. */
 export class Unwanted extends Error {}
 
-/** What the caller says in a message. */
+/** The texts that the caller provides. */
 export type MessageTemplates = {
   courseLabel: (courseID: string) => string | null
-  /** The text about a booking. `unwanted`: why it is not sent any more. */
+  /** The text about a booking. `unwanted`: why the message is not sent any more. */
   booking: (message: Message, lead: Lead) => Promise<{ mail: MailText & { calendar?: string }; smsValues: string[] } | { unwanted: string }>
-  /** The text of what became of a course on a member's wishlist, or of a waiting list. */
+  /** The text about a course on a member's wishlist, or about a waiting list. */
   alert: (message: Message, userId: string) => Promise<{ mail: MailText } | { unwanted: string }>
 }
 
-/** How messages leave this process; tests bring their own. */
+/** How messages leave this process. Tests pass their own. */
 export type Transports = {
   sendMail: typeof sendMail
   canSendMail?: typeof canSendMail
@@ -56,7 +56,7 @@ export type Transports = {
   sendWhatsapp?: typeof sendWhatsapp
 }
 
-/** Sends a message of an enquiry as the enquiry is now. @throws Unwanted if it is not sent at all */
+/** Sends a message about an enquiry as the enquiry is now. @throws Unwanted if the message must not be sent */
 export async function deliverOfLead(message: Message, lead: Lead, templates: MessageTemplates, transports: Transports): Promise<void> {
   const over = lead.state === 'withdrawn' || lead.state === 'erased' || lead.erasedAt !== null
   const stillWanted = endings.includes(message.kind) || (message.kind === 'my-data-link' && lead.state === 'withdrawn')
@@ -67,20 +67,20 @@ export async function deliverOfLead(message: Message, lead: Lead, templates: Mes
   if (message.kind === 'thank-you' && (await hasBooking(db(), lead))) throw new Unwanted('the booking has messages of its own')
   if (message.channel === 'sms') return await deliverSms(message, lead, templates, transports)
   const { to, ...mail } = await mailOf(message, lead, templates)
-  // Counted with the first try: a repeat is the same mail.
+  // Count the mail with its first attempt only: a repeat is the same mail.
   if (isFromStranger(message) && message.attempts === 0 && !(await canMailRecipient('other', to)))
     throw new Unwanted('too many mails to this address within an hour or a day')
-  // The date of the message and not of the try, so that a repeat is the same mail.
+  // The date is the message's, not the attempt's, so that a repeat is the same mail.
   await deliverMail(transports, { to: { name: '', address: to }, ...mail, id: message.id, date: message.createdAt })
 }
 
-/** Without a mail server the mail is only kept as a file: that is no delivery. */
+/** Without a mail server, the mail is only stored as a file, which is no delivery. */
 async function deliverMail({ sendMail: send, canSendMail: canSend = canSendMail }: Transports, mail: Mail): Promise<void> {
   await send(mail)
   if (!canSend()) throw new DeliveryError('no mail server is set up', { permanent: true })
 }
 
-/** Without a mail server it is a file, where an operator looks for links. */
+/** Without a mail server, the mail is stored as a file, where an operator finds the link. */
 export async function deliverSealed({ id, createdAt, expiresAt }: Message, sealed: string, transports: Transports): Promise<void> {
   if (expiresAt && expiresAt <= new Date()) throw new Unwanted('its link has ended')
   await transports.sendMail(openSealedMail({ id, createdAt, sealed }))
@@ -92,7 +92,7 @@ export async function deliverAlert(
   templates: MessageTemplates,
   transports: Transports,
 ): Promise<void> {
-  // Staff are told at the address that they sign in with.
+  // Staff get it at the address that they sign in with.
   const canWrite = emailVerified || message.kind === waitingNotice
   if (disabledAt || !canWrite || email === null) throw new Unwanted('the account is closed, or its address is not confirmed')
   const made = await templates.alert(message, id)
@@ -147,7 +147,7 @@ async function deliverSms(message: Message, lead: Lead, templates: MessageTempla
   await transports.sendSms(sms, { id: message.id, to, templateId: registered.templateId, text: fillTemplate(registered.text, [...values, callback]) })
 }
 
-/** What a counsellor wrote stands in the enquiry's event. */
+/** The text of a counsellor's message is in the enquiry's event. */
 async function deliverStaffMessage(message: Message, lead: Lead, { sendWhatsapp: write = sendWhatsapp, ...transports }: Transports): Promise<void> {
   if (needsGuardian(lead) || !(await hasContactConsent(db(), lead.id))) throw new Unwanted('there is no consent to contact now')
   const [event] = await db()

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const day = (days: number) => indiaToday(new Date(Date.now() + days * 86_400_000))
 
-/** A booking with ₹10,000 due on a day and ₹5,000 a month later. */
+/** A booking with ₹10,000 due on this day, and ₹5,000 a month later. */
 async function addDue(dueOn: string, hasMail = true) {
   const leadId = await addSeatLead(hasMail ? { email: `${crypto.randomUUID()}@example.org` } : {})
   await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })

@@ -26,7 +26,7 @@ const templateId = 'fee-reminder'
 
 type Due = { paise: number; dueOn: string; title: string; link: string }
 
-/** What a booking owes by a day, for its texts; null: nothing. */
+/** The amount that is due for a booking until a day, for its texts. Null: nothing is due. */
 async function readDue(tx: Queryable, bookingId: string, until: string): Promise<Due | null> {
   const parts = await tx
     .select({ dueOn: instalmentStatuses.dueOn, paise: instalmentStatuses.openPaise, title: offerings.title, endsAt: offerings.endsAt })
@@ -45,7 +45,7 @@ function valuesOf({ paise, dueOn, title, link }: Due): Pick<TemplateValues, 'due
   return { due: rupees(paise), dueDay: formatStoredDate(dueOn), booking: title, bookingLink: link }
 }
 
-/** Of what the person of an enquiry owes next; empty where nothing is open. */
+/** The next due amount of an enquiry's person. Empty if nothing is due. */
 export async function readDueValues(leadId: string): Promise<Partial<TemplateValues>> {
   const [next] = await db()
     .select({ bookingId: feeStatuses.bookingId, nextOn: feeStatuses.nextOn })
@@ -65,10 +65,10 @@ function fill(lead: Lead, values: Partial<TemplateValues>, hasSms: boolean): Fil
 }
 
 /**
- * Reminds people of what they owe by a day, by every way that reaches them: mail, a registered SMS, a WhatsApp template of the Cloud API.
- * Who is reached by none becomes a call. The same booking, day and step reminds once.
- * @param startAfter when the messages go out
- * @returns how many get a message, and the causes of what was made
+ * Reminds people of amounts that are due until a day, by mail, a registered SMS and a WhatsApp template of the Cloud API. A
+ * person whom no channel reaches becomes a call task. Each booking, day and step has one reminder.
+ * @param startAfter when the messages are sent
+ * @returns how many people get a message, and the causes of all messages and tasks
  */
 export async function remindOfFees(
   tx: Queryable,
@@ -97,7 +97,7 @@ export async function remindOfFees(
   return { reached, calls: unreached.length, causes: [...new Set([...wanted, ...unreached].map(({ cause }) => cause))] }
 }
 
-/** The text of one reminder as things stand now. `unwanted`: why it is not sent any more. */
+/** Composes one reminder from the current amounts. `unwanted`: why it is not sent any more. */
 export async function composeFeeReminder({ cause, channel }: { cause: string; channel: string }, lead: Lead): Promise<Filled | { unwanted: string }> {
   const [bookingId = '', dueOn = ''] = cause.split('/')
   const due = await readDue(db(), bookingId, dueOn)
@@ -107,7 +107,7 @@ export async function composeFeeReminder({ cause, channel }: { cause: string; ch
   return option ?? { unwanted: 'the text cannot be sent this way now' }
 }
 
-/** Days after the due day from which on each reminder goes out; before it, so many days ahead. */
+/** From which day each reminder is sent, counted from the due date. Negative: days before it. */
 const steps: readonly (readonly [days: number, step: string])[] = [
   [-3, 'soon'],
   [1, 'late-1'],
@@ -122,7 +122,7 @@ const visitorsFirstMs = 1_000
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 const dayOf = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10)
 
-/** Reminds everybody of an instalment that is due soon or overdue, each step once. @param today in India */
+/** Sends the reminders of instalments that are due soon or overdue, each step once. @param today the date in India */
 export async function sendFeeReminders(today: string, size = atOnce): Promise<void> {
   const now = dayNumber(today)
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {

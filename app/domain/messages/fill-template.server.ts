@@ -6,8 +6,8 @@ import type { MessageOption, StaffMessageDetail } from './staff-message.ts'
 export type Filled = MessageOption & Pick<StaffMessageDetail, 'smsTemplateId' | 'whatsapp'>
 
 /**
- * One template on every channel that it can be sent on; a text whose values are not known, or do not fit, is left out.
- * @param ways `hasSms`: the person may be sent one
+ * Fills one template for every possible channel. It leaves out a text with an unknown value, or a value that does not fit.
+ * @param ways `hasSms`: the person may get an SMS
  */
 export function fillTemplate(
   { slug, entry }: Pick<ContentEntry<MessageTemplateEntry>, 'slug' | 'entry'>,

@@ -1,12 +1,12 @@
 import { defineJob } from '#app/platform/jobs/define-job.ts'
 
-/** `attempt` is counted from 1: a job for a try that has ended does nothing. */
+/** `attempt` counts from 1. A job for an earlier attempt does nothing. */
 export type MessageAttempt = { messageId: string; attempt: number }
 
-// Each batch is taken and ended by statements of its own, so not too small; and small enough to end while one hangs.
+// Statements fetch and complete a whole batch, so it must not be too small. It must also be small enough to end in time if one receiver hangs.
 const sending = { timeoutSeconds: 60, batchSize: 8, together: true, workers: 2 }
 
-// A queue for each channel, so that one that hangs delays no other. What a receiver refuses is counted and planned by `sendMessage`.
+// Each channel has its own queue, so that one that hangs does not delay the others. `sendMessage` counts and schedules attempts after a rejection.
 export const sendMailJob = defineJob<MessageAttempt>('send-mail', { ...sending, label: 'Send a mail' })
 export const sendSmsJob = defineJob<MessageAttempt>('send-sms', { ...sending, label: 'Send an SMS' })
 export const sendWhatsappJob = defineJob<MessageAttempt>('send-whatsapp', { ...sending, label: 'Send a WhatsApp message' })

@@ -29,7 +29,7 @@ const lead = {
   updatedAt: at,
 } as const
 
-/** What another system gets. Its reader is not ours to change. */
+/** The data that another system gets. We cannot change its reader. */
 const sent = {
   id: '1',
   reference: 'E-7K3M9Q',

@@ -2,14 +2,14 @@ import { fieldsWith, type LeadValues, leadField, leadFields } from '#app/domain/
 import type { leads } from '#app/domain/leads/schema.server.ts'
 
 type Row = typeof leads.$inferSelect
-/** Not what it was merged with, nor what staff plan. */
+/** Without its merges and the plans of staff. */
 type Lead = LeadValues &
   Pick<Row, 'id' | 'reference' | 'state' | 'version' | 'isMinor' | 'guardianName' | 'guardianPhone' | 'guardianAgreedAt' | 'page' | 'firstSource'> &
   Pick<Row, 'lastSource' | 'assignedTo' | 'createdAt' | 'updatedAt'>
 
 /**
- * What a webhook says of an enquiry. Of a visitor under 18 it names only the guardian until the guardian has agreed, so
- * that no other system calls the visitor before.
+ * The webhook's data of an enquiry. For a visitor under 18 it names only the guardian until the guardian has agreed, so that
+ * no other system calls the visitor before.
  */
 export function leadEventData(lead: Lead) {
   const { id, reference, state, version, page, firstSource, lastSource, assignedTo, createdAt, updatedAt } = lead

@@ -87,7 +87,7 @@ test('done again, it changes nothing', async () => {
   expect([await leadOf(job.leadId), await messagesOf(job.leadId), await jobCounts()]).toEqual(before)
 })
 
-// Without `messages_once` and the row's lock four workers made sixteen messages.
+// Without `messages_once` and the row lock (tested), four workers made sixteen messages.
 test('two workers at one enquiry at the same time make its messages once', async () => {
   await addStaff('meera')
   await addStaff('john')
@@ -97,7 +97,7 @@ test('two workers at one enquiry at the same time make its messages once', async
   expect(await jobCounts()).toEqual({ 'send-mail': 2, 'send-sms': 1, 'send-webhook': 1 })
 })
 
-// Without the lock on turns they had 4, 8, 4 and 4.
+// Without the lock for assignments (tested), they got 4, 8, 4 and 4.
 test('enquiries that come together go round: to each counsellor equally many', async () => {
   for (const id of ['meera', 'john', 'sana', 'vikram']) await addStaff(id)
   const jobs = await Promise.all(Array.from({ length: 20 }, () => submit()))
@@ -215,7 +215,7 @@ test('a person who booked a seat is thanked by the booking, and not once more', 
   expect(await messagesOf(without.leadId)).toEqual(['mail thank-you submitted'])
 })
 
-// Each made a mail to its counsellor: a sold-out rush made hundreds.
+// Before, each person caused a mail to the counsellor: a sold-out batch caused hundreds.
 test('forty people who join a waiting list within half an hour are one mail to each counsellor concerned, and a later one another', async () => {
   await addStaff('meera')
   await addStaff('john')
@@ -261,7 +261,7 @@ test.each([
 
 async function withdraw() {
   const leadId = await addSeatLead()
-  // A button pressed twice.
+  // The button is pressed twice.
   for (const _ of [1, 2]) await withdrawEnquiry(leadId, ownsNoOther)
   return leadId
 }

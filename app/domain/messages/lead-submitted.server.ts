@@ -22,9 +22,9 @@ type Lead = typeof leads.$inferSelect
 type Channels = { sms: boolean; webhook: boolean }
 
 /**
- * Does what a new or changed enquiry asks for: gives it to a counsellor, makes its messages, tells open consoles. Done
- * again, it changes nothing.
- * @param channels what is configured beside mail
+ * Handles a new or changed enquiry: assigns it to a counsellor, creates its messages, updates open consoles. Repeating it
+ * changes nothing.
+ * @param channels the configured channels besides mail
  */
 export async function handleLeadSubmitted(job: { leadId: string; eventId: number }, channels: Channels = configuredChannels()): Promise<void> {
   await inTransaction(async (tx) => {
@@ -39,11 +39,11 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
     if (lead.state === 'withdrawn' || lead.state === 'erased') return
     if (lead.mergedInto && event.kind !== 'corrected') return
     const given = lead.state === 'submitted' && !lead.mergedInto ? await assign(tx, lead) : null
-    // The person who wrote it down knows about it, unless it was assigned to them by turn.
+    // The member of staff who entered the enquiry knows about it, unless the site assigned it to them.
     const concerned = given
       ? [given]
       : (await staffToTell(tx, lead.mergedInto ? await counsellorOf(tx, lead.id) : lead.assignedTo)).filter((id) => id !== event.actorId)
-    // A sold-out batch refuses hundreds within minutes: they are in the counsellors' lists, and not a mail to them each.
+    // A sold-out batch turns away hundreds within minutes. They are in the counsellors' lists, and do not cause one mail each.
     const seat = event.kind === 'submitted' && lead.origin === 'form' && lead.intent === 'seat' ? await findSeat(tx, lead.id) : undefined
     const toTell = seat === null || seat?.waitingSince ? [] : concerned
     if (seat?.waitingSince) await notifyOfWaiting(tx, concerned, seat.offeringId, seat.waitingSince)
@@ -52,7 +52,7 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
       ...(lead.email && hadAnotherAddress(event.detail) ? [{ channel: 'mail', kind: 'my-data-link', cause: `corrected/${job.eventId}` } as const] : []),
       ...(channels.webhook ? [{ channel: 'webhook', kind: webhookKind(event.kind, lead), cause: String(job.eventId) } as const] : []),
     ])
-    // The place follows the enquiry on a roster, and can be undone: the notice says what became of it.
+    // On a roster, the booking follows the enquiry and can be undone. The notice waits, so that it has the result.
     const notifyAt = event.kind === 'submitted' && lead.origin === 'staff' && lead.intent === 'seat' ? sendTime() : undefined
     await enqueueMessages(
       tx,
@@ -64,7 +64,7 @@ export async function handleLeadSubmitted(job: { leadId: string; eventId: number
   })
 }
 
-/** The place that an enquiry was sent for, or null: it was refused. */
+/** The booking that the enquiry was made for. Null: the booking failed. */
 async function findSeat(tx: Queryable, leadId: string) {
   const [seat] = await tx
     .select({ offeringId: bookings.offeringId, waitingSince: bookings.waitingSince })
@@ -81,7 +81,7 @@ function webhookKind(kind: string, lead: Lead): string {
   return kind === 'consent' && lead.guardianAgreedAt ? 'lead.guardian_agreed' : 'lead.corrected'
 }
 
-/** The counsellor who gets the enquiry, or null: nobody is available, and it stays unassigned. */
+/** Assigns the enquiry. Null: no counsellor is available, and it stays unassigned. */
 async function assign(tx: Queryable, lead: Lead): Promise<string | null> {
   if (lead.assignedTo) return null
   const next = (await lockAssignment(tx, new Date()))(lead)
@@ -105,7 +105,7 @@ async function counsellorOf(tx: Queryable, copyId: string): Promise<string | nul
   return kept?.assignedTo ?? null
 }
 
-/** Who hears of it: the counsellor it is given to, or everybody who could take it. */
+/** The staff to notify: the assigned counsellor, otherwise everyone who could take the enquiry. */
 async function staffToTell(tx: Queryable, assignedTo: string | null): Promise<string[]> {
   const able = and(isNull(users.disabledAt), isNull(users.invitedAt), inArray(users.role, ['counsellor', 'admin']))
   const [assigned] = assignedTo
@@ -119,17 +119,17 @@ async function staffToTell(tx: Queryable, assignedTo: string | null): Promise<st
   return everybody.map(({ id }) => id)
 }
 
-/** With the address corrected the link that went to the first one has ended. */
+/** After a correction of the email address, the link in the mail to the first address has expired. */
 function hadAnotherAddress(corrected: Record<string, unknown> | null): boolean {
   const before = corrected?.before as { email?: unknown } | undefined
   return typeof before?.email === 'string'
 }
 
-/** Once an enquiry, however often it is corrected: the cause stays the same. */
+/** Once per enquiry, even if it is corrected: the cause stays the same. */
 async function visitorMessages(tx: Queryable, lead: Lead, channels: Channels): Promise<NewMessage[]> {
   const once: NewMessage[] = []
   if (lead.origin !== 'form') return once
-  // Anyone who booked a seat hears of that.
+  // A person who booked a seat gets the messages about the booking instead.
   const thanks = !(await hasBooking(tx, lead))
   if (thanks && lead.email) once.push({ channel: 'mail', kind: 'thank-you', cause: 'submitted' })
   if (!channels.sms || !(await hasContactConsent(tx, lead.id))) return once
@@ -140,7 +140,7 @@ async function visitorMessages(tx: Queryable, lead: Lead, channels: Channels): P
   return once
 }
 
-/** Tells the CRM, if there is one, that an enquiry was withdrawn; of one erased since, the erasure has told it. Done again, it changes nothing. */
+/** Notifies the CRM, if there is one, of a withdrawn enquiry. If the enquiry was erased since, the erasure has notified it. Repeating it changes nothing. */
 export async function handleLeadWithdrawn({ leadId }: JobData<typeof leadWithdrawn>, hasWebhook = config().webhook !== undefined): Promise<void> {
   await inTransaction(async (tx) => {
     const [lead] = await tx

@@ -11,7 +11,7 @@ export type LeadMessage = {
   kind: string
   state: MessageState
   attempts: number
-  /** Of an enquiry that was merged into this one. */
+  /** The message is about an enquiry that was merged into this one. */
   fromCopy: boolean
 }
 

@@ -11,7 +11,7 @@ import { inTransaction } from '#app/platform/db/client.server.ts'
 import { remindOfFees } from './fee-reminder.server.ts'
 import { messages } from './schema.server.ts'
 
-/** Reminds the people of these bookings of what is open and due next, once a day each. The messages go out after the time for Undo. */
+/** Reminds the people of these bookings of the next open amount, at most once a day. The messages are sent when the time for Undo is over. */
 export async function sendManualReminders(bookingIds: readonly string[], actorId: string): Promise<BulkResult> {
   return await inTransaction(async (tx) => {
     const rows = await tx
@@ -31,7 +31,7 @@ export async function sendManualReminders(bookingIds: readonly string[], actorId
   })
 }
 
-/** Takes back what has not gone out, and the calls in its place. */
+/** Deletes unsent reminders, and the call tasks that replace reminders. */
 export const reminderReversals: Record<string, UndoHandler> = {
   'booking.remind': {
     roles: ['counsellor'],

@@ -3,15 +3,15 @@ import { choice } from '#app/lib/list.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** Waits after the first refusal, the second, and so on: fifteen tries in a little over three days, which is longer than a weekend. */
+/** The waits after each rejection: fifteen attempts in a little over three days, which is longer than a weekend. */
 const waits = [minute / 2, minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour, ...Array<number>(5).fill(12 * hour)]
 
 export const retryLimit = waits.length + 1
 
 /**
- * How long to wait after a refused try, in milliseconds, with a tenth of jitter; null after the last.
- * @param attempts that have ended
- * @param askedMs what the receiver asked for, if anything; never shortens the wait
+ * The wait after a failed attempt in milliseconds, with up to a tenth of jitter. Null after the last attempt.
+ * @param attempts the number of completed attempts
+ * @param askedMs the wait that the receiver asked for, if any; it never shortens the wait
  */
 export function nextAttemptDelayMs(attempts: number, askedMs: number | null = null, random = Math.random): number | null {
   const wait = waits[attempts - 1]
@@ -49,13 +49,13 @@ export function kindLabel(kind: string): string {
   return Object.hasOwn(kindLabels, kind) ? (kindLabels[kind] ?? kind) : kind
 }
 
-/** How often it was tried and how the last try ended, in words. */
+/** The number of attempts and the result of the last one, as text. */
 export function attemptsLabel(attempts: number, lastFault: string | null): string {
   if (attempts === 0) return lastFault ? `None since: ${lastFault}` : 'None yet'
   return `${attempts} of ${retryLimit}${lastFault ? `: ${lastFault}` : ''}`
 }
 
-/** What sending again did. @param chosen how many were to be sent */
+/** The result of sending messages again. @param chosen how many were selected */
 export function replayedMessage(count: number, chosen = count): string {
   if (count === 0) return emptyResult
   const rest = chosen > count ? ' The others were sent or dropped meanwhile.' : ''

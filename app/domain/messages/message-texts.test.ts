@@ -43,7 +43,7 @@ test.each(Object.entries(smsTemplates))('the registered text %s fits two message
   expect(partsOf(fillTemplate(template, values))).toBeLessThanOrEqual(2)
 })
 
-// Staff read the one in the list of messages, the other where they change its words.
+// Staff see one name in the list of messages and the other where they edit the text.
 test.each(mailIds.filter((id) => kindLabel(id) !== id))('the mail %s has one name', (id) => {
   expect(mailRules[id].title).toBe(kindLabel(id))
 })

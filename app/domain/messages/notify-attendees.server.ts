@@ -17,11 +17,11 @@ export type HasSms = (kind: BookingMessageKind) => boolean
 export const hasConfiguredSms: HasSms = (kind) => isSms(kind) && findSms(kind) !== null
 
 /**
- * Makes one message of a kind for each of these people: a mail if their enquiry has an address, an SMS if there is one and
- * they allow it. Nothing for who has withdrawn or is erased. The same cause makes it once.
- * @param causeOf what it is about, beginning with the booking's id and a slash
+ * Creates one message of a kind for each person: a mail if the enquiry has an address, an SMS if one is set up and the
+ * person allows it. Withdrawn and erased enquiries get none. The same cause creates it once.
+ * @param causeOf the cause, which begins with the booking's id and a slash
  * @param startAfter when they are sent; without it at once
- * @returns who gets neither
+ * @returns the people who get neither
  */
 export async function notifyAttendees(
   tx: Queryable,
@@ -47,7 +47,7 @@ export async function notifyAttendees(
   return unreached
 }
 
-/** Who was merged into another enquiry with the same address is reached as that one says; with another address it may be somebody else's. */
+/** A merged enquiry with the same email address uses the contact data of its target. With another address, the target may belong to another person. */
 export async function readPeople(tx: Queryable, places: readonly Place[]): Promise<Map<string, Lead>> {
   const ids = [...new Set(places.map(({ leadId }) => leadId))]
   const rows = ids.length === 0 ? [] : await tx.select().from(leads).where(inArray(leads.id, ids))
@@ -64,7 +64,7 @@ export async function readPeople(tx: Queryable, places: readonly Place[]): Promi
   return people
 }
 
-/** Mails a student that their certificate was issued, once. A student without an address becomes a call task. */
+/** Mails a student once that their certificate was issued. A student without an address becomes a call task. */
 export async function notifyCertificateIssued({ certificateId }: { certificateId: string }): Promise<void> {
   await inTransaction(async (tx) => {
     const [issued] = await tx

@@ -31,7 +31,7 @@ async function historyOf(leadId: string) {
   const rows = await db().select().from(leadEvents).where(eq(leadEvents.leadId, leadId)).orderBy(asc(leadEvents.id))
   return rows.map(({ kind, detail }) => `${kind} ${detail?.state}`)
 }
-/** Does the jobs that wait, as a worker would. */
+/** Runs the waiting jobs, as a worker would. */
 async function workOff() {
   const { rows } = await db().execute<{ id: string; data: { bookingId: string; state: BookingState } }>(
     sql`delete from jobs.job where name = 'booking-changed' returning id, data`,
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await db().execute(sql`delete from jobs.job`)
 })
 
-// Without the enquiry's lock four workers wrote the history four times.
+// Without the lock on the enquiry (tested), four workers wrote the history four times.
 test('a seat that was booked is told once and written down once, however often and at once its job is done', async () => {
   const { leadId, ...job } = await bookedIn(await addOffering())
   await Promise.all([1, 2, 3, 4].map(() => notifyBookingChanged(job, withSms)))
@@ -67,7 +67,7 @@ test('a confirmed seat in a batch makes its person booked, with the course; an e
   const enrolled = await bookedIn(await addOffering(), { state: 'enrolled' })
   await notifyBookingChanged(enrolled, noSms)
   expect(await stateOf(enrolled.leadId)).toMatchObject({ state: 'enrolled' })
-  // Staff may move it back: the same seat does not move it again.
+  // Staff may move the state back: the same seat does not change it again.
   await db().update(leads).set({ state: 'qualified' }).where(eq(leads.id, leadId))
   await notifyBookingChanged(seat, noSms)
   expect(await stateOf(leadId)).toMatchObject({ state: 'qualified' })
@@ -116,7 +116,7 @@ test('a person who withdrew or is erased is told nothing, and their place is fre
   expect(await db().select({ seats: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, id))).toEqual([{ seats: 0 }])
 })
 
-// A mail of a booking carries the link by which it is cancelled.
+// The mail about a booking has a link that can cancel it.
 test('an enquiry that was merged into another is told there if that has the same address, else at its own', async () => {
   for (const same of [true, false]) {
     const { leadId, ...job } = await bookedIn(await addOffering(), { email: 'booked@example.org' })

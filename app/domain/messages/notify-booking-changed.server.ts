@@ -16,15 +16,15 @@ import { enqueueMessages } from './outbox.server.ts'
 import { createUnreachedTasks } from './unreached-tasks.server.ts'
 
 /**
- * Does what a booking's new state asks for: tells its person, and writes a line into the enquiry's history. Done again, it
- * changes nothing; a state that the booking has left meanwhile is told to nobody, unless it was cancelled.
+ * Handles a booking's new state: notifies the person and adds it to the enquiry's history. Repeating it changes nothing. A
+ * state that has changed since sends no message, unless the booking was cancelled.
  */
 export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }: BookingChange, hasSms: HasSms = hasConfiguredSms): Promise<void> {
   await inTransaction(async (tx) => {
     const found = await lockEnquiry(tx, bookingId)
     if (!found || found.isErased) return
     const { booking } = found
-    // A cancellation that staff undid has left no trace.
+    // Staff undid a cancellation: it leaves no message and no history.
     if (booking.state !== state && (state !== 'cancelled' || activeStates.some((active) => active === booking.state))) return
     const cause = `${bookingId}/${state}/${booking.stateAt.toISOString()}`
     const detail = { booking: booking.reference, state, title: found.title, cause, ...(byStaff && { byStaff }) }
@@ -36,7 +36,7 @@ export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }
     if (kind) {
       const causeOf = () => (kind === 'booking-called-off' ? cancellationCause(bookingId) : cause)
       const unreached = await notifyAttendees(tx, [{ bookingId, leadId: booking.leadId }], kind, causeOf, hasSms, tellAt ? new Date(tellAt) : undefined)
-      // Who cancelled knows it.
+      // A person who cancelled knows about it.
       if (kind !== 'booking-cancelled' || byStaff) await createUnreachedTasks(tx, unreached, kind)
     }
     await publishChange(tx, 'leads')
@@ -44,20 +44,20 @@ export async function notifyBookingChanged({ bookingId, state, byStaff, tellAt }
 }
 
 /**
- * The same for a place that was made with its enquiry, by that enquiry's job.
- * @param reference of the place; nothing happens if it was refused
+ * Handles a booking that was made together with its enquiry, in the job of the enquiry.
+ * @param reference of the booking; if the booking failed, nothing happens
  */
 export async function notifyBookingMade(reference: string): Promise<void> {
   const [made] = await db().select({ bookingId: bookings.id, state: bookings.state }).from(bookings).where(eq(bookings.reference, reference))
   if (made) await notifyBookingChanged(made)
 }
 
-/** The end of an offering is told once, by whichever job comes first. */
+/** Two jobs may report the end of an offering: with the same cause, only the first one sends a message. */
 export const cancellationCause = (bookingId: string) => `${bookingId}/called-off`
 
 type Found = { booking: typeof bookings.$inferSelect; title: string; kind: string; courseID: string | null; calledOffAt: Date | null; isErased: boolean }
 
-/** The enquiry's lock makes two workers at one booking take turns. */
+/** The lock on the enquiry serialises two workers on one booking. */
 async function lockEnquiry(tx: Queryable, bookingId: string): Promise<Found | null> {
   const [row] = await tx
     .select({
@@ -76,14 +76,14 @@ async function lockEnquiry(tx: Queryable, bookingId: string): Promise<Found | nu
   return row ?? null
 }
 
-/** Null: nothing that its person does not know already. */
+/** Null: the person knows the state already. */
 function kindOf(state: BookingState, { booking, calledOffAt }: Found): BookingMessageKind | null {
   const isCalledOff = calledOffAt !== null && booking.stateAt >= calledOffAt
   switch (state) {
     case 'confirmed':
       return 'booking-confirmed'
     case 'waiting':
-      // With a link or a code, which were sent with the booking.
+      // The message with the link or code was sent with the booking.
       return booking.confirmWay && !booking.verifiedAt ? null : 'booking-waiting'
     case 'offered':
       return 'booking-offered'
@@ -98,7 +98,7 @@ function kindOf(state: BookingState, { booking, calledOffAt }: Found): BookingMe
   }
 }
 
-/** @returns `isFirst`: it is the first that is written of this booking; `isNew`: it was not written before */
+/** @returns `isFirst`: the first entry about this booking; `isNew`: the entry did not exist before */
 async function recordOnce(
   tx: Queryable,
   leadId: string,
@@ -131,7 +131,7 @@ async function notifySameNumber(tx: Queryable, { id, offeringId, leadId }: Found
   await notifyAttendees(tx, earlier, 'booking-repeated', ({ bookingId }) => `${bookingId}/${day}`, hasSms)
 }
 
-/** Makes the message with a booking's link or code, unless its enquiry was withdrawn or erased. Done again, it changes nothing. */
+/** Creates the message with a booking's link or code, unless the enquiry was withdrawn or erased. Repeating it changes nothing. */
 export async function handleConfirmationRequested({ bookingId, sends }: JobData<typeof confirmationRequested>): Promise<void> {
   await inTransaction(async (tx) => {
     const [booking] = await tx
@@ -139,7 +139,7 @@ export async function handleConfirmationRequested({ bookingId, sends }: JobData<
       .from(bookings)
       .innerJoin(leads, eq(leads.id, bookings.leadId))
       .where(and(eq(bookings.id, bookingId), notInArray(leads.state, ['withdrawn', 'erased'])))
-      // An erasure at the same moment deletes this message too, or comes first.
+      // The lock orders this with an erasure: the erasure deletes this message too, or runs first.
       .for('share', { of: leads })
     if (!booking?.way || booking.way === 'staff') return
     await enqueueMessages(tx, booking.leadId, [{ channel: booking.way, kind: 'booking-held', cause: `${bookingId}/${sends}` }])

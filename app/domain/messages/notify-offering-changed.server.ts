@@ -14,8 +14,8 @@ const atOnce = 500
 const visitorsFirstMs = 1_000
 
 /**
- * Tells everybody who has a place that its date was moved, that it was cancelled, or what staff write; who cannot be reached is to be called. A cancelled offering's
- * places end first, each with a job of its own. Cut off in the middle and done again, it tells everybody once.
+ * Notifies everyone with a place of a moved date, a cancellation or a notice from staff. A person without a channel becomes a call task.
+ * For a cancelled offering, the bookings end first, each with its own job. After an interruption, a repeat still notifies each person once.
  */
 export async function notifyOfferingChanged(
   { offeringId, cause }: { offeringId: string; cause: OfferingCause },
@@ -45,7 +45,7 @@ export async function notifyOfferingChanged(
       )
     case 'cancelled':
       await cancelAllBookings(offeringId, size)
-      // Who has been there already keeps that, and hears that it does not go on.
+      // People who have attended keep that state, and get a message that the offering ends.
       return await tell(and(hasPlace('attended', 'missed'), isNotNull(offerings.cancelledAt)), 'booking-called-off', cancellationCause)
   }
 }
@@ -55,7 +55,7 @@ async function readersOf(noticeId: string): Promise<readonly BookingState[]> {
   return notice?.seatsOnly ? studentStates : activeStates
 }
 
-/** Handles so many people in one transaction. @param isWanted asked in each: an undone change sends nothing */
+/** Handles people in groups, one transaction each. @param isWanted checked in each transaction: an undone change sends nothing */
 async function notifyMany(
   which: SQL | undefined,
   kind: BookingMessageKind,

@@ -14,7 +14,7 @@ import { messages } from './schema.server.ts'
 useTestDatabase({ jobs: true })
 
 let made = 0
-/** Each case has a course of its own. */
+/** Each test has its own course. */
 const newCourse = () => `course-${++made}`
 
 async function member(courseID: string, values: Partial<typeof users.$inferInsert> = {}): Promise<string> {
@@ -31,7 +31,7 @@ async function toldOf(userId: string) {
   return rows.map(({ kind }) => kind.replace('wishlist-', ''))
 }
 const before = new Date(Date.now() - 60 * 60 * 1000)
-/** A batch that was there before anybody asked. */
+/** A batch that was published before any alert was switched on. */
 const oldBatch = (courseID: string, values: Partial<typeof offerings.$inferInsert> = {}) =>
   addOffering({ courseID, publishedAt: before, capacity: 1, ...values })
 const free = async (bookingId: string) => await db().update(bookings).set({ state: 'cancelled' }).where(eq(bookings.id, bookingId))
@@ -107,7 +107,7 @@ test.each([
 ])('once %s nothing more comes, not even what waited', async (_, end) => {
   const course = newCourse()
   const asha = await member(course)
-  // Published after the alert was switched on, also within one millisecond.
+  // Published after the alert was switched on, even within the same millisecond.
   const publishedAt = new Date(Date.now() + 1_000)
   await addOffering({ courseID: course, publishedAt })
   await notifyWishlistOwners()
@@ -152,7 +152,7 @@ test('the mail says dates in IST, seats, fee, the way to book and the way to sto
     .values({ offeringId: batch, fromStartsAt: new Date('2027-01-02T04:30:00Z'), toStartsAt: new Date('2027-01-09T04:30:00Z'), note: 'The hall is taken.' })
     .returning()
   const made = await composeAlert({ kind: 'wishlist-moved', cause: `${batch}/${move?.id}` }, asha, before)
-  // As it is sent.
+  // With the spaces of the sent mail.
   const text = 'mail' in made ? plainSpaces(made.mail.text) : ''
   for (const part of [
     'Before: Sat 2 Jan 2027, 10:00 am IST',

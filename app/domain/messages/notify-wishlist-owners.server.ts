@@ -13,13 +13,13 @@ import { postToMany } from './outbox.server.ts'
 
 type AlertKind = 'wishlist-new-batch' | 'wishlist-seat-free' | 'wishlist-moved'
 
-/** What happened longer ago is news no more, should nothing have been told for so long. */
+/** Older changes are not news any more, even if no alert was sent because the job did not run. */
 const newsHours = 48
 const atOnce = 500
 
 /**
- * Makes a mail for each member and each new batch, freed seat and moved date of a course whose alerts they have on. Each is
- * made once, also if the job dies in the middle. Anyone who has a place there hears of it as of their booking.
+ * Creates a mail for each member and each new batch, freed seat and moved date of a course whose alerts are on. Each mail is
+ * created once, even if the job is interrupted. People with a place in the batch get the booking's messages instead.
  */
 export async function notifyWishlistOwners(size = atOnce): Promise<void> {
   for (;;) {
@@ -69,7 +69,7 @@ type Move = typeof offeringMoves.$inferSelect
 
 const dateText = (moment: Date | null) => (moment ? formatInstant(moment) : 'date to be announced')
 
-/** Makes the mail of one alert from the batch as it is now, if its person still wants it and it is still true. */
+/** Composes one alert from the batch as it is now, if the member still wants it and it is still true. */
 export async function composeAlert({ kind, cause }: Message, userId: string, now = new Date()): Promise<Alert> {
   const [batchId = '', what = ''] = cause.split('/')
   const [row] = await db()

@@ -8,10 +8,7 @@ export type NewMessage = { channel: MessageChannel; kind: string; cause: string 
 
 const sendingJobs = { mail: sendMailJob, sms: sendSmsJob, whatsapp: sendWhatsappJob, webhook: sendWebhookJob }
 
-/**
- * Makes messages about an enquiry and sees that they are sent, if and only if the caller's transaction commits. One that
- * was made before, by the same cause, is not made again.
- */
+/** Creates messages about an enquiry. They are sent if and only if the caller's transaction commits. A message with the same cause is created only once. */
 export async function enqueueMessages(tx: Queryable, leadId: string, wanted: NewMessage[], startAfter?: Date): Promise<void> {
   await postToMany(
     tx,
@@ -20,7 +17,7 @@ export async function enqueueMessages(tx: Queryable, leadId: string, wanted: New
   )
 }
 
-/** As `enqueueMessages`, about many enquiries or to many members at once. @param startAfter when they are sent; without it at once */
+/** Does the same as `enqueueMessages`, for many enquiries or members. @param startAfter when they are sent; without it at once */
 export async function postToMany(tx: Queryable, rows: (NewMessage & ({ leadId: string } | { userId: string }))[], startAfter?: Date): Promise<void> {
   if (rows.length === 0) return
   const values = startAfter ? rows.map((row) => ({ ...row, nextTryAt: startAfter })) : rows
@@ -33,8 +30,9 @@ export async function postToMany(tx: Queryable, rows: (NewMessage & ({ leadId: s
 }
 
 /**
- * Tells the CRM, if there is one, that an enquiry ended: an id and a reference, so that it forgets the person too.
- * @param tx the transaction of the ending
+ * Notifies the CRM, if there is one, that an enquiry ended, with its id and reference, so that the CRM deletes the person
+ * too.
+ * @param tx the transaction that ends the enquiry
  */
 export async function postEnding(
   tx: Queryable,
@@ -46,10 +44,7 @@ export async function postEnding(
   for (const leadId of leadIds) await enqueueMessages(tx, leadId, [{ channel: 'webhook', kind, cause: kind }])
 }
 
-/**
- * Enqueues the next try of each message.
- * @param startAfter the moment before which none of them is sent
- */
+/** Enqueues the next attempt of each message. @param startAfter no message is sent before this moment */
 export async function enqueueAttempts(tx: Queryable, due: { id: string; channel: MessageChannel; attempts: number }[], startAfter?: Date): Promise<void> {
   for (const [channel, some] of Map.groupBy(due, (message) => message.channel)) {
     await enqueueAll(

@@ -5,8 +5,8 @@ import { db } from '#app/platform/db/client.server.ts'
 import type { Delivery } from './delivery.ts'
 
 /**
- * Whom messages to everybody at an offering have reached, by what the mail server or gateway answered.
- * @param causes what follows the booking's id in their causes, with the moment of each
+ * How many people messages to everyone at an offering have reached, by the responses of the mail server or gateway.
+ * @param causes the part of the cause after the booking's id, and the moment of each message
  */
 export async function readDeliveries(
   offeringId: string,

@@ -26,14 +26,14 @@ beforeEach(async () => {
 const unused = () => Promise.reject(new Error('not about an enquiry'))
 const makers = { courseLabel: () => null, booking: unused, alert: unused }
 
-/** Does what the queue has for the messages that wait. @param send the mail server */
+/** Runs the queued jobs of the waiting messages. @param send the mail server */
 async function work(send: (mail: Mail) => Promise<void>): Promise<void> {
   const { rows } = await db().execute<{ data: { messageId: string; attempt: number } }>(sql`delete from jobs.job where name = 'send-mail' returning data`)
   for (const { data } of rows) await sendMessage(data, makers, { sendMail: send, sendSms: unused, sendWebhook: unused })
 }
 const down = () => Promise.reject(new DeliveryError('no mail could be handed over: ECONNREFUSED'))
 
-/** The row that Forgotten password leaves. */
+/** Creates the row of a password reset. */
 async function forgetPassword() {
   await auth().api.requestPasswordReset({ body: { email: 'asha@example.org' } })
   return await vi.waitFor(async () => {

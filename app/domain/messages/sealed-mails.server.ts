@@ -11,8 +11,8 @@ import { messages } from './schema.server.ts'
 const purpose = 'mail'
 
 /**
- * Keeps a mail whose words cannot be made again, such as one with a link, until it is sent. It is encrypted, and belongs to the
- * account with its address, if there is one, so that it goes with it.
+ * Stores a mail that cannot be composed again, such as one with a link, until it is sent. It is encrypted. If an account has
+ * its address, the mail belongs to the account and is deleted with it.
  */
 export async function postMail(mail: Mail, { kind = 'account-mail', until, tx }: MailOptions = {}): Promise<void> {
   const post = async (from: Queryable) => {
@@ -33,12 +33,12 @@ export async function postMail(mail: Mail, { kind = 'account-mail', until, tx }:
   await (tx ? post(tx) : inTransaction(post))
 }
 
-/** The mail of a message, with what makes a repeat the same mail. @throws DeliveryError if its key is gone */
+/** Decrypts the mail of a message. Its id and date make a repeat the same mail. @throws DeliveryError if the secret is gone */
 export function openSealedMail({ id, createdAt, sealed }: { id: string; createdAt: Date; sealed: string }): Mail {
   const text = decryptText(purpose, sealed)
   if (text === null) throw new DeliveryError('it was encrypted with a secret that is gone', { permanent: true })
   return { id, ...(JSON.parse(text) as Mail), date: createdAt }
 }
 
-/** Which mails of this kind have been kept too long. */
+/** The condition for sealed mails that were stored too long. */
 export const oldSealedMails = (before: Date) => sql`${messages.sealed} is not null and ${lt(messages.createdAt, before)}`

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const india = (text: string) => new Date(`${text}:00+05:30`)
 const remind = (at: string, size?: number) => sendBookingReminders(india(at), { hasSms: () => false, size })
 const lead = () => addSeatLead({ email: `${crypto.randomUUID()}@example.org` })
-/** A seat at something that begins then. */
+/** A seat in an offering that begins at this time. */
 async function seatAt(startsAt: string, values: Partial<typeof offerings.$inferInsert> = {}) {
   const offeringId = await addOffering({ startsAt: india(startsAt), ...values })
   const leadId = await lead()
@@ -25,7 +25,7 @@ async function seatAt(startsAt: string, values: Partial<typeof offerings.$inferI
 }
 const remindersOf = (leadId: string) => db().$count(messages, eq(messages.leadId, leadId))
 
-/** `runs`: when the job ran. The job is due daily at ten in India; 28 February 2027 is a Sunday. */
+/** `runs`: when the job ran. The job is due daily at 10 am in India; 28 February 2027 is a Sunday. */
 test.each<[string, string, string[], number]>([
   ['the first moment of tomorrow', '2027-03-01T00:00', ['2027-02-28T10:00'], 1],
   ['the last of tomorrow', '2027-03-01T23:59', ['2027-02-28T10:00'], 1],
@@ -65,7 +65,7 @@ test('a date that moved is reminded of again', async () => {
   expect(await remindersOf(leadId)).toBe(2)
 })
 
-// By the messages alone it was reminded of twice: they belong to the enquiry that is kept.
+// The messages belong to the enquiry that was kept, so by the messages alone the person got two reminders.
 test('whose enquiry was merged into another since is not reminded again', async () => {
   const { leadId } = await seatAt('2027-03-01T18:00')
   await remind('2027-02-28T10:00')

@@ -10,12 +10,12 @@ import { createUnreachedTasks } from './unreached-tasks.server.ts'
 const atOnce = 500
 const visitorsFirstMs = 1_000
 const hourMs = 60 * 60 * 1000
-/** When the day's reminders are due in India (the schedule in jobs.ts); a run before it is the last day's, come late. */
+/** The hour in India when the daily reminders are due (the schedule is in jobs.ts). A run before this hour is a late one of the day before. */
 const dueHour = 10
 
 /**
- * Reminds everybody with a seat of what begins soon and has not begun: at ten of everything until the end of tomorrow in
- * India, whenever it runs of everything within a day. Each booking is reminded of one beginning once; that it was is kept with it.
+ * Reminds everyone with a seat of offerings that begin soon: from 10 am, of all until the end of tomorrow in India; at any
+ * hour, of all within a day. The booking stores the start, so that each start gets one reminder.
  */
 export async function sendBookingReminders(
   now = new Date(),
@@ -36,7 +36,7 @@ function endOfReminders(now: Date): Date {
   return new Date(Math.max(tomorrowEnd.getTime(), now.getTime() + 24 * hourMs))
 }
 
-/** One transaction for so many people. @returns how many were due */
+/** Handles one group of people in one transaction. @returns how many were due */
 async function remindSome(offeringId: string, startsAt: Date, hasSms: HasSms, size: number): Promise<number> {
   const isDue = and(
     eq(bookings.offeringId, offeringId),
@@ -44,7 +44,7 @@ async function remindSome(offeringId: string, startsAt: Date, hasSms: HasSms, si
     sql`${bookings.remindedOf} is distinct from ${startsAt.toISOString()}::timestamptz`,
   )
   return await inTransaction(async (tx) => {
-    // The enquiries before the bookings: an erasure takes the two in this order.
+    // Lock the enquiries before the bookings: an erasure locks them in the same order.
     const due = await tx
       .select({ id: bookings.id })
       .from(bookings)

@@ -288,7 +288,7 @@ test('two jobs for one try count it once and plan one next', async () => {
   expect(await waitingJobs()).toHaveLength(2)
 })
 
-// Without it a message that some value breaks was tried a million times, every fifteen seconds, and nobody was told.
+// Before, a message that a value broke was tried again every fifteen seconds, a million times, and no one was notified.
 test('an unexpected error is a failed try: the fifteenth is the last, and no value of it is kept', async () => {
   const { id } = await post('mail', 'thank-you')
   error = Object.assign(new Error('disk full for asha@example.org'), { cause: { code: 'ENOSPC' } })
@@ -325,7 +325,7 @@ test('while the database is away a message waits as it was, for the queue to try
   expect(await messageOf(id)).toMatchObject({ state: 'waiting', attempts: 0 })
 })
 
-// Staff make one enquiry of two: what the person said last, in either, is what they want.
+// Staff may merge two enquiries: the person's latest decision, in either of them, counts.
 test.each([
   ['the kept one', '2026-11-02', null, false],
   ['the copy', null, '2026-11-02', false],

@@ -18,9 +18,8 @@ import { messages } from './schema.server.ts'
 import { createCallTask } from './unreached-tasks.server.ts'
 
 /**
- * Sends one message, if it still waits for this try: reads the enquiry as it is now and makes the text of it. A refusal
- * is recorded and the next try planned, until the tries are used up or the receiver refuses for good; then it is dead,
- * for staff to see.
+ * Sends one message, if it still waits for this attempt, with a text from the enquiry's current data. A failure schedules
+ * the next attempt. After the last attempt or a permanent error the message is dead, and staff see it.
  */
 export async function sendMessage(
   job: { messageId: string; attempt: number },
@@ -46,7 +45,10 @@ export async function sendMessage(
   }
 }
 
-/** An error of ours counts as a try: what some value breaks must end where staff see it. @throws it while the database is unavailable, for the queue to try again */
+/**
+ * Our own errors count as attempts, so that a message that always fails ends where staff see it. @throws if the database is
+ * unavailable: the queue tries again
+ */
 function toDeliveryError(error: unknown): DeliveryError {
   if (error instanceof TemplateMisfit) return new DeliveryError(`the text does not fit its template: ${error.message}`, { permanent: true })
   if (isDatabaseUnavailable(error)) throw error
@@ -63,9 +65,9 @@ async function handleFailure(message: Message, error: DeliveryError): Promise<vo
   await recordAttempt(message, { lastFault: error.message }, new Date(Date.now() + waitMs))
 }
 
-/** Records how a try ended, once: a second job for the same try finds it counted and plans no try of its own. */
+/** Records the result of an attempt once. A second job for the same attempt finds it counted and schedules none. */
 async function recordAttempt(message: Message, end: Partial<Message>, nextTryAt: Date | null = null): Promise<void> {
-  // Most end here: one statement and one round trip.
+  // Most messages end here: one statement and one round trip.
   if (!nextTryAt) return void (await countAttempt(db(), message, end, null))
   await inTransaction(async (tx) => {
     await enqueueAttempts(tx, await countAttempt(tx, message, end, nextTryAt), nextTryAt)

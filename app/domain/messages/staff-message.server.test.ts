@@ -78,7 +78,7 @@ async function readWritten(leadId: string) {
   return { event, posted }
 }
 
-/** Sends the one message of an enquiry and says what went out. */
+/** Sends the one message of an enquiry and returns what was sent. */
 async function deliver(leadId: string) {
   const out: { mail?: Mail; sms?: Sms; whatsapp?: [to: string, template: WhatsappTemplate] } = {}
   const { posted } = await readWritten(leadId)

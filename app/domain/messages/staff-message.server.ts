@@ -20,10 +20,7 @@ import { type MessageOption, type StaffMessageDetail, staffMessageForm } from '.
 
 type Receiver = Pick<LeadRow, 'name' | 'email' | 'phone' | 'courseID' | 'reference'>
 
-/**
- * Every message that can be sent to the person of an enquiry, filled in for them.
- * @param sender the name of the counsellor
- */
+/** All messages that can be sent to an enquiry's person, with the person's values. @param sender the name of the counsellor */
 export async function listMessageOptions(lead: LeadFields, sender: string): Promise<MessageOption[]> {
   return fillTemplates(lead, sender, await canText(db(), lead), await readDueValues(lead.id)).map(({ smsTemplateId: _, whatsapp: __, ...option }) => option)
 }
@@ -34,7 +31,7 @@ function fillTemplates(lead: Receiver, sender: string, hasSms: boolean, ofDues: 
   return listTemplates().flatMap((template) => fillTemplate(template, values, { hasAddress: lead.email !== null, hasSms }))
 }
 
-/** Stops a message that has not gone out, and takes it out of the history. */
+/** Stops an unsent message and deletes it from the history. */
 export const staffMessageReversals: Record<string, UndoHandler> = {
   'lead.message': {
     roles: ['counsellor'],
@@ -49,8 +46,8 @@ export const staffMessageReversals: Record<string, UndoHandler> = {
 }
 
 /**
- * Sends what a counsellor wrote to the person of an enquiry, or records that WhatsApp was opened with it.
- * @returns a redirect once it is done, else what shows the form again; null for what is no form of this page
+ * Sends a counsellor's message to the person of an enquiry, or records that WhatsApp was opened with it.
+ * @returns a redirect, or the form with its errors; null for any other form
  */
 export async function handleStaffMessage(leadId: string, sent: FormData, actor: LeadActor, sender: string) {
   const form = await parseForm(sent, staffMessageForm)
@@ -83,7 +80,7 @@ export async function handleStaffMessage(leadId: string, sent: FormData, actor: 
     }
   })
   const to = `/staff/leads/${leadId}`
-  // What was opened in WhatsApp is no longer the site's to stop.
+  // The site cannot stop a message that was opened in WhatsApp.
   if (result.ok && result.undo && done === 'message') return redirectAfterPost(`${createUndoLink(to, result.undo.action, result.undo.eventId)}#lead-status`)
   if (result.ok) return redirectAfterPost(`${to}?done=${done}.${result.version}#lead-status`)
   return form.fail({ status: result.reason === 'gone' ? 410 : 422, message: result.message, field: result.field })

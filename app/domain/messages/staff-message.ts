@@ -4,7 +4,7 @@ export type StaffChannel = 'mail' | 'sms' | 'whatsapp'
 
 export const staffChannelLabels: Record<StaffChannel, string> = { mail: 'Mail', sms: 'SMS', whatsapp: 'WhatsApp' }
 
-/** One template on one channel, filled in for a person. */
+/** One template on one channel, with a person's values. */
 export type MessageOption = {
   /** Such as `how-to-find-us.mail`. */
   value: string
@@ -12,13 +12,13 @@ export type MessageOption = {
   channel: StaffChannel
   subject: string
   text: string
-  /** Registered word for word: it is sent as it is. */
+  /** The text is registered word for word, so it is sent unchanged. */
   isFixed: boolean
-  /** The counsellor sends it from WhatsApp; the site only opens it. */
+  /** The counsellor sends it in WhatsApp; the site only opens WhatsApp. */
   isByHand: boolean
 }
 
-/** What the enquiry's event keeps of a message, beside its text in `note`. */
+/** What the enquiry's event stores of a message, besides its text in `note`. */
 export type StaffMessageDetail = {
   channel: StaffChannel
   title: string

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await db().execute(sql`delete from jobs.job`)
 })
 
-/** A job as pg-boss leaves it after its last try. */
+/** A job as pg-boss leaves it after its last attempt. */
 async function addStopped(name: string, data = { bookingId: crypto.randomUUID() } as object): Promise<string> {
   const { rows } = await db().execute<{ id: string }>(sql`
     insert into jobs.job (name, data, source_name, source_id, source_created_on, source_retry_count, source_output)

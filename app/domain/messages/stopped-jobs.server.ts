@@ -10,7 +10,7 @@ import { jobLabel } from '#app/platform/jobs/define-job.ts'
 import { listNewlyStopped, listStoppedJobs, retryStoppedJob } from '#app/platform/jobs/stopped-jobs.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 
-/** A job that stopped after its last try, as admins see it. */
+/** A job that stopped after its last attempt, as admins see it. */
 type StoppedJobRow = { id: string; label: string; error: string; attempts: number; begunAt: Date; stoppedAt: Date }
 
 const maxShown = 200
@@ -32,7 +32,7 @@ export async function retryJobs(ids: string[], actorId: string): Promise<BulkRes
 
 const retriedMessage = (count: number) => (count === 1 ? 'The job is being tried again.' : `${count} jobs are being tried again.`)
 
-/** @returns false if it is no longer stopped */
+/** @returns false if the job is no longer stopped */
 async function retryJob(id: string, actorId: string): Promise<boolean> {
   if (!isUuid(id)) return false
   return await inTransaction(async (tx) => {
@@ -42,7 +42,7 @@ async function retryJob(id: string, actorId: string): Promise<boolean> {
   })
 }
 
-/** Mails every admin once about the jobs that stopped. What could not be queued is reported at the next run. */
+/** Mails every admin once about stopped jobs. If the mails cannot be queued, the next run reports the jobs. */
 export async function reportStoppedJobs(): Promise<void> {
   await inTransaction(async (tx) => {
     const names = await listNewlyStopped(tx)

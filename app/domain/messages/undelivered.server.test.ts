@@ -92,7 +92,7 @@ test('two counsellors who send the same dead message again send it once', async 
   const [one, all] = await Promise.all([replayMessages([dead], 'meera'), replayAllDead('meera')])
   const counts = [one.done, all]
   expect(await statesOf()).toEqual(['waiting 0'])
-  // The second may find it waiting, and then asks for the same first try: only one try can be counted.
+  // The second request may find the message waiting and enqueue the same first attempt: only one attempt can count.
   expect(counts.some((count) => count === 1)).toBe(true)
   expect(new Set(await jobs())).toEqual(new Set(['send-mail 1']))
 })

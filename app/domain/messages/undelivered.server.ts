@@ -12,7 +12,7 @@ import { messages } from './schema.server.ts'
 
 export const countLimit = 10_000
 const batchSize = 500
-/** So many are put back at one press. */
+/** How many messages one press of the button enqueues again. */
 const allLimit = 10_000
 const undelivered = inArray(messages.state, ['dead', 'waiting'])
 
@@ -27,7 +27,7 @@ export const undeliveredList = listQuery(messageFilters, {
       .select({
         id: messages.id,
         at: messages.createdAt,
-        // Null: an alert of a member's wishlist, or a mail that is no enquiry's.
+        // Null: an alert of a member's wishlist, or a mail that is not about an enquiry.
         lead: { id: leads.id, reference: leads.reference },
         channel: messages.channel,
         kind: messages.kind,
@@ -45,7 +45,7 @@ export const undeliveredList = listQuery(messageFilters, {
       .limit(limit),
 })
 
-/** How many are dead, as far as `countLimit` and one. */
+/** Counts the dead messages, up to `countLimit` plus one. */
 export async function countDead(): Promise<number> {
   const dead = db()
     .select({ id: messages.id })
@@ -57,7 +57,10 @@ export async function countDead(): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Sends messages again, now: a dead one is tried again from the first try, one that waits is tried before its time. What was sent or dropped meanwhile is left alone. */
+/**
+ * Sends messages again, now: a dead one starts again with the first attempt, a waiting one is sent before its time. Messages
+ * that were sent or dropped meanwhile stay as they are.
+ */
 export async function replayMessages(ids: string[], actorId: string): Promise<BulkResult> {
   return await inTransaction(async (tx) => {
     const before = await lockUndelivered(tx, ids)
@@ -67,7 +70,7 @@ export async function replayMessages(ids: string[], actorId: string): Promise<Bu
   })
 }
 
-/** As `replayMessages`, for every dead one, oldest first, in batches that do not hold up the sending. */
+/** Does the same as `replayMessages` for all dead messages, oldest first, in batches that do not block sending. */
 export async function replayAllDead(actorId: string): Promise<number> {
   let all = 0
   while (all < allLimit) {
@@ -96,7 +99,7 @@ export async function replayAllDead(actorId: string): Promise<number> {
   return all
 }
 
-/** Gives messages up: they are not sent, and no longer listed. */
+/** Drops messages: they are not sent and no longer listed. */
 export async function discardMessages(ids: string[], actorId: string): Promise<BulkResult> {
   return await inTransaction(async (tx) => {
     const before = await lockUndelivered(tx, ids)
@@ -110,7 +113,7 @@ export async function discardMessages(ids: string[], actorId: string): Promise<B
   })
 }
 
-/** Takes a drop back, if none of its messages has changed since. */
+/** Undoes a drop, if none of its messages has changed since. */
 export const restoreDropped: UndoHandler = {
   roles: ['counsellor'],
   async revert(tx, { before }) {

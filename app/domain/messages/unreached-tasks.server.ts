@@ -9,7 +9,7 @@ import { messages } from './schema.server.ts'
 export type Unreached = { bookingId: string; leadId: string; cause: string }
 type Row = Pick<typeof bookings.$inferSelect, 'expiresAt'> & Pick<typeof offerings.$inferSelect, 'title' | 'startsAt' | 'endsAt' | 'closesAt'>
 
-/** What a person has to hear, if need be by a call, and until when; null: always. Of the rest they know themselves. */
+/** The messages that need a call if they do not reach the person, and until when the call is useful; null: always. Other messages need no call. */
 const until: { [kind in BookingMessageKind]?: (of: Row) => Date | null } = {
   'booking-offered': ({ expiresAt }) => expiresAt,
   'offer-lapsed': ({ closesAt }) => closesAt,
@@ -23,7 +23,7 @@ const until: { [kind in BookingMessageKind]?: (of: Row) => Date | null } = {
 }
 const replacing: BookingMessageKind[] = ['booking-moved', 'booking-reminder', 'booking-offered', 'fee-reminder']
 
-/** Asks the counsellors to call people that no message about a booking reaches. */
+/** Creates call tasks for people whom no message about a booking reaches. */
 export async function createUnreachedTasks(tx: Queryable, unreached: Unreached[], kind: BookingMessageKind): Promise<void> {
   const untilOf = until[kind]
   if (!untilOf || unreached.length === 0) return
@@ -48,7 +48,7 @@ export async function createUnreachedTasks(tx: Queryable, unreached: Unreached[]
   await createCallTasks(tx, tasks)
 }
 
-/** The same for a message that was refused for good, unless another one of the same cause went out or may. */
+/** Does the same for a message that failed permanently, unless another message with the same cause was sent or still waits. */
 export async function createCallTask(tx: Queryable, { leadId, kind, cause }: typeof messages.$inferSelect): Promise<void> {
   const [bookingId = ''] = cause.split('/')
   if (!leadId || !isBookingMessage(kind)) return
@@ -61,7 +61,7 @@ export async function createCallTask(tx: Queryable, { leadId, kind, cause }: typ
   if (!other) await createUnreachedTasks(tx, [{ bookingId, leadId, cause }], kind)
 }
 
-/** People know of the seat they cancelled themselves: only a cancellation by staff asks for a call. */
+/** People know about seats that they cancelled themselves: only a cancellation by staff needs a call. */
 async function isCancelledByStaff(tx: Queryable, leadId: string, cause: string): Promise<boolean> {
   const isThis = sql`${leadEvents.detail} @> ${JSON.stringify({ cause, byStaff: true })}::jsonb`
   const found = await tx

@@ -36,7 +36,7 @@ async function ask(offeringId: string, { lead, from = visitor, whenFull = 'refus
   if (!booked.ok) throw new Error(booked.reason)
   return booked.bookingId
 }
-/** A batch of fifteen where a third of the seats is with unverified people. */
+/** A batch of fifteen seats. Unverified people have a third of them. */
 async function addCrowdedBatch(values: Partial<typeof offerings.$inferInsert> = {}) {
   const id = await addOffering(values)
   for (let index = 0; index < 5; index += 1) await addBooking(id, await addSeatLead(), unverified)
@@ -54,7 +54,7 @@ const lapse = (id: string) =>
     .set({ expiresAt: new Date(Date.now() - minuteMs) })
     .where(eq(bookings.id, id))
 const messagesOf = async (leadId: string) => await db().select().from(messages).where(eq(messages.leadId, leadId)).orderBy(messages.id)
-/** Does the jobs for links and codes, each twice: a worker may die before it says that it has done one. */
+/** Runs each job for links and codes twice, because a worker may stop before it reports that a job is complete. */
 async function workOffConfirmations() {
   const { rows } = await db().execute<{ data: JobData<typeof confirmationRequested> }>(
     sql`delete from jobs.job where name = ${confirmationRequested.name} returning data`,
@@ -69,7 +69,7 @@ async function press(id: string, fields: Record<string, string>, isMailed = fals
   return answer instanceof Response ? { status: answer.status } : { status: answer.init?.status ?? 200, result: answer.data }
 }
 
-// With the share's guards taken away, the same code gives unverified people every seat.
+// Without the guards of the share, the same code gives unverified people all seats.
 test('forty at once without the lock and the guard have more than a third; with them a third is confirmed and a third held', async () => {
   const unlocked: typeof bookForLead = async (tx, input, from) => {
     const [offering] = await tx.select(offeringColumns).from(offerings).where(eq(offerings.id, input.offeringId))
@@ -183,12 +183,12 @@ test('when the holds are full as well, who comes waits without a seat, and has o
   for (let index = 0; index < 5; index += 1) await ask(batch)
   const waiting = [await ask(batch), await ask(batch, { lead: { email: 'asha@example.org' } })] as const
   expect(await Promise.all(waiting.map(stateOf))).toEqual(['waiting', 'waiting'])
-  // Seats are free, and those who are verified need not wait for those who are not.
+  // Seats are free, and verified people need not wait for unverified ones.
   expect(await bookAsStaff({ offeringId: batch, leadId: await addSeatLead(), whenFull: 'refuse' })).toMatchObject({ ok: true, state: 'confirmed' })
   expect(await confirmBooking(waiting[0])).toEqual({ ok: false, reason: 'unverified' })
   expect((await press(waiting[1], { form: 'accept' }, true)).status).toBe(303)
   expect(await Promise.all(waiting.map(stateOf))).toEqual(['waiting', 'confirmed'])
-  // A hold that ends goes to the next.
+  // The seat of a hold that ends goes to the next person.
   const [held] = await db()
     .select()
     .from(bookings)

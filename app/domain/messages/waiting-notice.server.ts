@@ -7,12 +7,12 @@ import { config } from '#app/platform/config.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { postToMany } from './outbox.server.ts'
 
-/** Who joins a waiting list within one of these is told to staff together: a sold-out batch gets hundreds. */
+/** People who join a waiting list within the same half hour share one notice to staff: a sold-out batch gets hundreds of people. */
 const togetherMs = 30 * 60_000
 
 export const waitingNotice = 'waiting-notice'
 
-/** Tells staff, once at the end of the half hour, that people joined a waiting list. */
+/** Notifies staff once, at the end of the half hour, that people joined a waiting list. */
 export async function notifyOfWaiting(tx: Queryable, userIds: string[], offeringId: string, joinedAt: Date): Promise<void> {
   const from = Math.floor(joinedAt.getTime() / togetherMs) * togetherMs
   const cause = `${offeringId}/${new Date(from).toISOString()}`
@@ -23,7 +23,7 @@ export async function notifyOfWaiting(tx: Queryable, userIds: string[], offering
   )
 }
 
-/** Makes the mail of one such notice: how many joined, and how many wait when it is sent. */
+/** Composes one such notice: how many people joined, and how many are waiting now. */
 export async function composeWaitingNotice({ cause }: { cause: string }): Promise<{ mail: MailText } | { unwanted: string }> {
   const [offeringId = '', begun = ''] = cause.split('/')
   const from = new Date(begun)
