@@ -4,21 +4,21 @@ import { HydratedRouter } from 'react-router/dom'
 import { markupPolicy } from '#app/lib/markup-policy.ts'
 
 /**
- * After a hydration error React renders the whole page again: it creates script elements from markup, fills them with a blank,
- * and empties what it has in its hands no more (ui/server-markup.tsx).
+ * After a hydration error React renders the whole page again: it creates script elements from markup, fills them with a space, and empties elements
+ * that it no longer uses (ui/server-markup.tsx).
  */
 const inert = ['<script></script>', ' ', '']
-// A browser's extension may have made one before.
+// A browser extension may have created a policy before.
 if (!globalThis.trustedTypes?.defaultPolicy) {
   markupPolicy('default', (html, _type, sink) => {
     if (inert.includes(html)) return html
-    // The editor's library asks this policy before its own, which it turns to after an error.
+    // The editor's library tries this policy first and uses its own after an error.
     if (sink === undefined) throw new TypeError('Not markup of this page.')
     return null
   })
 }
 
-/** Says, once everything inside listens, that what waited for it can go on (hydration-starter.ts). */
+/** Announces that all components listen, so that hydration-starter.ts can release the forms that wait. */
 function Announced({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''

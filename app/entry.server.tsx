@@ -13,7 +13,7 @@ import { MarkupData } from '#app/ui/server-markup.tsx'
 
 const renderLimitMs = 6_000
 
-/** Renders a page whole before answering: every reader gets complete HTML, and an error still gets its true status. */
+/** Renders the whole page before it responds, so that every reader gets complete HTML and an error gets its correct status. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -25,7 +25,7 @@ export default function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, requestId } = loadContext.get(clientContext)
   const route = routerContext.staticHandlerContext.matches.map(({ route }) => route.path ?? '').join('/')
-  // A form's answer and a person's own pages are about to be used; a public page is to be read first.
+  // Hydrate only public pages late: people read them first. They use a form's result or their own pages at once.
   const isLate = import.meta.env.PROD && request.method === 'GET' && (!showsVisitor(loadContext) || isPublicPage(routerContext))
   return new Promise((resolve, reject) => {
     const page = (
@@ -40,7 +40,7 @@ export default function handleRequest(
         const answer = (html: string) => resolve(new Response(Buffer.from(withDocumentNavigation(html, nonce)), { status, headers }))
         pipe(wholeText((html) => answer(isLate ? hydrateLate(html, nonce) : html)).once('error', reject))
       },
-      // Rendered once more with this as its error, the page shows the id.
+      // React Router renders the page again with this response as its error, so that the page shows the id.
       onShellError: (error) => reject(isAnswer(error) ? error : Response.json({ requestId }, { status: 500 })),
       onError: (error) => {
         if (!isAnswer(error)) logError(error, { requestId, method: request.method, route }, 'A page could not be rendered')
@@ -55,7 +55,7 @@ function isPublicPage({ staticHandlerContext }: EntryContext): boolean {
   return policy?.cache === 'public' || typeof policy?.cache === 'object'
 }
 
-/** Takes all there is before it says a word: nothing is decoded and passed on piece by piece. */
+/** Collects the complete output and decodes it once, instead of piece by piece. */
 function wholeText(onWhole: (text: string) => void): Writable {
   const chunks: Uint8Array[] = []
   return new Writable({
@@ -70,7 +70,7 @@ function wholeText(onWhole: (text: string) => void): Writable {
   })
 }
 
-/** What React Router refuses by itself, since `guardRoutes` has logged the errors of routes. */
+/** Logs only errors that React Router raises itself, because `guardRoutes` has already logged the errors of routes. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
   if (request.signal.aborted || isAnswer(error)) return
   const source = { requestId: context.get(clientContext).requestId, method: request.method }
@@ -78,7 +78,7 @@ export function handleError(error: unknown, { request, context }: { request: Req
   else logError(error, source)
 }
 
-/** Anybody can cause it as often as they like: one line each. */
+/** Anyone can cause these errors as often as they like, so each gets only one line in the log. */
 function isForeignOrigin(error: unknown): boolean {
   return error instanceof Error && /^(The `request\.url` origin|`origin` header)/.test(error.message)
 }

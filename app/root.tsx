@@ -48,7 +48,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [resolvePosts,
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { chunkTimeoutMs, publicUrl } = config()
-  // The address as visitors know it: a client navigation's request asks for the same path with .data behind.
+  // The path as visitors know it: the request of a client navigation has .data after it.
   const { pathname } = url
   const course = findCourseAt(pathname)
   const [visitor, stored, fees, claims, hasDemonstration] = await Promise.all([
@@ -63,7 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   addCacheTags(context, shownAs(siteDates), validity)
   return {
     nonce: context.get(clientContext).nonce,
-    // Of everything that can grow in number only so much as this page shows: every page carries these.
+    // Every page carries this data, so lists that can grow contain only what this page shows.
     courses: listSelectLinks(),
     courseHere: course?.courseID,
     messages: claims.map(({ statement, confirmedOn }) => ({ statement, confirmedOn })),
@@ -73,7 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     visitor,
     siteDates,
     fees,
-    // Not the moment itself: pages that show the same are the same bytes.
+    // Not the current time, so that pages with the same content have the same bytes.
     now: validity.since,
     page: resolvePageMetadata(pathname, course && `/${course.courseID}`, publicUrl),
     chunkTimeoutMs,
@@ -82,7 +82,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Only the popup needs it on every page, and not before its time; without it the popup still names phone and WhatsApp. */
+/** Only the popup needs the form, so it loads later. If it fails to load, the popup still shows phone and WhatsApp. */
 const EnquiryForm = lazy(async (): Promise<{ default: ComponentType<EnquiryFormProps> }> => {
   try {
     return { default: (await import('#app/site/enquiry/enquiry-form.tsx')).EnquiryForm }
@@ -91,10 +91,10 @@ const EnquiryForm = lazy(async (): Promise<{ default: ComponentType<EnquiryFormP
   }
 })
 
-/** Only staff who look at a draft need it. */
+/** Only staff who preview a draft need it. */
 const ContentPreviewBar = lazy(() => import('#app/console/publications/content-preview-bar.tsx'))
 
-/** A page's metadata is decided by its path, so a change of path alone brings new data. */
+/** The metadata depends on the path, so load it again when the path changes. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname
 }
@@ -105,7 +105,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useRouteLoaderData<typeof loader>('root')?.nonce
-  // A page with a script of its own instead, which is small enough to come with it.
+  // Such a page has a small script of its own instead, which is part of the page.
   const isStatic = useMatches().some(({ handle }) => (handle as { isStatic?: boolean } | undefined)?.isStatic)
   return (
     <html lang="en-IN">
@@ -133,9 +133,9 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** What is around every page: the shell, and what pages share with it. */
+/** The shell around every page, and the data that pages share with it. */
 function Frame({ loaded, isBare, children }: FrameProps) {
-  // The same object while the text stays: effects that depend on the account run again with a new object.
+  // Keep the same object while the text is unchanged: with a new object, effects that depend on the account run again.
   const visitor = useMemo(() => readVisitor(loaded.visitor), [loaded.visitor])
   const page = isBare ? (
     <BareShell chunkTimeoutMs={loaded.chunkTimeoutMs}>{children}</BareShell>

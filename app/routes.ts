@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** What staff publish, each kind with its list; the same pages for each. */
+/** The console lists of what staff publish. Each kind has the same pages. */
 const dashboards = ['courseBlogDashboard', 'OurAchievementsDashboard', 'project-dashboard']
 
 export default [
@@ -215,7 +215,7 @@ export default [
     route('OurAchievementsDashboard/:id/consents', 'routes/staff/story-consents.tsx'),
     route('staff/*', 'routes/staff/absent.tsx'),
   ]),
-  // As readers will see it: in the public shell.
+  // Previews use the public shell, as readers will see them.
   ...dashboards.map((list) => route(`${list}/:id/preview`, 'routes/staff/publication-preview.tsx', { id: `${list}/preview` })),
 
   route('api/wishlist', 'routes/api/wishlist.ts'),

@@ -17,7 +17,7 @@ useTestDatabase({ jobs: true })
 const routes = await readSiteRoutes()
 const table = Object.fromEntries(routes.map(({ id, parentId, entry, module }) => [id, { id, parentId, path: entry.path, module }])) as ServerBuild['routes']
 
-/** A policy's access in words. */
+/** A policy's access as text. */
 function accessLabel(access: Access, pattern: string): string {
   const { who, confirmed, json } = gateOf(access, pattern)
   const principals = typeof who === 'string' ? who : [...who.filter((role) => role !== 'admin'), 'admin'].join(', ')
@@ -80,7 +80,7 @@ beforeEach(async () => {
   for (const stored of [auditEvents, rateLimits]) await db().delete(stored)
 })
 
-/** How an address answers: where it sends somebody, or its status. */
+/** The address to which a request is redirected, or its status. */
 async function ask(asker: string, at: string, form: Record<string, string> | null = null): Promise<string | number> {
   errors = []
   const headers = new Headers({ host: 'localhost:3000', origin: 'http://localhost:3000', cookie: cookies[asker] ?? '' })

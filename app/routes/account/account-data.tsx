@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const person = getPerson(context)
   const { hasPassword, recoveryCodesLeft } = await readTwoFactor(person.id)
-  // Without a password or a code to type beside the button, a passkey or a recent sign-in confirms an erasure.
+  // An account without a password or codes confirms an erasure by a passkey or a recent sign-in.
   const mustConfirm = !hasPassword && recoveryCodesLeft === null && (await readSentForm(request.clone())).get('form') === eraseAccountForm.name
   const answer = await handleAccountDataForm(mustConfirm ? await requireConfirmedForm({ request, context }) : request, person, mustConfirm)
   if (!answer) throw data(null, { status: 404 })

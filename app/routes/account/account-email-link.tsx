@@ -23,7 +23,7 @@ export async function action({ params, url }: Route.ActionArgs) {
   return data({ isTaken: taken.reason === 'taken' }, { status: taken.reason === 'taken' ? 409 : 410 })
 }
 
-/** The address is a key: it goes to no index and no shared memory. */
+/** The address contains a key: it must not be indexed or cached. */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 }

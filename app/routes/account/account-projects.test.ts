@@ -64,7 +64,7 @@ const publish = (id: string, revision = 1) =>
   releaseDraft('project', id, { revision, at: null, isReserved: () => false, actorId: editor, now: new Date(Date.now() - 1000) })
 const publicCount = async () => (await db().select().from(releases).where(isPublicAt(new Date()))).length
 
-/** What the form sends for a draft as it is shown, with changes. */
+/** The form of a draft as shown, with changes. */
 async function form(id: string, changes: Record<string, string> = {}): Promise<FormData> {
   const { fields } = await own(id)
   const sent = new FormData()
@@ -86,7 +86,7 @@ test('nothing of another member can be read or written', async () => {
   expect(await send(id, 1, ravi)).toEqual({ ok: false, reason: 'absent' })
   expect(await revert(ravi, id)).toBe(false)
   expect((await own(id)).fields.title).not.toBe('Mine now')
-  // A draft that staff began for themselves is none of a member's, and begun again it stays whose it was.
+  // A draft that staff created is not a member's project. Creating it again does not change its owner.
   const staffs = crypto.randomUUID()
   await createDraft('project', staffs, editor)
   await createDraft('project', staffs, ravi)
@@ -178,7 +178,7 @@ test('a member’s project is public only while their yes stands, and leaves the
   expect(await publish(id)).toEqual({ ok: false, reason: 'no-consent' })
 })
 
-/** What the console knows of a project, by each of its doors. */
+/** Whether the console finds a project, in each of its ways. */
 async function knownToStaff(id: string): Promise<boolean[]> {
   const person = { id: editor, name: editor, email: '', emailVerified: true, role: 'editor' as const, twoFactorEnabled: false }
   const listed = await publicationList.list(
@@ -212,7 +212,7 @@ test('staff do not know of what a member has not sent, or has taken back before 
   expect(await handleVersion('project', { id, revision: 1 }, restoring, editor)).toBe('absent')
   const many = await bulkTransition('project', [id], 'archive', { seen: new Map(), isReserved: () => false, actorId: editor })
   expect(many).toEqual({ done: 0, refused: [{ id, title: nameOf({ title: '' }), why: 'It no longer exists.' }] })
-  // What was public once is found, so that staff can bring it back or erase it when they are asked to.
+  // A project that was public once is still found, so that staff can restore or erase it on request.
   await send(id, 2)
   expect(await publish(id, 2)).toMatchObject({ ok: true })
   await revert(asha, id)
@@ -272,7 +272,7 @@ test('only a person’s own pictures can be shown, each with words for it', asyn
   })
   const shown = await form(id)
   expect(await handleOwnProject(asha, id, await form(id, { do: 'add', file: mine, alt: 'The ledger' }))).toEqual({ done: 'picture' })
-  // The words were not touched, so what another window typed of them is still good.
+  // Adding a picture did not change the texts, so the form of another window is still valid.
   expect(await handleOwnProject(asha, id, shown)).toHaveProperty('done')
   expect((await own(id)).fields.screenshots).toEqual([{ fileId: mine, alt: 'The ledger', caption: '' }])
   expect(await handleOwnProject(asha, id, await form(id, { do: 'remove', file: mine }))).toEqual({ done: 'picture' })

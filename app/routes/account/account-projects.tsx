@@ -19,11 +19,10 @@ export const headers = formHeaders
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const projects = await listOwnProjects(getPerson(context).id)
-  // From the page, so that a form sent twice begins one project.
+  // The page creates the id, so that a form sent twice creates one project.
   return { projects, newId: crypto.randomUUID(), done: url.searchParams.get('done') }
 }
 
-/** Begins a project. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: personId } = getPerson(context)
   const sent = String((await readSentForm(request)).get('id') ?? '')

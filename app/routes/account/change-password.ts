@@ -3,7 +3,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 
 export const handle = policy({ access: 'member', cache: 'private' })
 
-/** Where password managers look for the form (W3C, "A Well-Known URL for Changing Passwords"). */
+/** Password managers open this address (W3C, "A Well-Known URL for Changing Passwords"). */
 export function loader() {
   return redirect('/account#password-part-title')
 }

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { returnTo, isStaff: role !== 'member', canType: hasPassword || recoveryCodesLeft !== null, hasPasskey: passkeys.length > 0 }
 }
 
-/** Either a form that another action sent on here, which waits, or this page's own. */
+/** Receives a form that another action forwarded here and that waits for confirmation, or this page's own form. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readSentForm(request)
   const given = form.get(confirmationField)

@@ -12,7 +12,7 @@ import type { Route } from './+types/first-admin'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm, isStaffSetUp: () => true }
 
-/** An admin's first step: the staff pages open once a second factor is set up. */
+/** The staff pages open only after an admin has set up a second factor. */
 const next = '/account/two-factor?returnTo=%2Fstaff'
 
 export async function loader({ url }: Route.LoaderArgs) {

@@ -87,7 +87,7 @@ describe.runIf(authEmulatorHost)('at the vendor’s emulator', () => {
   })
 
   test('an ID token of Google makes one account, whose ID token is the project’s', async () => {
-    // The emulator takes an unsigned one in JSON.
+    // The emulator accepts an unsigned token in JSON.
     const given = { providerId: 'google.com', idToken: JSON.stringify({ sub: 'g-1', email: asha.email, email_verified: true }), requestUri: 'http://localhost' }
     const first = await signInWithIdp(project, given)
     expect(first).toMatchObject({ isNew: true })

@@ -42,7 +42,7 @@ beforeEach(async () => {
   for (const table of [users, rateLimits, phoneProofs, providerAttempts]) await db().delete(table)
   await openBoss().deleteAllJobs(hostedAccountJob.name)
 })
-// What a test makes the site log is said once in half a minute only, so each test that does silences it.
+// The site logs an error only once in 30 seconds, so each test that causes one must silence the log.
 afterEach(() => void vi.restoreAllMocks())
 afterAll(async () => {
   setGoogleProject(null)
@@ -69,7 +69,7 @@ async function signInByPhone(name = 'Asha Rao') {
   return entered.to?.startsWith('/sign-in/phone') ? await browser.post({ form: 'phone-name', name }) : entered
 }
 
-/** Up to the page that asks for the name of a new account, or to where the browser is signed in. */
+/** Signs in up to the page that asks for the name of a new account, or until the browser is signed in. */
 async function signInWithCollege() {
   const jar = new Map<string, string>()
   const on = (route: object, params: Record<string, string>) => openBrowser(route, undefined, jar, params)

@@ -33,7 +33,7 @@ beforeEach(async () => {
   for (const table of [users, rateLimits, phoneProofs]) await db().delete(table)
   await openBoss().deleteAllJobs(hostedAccountJob.name)
 })
-// What a test makes the site log is said once in half a minute only, so each test that does silences it.
+// The site logs an error only once in 30 seconds, so each test that causes one must silence the log.
 afterEach(() => void vi.restoreAllMocks())
 afterAll(() => {
   setGoogleProject(null)
@@ -165,7 +165,7 @@ test('an account that the provider makes for a code is deleted where the number 
   expect(await browser.post(enter(codeTo()))).toMatchObject({ status: 303, to: '/' })
   expect(theirs()).toHaveLength(1)
   expect(await signedIn()).toEqual([id])
-  // The token is of an account that goes.
+  // No token is stored, because the provider's new account is deleted.
   expect(await db().$count(hostedTokens)).toBe(0)
   await runJobs()
   expect(theirs()).toEqual([])

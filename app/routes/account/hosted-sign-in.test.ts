@@ -40,7 +40,7 @@ beforeEach(async () => {
   for (const table of [users, rateLimits, auditEvents]) await db().delete(table)
   await openBoss().deleteAllJobs(hostedAccountJob.name)
 })
-// What a test makes the site log is said once in half a minute only, so each test that does silences it.
+// The site logs an error only once in 30 seconds, so each test that causes one must silence the log.
 afterEach(() => void vi.restoreAllMocks())
 afterAll(() => {
   setGoogleProject(null)
@@ -68,14 +68,14 @@ const tokenIn = (subject: string) =>
       expect.fail('not mailed'),
   )
 
-/** Does what waits for the provider, whenever it is due. */
+/** Runs the queued jobs for the provider, including those that are due later. */
 async function runJobs(): Promise<void> {
   const jobs = await openBoss().findJobs<{ userId: string }>(hostedAccountJob.name, { queued: true })
   for (const { data } of jobs) await syncHostedAccount(data)
   await openBoss().deleteAllJobs(hostedAccountJob.name)
 }
 
-/** Somebody who signed up here and confirmed the address. */
+/** A person who signed up here and confirmed the address. */
 async function signedUp(): Promise<{ id: string; jar: Map<string, string> }> {
   await open(signUpRoute).requested(asha)
   const jar = new Map<string, string>()
@@ -241,7 +241,7 @@ test('a password that is hashed here goes over at the next sign-in; one that onl
   await db()
     .insert(credentials)
     .values([row('own', await hashPassword(password)), row('moved', old)])
-  // A stranger’s, from before the account was given to its owner.
+  // A stranger set this password before the account was given to its owner.
   fake.identity.put({ localId: 'own', email: 'own@example.org', password: 'a stranger knows it' })
   fake.identity.put({ localId: 'moved', email: 'moved@example.org', password: another })
   expect(await signIn({ email: 'own@example.org', password })).toMatchObject({ status: 303 })

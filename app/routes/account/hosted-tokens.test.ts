@@ -50,7 +50,7 @@ async function signIn(): Promise<Map<string, string>> {
   return browser.jar
 }
 
-/** An hour in which each session was used, and the check after it. */
+/** Simulates an hour in which each session was used, then runs the check. */
 async function checkAfterAnHour(isUsed = true): Promise<void> {
   await db()
     .update(hostedTokens)
@@ -73,7 +73,7 @@ test('a sign-in keeps an encrypted token, which the check exchanges each hour th
   const [rotated] = await stored()
   expect(rotated?.refreshToken).not.toBe(first?.refreshToken)
   expect(Date.now() - (rotated?.refreshedAt.getTime() ?? 0)).toBeLessThan(60_000)
-  // The provider takes the earlier one no more.
+  // The provider no longer accepts the earlier token.
   expect([...fake.identity.tokens.keys()].filter((token) => before.includes(token))).toHaveLength(before.length - 1)
   await checkAfterAnHour()
   expect(await sessionCount()).toBe(1)
@@ -117,7 +117,7 @@ test('a password or an address that is changed here ends tokens there, and no se
   expect(theirs()).toMatchObject({ email: 'asha.rao@example.org', generation: 2 })
   await checkAfterAnHour()
   expect(await sessionCount()).toBe(2)
-  // What did not change is not sent again: it would end the tokens too.
+  // Unchanged data is not sent again, because that would end the tokens too.
   await openBrowser(signInRoute).post({ ...asha, email: 'asha.rao@example.org', form: 'sign-in' })
   await syncHostedAccount({ userId: uid })
   expect(await stored()).toHaveLength(1)

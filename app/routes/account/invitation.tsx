@@ -12,7 +12,7 @@ import type { Route } from './+types/invitation'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm, isStaffSetUp: () => true }
 
-/** Everybody who is invited is staff: their pages open once a second factor is set up. */
+/** Only staff are invited. Their pages open once a second factor is set up. */
 const next = '/account/two-factor?returnTo=%2Fstaff'
 
 export async function loader({ url }: Route.LoaderArgs) {

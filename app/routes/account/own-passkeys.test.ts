@@ -105,7 +105,7 @@ test('two tabs that add at once get both; of the last place one gets it', async 
   await db()
     .insert(passkeys)
     .values(Array.from({ length: 17 }, (_, at) => row(at)))
-  // A race may go well by luck: five of them do not.
+  // One race may succeed by chance, so run five.
   for (let round = 0; round < 5; round++) {
     const made = [await optionsFor(jar, 'add'), await optionsFor(jar, 'add')].map((options) => createAuthenticator().create(options))
     const last = await Promise.all(made.map((passkey) => openBrowser(route, undefined, jar).post({ form: 'add-passkey', passkey })))
@@ -170,7 +170,7 @@ test('a member with a passkey who becomes staff has a second factor, and signs i
   expect(await changeRole(admin.id, member.id, { role: 'counsellor', was: 'member' })).toEqual({ ok: true })
   expect(await isOn(member.id)).toBe(true)
   expect(await db().$count(sessions, eq(sessions.userId, member.id))).toBe(0)
-  // Back to member, the last passkey takes two-factor sign-in with it.
+  // For a member again, removing the last passkey also switches off two-factor sign-in.
   await addPassword(member.id)
   await changeRole(admin.id, member.id, { role: 'member', was: 'counsellor' })
   expect(await isOn(member.id)).toBe(true)

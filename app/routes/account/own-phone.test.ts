@@ -58,7 +58,7 @@ async function memberWithPassword() {
   return { id: entry.personId, browser: browserWith(entry.cookies[0]?.split(';')[0] ?? '') }
 }
 
-/** An account that its number alone opens. */
+/** An account whose only sign-in method is its number. */
 async function memberByPhone(number = phone) {
   const id = crypto.randomUUID()
   await db().insert(users).values({ id, name: 'Ravi' })

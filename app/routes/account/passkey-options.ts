@@ -10,12 +10,12 @@ export const handle = policy({ access: { who: { '/sign-in': 'everyone', '/accoun
 const result = (status: number, body: object, cookies: string[] = []) =>
   Response.json(body, { status, headers: [['Cache-Control', 'no-store'], ...cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])] })
 
-/** Only scripts of its pages ask here. */
+/** Only scripts of its pages use this address. */
 export function loader() {
   throw data(null, { status: 404 })
 }
 
-/** What a browser signs with a passkey: to sign in, to confirm that it is the person who is signed in, or to add one. */
+/** The options for a passkey: to sign in, to confirm the signed-in person, or to add a passkey. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const sent = await readSentForm(request)
   const person = url.pathname.startsWith('/account/') ? findPerson(context) : null

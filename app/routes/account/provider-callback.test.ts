@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 type Landing = { status: number; to: string | null; message: string | null }
 
-/** A browser of the site, and what it does to sign in with a provider. */
+/** A browser, with the steps of a sign-in with a provider. */
 function open(jar = new Map<string, string>(), name = 'college') {
   const on = (route: object, params: Record<string, string>) => openBrowser(route, '198.51.100.1', jar, params)
   const land = async (search: string): Promise<Landing> => {
@@ -69,9 +69,9 @@ function open(jar = new Map<string, string>(), name = 'college') {
     begin,
     comeBack,
     land,
-    /** All of it, up to the page that the site then shows. */
+    /** All steps, up to the page that the site then shows. */
     signIn: async (signInReturn: Record<string, string> = {}): Promise<Landing> => await land(await comeBack((await begin(signInReturn)).to)),
-    /** From the account page. */
+    /** Starts on the account page. */
     add: async (): Promise<Landing> => {
       const { data } = await on(ownRoute, { provider: name }).post({})
       return await land(await comeBack((data as { to: string }).to))
@@ -100,7 +100,7 @@ async function addMember(more: Partial<typeof users.$inferInsert> = {}, sub: str
   return id
 }
 
-/** A browser in which an account is signed in. */
+/** A browser with a signed-in account. */
 async function openAs(userId: string) {
   const { cookie } = await sessionOf(userId)
   const at = cookie.indexOf('=')
@@ -167,7 +167,7 @@ test('an account whose address was never confirmed is not linked: its password m
 test.each([
   ['with an address that it has not verified', { email_verified: false }],
   ['without saying whether it is verified', { email_verified: undefined }],
-  // As Microsoft answers: that the domain has an owner says nothing of who reads the mailbox.
+  // Like Microsoft: a verified domain says nothing about who reads the mailbox.
   ['only that its domain is verified', { email_verified: undefined, xms_edov: true }],
   ['without an address', { email: undefined, email_verified: undefined }],
 ])('a provider that answers %s finds no account; the new one has no address, and nothing says that another has it', async (_, differs) => {
@@ -375,7 +375,7 @@ test('two people add one identity at once, and one person two identities at once
     Object.assign(provider.state, { person: { ...asha, sub: `tab${at}` } })
     backs.push(await browser.comeBack((data as { to: string }).to))
   }
-  // The provider answers each code with the subject that it was given for.
+  // The provider responds to each code with the subject for which it was issued.
   Object.assign(provider.state, { person: { email: 'x@example.org', email_verified: true } })
   expect((await Promise.all(backs.map(browser.land))).map(({ status }) => status).toSorted()).toEqual([303, 409])
   expect(await identities()).toHaveLength(1)

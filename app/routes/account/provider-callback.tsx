@@ -14,7 +14,7 @@ export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...own
 
 export const meta = () => [{ title: `Sign in | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 
-/** Where a provider sends the browser back to. */
+/** The address to which a provider redirects the browser. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const provider = findProvider(params.provider)
   if (!provider) throw data(null, { status: 404 })
@@ -31,7 +31,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   throw redirectAfterPost(signInReturn.returnTo, entry.cookies)
 }
 
-/** The address held a code: it goes to no shared memory. */
+/** The address contained a code, so it must not be cached. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   const headers = new Headers(loaderHeaders)
   headers.set('Cache-Control', 'no-store')

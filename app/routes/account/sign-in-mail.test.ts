@@ -16,7 +16,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import * as askRoute from './sign-in-mail.tsx'
 import * as linkRoute from './sign-in-mailed.tsx'
 
-// A mail server, and https: the site as it is deployed.
+// A mail server and https, as in production.
 useSettings({ SMTP_URL: 'smtp://mail.invalid', MAIL_FROM: 'no-reply@example.org', PUBLIC_URL: 'https://site.example' })
 let hasMail = true
 const mails = catchMails({ canSend: () => hasMail })
@@ -34,21 +34,21 @@ beforeEach(async () => {
 })
 
 const linkIn = (mail: Mail | undefined) => new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? 'https://none.invalid')
-/** Asks on one device. @returns what the mailed link has behind its path */
+/** Requests a link on one device. @returns the part of the mailed link after its path */
 async function mailedLink(fields = ask): Promise<string> {
   const before = mails.length
   expect(await openBrowser(askRoute).requested(fields)).toEqual({ isMailed: true })
   await vi.waitFor(() => expect(mails).toHaveLength(before + 1))
   return linkIn(mails.at(-1)).search
 }
-/** Another device than the one that asked. */
+/** A different device from the one that requested the link. */
 const device = () => openBrowser(linkRoute, '203.0.113.9')
 const signedIn = async () => (await db().select({ id: sessions.userId }).from(sessions)).map(({ id }) => id)
 
 test('a mailed link signs in on another device, goes on there where sign-in was begun, and works once', async () => {
   const link = await mailedLink()
   expect(mails[0]).toMatchObject({ to: { address: email }, subject: `Your sign-in link for ${getInstitute().name}` })
-  // A mail program that opens the link uses nothing up.
+  // A mail program that opens the link does not use it up.
   for (let opened = 0; opened < 3; opened += 1) expect(await device().page(link)).toMatchObject({ data: { email, signInReturn: { add: 'data-science' } } })
   expect(await signedIn()).toEqual([])
   expect(await device().post({}, link)).toMatchObject({ status: 303, to: '/book/full-stack?from=events' })
@@ -56,7 +56,7 @@ test('a mailed link signs in on another device, goes on there where sign-in was 
   expect(await db().select({ courseID: wishlistEntries.courseID }).from(wishlistEntries)).toEqual([{ courseID: 'data-science' }])
   expect(await device().post({}, link)).toMatchObject({ status: 410 })
   await expect(device().page(link)).rejects.toMatchObject({ init: { status: 410 } })
-  // The owner hears of the device.
+  // The owner gets a mail about the new device.
   await vi.waitFor(() => expect(mails.at(-1)?.subject).toMatch(/^New sign-in/))
 })
 

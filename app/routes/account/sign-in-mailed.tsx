@@ -11,7 +11,7 @@ import type { Route } from './+types/sign-in-mailed'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
-/** Opening the page uses nothing up: mail programs open links too. */
+/** Opening the page does not use up the link, because mail programs open links too. */
 export async function loader({ url }: Route.LoaderArgs) {
   const found = await findMailedSignIn(url.searchParams.get('token') ?? '')
   return data({ email: found?.email ?? null, signInReturn: readSignInReturn(url.searchParams) }, found ? undefined : { status: 410 })

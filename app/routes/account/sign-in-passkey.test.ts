@@ -32,7 +32,7 @@ const send = (jar: Map<string, string>, passkey: string, more: Record<string, st
   openBrowser(route, undefined, jar).post({ form: 'passkey', passkey, ...more })
 const signedIn = async () => (await db().select({ userId: sessions.userId }).from(sessions)).map(({ userId }) => userId)
 
-/** Somebody with a passkey, signed out, and a new browser. */
+/** A person with a passkey, signed out, in a new browser. */
 async function addOwner(role: Role = 'member', options: Parameters<typeof createAuthenticator>[0] = {}, more: Partial<typeof users.$inferInsert> = {}) {
   const { id, cookie } = await signedInAs(role)
   const { authenticator, answer } = await addPasskeyIn(jarOf(cookie), options)
@@ -148,7 +148,7 @@ test.each(['http://192.168.1.20:3000', 'https://203.0.113.7', 'http://site.examp
   spy.mockRestore()
 })
 
-/** Signs in with the password of a member of staff. */
+/** Signs in with the password of a staff member. */
 async function enterPassword(id: string, jar: Map<string, string>) {
   await db()
     .insert(credentials)

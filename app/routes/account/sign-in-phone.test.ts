@@ -390,7 +390,7 @@ const gateway = (url: string) => ({
   entityId: '1101',
   templates: { 'thank-you': '1107', 'guardian-ask': '1108', 'sign-in-code': '1109' },
 })
-/** The answer to a number that is typed while the gateway answers like this, and what it got. */
+/** The response to a typed number while the gateway responds like this, and what the gateway received. */
 async function askThrough(answer: Parameters<typeof startFakeReceiver>[0]) {
   const receiver = await startFakeReceiver(answer)
   vi.spyOn(configuration, 'config').mockReturnValue({ ...configuration.config(), sms: gateway(receiver.url) })

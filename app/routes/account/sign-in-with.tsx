@@ -29,7 +29,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const headers = formHeaders
 
 export default function Page({ actionData }: Route.ComponentProps) {
-  // The page is the answer to a form of the sign-in page; opened by itself it leads there.
+  // This page is the result of a form of the sign-in page. Opened directly, it links to that page.
   if (!actionData)
     return <ProviderFailurePage message="Choose how to sign in on the sign-in page." signInReturn={{ returnTo: '/', add: '' }} isAdding={false} />
   const { to, label, ...failure } = actionData

@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readSentForm(request)
   const cookies = await signOut({ request, context })
   const result = redirectAfterPost(safeReturnPath(form.get('returnTo')), cookies)
-  // Not the storage: it holds lists and drafts that are on no server yet. Not the cookies: a trusted browser stays one.
+  // Keep the storage: it has lists and drafts that no server has yet. Keep the cookies: a trusted browser stays trusted.
   result.headers.set('Clear-Site-Data', '"cache"')
   return result
 }

@@ -45,7 +45,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return <ProviderSignUpPage {...loaderData} answer={actionData} />
 }
 
-/** Why the form did not do its work, where that used the attempt up. */
+/** The form's error, if it used up the attempt. */
 function messageOf(answer: Route.ComponentProps['actionData']): string | undefined {
   return answer && 'failure' in answer ? answer.failure?.error?.['']?.[0] : undefined
 }

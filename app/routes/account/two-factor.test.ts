@@ -18,7 +18,7 @@ beforeEach(async () => {
   for (const table of [users, rateLimits, phoneProofs]) await db().delete(table)
 })
 
-/** A member who signs in by phone only, with two-factor on, a quarter of an hour after the sign-in; and their app. */
+/** A member who signs in by phone only, with two-factor sign-in, 15 minutes after the sign-in; and their authenticator app. */
 async function memberWithApp() {
   const { post, jar } = openBrowser(phoneRoute)
   await post({ form: 'phone', phone: '98765 43210' })
@@ -49,7 +49,7 @@ test('so does it move to another app, and turn two-factor off', async () => {
   expect(await browser.post({ form: 'start' })).toMatchObject({ status: 307 })
   expect(await browser.post({ form: 'off' })).toMatchObject({ status: 307 })
   expect(((await browser.post({ form: 'start', confirmation: await code() })).data as TwoFactorResult).setUp).toBeDefined()
-  // Confirmed a moment ago.
+  // The session was confirmed a moment ago.
   expect(await browser.post({ form: 'off' })).toMatchObject({ status: 303, to: '/account/two-factor?off' })
   expect(await db().$count(twoFactors)).toBe(0)
 })

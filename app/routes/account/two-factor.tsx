@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const person = getPerson(context)
   const { hasPassword } = await readTwoFactor(person.id)
-  // Without a password to type beside the button, a passkey, a code or a recent sign-in confirms the change.
+  // An account without a password confirms the change by a passkey, a code or a recent sign-in.
   const mustConfirm = !hasPassword && (await readSentForm(request.clone())).get('form') !== setUpForm.name
   return await handleTwoFactorForm(mustConfirm ? await requireConfirmedForm({ request, context }) : request, {
     person,

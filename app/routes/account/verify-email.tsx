@@ -16,7 +16,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!entry.ok) return data({ spent: entry.message }, { status: entry.status })
   const signInReturn = readSignInReturn(url.searchParams)
   if (entry.needsCode) return redirectAfterPost(withSignInReturn('/sign-in/code', signInReturn), entry.cookies)
-  // The address was confirmed before: who is signed in here goes on from there.
+  // The address was already confirmed. A person who is signed in here continues.
   await completePendingAdd(entry, signInReturn)
   return redirectAfterPost(entry.personId ? signInReturn.returnTo : withSignInReturn('/sign-in', signInReturn), entry.cookies)
 }

@@ -14,7 +14,7 @@ export const handle = policy({
   cache: 'none',
 })
 
-/** What an open editor sends: its draft, and that it is still open. JSON, for scripts of this site. */
+/** Handles what an open editor sends: its draft, or that it is still open. JSON, only for scripts of this site. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const sent: unknown = await request.json().catch(() => null)
   const { status, body } = await handleDraft(params.id, sent, getPerson(context))

@@ -5,7 +5,7 @@ import type { Route } from './+types/site-dates'
 
 export const handle = policy({ access: 'everyone', cache: 'none' })
 
-/** The dates as the page at `?on=` shows them; all of them without it. */
+/** The dates that the page at `?on=` shows; without it, all dates. */
 export async function loader({ url }: Route.LoaderArgs) {
   const pathname = url.searchParams.get('on')
   const dates = pathname === null ? await readCurrentDates() : datesOn(await readSiteDates(), pathname)

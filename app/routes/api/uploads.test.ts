@@ -55,7 +55,7 @@ async function upload(cookie: string, body: BodyInit | Buffer, headers: Record<s
   const text = await result.text()
   return { status: result.status, headers: result.headers, ...(text.startsWith('{') ? JSON.parse(text) : { message: text }) }
 }
-/** As who sent it: nothing public shows it yet. */
+/** Requests as the uploader, because nothing public shows the file yet. */
 const get = (address: string, cookie: string, { method = 'GET', ...headers }: Record<string, string> = {}) =>
   fetch(origin + address, { method, headers: { cookie, ...headers } })
 const incoming = () => readdirSync(path.join(folder, 'files/incoming'))
@@ -315,7 +315,7 @@ test('while sessions cannot be read, the error is said to be ours, with the numb
   log.mockReset()
 })
 
-/** Sends a request's first bytes and says what comes back, or leaves without waiting for it. */
+/** Sends part of a request and returns the response, or closes the connection without waiting for it. */
 function sendPart(cookie: string, headers: string[], pieces: (Buffer | string)[], leave = false): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -413,7 +413,7 @@ test('staff have a line of their own, which ends too', async () => {
 test('a sender that stands still is told so after half a minute, and nothing of what came stays', async () => {
   const { id } = await signedInAs('editor')
   const start = setTimeout
-  // The silence is over as soon as nothing else is to be done.
+  // Ends the 30 seconds of silence at once.
   const waits = vi
     .spyOn(globalThis, 'setTimeout')
     .mockImplementation(((work: () => void, ms: number) => start(work, ms === 30_000 ? 0 : ms)) as typeof setTimeout)
@@ -435,7 +435,7 @@ test.each([
   const sent = await photo(400, 300)
   const make = sharp.prototype.toBuffer
   let steps = 0
-  // As the library says it when a step has had its thirty seconds.
+  // The error of sharp when a step takes longer than its 30 seconds.
   const steady = vi.spyOn(sharp.prototype, 'toBuffer').mockImplementation(function (this: Sharp, ...given: never[]) {
     return steps++ === step ? Promise.reject(new Error('timeout: 12% complete')) : make.apply(this, given)
   } as never)
@@ -457,7 +457,7 @@ const plainColour = (r: number, g: number, b: number) => sharp({ create: { width
 
 const inks = () => plainColour(170, 130, 110).toColourspace('cmyk').withIccProfile('cmyk')
 
-// Of 255: what two lossy formats cost, and inks a little more.
+// Tolerance out of 255: for two lossy formats, and a little more for CMYK inks.
 test.each<[string, 'srgb' | 'cmyk', number, () => Sharp, number[]]>([
   ['a picture of a wide gamut', 'srgb', 12, () => plainColour(200, 40, 40).withIccProfile('p3').png(), [200, 40, 40]],
   ['a photo of four inks', 'cmyk', 16, () => inks().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }), [170, 130, 110]],
@@ -467,7 +467,7 @@ test.each<[string, 'srgb' | 'cmyk', number, () => Sharp, number[]]>([
   const sent = await make().toBuffer()
   const { icc, space: sentIn } = await sharp(sent).metadata()
   expect([icc instanceof Uint8Array, sentIn]).toEqual([true, space])
-  // Its numbers alone, without the profile that says what they mean, are another colour.
+  // Without the colour profile, the same numbers are a different colour.
   const numbers = await sharp(sent, { ignoreIcc: true }).raw().toBuffer()
   if (space === 'srgb') expect(isNear([...numbers.subarray(0, 3)])).toBe(false)
   const { status, file } = await upload(cookie, sent)

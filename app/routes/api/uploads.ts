@@ -14,5 +14,5 @@ export const handle = policy({
   cache: 'none',
 })
 
-/** Takes a picture, or from staff a PDF: the raw body with `X-File-Name`, or a plain form with a part `file`. */
+/** Accepts a picture, and from staff also a PDF: the raw body with `X-File-Name`, or a plain form with a part `file`. */
 export const action = ({ request, context }: Route.ActionArgs) => handleUpload(request, getPerson(context))

@@ -12,7 +12,7 @@ const result = (status: number, body: object) => Response.json(body, { status, h
 const answer = ({ personId, changes }: Awaited<ReturnType<typeof mergeWishlist>>) => result(200, { personId, changes: changes.map(toCourseChange) })
 const failure = (status: number, error: string) => result(status, { error })
 
-/** The person's copy: `{ personId, changes: [{ courseID, changedAt, removed }] }`. */
+/** The account's copy: `{ personId, changes: [{ courseID, changedAt, removed }] }`. */
 export async function loader({ context }: Route.LoaderArgs) {
   return answer(await mergeWishlist(getPerson(context).id, [], isCourseID))
 }

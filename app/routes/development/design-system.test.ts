@@ -25,6 +25,6 @@ test('every component named by the design is on the page', () => {
   const html = renderToString(createElement(MemoryRouter, null, createElement(DesignSystemPage)))
   const parts = 'button link field select checkbox card badge dialog toast tabs accordion table stat timeline breadcrumb pagination empty skeleton'
   expect(parts.split(' ').filter((part) => !html.includes(`id="${part}"`))).toEqual([])
-  // Without script each tab's section has its title and is there.
+  // Without script, the section of each tab is on the page with its title.
   for (const title of ['In class', 'Live online', 'Recorded']) expect(html).toMatch(new RegExp(`<h[2-6][^>]*>${title}`))
 })

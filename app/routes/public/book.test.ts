@@ -36,7 +36,7 @@ async function addOpenOffering(values: Partial<typeof offerings.$inferInsert> = 
   return offering
 }
 
-/** Sends the form to the page of `slug`. @returns where it leads, or the form's failure */
+/** Sends the form to the page of `slug`. @returns the address of the redirect, or the form's failure */
 async function post({ slug = '', ...fields }: Fields, cookie = '', address = `198.51.100.${last % 250}`) {
   const request = new Request(`http://localhost/book/${slug}`, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie, host: 'localhost' } })
   const context = new RouterContextProvider()
@@ -79,7 +79,7 @@ test('name, phone and consent are a seat: an enquiry for it with the consent tha
   ).toEqual([{ purpose: 'contact', noticeVersion: noticeVersions.booking }])
 })
 
-// It waited for the session, then as long again for the batch: longer than the form waits for its answer.
+// Before, it waited for the session and then as long again for the batch: longer than the form waits for a response.
 test.each(['booking', 'known-booking'])('while sessions cannot be read, the form %s is refused at once and read no further', async (form) => {
   const { id, slug } = await addOpenOffering()
   using logged = vi.spyOn(console, 'error').mockReturnValue()
@@ -103,7 +103,7 @@ test('pressed twice at once, and sent again after a lost answer: one booking, an
   }
 })
 
-/** All that a browser sees of an answer and of the page it leads to, without what is different for any two bookings. */
+/** Everything that a browser sees of the response and the next page, without what differs between any two bookings. */
 async function seenBy(sent: Awaited<ReturnType<typeof post>>, slug: string) {
   const { id: _, leadId: __, reference, bookedAt: ___, place, ...booking } = (await readOwnBooking(sent.bookingId ?? '')) ?? raise()
   const [offering] = await db().select({ taken: offerings.seatsTaken }).from(offerings).where(eq(offerings.slug, slug))
@@ -126,7 +126,7 @@ const raise = () => {
   throw new Error('There is no booking.')
 }
 
-// Before, the second answer was 409 and named the place: a person who knew a number learned where its owner goes.
+// Before, the second response was 409 and showed the booking: anyone who knew a number learned what its owner had booked.
 test.each<[string, number, Fields]>([
   ['confirmed', 0, {}],
   ['held for a link', 5, { email: 'stranger@example.org' }],
@@ -139,7 +139,7 @@ test.each<[string, number, Fields]>([
     const { id, slug } = await addOpenOffering({ title: 'SQL in a day', startsAt: inHours(100), endsAt: inHours(200), closesAt: inHours(100) })
     await fillWith(id, others)
     const phone = freshPhone()
-    // The same number of people have a seat; one of them has this number.
+    // The same number of people have a seat; in one case a person with this number.
     await addBooking(id, await addSeatLead({ phone: isTaken ? `+91${phone}` : `+91${freshPhone()}`, name: 'Asha Rao', email: 'asha@example.org' }))
     const sent = await post(good(slug, { phone, ...fields }), '', `203.0.113.${isTaken ? 201 : 202}`)
     expect(sent.status).toBe(303)
@@ -149,7 +149,7 @@ test.each<[string, number, Fields]>([
   expect(taken).toBe(free)
 })
 
-/** So many seats: a third confirmed, a third held by unverified people, the rest by verified ones; of fifteen. */
+/** Takes this many of fifteen seats: a third confirmed and a third held for unverified people, the rest for verified people. */
 async function fillWith(offeringId: string, count: number) {
   for (let index = 0; index < count; index += 1) {
     const held = { state: 'held', expiresAt: inHours(2), ...unverified } as const
@@ -163,7 +163,7 @@ test('a stranger with the number of a booking gets a booking of their own, and c
   const phone = freshPhone()
   const fields = good(slug, { phone, email: 'asha@example.org' })
   const first = await post(fields)
-  // Knowing all words of the form is not enough, and neither is half of them.
+  // Knowing all values of the form, or half of them, does not give access to the booking.
   const strangers = [await post(fields, '', '203.0.113.90'), await post(good(slug, { phone }), '', '203.0.113.91')]
   expect(strangers.map(({ status, bookingId }) => [status, bookingId === first.bookingId])).toEqual([
     [303, false],
@@ -195,7 +195,7 @@ test('the last seat going meanwhile brings the form back, which then joins the l
   expect((await bookingsOf(id)).map(({ state }) => state)).toEqual(['confirmed', 'waiting'])
 })
 
-// Without the share of unverified people, invented numbers from forty networks took all fifteen seats.
+// Without the limit for unverified people, invented numbers from forty networks took all fifteen seats.
 test('forty invented numbers from forty networks: a third is confirmed, a third is held, nobody else has a seat until they prove who they are', async () => {
   const { id, slug } = await addOpenOffering({ capacity: 15 })
   const sent = await Promise.all(Array.from({ length: 40 }, (_, index) => post(good(slug), '', `192.0.2.${index}`)))
@@ -205,7 +205,7 @@ test('forty invented numbers from forty networks: a third is confirmed, a third 
   const member = await post(good(slug), await signedIn('meena'))
   expect(await bookingsOf(id)).toContainEqual(expect.objectContaining({ id: member.bookingId, state: 'confirmed', verifiedBy: 'account' }))
 
-  // A member who signs in by phone is known by that number, proven within half a year, and by no other.
+  // A member who signs in by phone is verified by that number if it was proven in the last half year, and by no other number.
   const cookie = await signedIn('ravi', { email: null, emailVerified: false })
   await db().insert(credentials).values({ id: 'ravi', userId: 'ravi', providerId: 'phone', accountId: '+919600000001' })
   expect((await post(good(slug), cookie)).bookingId).not.toBeNull()
@@ -218,7 +218,7 @@ test('forty invented numbers from forty networks: a third is confirmed, a third 
   expect((await bookingsOf(id)).filter(({ verifiedBy }) => verifiedBy === 'account')).toHaveLength(1)
 })
 
-// Seen once by hand: with no lock for the seat, and without the database's check, it sells more seats than there are.
+// Seen once by hand: without the lock of the seats and without the database's check, more seats are sold than exist.
 test('sixty people press at the same moment for fifteen seats: fifteen have one, and who has none is answered by a counsellor', async () => {
   const { id, slug } = await addOpenOffering({ capacity: 15 })
   const before = await leadCount()
@@ -296,18 +296,18 @@ test('a member books with one button once their consent is known, and finds the 
   expect(booked.status).toBe(303)
   expect((await bookingsOf(id)).map((one) => one.id)).toEqual([booked.bookingId])
   expect(await post(good(slug, { phone, name: 'L. Rao' }), await signedIn('lakshmi'))).toMatchObject({ status: 303, bookingId: booked.bookingId })
-  // Without an account the same words open nothing.
+  // Without an account the same values have no effect.
   expect((await post({ slug, form: 'known-booking' })).status).toBe(422)
 })
 
-/** How many of so many forms, all at once and each with a number of its own, got a place. */
+/** The number of these forms, sent at once and each with its own number, that got a place. */
 async function placesOf(slug: string, forms: number, address: string): Promise<number> {
   const answers = await Promise.all(Array.from({ length: forms }, () => post(good(slug), '', address)))
   expect(answers.map(({ status }) => status).filter((status) => status !== 303 && status !== 429)).toEqual([])
   return answers.filter(({ status }) => status === 303).length
 }
 
-// Without the count in the statement one network took all fifteen seats with invented numbers.
+// Without the count for each network, one network took all fifteen seats with invented numbers.
 test('one network gets a third of the seats at once and is told what to do then; another one still gets seats', async () => {
   const { id, slug } = await addOpenOffering({ capacity: 15 })
   expect(await placesOf(slug, 12, '203.0.113.7')).toBe(5)
@@ -318,7 +318,7 @@ test('one network gets a third of the seats at once and is told what to do then;
   expect(refused.failure?.error?.['']?.[0]).toMatch(/Try again in 10 minutes, sign in first, or call/)
   expect(await bookingsOf(id)).toHaveLength(5)
   expect((await post(good(slug), '', '203.0.113.8')).status).toBe(303)
-  // One household's network of the newer addresses is one.
+  // The whole IPv6 network of a household counts as one.
   expect(await placesOf(slug, 4, '2001:db8:1:2::1')).toBe(4)
   expect((await post(good(slug), '', '2001:db8:1:2::2')).status).toBe(303)
   expect((await post(good(slug), '', '2001:db8:1:2::3')).status).toBe(429)
@@ -345,7 +345,7 @@ test('what gives no new place is not counted, and neither is who is signed in wi
   expect(await placesOf(slug, 5, address)).toBe(2)
   expect((await post(good(slug), await signedIn('meena'), address)).status).toBe(303)
   expect(await bookingsOf(id)).toHaveLength(5)
-  // Places in the line are places.
+  // Places on the waiting list count too.
   const full = await addOpenOffering({ capacity: 1 })
   await post(good(full.slug))
   const waits = () => post(good(full.slug, { whenFull: 'wait' }), '', address)

@@ -8,7 +8,7 @@ import type { Route } from './+types/booking-calendar'
 
 export const handle = policy({ access: 'everyone', cache: 'none' })
 
-/** One booking as a calendar file, with each of its classes, for the person who has its link. */
+/** A booking with each of its classes as a calendar file, for the person with its link. */
 export async function loader({ params }: Route.LoaderArgs) {
   const bookingId = parseBookingToken(params.token)
   const booking = bookingId && (await readOwnBooking(bookingId))

@@ -9,7 +9,7 @@ export const handle = policy({ access: 'everyone', cache: 'headers' })
 export async function loader({ params, request }: Route.LoaderArgs) {
   const course = findCourse(params.courseID)
   if (!course) return plainPage(404, 'Page Not Found', 'There is no brochure at this address.')
-  // Loaded for the first of them: what draws a PDF is large, and most sites' days begin without one.
+  // Load the PDF code at the first request: it is large, and on most days no one needs it at the start.
   const { readBrochure } = await import('#app/site/courses/brochure.server.ts')
   const { bytes, etag, fileName } = await readBrochure(course)
   const headers = {
@@ -17,7 +17,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     'Content-Disposition': `inline; filename="${fileName}"`,
     'Cache-Control': 'public, max-age=3600',
     ETag: etag,
-    // The course's page is the one to find; the brochure says the same.
+    // Search engines should list the course's page, which has the same content.
     'X-Robots-Tag': 'noindex',
     Link: `<${config().publicUrl}/${course.courseID}>; rel="canonical"`,
   }

@@ -5,7 +5,7 @@ import type { Route } from './+types/call-calendar'
 
 export const handle = policy({ access: 'everyone', cache: 'none' })
 
-/** The hours in which the call comes, as a calendar file, for the browser that sent the enquiry. */
+/** The hours of the promised call as a calendar file, for the browser that sent the enquiry. */
 export async function loader({ request }: Route.LoaderArgs) {
   return calendarResponse(await findCallCalendar(request), 'call.ics')
 }

@@ -7,14 +7,14 @@ import type { Route } from './+types/career-quiz-pdf'
 
 export const handle = policy({ access: 'everyone', cache: 'none' })
 
-/** The result of the answers in the address, as of now. */
+/** The current result of the answers in the address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const params = new URLSearchParams(url.searchParams)
   params.delete(placeParam)
   const now = new Date()
   const { result } = await showQuiz(context, params, now)
   if (!result) return plainPage(404, 'No quiz result', 'This address has no answers of the career quiz that give a result. Take the quiz first: /career-quiz.')
-  // Loaded for the first of them: what draws a PDF is large.
+  // Load the PDF code at the first request, because it is large.
   const { drawQuizResult } = await import('#app/site/quiz/quiz-paper.server.ts')
   const bytes = await drawQuizResult(result, now)
   return new Response(new Uint8Array(bytes), {

@@ -13,7 +13,7 @@ import type { Route } from './+types/career-quiz'
 
 export const handle = {
   ...policy({ access: 'everyone', cache: { public: 'all' } }),
-  /** The quiz is its own action until there is a result. */
+  /** Without a result, the quiz itself is the page's main action. */
   mainAction: ({ ways }: Route.ComponentProps['loaderData']) => ways?.demo ?? null,
 }
 
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { quiz, ways: { demo, roadmaps, address: config().publicUrl + path } }
 }
 
-/** Keeps a quiz in the account, or removes one. Who is signed out signs in first and comes back to the same answers. */
+/** Saves a quiz to the account, or removes one. A person who is signed out signs in first and returns to the same answers. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = new URLSearchParams([...(await request.formData().catch(() => new FormData()))].map(([name, value]) => [name, String(value)]))
   const person = identifyPerson(context)

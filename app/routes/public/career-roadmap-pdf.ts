@@ -9,7 +9,7 @@ export const handle = policy({ access: 'everyone', cache: 'headers' })
 export async function loader({ params, request }: Route.LoaderArgs) {
   const roadmap = findRoadmap(params.id)
   if (!roadmap) return plainPage(404, 'Page Not Found', 'There is no roadmap at this address.')
-  // Loaded for the first of them: what draws a PDF is large, and most sites' days begin without one.
+  // Load the PDF code at the first request: it is large, and on most days no one needs it at the start.
   const { readRoadmapPaper } = await import('#app/site/roadmaps/roadmap-paper.server.ts')
   const { bytes, etag, fileName } = await readRoadmapPaper(roadmap)
   const headers = {
@@ -17,7 +17,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     'Content-Disposition': `inline; filename="${fileName}"`,
     'Cache-Control': 'public, max-age=3600',
     ETag: etag,
-    // The roadmap's page is the one to find; the PDF says the same.
+    // Search engines should list the roadmap's page, which has the same content.
     'X-Robots-Tag': 'noindex',
     Link: `<${config().publicUrl}/career-roadmaps/${roadmap.id}>; rel="canonical"`,
   }

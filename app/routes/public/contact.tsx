@@ -14,7 +14,7 @@ export const handle = {
   mainAction: (): MainAction => ({ label: 'Request a call', to: '/contact#request-a-call' }),
 }
 
-/** More results are on the page about the institute. */
+/** The page about the institute has more photographs. */
 const maxPhotographs = 3
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -26,7 +26,7 @@ const ask = (query = '', slug = '') => {
 const readList = (query = '') => list(ask(query).requested)
 const slugs = async (query = '') => (await readList(query)).page.rows.map(({ slug }) => slug)
 
-/** What a post's address answers: its page, the address it moved to, or the status. */
+/** The result of a post's address: its page, its new address, or the status. */
 async function readOne(slug: string): Promise<Exclude<Awaited<ReturnType<typeof one>>, Response> | string | number> {
   try {
     return await one(ask('', slug).requested)
@@ -53,7 +53,7 @@ test('a blog without posts is a page, and its feeds are whole', async () => {
 })
 
 test('the list is newest first, page by page, and nothing is skipped or seen twice', async () => {
-  // Three at one moment: their order is by id then.
+  // Three have the same time, so the id decides their order.
   for (let n = 0; n < 27; n++) await addPost({ slug: `p-${n}` }, { from: day(1 + Math.floor(n / 3)) })
   const seen: string[] = []
   let query = ''

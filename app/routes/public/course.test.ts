@@ -8,7 +8,7 @@ import { loader as loadCourses } from './courses.tsx'
 
 useTestDatabase()
 
-/** Status of what a loader throws, with where it leads. */
+/** The status that a loader throws, and the address of its redirect. */
 async function failure(load: () => unknown): Promise<[number, string | null]> {
   try {
     await load()

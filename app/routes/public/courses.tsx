@@ -19,7 +19,7 @@ import type { Route } from './+types/courses'
 export const handle = policy({ access: 'everyone', cache: { public: ['go', ...queryParameters, 'page', 'compare'] } })
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  // The Courses select without script is a form that asks here.
+  // Without script, the Courses select is a form that sends its choice here.
   const chosen = findCourse(url.searchParams.get('go') ?? '')
   if (chosen) throw redirect(`/${chosen.courseID}`, 302)
   const courseIDs = listCourseLinks().map(({ courseID }) => courseID)

@@ -37,7 +37,7 @@ let cookie = ''
 beforeAll(async () => {
   await seedSite()
   cookie = (await signedInAs('editor')).cookie
-  // What is loaded with the first page would make its dates late.
+  // Load these pages first: code that loads with the first page would delay its dates.
   for (const path of ['/', '/courses', '/upcoming-batches', '/events', '/datesform', `/${aws}`]) await read(path)
 })
 
@@ -47,14 +47,14 @@ async function read(path: string): Promise<string> {
   return plainSpaces((await answer.text()).replaceAll('<!-- -->', ''))
 }
 
-/** A form as a browser without script sends it. */
+/** Sends a form like a browser without script. */
 async function post(path: string, fields: Record<string, string>): Promise<{ status: number; to: string; html: string }> {
   const headers = { host: 'localhost:3000', origin: 'http://localhost:3000', cookie }
   const answer = await site(new Request(`http://localhost:3000${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) }))
   return { status: answer.status, to: answer.headers.get('location') ?? '', html: plainSpaces((await answer.text()).replaceAll('<!-- -->', '')) }
 }
 
-/** The fields of a form of /datesform, as they stand there. */
+/** The current values of a form of /datesform. */
 function fieldsOf(html: string, id: string): Record<string, string> {
   const form = html.split(`<form id="${id}"`)[1]?.split('</form>')[0] ?? ''
   const inputs = [...form.matchAll(/<input [^>]*>/g)].map(([input]) => input).filter((input) => !input.includes('type="checkbox"'))
@@ -63,7 +63,7 @@ function fieldsOf(html: string, id: string): Record<string, string> {
 const shownDays = async () => fieldsOf(await read('/datesform'), 'batches-form')
 const confirmOf = (html: string) => /value="(\w+)" name="confirm"/.exec(html)?.[1]
 
-/** Sets days on /datesform as an editor does: writes, reads what is going to happen, and says yes. */
+/** Sets days on /datesform like an editor: sends them, reads the announced changes and confirms. */
 async function setDays(days: Record<string, string>, form?: Record<string, string>) {
   const fields = { ...(form ?? (await shownDays())), ...days }
   const requested = await post('/datesform', fields)
@@ -93,7 +93,7 @@ const dayOf = (startsAt: Date | null) => (startsAt ? indiaToday(startsAt) : '')
 const dayMs = 86_400_000
 const isWeekend = (moment: number) => [0, 6].includes(new Date(indiaToday(new Date(moment))).getUTCDay())
 
-/** The day after so many from Monday to Friday: a batch of weekdays begins on no other. */
+/** The date after this many days from Monday to Friday: a weekday batch cannot start on other days. */
 function inDays(days: number): string {
   let moment = Date.now()
   for (let left = days; left > 0; left -= isWeekend(moment) ? 0 : 1) moment += dayMs
@@ -116,7 +116,7 @@ const toBatch = (courseID: string, { startDate, offers }: Instance): Batch => ({
   availability: offers?.availability.split('/').at(-1),
 })
 
-/** The batches of a list, of which the cancelled ones are left out. */
+/** The batches of a list, without cancelled ones. */
 const readers = {
   '/upcoming-batches': (html: string): Batch[] =>
     html.split(/<section /).flatMap((section) =>
@@ -146,10 +146,10 @@ const readers = {
     }),
 }
 
-/** What the public readers say: of each course its next start, and of each list its batches. */
+/** What the public pages and feeds show: the next start of each course, and the batches of each list. */
 async function readSite(courseIDs: string[]) {
   const paths = ['/', '/courses', '/upcoming-batches', '/calendar.ics', '/events.rss', '/api/site-dates', '/datesform'] as const
-  // One after the other: a page that waits for others to be drawn gives up on its dates.
+  // One after the other: a page that waits for other pages to render gives up on its dates.
   const texts: Record<string, string> = {}
   for (const path of [...paths, ...courseIDs.map((courseID) => `/${courseID}`)]) texts[path] = await read(path)
   const html = (path: string) => texts[path] ?? ''
@@ -185,7 +185,7 @@ async function readSite(courseIDs: string[]) {
   }
 }
 
-/** Compares every reader with the others. @param courseIDs whose own pages are read too */
+/** Compares all of them with each other. @param courseIDs courses whose pages are read too */
 async function expectAgreement(what: string, courseIDs: string[]): Promise<void> {
   const { lists, pages, failed, next } = await readSite(courseIDs)
   const stored = (await store.findDocument('DatesForm', 'upcomingBatches'))?.data ?? {}
@@ -199,14 +199,14 @@ async function expectAgreement(what: string, courseIDs: string[]): Promise<void>
       .sort((a, b) => Date.parse(a.start) - Date.parse(b.start))
     const hint = `${what}: ${courseID}`
     expect({ form, card, stored: stored[courseID] ?? '' }, hint).toEqual({ form: api, card: home, stored: api })
-    // Who can still join one that has begun is told so; the document names the one to come.
+    // The home page may show a batch that has started and is still open; the document has the next one.
     if (!home.startsWith('Began ')) expect(home, hint).toBe(plainSpaces(formatStoredDate(api)))
     if (open[0]) expect(api, hint).toBe(dayOf(new Date(open[0].start)))
     if (api !== '') expect(all, hint).toContain(`${courseID} ${api}`)
     const page = pages.find((each) => each.courseID === courseID)
     if (!page) continue
     expect(page.start, hint).toBe(home)
-    // A course's page shows three of its batches; those to come first.
+    // A course's page shows three of its batches, future ones first.
     expect(keysOf(own), hint).toEqual(expect.arrayContaining(keysOf(page.batches)))
     expect(page.batches.length, hint).toBe(Math.min(own.length, 3))
   }
@@ -240,14 +240,14 @@ async function moveBatch(courseID: string, day: string) {
 
 let seed = Number(import.meta.env.DATES_SEED ?? Date.now() % 1_000_000)
 const first = seed
-/** A number from 0 to below `limit`, from the seed. */
+/** A pseudo-random number from 0 to below `limit`, from the seed. */
 function random(limit: number): number {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
   return Math.floor((seed / 2_147_483_648) * limit)
 }
 const pick = <One>(all: readonly One[]): One => all[random(all.length)] as One
 
-/** Lets time pass for what is booked: everything is so much nearer. */
+/** Simulates that time passes: moves all dates this many days into the past. */
 async function passDays(days: number): Promise<void> {
   const back = (column: string) => sql.raw(`${column} = ${column} - interval '${days} days'`)
   await db().execute(sql`update offerings set ${back('starts_at')}, ${back('ends_at')}, ${back('opens_at')}, ${back('closes_at')} where kind = 'batch'`)
@@ -260,7 +260,7 @@ async function turn(courseID: string, action: string) {
   return await post(`/staff/bookings/${batch.id}`, { form: 'turn', version: String(batch.version), do: action })
 }
 
-/** Each goes through the door that its people use, and may be refused there. */
+/** Each step uses the page that staff use, and may be rejected there. */
 const steps: Record<string, (courseID: string) => Promise<unknown>> = {
   'set a day': async (courseID) => await setDays({ [courseID]: inDays(1 + random(60)) }),
   'set two days': async (courseID) => await setDays({ [courseID]: inDays(1 + random(60)), [pick(courses).courseID]: inDays(1 + random(60)) }),
@@ -304,7 +304,7 @@ async function readDay(courseID: string): Promise<string | undefined> {
   return upcomingBatches.find(({ name }) => name === courseID)?.text
 }
 
-/** Begins the table again, as on a fresh install. */
+/** Resets the data to that of a new installation. */
 async function beginAnew(): Promise<void> {
   await db().execute(sql`truncate offerings cascade`)
   await db().execute(sql`delete from documents`)
@@ -314,9 +314,9 @@ async function beginAnew(): Promise<void> {
 async function seedSite(): Promise<void> {
   await seedSampleContent()
   await seedEvents()
-  // Search engines are told of the institute's own batches only.
+  // Search engines get real batches only.
   await db().update(offerings).set({ isSample: false })
-  // Whichever day today is, these begin on any day.
+  // Batches may start on any weekday, so that the test works on every day.
   await db()
     .update(classPlans)
     .set({ weekdays: [1, 2, 3, 4, 5, 6, 7] })
@@ -365,12 +365,12 @@ test('before a batch moves the page says for how many people, and only what it s
   expect([requested.status, (await findBatch(java)).version]).toEqual([422, 1])
   expect(requested.html).toContain('2 people have a place. 1 of them gets an email. The other becomes a task for their counsellor, if they may be called.')
   expect(requested.html).toContain('Save these dates')
-  // A yes to another date is none to this one.
+  // A confirmation for another date does not count.
   const other = await post('/datesform', { ...fields, [java]: inDays(27), confirm: confirmOf(requested.html) ?? '' })
   expect([other.status, (await findBatch(java)).version]).toEqual([422, 1])
   const confirmed = { ...fields, confirm: confirmOf(requested.html) ?? '' }
   expect(await post('/datesform', confirmed)).toMatchObject({ status: 303, to: expect.stringContaining('/datesform?saved=batches.') })
-  // Sent twice, it is done once.
+  // A repeat changes nothing.
   expect(await post('/datesform', confirmed)).toMatchObject({ status: 303 })
   expect(await findBatch(java)).toMatchObject({ id, version: 2 })
   const { rows } = await db().execute(sql`select data from jobs.job where name = 'offering-changed' and data->>'offeringId' = ${id}`)
@@ -450,7 +450,7 @@ test('who opened the page before a batch was moved elsewhere sees both dates, an
   await expectAgreement('after the conflict', [java, fullStack])
 })
 
-// Without the second look at the batch, once it is locked, both moves were done.
+// Without the second check of the batch after locking it, both moves were done.
 test('a batch that two people change at once from both places is one batch on one day, said by the document too', async () => {
   for (let round = 0; round < 6; round += 1) {
     await beginAnew()
@@ -464,7 +464,7 @@ test('a batch that two people change at once from both places is one batch on on
       moveBatch(dataScience, inDays(30 + round)),
       post(`/staff/bookings/${later?.id}`, toFront),
     ])
-    // The other batch goes before the one that both move: which of the two is moved may be asked again, and never both are done.
+    // The other batch moves before the one that both people move. One of these two moves may need a new confirmation; never are both done.
     expect(answers.filter(({ status }) => status === 303).length).toBe(2)
     expect(answers[2]?.status).toBe(303)
     const moves = await db().select().from(offeringMoves)

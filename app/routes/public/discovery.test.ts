@@ -35,7 +35,7 @@ const idsByPattern: Record<string, string[]> = {
   'test/:token': [],
   'test/:token/paper': [],
   'my-data/:token': [],
-  // What staff announce has titles of its own, and a key's address is one person's.
+  // What staff announce has its own titles, and an address with a key belongs to one person.
   'events/:slug': ['open-house'],
   'courseBlog/:slug': ['reading-a-query-plan'],
   'wishlist/shared/:token': [],
@@ -58,7 +58,7 @@ test('the sitemap is the set of public pages that may be indexed, each once, at 
     if (!ids) throw new Error(`Say in idsByPattern which ids ${pattern} stands for`)
     return ids.map((id) => pattern.replace(/:\w+$/, id))
   })
-  // The page after a form is shown only to somebody who has sent one.
+  // Only a person who has sent a form sees the page after it.
   const indexable = pages.filter((page) => page !== 'thank-you' && !getPageMetadata().pages[page]?.robots).map((page) => `${origin}/${page}`)
   await db().execute('truncate publications cascade')
   await addOffering({ kind: 'event', slug: 'open-house', courseID: null })
@@ -69,7 +69,7 @@ test('the sitemap is the set of public pages that may be indexed, each once, at 
   const text = await (await sitemap(ask())).text()
   const listed = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
   expect(listed.toSorted()).toEqual(indexable.toSorted())
-  // Only of what is published it is known when it last changed; of no other page it is claimed.
+  // Only articles have a known date of the last change; other pages have none.
   expect([...text.matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)</g)].map(([, ...found]) => found)).toEqual([
     [`${origin}/courseBlog/reading-a-query-plan`, '2026-11-20T02:30:00.000Z'],
   ])

@@ -12,7 +12,7 @@ import type { Route } from './+types/enquiry'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
-/** `?course=` names the course that the visitor comes from, `?topic=` what else it is about, `?result=` the answers of a quiz result. */
+/** `?course=` is the course from which the visitor comes, `?topic=` another topic, `?result=` the answers of a quiz result. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const courses = listCourseLinks()
   const topic = findTopic(url.searchParams.get('topic'))
@@ -23,12 +23,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** The message holds the result, where the visitor sees and changes it before it is sent. */
+/** Puts the result into the message, so that the visitor can see and change it before sending. */
 function withQuizResult(topic: EnquiryTopic, result: string | null): EnquiryTopic {
   return result ? { ...topic, text: `${topic.text} Your result is in the message below.`, message: result } : topic
 }
 
-/** The form of every page. */
+/** Handles the enquiry forms of all pages. */
 export async function action({ request, context }: Route.ActionArgs) {
   const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
   return await handleEnquiry({ request, address: context.get(clientContext).address, userId: findPerson(context)?.id ?? null, courseIDs })
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function headers(args: Route.HeadersArgs) {
   const headers = formHeaders(args)
-  // Without script, the address that the form was on is all that says which campaign it came from.
+  // Without script, only the referrer (the form's address) tells from which campaign the visitor came.
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   return headers
 }

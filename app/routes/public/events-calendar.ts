@@ -8,9 +8,9 @@ import type { Route } from './+types/events-calendar'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
-/** What a calendar subscribes to. */
+/** The calendar feed to which people subscribe. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  // Kept for this minute, and no longer than until something is published, moved or cancelled.
+  // Cached for this minute, but only until something is published, moved or cancelled.
   for (const name of [offeringsName, feesName]) addCacheTags(context, name)
   return textFile(request, writeCalendar(await readFeed(new Date()), feedTitle()), 'text/calendar')
 }

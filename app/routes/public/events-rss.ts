@@ -10,7 +10,7 @@ import type { Route } from './+types/events-rss'
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  // Kept for this minute, and no longer than until something is published, moved or cancelled.
+  // Cached for this minute, but only until something is published, moved or cancelled.
   for (const name of [offeringsName, feesName]) addCacheTags(context, name)
   return textFile(request, writeEventsRss(await readFeed(new Date())), 'application/rss+xml')
 }

@@ -17,7 +17,7 @@ export const handle = policy({ access: 'everyone', cache: { public: ['kind', 'af
 export const links = () => feedLinks
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  // Batches were listed here once; links to them still work.
+  // Batches were listed on this page before; old links to them still work.
   if (url.searchParams.get('kind') === 'batch') throw redirect('/upcoming-batches', 301)
   const kind = readKind(url.searchParams)
   const { params: requested, past, now: listedAt, ...offerings } = await loadEventsPage(context, url.searchParams, kind)
@@ -30,7 +30,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const open = [...coming, ...running]
   const live = open.map(useLiveSeats(open))
   const all = listEvents(isPast ? null : dates, loaderData, datesAt, { offerings: [...live, ...undated, ...past.rows], now: listedAt })
-  // Both are turns of the clock, and nothing that is shown has turned since the later.
+  // Each is the time of the last change by the clock. Nothing shown has changed since the later one.
   const now = new Date(Math.max(listedAt.getTime(), datesAt.getTime()))
   const events = all.filter((event) => (kind === null || event.kind === kind) && (!dates.failed || event.date !== ''))
   const pages = { newer: pastAddress(kind, 'before', past.newer), older: pastAddress(kind, 'after', past.older) }

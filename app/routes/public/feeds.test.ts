@@ -51,7 +51,7 @@ test('what is published and not over is in both feeds, whatever its text holds',
   expect(paths(rss.items.map(({ link }) => link))).toEqual(listed)
   expect(calendar.events.find(({ URL }) => URL?.endsWith('open-house'))).toMatchObject({ STATUS: 'CONFIRMED', SEQUENCE: '0' })
   expect(rss.items.find(({ link }) => link?.endsWith('open-house'))?.title).toBe('Cut, <b>bold</b> & "quoted"; \\n ]]>  \u2028 తెలుగు 😀 open house')
-  // Weeks of classes are not one long block.
+  // A batch with classes over weeks must not appear as one long event.
   expect(calendar.events.find(({ URL }) => URL?.endsWith('data-science'))?.DTEND).toBeUndefined()
   expect(rss.items.find(({ link }) => link?.endsWith('data-science'))?.description).toContain('Weekend mornings. Fee: ₹45,000 including GST.')
 })

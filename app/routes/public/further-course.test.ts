@@ -19,10 +19,10 @@ useTestDatabase()
 const site = openWholeSite(await readSiteRoutes())
 
 const ask = (path: string) => site(new Request(`http://localhost:3000${path}`))
-/** What a page is made from. */
+/** The data of a page. */
 const readPage = async (path: string) => await (await ask(path)).text()
 
-// One content file more, as if it stood in content/courses/.
+// Adds one content file, as if it were in content/courses/.
 beforeEach(() => {
   const course = courseContentSchema.parse({ ...files()['data-science'], ...further })
   vi.spyOn(courseContent, 'files').mockImplementation(() => ({ ...files(), [courseID]: course }))
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterAll(() => setPublishedContent([]))
 
-// What is loaded with the first page would make its data late.
+// Load these pages first: code that loads with the first page would delay its data.
 beforeAll(async () => {
   for (const path of ['/_.data', '/data-science.data']) await readPage(path)
 }, 60_000)

@@ -15,7 +15,7 @@ afterEach(async () => {
   await db().delete(courseFees)
 })
 
-/** What is inside `main`, without markers and scripts. */
+/** The content of `main`, without markers and scripts. */
 async function readMain(): Promise<string> {
   const html = await (await site(new Request('http://localhost:3000/'))).text()
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))

@@ -21,14 +21,14 @@ afterEach(async () => {
   rmSync(path.join(folder, 'files'), { recursive: true, force: true })
 })
 
-/** What the page says of its picture. */
+/** The picture that the page names. */
 async function pictureOf(slug: string, page: typeof post | typeof project = post) {
   const { context } = pageContext()
   const url = new URL(`https://site.example/courseBlog/${slug}`)
   return ((await page({ url, request: new Request(url), params: { slug }, context } as never)) as { picture: { path: string; alt: string } }).picture
 }
 
-/** Asks as a person who is sent a link does. */
+/** Requests an address like a person who received a link. */
 async function get(address: string, init?: RequestInit): Promise<Response> {
   const [, , kind = '', slug = '', file = ''] = address.split('/')
   const request = new Request(`http://site.example${address}`, init)
@@ -78,7 +78,7 @@ test('it shows the course’s lattice and the institute’s name as they are, an
   expect(await meanDifference(own, ground, { left: 0, top: 110, width: 752, height: 520 })).toBeGreaterThan(10)
 })
 
-/** Of two pictures in one place, 0 to 255. */
+/** The mean difference of two pictures in one area, 0 to 255. */
 async function meanDifference(one: Buffer, other: Buffer, place: { left: number; top: number; width: number; height: number }): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((picture) => sharp(picture).extract(place).greyscale().raw().toBuffer()))
   return (a ?? Buffer.of()).reduce((sum, value, at) => sum + Math.abs(value - (b?.[at] ?? 0)), 0) / (a?.length ?? 1)

@@ -8,7 +8,7 @@ import type { Route } from './+types/llms'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
-/** The file is to be read whole. */
+/** Few, because programs read the whole file. */
 const newestPosts = 12
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -40,7 +40,7 @@ async function ask(email: string | null, values: Partial<typeof leads.$inferInse
   return lead?.id ?? ''
 }
 
-/** The victim's enquiry with a note, and a stranger's with the same number. */
+/** The victim's enquiry with a note, and a stranger's enquiry with the same number. */
 async function askBoth(of: { victim?: Partial<typeof leads.$inferInsert>; stranger?: Partial<typeof leads.$inferInsert> } = {}) {
   const victim = await ask(victimMail, { message: 'Call after six', ...of.victim })
   await db().insert(leadEvents).values({ leadId: victim, kind: 'note', note: 'Told us about her salary' })
@@ -58,7 +58,7 @@ const eventsOf = async (leadId: string) =>
 const linksSent = async () => (await db().select().from(messages).where(eq(messages.kind, 'my-data-link'))).map(({ leadId }) => leadId)
 const tokenOf = (...of: Parameters<typeof myDataPath>) => myDataPath(...of).split('/')[2] ?? ''
 
-/** Posts a form by the link in a mail, or by the cookie of the browser that sent the enquiry. */
+/** Sends a form with the link in a mail, or with the cookie of the browser that sent the enquiry. */
 const by = {
   link: (leadId: string, email: string) => async (fields: Record<string, string>) => {
     const token = tokenOf(leadId, email)
@@ -80,7 +80,8 @@ test.each(['link', 'cookie'] as const)('who corrects by %s an enquiry that was m
   expect(await post({ ...correction, email: 'other@example.net' })).toMatchObject({ status: 303 })
   expect(await stored(victim)).toEqual(before)
   expect(await stored(stranger)).toMatchObject({ name: 'Not Lata', phone: '+919876500000', email: 'other@example.net', mergedInto: victim })
-  // Staff are told and see it where the two are one; the address that was replaced opens nothing, the new one only its own.
+  // Staff are notified and see the correction in the merged enquiry. A link to the old email address stops working; the new one shows only its own
+  // enquiry.
   const [event] = await db()
     .select()
     .from(leadEvents)
@@ -131,7 +132,7 @@ test.each(['kept', 'copy'] as const)('who erases what staff merged with another 
   expect(await stored(victim)).toMatchObject({ state: 'assigned', phone: '+919876511111', message: 'Call after six', mergedInto: null })
   const detail = await readLead(victim, 'counsellor')
   expect(detail?.events).toContainEqual(expect.objectContaining({ kind: 'unmerged', because: 'erased' }))
-  // Nothing that the erased one said is left in the other's history.
+  // The other enquiry's history keeps nothing of the erased one.
   const kept = await db().select().from(leadEvents)
   expect(JSON.stringify(kept)).not.toContain('From a stranger')
 })

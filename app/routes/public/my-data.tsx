@@ -42,8 +42,8 @@ export async function action({ params, request, url }: Route.ActionArgs) {
 }
 
 /**
- * The address is the key to one person's data: it goes to no other site, no index and no shared memory. To this site it does
- * go: under `no-referrer` a browser without script would send the page's own forms with `Origin: null`, as another site's.
+ * The address is the key to one person's data, so it must not be indexed, cached or sent to other sites. Not `no-referrer`: with it, a browser
+ * without script sends the page's own forms with `Origin: null`, as from another site.
  */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }

@@ -7,7 +7,7 @@ export function loader() {
   throw data(null, { status: 404 })
 }
 
-/** Reads the same for every method: nothing is here. */
+/** The same result for every method. */
 export const action = loader
 
 export default function Page() {

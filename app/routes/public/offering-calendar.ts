@@ -8,10 +8,10 @@ import type { Route } from './+types/offering-calendar'
 
 export const handle = policy({ access: 'everyone', cache: 'public' })
 
-/** One offering for a calendar, before it is booked. */
+/** One offering as a calendar file, before booking. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const offering = await findForCalendar(params.slug)
-  // One that never had a day is in no calendar.
+  // An offering that never had a date has no calendar file.
   if (!offering || (!offering.startsAt && offering.moves.length === 0)) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   for (const name of [offeringName(offering.id), feesName]) addCacheTags(context, name)
   const file = textFile(request, writeCalendar([offering]), 'text/calendar')

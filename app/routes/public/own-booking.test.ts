@@ -10,7 +10,7 @@ import { loader } from './own-booking.tsx'
 
 useTestDatabase()
 
-/** What the confirmation of a booking of this day says of the fee. */
+/** The text about the fee on the confirmation of a booking from this day. */
 async function feeOf(createdAt: Date, pricePaise: number | null = null) {
   const bookingId = await addBooking(await addOffering({ pricePaise }), await addSeatLead(), { createdAt })
   const path = bookingPath(bookingId, new Date('2090-01-01'))

@@ -52,14 +52,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, url }: Route.ActionArgs) {
   const bookingId = parseBookingToken(params.token)
-  // The page itself says that the link opens nothing.
+  // The page itself says that the link is not valid.
   if (!bookingId) return data(null, { status: 410 })
   return await handleOwnBooking(request, bookingId, url.pathname, { isMailed: isMailedToken(params.token) })
 }
 
 /**
- * The address is the key to one person's booking: it goes to no other site, no index and no shared memory. To this site it
- * does go: under `no-referrer` a browser without script would send the page's own forms with `Origin: null`, as another site's.
+ * The address is the key to one person's booking, so it must not be indexed, cached or sent to other sites. Not `no-referrer`: with it, a browser
+ * without script sends the page's own forms with `Origin: null`, as from another site.
  */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }

@@ -20,7 +20,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data({ receipt, backTo: `/booking/${params.token}` })
 }
 
-/** As of the booking: the address is the key to it. */
+/** As for the booking: the address contains its key. */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 }

@@ -41,7 +41,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   return await handleOwnTest(request, bookingId, `/test/${params.token}`)
 }
 
-/** The address is the key to one person's test: it goes to no other site, no index and no shared memory. */
+/** The address is the key to one person's test, so it must not be indexed, cached or sent to other sites. */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 }

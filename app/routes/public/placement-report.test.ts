@@ -15,7 +15,7 @@ const ask = (path: string) => {
 
 type Published = { isSample?: boolean; courses: { courseID: string; people: number; salaries: number[] }[] }
 
-/** One published half-year; of each course's people, those with a salary work in the field. */
+/** One published half-year. In each course, the people with a salary work in the field. */
 async function publishHalfYear({ isSample = false, courses }: Published) {
   await db().execute('truncate outcome_cohorts cascade')
   const [cohort] = await db()
@@ -61,7 +61,7 @@ test('the files say what the records say, and nothing of a group of fewer than t
     'July to December 2025,2026-07-15,no,"In the field, full time, by course",Data Science with AI,5,42',
     'July to December 2025,2026-07-15,no,"In the field, full time, by course",AWS DevOps,fewer than 10 people,',
   ])
-  // Six told a salary: a band would say what one person earns.
+  // Six people reported a salary: a band would reveal what one of them earns.
   const bands = lines.filter((line) => line.includes('lakh'))
   expect(bands.length).toBeGreaterThan(3)
   expect(bands.filter((line) => !line.includes('fewer than 10 people'))).toEqual([])

@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { project, isSample, health, code, files, newer, older } = found
   const { slug, title, summary, cohort, technologies, repositoryUrl, liveUrl } = project
   const unchanging = { project, code, files, newer, older, work }
-  // The button that copies a piece of code needs its script.
+  // The button that copies code needs the page's script.
   const hasCode = code.problem.length + code.built.length > 0
   return {
     ...{ isSample, health, course, nextStarts, picture },

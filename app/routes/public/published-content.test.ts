@@ -15,7 +15,7 @@ const site = openWholeSite(await readSiteRoutes(), { writeHtml })
 const address = 'http://localhost:3000'
 const ask = (path: string, cookie = '') => site(new Request(address + path, { headers: { cookie } }))
 
-// What is loaded with the first page would make its data late.
+// Load these pages first: code that loads with the first page would delay its data.
 beforeAll(async () => {
   for (const path of ['/', '/data-science']) await ask(path)
 })
@@ -35,7 +35,7 @@ test('what staff publish of the institute is on every page, and in what scripts 
     expect(await readPage(path), path).toContain('Charminar School')
     expect(await readPage(path), path).not.toContain(institute.name)
   }
-  // The spaces of a phone number do not break.
+  // The spaces in a phone number are non-breaking.
   expect(await readPage('/contact')).toContain('+91\u00a040\u00a01234\u00a05678')
 })
 

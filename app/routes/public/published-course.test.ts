@@ -33,7 +33,7 @@ function fileCourse(courseID: string): Course {
   if (!course) throw new Error(`There is no file of ${courseID}.`)
   return course
 }
-/** A course as an editor makes it of another: with a name, an address and a place of its own. */
+/** A course that an editor makes from another one: with its own name, address and position. */
 const further = (courseID: string, label: string, more: Partial<Course> = {}): Course => {
   return { ...fileCourse('data-science'), courseID, label, order: 90, inSelect: false, aliases: [], ...more }
 }
@@ -59,7 +59,7 @@ const select = [
   'Data Analytics',
 ]
 
-// What is loaded with the first page would make its data late.
+// Load these pages first: code that loads with the first page would delay its data.
 beforeAll(async () => {
   for (const path of ['/', '/courses', '/data-science', '/contact']) await readPage(path)
 }, 60_000)

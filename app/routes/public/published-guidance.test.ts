@@ -25,7 +25,7 @@ useTestDatabase()
 const site = openWholeSite(await readSiteRoutes(), { writeHtml })
 
 beforeAll(async () => {
-  // On a busy machine drawing the first brochure takes longer than a page waits for its other reads.
+  // On a busy machine, rendering the first brochure takes longer than a page waits for its other data.
   for (const course of listCourses().filter(({ courseID }) => courseID === 'data-science')) await readBrochure(course)
 })
 
@@ -56,7 +56,7 @@ describe('the career quiz', () => {
     for (const { weights } of quiz.questions.flatMap(({ answers }) => answers)) Reflect.deleteProperty(weights, course)
   }
   const publish = (quiz: Quiz) => publishContent('quiz', 'quiz', quiz)
-  /** The address of the result that these answers have now, as its page shares it. */
+  /** The share link of the current result of these answers. */
   const shareResult = async (answers: string) =>
     /href="(\/career-quiz\?[^"]*)"[^>]*>Share this result</.exec(await readPage(`/career-quiz?${answers}`))?.[1] ?? ''
   const earlier = /This address was made with version (\w+) of the scoring/
@@ -97,7 +97,7 @@ describe('the career quiz', () => {
     await publish(
       quizOf((quiz) => {
         Object.assign(quiz.questions[0]?.answers[0] ?? {}, { weights: { awsdevopscourse: 8 } })
-        // A question that is gone, and with it the number of every later one.
+        // Removes a question, which changes the numbers of the later ones.
         quiz.questions = quiz.questions.filter(({ id }) => id !== 'months')
       }),
     )
@@ -105,7 +105,7 @@ describe('the career quiz', () => {
     expect(shown).toMatch(earlier)
     expect(shown).toContain('left out here: “months”')
     expect(shown).toMatch(/<h2[^>]*>AWS DevOps</)
-    // What it leads to now is a result of today.
+    // Its share link has the current version.
     expect(await readPage(await shareResult(link.replace('/career-quiz?', '')))).not.toMatch(earlier)
   })
 
@@ -141,7 +141,7 @@ describe('the career quiz', () => {
     await publish(quizOf((quiz) => Object.assign(quiz.questions[0]?.answers[0] ?? {}, { weights: { awsdevopscourse: 8 } })))
     expect(await readPage(link)).toMatch(earlier)
     await db().delete(publications)
-    // PostgreSQL gives keys back in an order of its own.
+    // PostgreSQL returns JSON keys in its own order.
     const reorder = (weights: Record<string, number>) => Object.fromEntries(Object.entries(weights).reverse())
     await publish(
       quizOf((quiz) => {
@@ -225,7 +225,7 @@ describe('career roadmaps', () => {
     expect(list).toContain('Ten careers, step by step')
     expect(list).toContain('href="/career-roadmaps/tester"')
     for (const path of ['/sitemap', '/sitemap.xml']) expect(await readPage(path), path).toContain('/career-roadmaps/tester')
-    // Its skills are those of another roadmap, and its course leads to it.
+    // Another roadmap teaches the same skills, and its course links to it.
     expect(await readPage('/career-roadmaps/data-analyst')).toContain('Software tester')
     expect(await readPage('/career-quiz?charged-twice=the-busy-service')).toContain('href="/career-roadmaps/tester"')
     await syncSearchContent(listIndexablePages())

@@ -5,7 +5,7 @@ import type { Route } from './+types/search-file'
 
 export const handle = policy({ access: 'everyone', cache: 'none' })
 
-/** What the page shows for the same address, for results as one types. */
+/** The same result as the page with this query, for results while the visitor types. */
 export async function loader({ url }: Route.LoaderArgs) {
   const result = await search(url.searchParams, new Date(), listCourseLinks())
   return Response.json(result, { headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } })

@@ -6,7 +6,7 @@ import type { Route } from './+types/search'
 
 export const handle = { ...policy({ access: 'everyone', cache: { public: ['q', 'kind', 'after'] } }), hasNoPopup: true }
 
-// Without a question the page is the same for everybody.
+// Without a query the page is the same for everyone.
 export async function loader({ url }: Route.LoaderArgs) {
   const courses = listCourseLinks()
   return { found: await search(url.searchParams, new Date(), courses), courseCount: courses.length }

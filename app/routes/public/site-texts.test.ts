@@ -23,7 +23,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
 
 useTestDatabase()
-/** The picture of a drawn project, by its file name `{id}-{theme}-{width}.webp`. */
+/** A drawn picture of a project, by its file name `{id}-{theme}-{width}.webp`. */
 const drawnPicture = /<img [^>]*src="[^"]*-light-\d+\.webp"/g
 const site = openWholeSite(await readSiteRoutes(), { writeHtml })
 
@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** A page as a browser shows it, without what its script reads. */
+/** A page as a browser shows it, without scripts. */
 async function readPage(path: string): Promise<string> {
   const response = await site(new Request(`http://localhost:3000${path}`))
   expect(response.status, path).toBe(200)
@@ -124,7 +124,7 @@ test('a teacher who agreed is named at /faculty and on the courses of the role, 
     expect(course, path).not.toContain('Ravi Das')
   }
   expect(await readPage('/awsdevopscourse')).not.toContain('Teachers of this course')
-  // What a release shows, everybody may fetch.
+  // Everyone may fetch a file that a release shows.
   await db().insert(fileUses).values({ fileId, publicationId })
   expect(await readPublicUntil(fileId, new Date())).toBe(Number.POSITIVE_INFINITY)
   await syncSearchContent(listIndexablePages())

@@ -21,7 +21,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import { meta, loader as post } from './course-blog-post.tsx'
 import { loader as project } from './project.tsx'
 
-// In a bucket, which is the harder store: the journeys of a browser have the disk.
+// A bucket is the harder case; the browser tests use the disk.
 const s3 = await startFakeS3()
 const folder = useDataFolder({
   S3_BUCKET: 'institute',
@@ -44,7 +44,7 @@ const app = createApp({ routes: {}, entry: { module: {} }, assets: {}, future: {
 const get = async (address: string, init?: RequestInit) => await app.request(new URL(address, 'http://site.example').href, init)
 let seed = 0
 
-/** 600 by 315 is the smallest that links show. */
+/** 600 by 315 is the smallest size for link previews. */
 async function upload(width: number, height: number): Promise<string> {
   const mine = ++seed
   const content = await photo(width, height, mine)
@@ -64,7 +64,7 @@ async function release(fields: PublicationFields, fileIds: string[], when: Param
 const socialPath = (id: string) => `/media/${id}/social.jpg`
 const cover = (fileId: string) => ({ fileId, alt: 'A plan on a whiteboard' })
 
-/** What a person who is sent a link is told of its picture. */
+/** The tags of a post's picture for link previews. */
 async function tagsOf(slug: string): Promise<Record<string, string>> {
   const { context } = pageContext()
   const url = new URL(`https://site.example/courseBlog/${slug}`)

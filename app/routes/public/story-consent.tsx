@@ -24,7 +24,9 @@ export async function action({ params, url }: Route.ActionArgs) {
   return redirectAfterPost(url.pathname)
 }
 
-/** The address is the key to one person's consent. `same-origin` and not `no-referrer`, under which a form without script would come as another site's. */
+/**
+ * The address is the key to one person's consent. `same-origin`, because with `no-referrer` a form without script would come as from another site.
+ */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 }

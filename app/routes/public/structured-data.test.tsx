@@ -32,7 +32,7 @@ type Page = { html: string; text: string; offerings: Offering[] }
 
 const now = new Date('2026-11-21T06:00:00Z')
 const modules = import.meta.glob<{ default: ComponentType<never>; loader?: (requested: never) => unknown }>('./*.tsx')
-/** What each course costs, as the plans begin it. */
+/** The fees of each course, as in the demonstration data. */
 const fees = (isSample: boolean) =>
   courseNames.flatMap((courseID) => [
     { courseID, audience: 'student' as const, validFrom: '2020-01-01', amountPaise: 64_900_00, emiMonths: 6, isSample },
@@ -50,7 +50,7 @@ async function readPage(file: string, dates: SiteDates, params: Record<string, s
   return (await openPage(file, params))(dates)
 }
 
-/** The same, loaded once for any dates: its loader does not read them. */
+/** The same, loaded once for any dates, because its loader does not read them. */
 async function openPage(file: string, params: Record<string, string> = {}): Promise<(dates: SiteDates) => Page> {
   const route = await modules[`./${file}.tsx`]?.()
   if (!route) throw new Error(`There is no route ${file}`)
@@ -103,14 +103,14 @@ function readText(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Every property of every thing in the graph. */
+/** Every property in the graph. */
 function listProperties(value: unknown): [string, unknown][] {
   if (Array.isArray(value)) return value.flatMap(listProperties)
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([name, held]) => [[name, held] as [string, unknown], ...listProperties(held)])
 }
 
-/** What the structured data claims and the page does not show. */
+/** Claims of the structured data that the page does not show. */
 function listUnseen({ offerings, text }: Page): string[] {
   const sees = (name: string, shown: string) => (text.includes(shown) ? [] : [`${name}: ${shown}`])
   return listProperties(offerings).flatMap(([name, value]) => {
@@ -129,7 +129,7 @@ function listUnseen({ offerings, text }: Page): string[] {
     if (name === 'courseWorkload') return sees(name, `${/\d+/.exec(String(value))} class hours`)
     if (name === 'educationalLevel') return sees(name, String(value))
     if (typeof value === 'string' && value.includes('\u00a0')) return [`${name}: machines know one kind of space`]
-    // No date, price or number may come in by another name.
+    // No date, price or number may appear under another name.
     if (typeof value === 'number' && name !== 'position') return [`${name}: ${value} is checked by nobody`]
     if (typeof value === 'string' && /\d{4}-\d{2}-\d{2}/.test(value)) return [`${name}: ${value} is checked by nobody`]
     return []
@@ -191,7 +191,7 @@ afterEach(async () => {
 })
 
 test.each(pages)('whatever is stored, %s %o claims no date, seat, price or length that the page does not show', async (file, params) => {
-  // A failed read is logged (spec §8) by the page itself.
+  // The page itself logs a failed read (spec §8).
   vi.mocked(console.error).mockImplementation(() => {})
   const read = await openPage(file, params)
   fc.assert(
@@ -362,7 +362,7 @@ test('a batch without a price of its own is offered at its course’s fee, one w
   expect(listUnseen(page)).toEqual([])
 })
 
-/** Sums of money that a page calls a fee or a price; what people earn and what an exercise reckons with are neither. */
+/** Amounts that a page calls a fee or a price, without salaries and amounts in exercises. */
 const feesIn = (text: string) =>
   [...text.matchAll(/\b(?:fees?|price|costs?)\b[^.₹\n]{0,60}(₹[\d,.]+)|(₹[\d,.]+)[^.₹\n]{0,30}\bfee\b/gi)].map(([, after, before]) => after ?? before)
 

@@ -21,7 +21,7 @@ async function addStory(slug: string, n: number, type: 'placement' | 'award' = '
   return await addRelease({ ...sample.fields, type, slug }, { isSample: true, liveFrom: hour(n) })
 }
 
-/** What an address opens: the slugs of the stories and of the awards on it. */
+/** The slugs of the stories and awards that an address shows. */
 async function open(address: string) {
   const url = new URL(address, 'https://site.example')
   const { outcomes } = await loader({ url, context: pageContext().context } as never)
@@ -36,7 +36,7 @@ test('a story’s address opens the page that it stands on, however many are new
     expect(new URL(address, 'https://site.example').hash).toBe(`#story-${n}`)
     expect((await open(address)).stories, address).toContain(`story-${n}`)
   }
-  // Among the newest it is shown with all of them, as its old address without a query has it.
+  // A story of the first page keeps that page, as its old address without a query showed it.
   const first = await open('/success-stories')
   expect((await open('/success-stories?story=story-37')).stories).toEqual(first.stories)
   expect((await open('/success-stories?story=story-37')).isFirst).toBe(true)

@@ -10,7 +10,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const bookingId = parseTestToken(params.token)
   const letter = bookingId && (await readLetter(bookingId))
   if (!letter) throw data(null, { status: 404 })
-  // Loaded for the first of them: what draws a PDF is large.
+  // Load the PDF code at the first request, because it is large.
   const { drawLetter } = await import('#app/site/tests/letter.server.ts')
   const bytes = await drawLetter(letter)
   return new Response(new Uint8Array(bytes), {

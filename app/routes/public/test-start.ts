@@ -4,10 +4,10 @@ import { handleStart } from '#app/domain/tests/handle-own-test.server.ts'
 import { parseTestToken } from '#app/domain/tests/own-test-link.server.ts'
 import type { Route } from './+types/test-start'
 
-// Everyone at a test begins in the same second.
+// Everyone at a test starts in the same second.
 export const handle = policy({ access: 'everyone', cache: 'none', turn: 'crowd' })
 
-/** A page that was refused for want of time comes back by itself. */
+/** If the server is overloaded, the browser gets a page that reloads this address. Redirect it to the test. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(`/test/${params.token}`, { headers: { 'Cache-Control': 'no-store' } })
 
 export async function action({ params }: Route.ActionArgs) {

@@ -15,7 +15,7 @@ import type { Route } from './+types/thank-you'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
-/** What the browser's cookie speaks of; nothing personal is in the address, and reading creates nothing. */
+/** Shows the enquiry of the browser's cookie. The address has nothing personal, and a read creates nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [sent, table, map] = await Promise.all([findSentEnquiry(request), showFees(context), loadMapPicture(context)])
   const courseID = sent.enquiry?.courseID

@@ -18,7 +18,7 @@ export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...own
 
 export const meta = () => [{ title: `Check a certificate or letter | ${getInstitute().name}` }, { name: 'robots', content: 'noindex' }]
 
-/** Who looks up the codes of each kind: one function a domain folder. */
+/** The function that looks up each kind of code; each is in another domain folder. */
 const kinds = { C: verifyCertificate, S: verifyLetter }
 
 const errors = {
@@ -37,14 +37,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ typed, document: null, refused }, { status, headers })
 }
 
-/** Leads to the address of what was typed, which can be kept and sent on. */
+/** Redirects to the address of the typed code, which people can save and share. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await parseForm(request, verifyForm)
   if (!form.ok) return form.response
   return redirectAfterPost(`/verify/${encodeURIComponent(parseDocumentCode(form.value.code) ?? form.value.code)}`)
 }
 
-/** What is valid now may be revoked in a minute: no copy is kept. */
+/** A valid document may be revoked at any time, so the page must not be cached. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   const headers = new Headers(loaderHeaders)
   headers.set('Cache-Control', 'no-store')

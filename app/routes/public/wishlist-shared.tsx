@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ courseIDs, courses, endedCourses: listEndedCourseLinks(), next: await showWishedStarts(context, courseIDs) })
 }
 
-/** It can be taken back, so that no copy may stay; and the address goes to no other site. */
+/** The owner can revoke the link, so the page must not be cached. The address must not be sent to other sites. */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 }

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { courses, endedCourses: listEndedCourseLinks(), next, member }
 }
 
-/** A member's own forms, and the hearts' where no script runs. Adding needs an account, removing does not (spec §6). */
+/** Handles a member's own forms, and the hearts without script. Adding needs an account, removing does not (spec §6). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
   const requested = form.get('intent')

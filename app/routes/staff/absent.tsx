@@ -3,7 +3,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 
 export const handle = policy({ access: ['editor', 'counsellor', 'placement'], cache: 'none' })
 
-/** Any other address under /staff: not found, inside the console's frame. */
+/** Any other address under /staff: 404 inside the console's frame. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

@@ -44,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answer
 }
 
-/** Also where somebody else was first: it is shown as it is now. After another refusal the page may not be there to be read. */
+/** Also reload after a conflict (409), to show the current booking. After other failures the page may no longer exist. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || actionStatus === 409
 }

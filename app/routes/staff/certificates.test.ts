@@ -40,7 +40,7 @@ beforeEach(async () => {
     .values(planned.map((session) => ({ ...session, offeringId: batch, checkInCode: '1234' })))
 })
 
-/** A student who was at so many of the four classes. */
+/** A student who attended this many of the four classes. */
 async function addStudent(name: string, classes: number, values: Partial<typeof leads.$inferInsert> = {}) {
   const leadId = await addSeatLead({ name, email: 'asha@example.org', ...values })
   await db().insert(consents).values({ leadId, purpose: 'contact', noticeVersion: '1' })
@@ -81,7 +81,7 @@ test('certificates go to those who attended enough, from the last day on; to the
   expect(JSON.stringify(await db().select().from(auditEvents))).not.toContain('Dengue')
 })
 
-// Without the batch's lock the second press met the unique index, an error (seen with it removed).
+// Without the batch's lock the second request fails at the unique index (seen with the lock removed).
 test('of two who issue at once one does, and the other is told', async () => {
   const bookingId = await addStudent('Lakshmi Rao', 4)
   const outcomes = await Promise.all([1, 2, 3].map(() => issueCertificates(batch, [{ bookingId }], asha)))

@@ -38,7 +38,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return answer
 }
 
-/** Also where somebody else was first: it is shown as it is now. */
+/** Also reload after a conflict (409), to show the current state. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || actionStatus === 409
 }

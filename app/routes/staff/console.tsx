@@ -10,7 +10,7 @@ import { TypedTextOwner } from '#app/ui/typed-text.ts'
 import type { Route } from './+types/console'
 import '#app/all-utilities.css'
 
-/** The root draws no public shell around these pages. */
+/** The root must not draw the public shell around these pages. */
 export const handle = { hasOwnFrame: true }
 
 export const meta = () => staffMeta('Staff')

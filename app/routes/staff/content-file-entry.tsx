@@ -17,7 +17,7 @@ export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 
 export const meta = ({ loaderData }: Route.MetaArgs) => staffMeta(loaderData?.title ?? 'Site content')
 
-/** An entry that staff have no draft of; with one, its editor. */
+/** An entry without a draft. If it has one, this redirects to the draft's editor. */
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const kind = contentKindOf(url.pathname, getPerson(context).role)
   const draft = await findEntryDraft(kind, slug)

@@ -32,11 +32,11 @@ async function edit(kind: ContentKind, slug: string, cookie: string): Promise<st
   if (!at) throw new Error('The entry was not opened.')
   return at
 }
-/** Publishes every entry of the files of a kind as it is. @returns what was refused, with its messages */
+/** Publishes entries of the files of a kind without changes. @returns those that failed, with their messages */
 async function publishFiles(kind: ContentKind, cookie: string): Promise<Record<string, string[]>> {
   const refused: Record<string, string[]> = {}
   const slugs = Object.keys(getDeclaration(kind).files())
-  // Of hundreds of one kind some stand for the rest.
+  // Of kinds with hundreds of entries, publish only a sample.
   const step = Math.ceil(slugs.length / 30)
   for (const slug of slugs.filter((_, place) => place % step === 0)) {
     const at = await edit(kind, slug, cookie)

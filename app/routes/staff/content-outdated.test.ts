@@ -12,7 +12,7 @@ import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
 useTestDatabase()
 const site = openWholeSite(await readSiteRoutes(), { writeHtml })
 afterEach(async () => {
-  // Each such entry is in the process log too.
+  // Each outdated entry also writes a line to the log.
   for (const line of vi.mocked(console.error).mock.calls.flat()) expect(line).toContain('was published before its fields changed')
   vi.mocked(console.error).mockClear()
   await db().delete(publications)

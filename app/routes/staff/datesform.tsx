@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** The career workshops are held on the day that their document names. */
+/** Career workshops take place on the date in their document. */
 const followDates =
   (actorId: string): Alongside =>
   async (tx, id, { selectedDate }, before) => {

@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 const doneLabels: Partial<Record<string, string>> = { saved: 'Saved.', fitted: 'Kept what fits. The draft as it was is among the versions.' }
 
-/** The form as a browser without script posts it; with one, /api/drafts/:id saves. */
+/** Handles the form without script. With script, /api/drafts/:id saves. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const person = getPerson(context)
   const kind = kindOf(url.pathname, person.role)
@@ -54,7 +54,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return 'to' in answer ? redirectAfterPost(`${here}?done=saved`) : data(answer.result, { status: answer.status })
 }
 
-/** Of the same draft only its editor knows more; another draft is another page. */
+/** The key keeps the editor's unsaved state for the same draft; another draft gets a new editor. */
 export default function Page({ loaderData, actionData, params }: Route.ComponentProps) {
   const { release, outdated, copyId, mayConsent, ...shown } = loaderData
   const { draft } = shown

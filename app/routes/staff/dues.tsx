@@ -19,7 +19,7 @@ export const loader = listLoader(duesList, duesQuery, {
   more: async () => ({ now: new Date(), courses: listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label })) }),
 })
 
-/** Reminds the chosen people, or all that the filters let through if these are as many as were shown. */
+/** Reminds the selected people. With `all`: everyone who matches the filters, if their number is still the one shown. */
 const remind: Bulk = async (rows, { form, url, person }) => {
   if (!form.has('all'))
     return await sendManualReminders(

@@ -78,7 +78,7 @@ function handleSentForm(id: string, sent: FormData, actor: LeadActor, name: stri
   return handleLeadForm(id, sent, actor, getNoticeVersion())
 }
 
-/** Also where somebody else was first: it is shown as it is now. After another refusal the page may not be there to be read. */
+/** Also reload after a conflict (409), to show the current lead. After other failures the page may no longer exist. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || actionStatus === 409
 }

@@ -14,7 +14,7 @@ export function loader() {
   return redirectAfterPost('/staff/leads')
 }
 
-/** The list that `filter` is the query of, or the chosen rows. */
+/** Exports the list of the query in `filter`, or the selected rows. */
 export async function action(args: Route.ActionArgs) {
   const form = await readSentForm(args.request)
   const only = form.has('chosen') && !form.has('all') ? parseSelection(form).map(({ id }) => id) : undefined

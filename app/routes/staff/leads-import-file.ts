@@ -12,7 +12,7 @@ import type { Route } from './+types/leads-import-file'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
-/** The template, or the rows of a file that are left out, each with its reason. */
+/** The template, or the rows of a file that the import leaves out, each with its reason. */
 export async function loader({ context, url: { searchParams: search } }: Route.LoaderArgs) {
   if (search.get('what') === 'template') return await renderImportTemplate(listCourseLinks())
   const about = { courses: listCourseLinks(), noticeVersion: getNoticeVersion(), actor: leadActor(getPerson(context)) }

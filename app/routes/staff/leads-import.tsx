@@ -24,7 +24,7 @@ const aboutImport = (person: { id: string; role: Role }) => ({
   actor: leadActor(person),
 })
 
-/** What an address or a form says of a file: a `column` for each column, or all of them in `map`. */
+/** The choice in an address or a form: a `column` for each column of the file, or all of them in `map`. */
 function choiceOf(fields: URLSearchParams | FormData): ImportChoice {
   const text = (name: string) => String(fields.get(name) ?? '').slice(0, 2_000)
   const columns = fields.getAll('column').map(String)

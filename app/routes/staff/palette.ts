@@ -7,10 +7,10 @@ import type { Route } from './+types/palette'
 
 export const handle = policy({ access: ['editor', 'counsellor', 'placement'], cache: 'none' })
 
-/** Only the palette asks here. */
+/** Only the palette uses this address. */
 export const loader = () => redirectAfterPost('/staff/search')
 
-/** What the palette finds of each kind. */
+/** Maximum number of results of each kind. */
 const most = 6
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -46,7 +46,7 @@ type PreviewShownProps = Pick<Route.ComponentProps['loaderData'], 'preview' | 'c
   origin: string
 }
 
-/** A draft on the page that shows its kind to readers. */
+/** A draft on the public page of its kind. */
 function PreviewShown({ preview, course, now, origin }: PreviewShownProps) {
   const { fields, files, codeSpans } = preview
   if (fields.kind === 'project') {

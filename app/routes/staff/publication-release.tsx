@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { release, copyId: crypto.randomUUID(), mayConsent: canKeepConsents(role) }
 }
 
-/** Every form of releasing, wherever it stands; this page shows what stood in the way where no script does. */
+/** Handles every publishing form, from any page. Without script, this page shows the errors. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const person = getPerson(context)
   const { kind, isReserved } = await publicationsAt(url.pathname, person.role)

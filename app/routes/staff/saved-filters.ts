@@ -9,7 +9,7 @@ import type { Route } from './+types/saved-filters'
 
 export const handle = policy({ access: ['editor', 'counsellor', 'placement'], cache: 'none' })
 
-/** Only its forms lead here. */
+/** Only its forms use this address. */
 export function loader() {
   return redirect('/staff')
 }

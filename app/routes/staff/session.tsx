@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answer
 }
 
-/** Also where somebody else was first: it is shown as it is now. */
+/** Also reload after a conflict (409), to show the current state. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || actionStatus === 409
 }
@@ -39,7 +39,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <ActionLink to={canPlan ? `/staff/bookings/${session.offeringId}` : `/staff/bookings/${session.offeringId}/roster`}>Batch</ActionLink>
     </>
   )
-  // At once on a phone too: it is taken while the students sit down.
+  // Visible at once on a phone too: staff mark attendance while the students sit down.
   const attendance = seesPeople && (
     <Link to={`/staff/sessions/${session.id}/attendance`} className="button">
       Attendance

@@ -54,7 +54,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       {isAdmin && <ClaimsWarning claims={claims} canConfirm />}
     </>
   )
-  // Who cannot confirm them has work of their own first.
+  // People who cannot confirm claims see their own work first.
   const claimsLast = !isAdmin && <ClaimsWarning claims={claims} canConfirm={false} />
   if (editorDay)
     return (

@@ -11,7 +11,7 @@ export const handle = policy({ access: ['editor'], cache: 'none' })
 
 export const meta = () => staffMeta('Import questions')
 
-/** Only a loader can refuse who may not open it. */
+/** A page without a loader cannot reject a person without access. */
 export const loader = () => null
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -34,5 +34,5 @@ export default function Page({ params }: Route.ComponentProps) {
   return <TakerPage />
 }
 
-/** A whole test begins and ends in the same seconds. */
+/** Everyone at a test starts and ends in the same seconds, so reload at most this often. */
 const restMs = 3_000

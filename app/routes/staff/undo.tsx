@@ -24,7 +24,7 @@ import type { Route } from './+types/undo'
 
 export const handle = policy({ access: ['editor', 'counsellor', 'placement'], cache: 'none' })
 
-/** How each kind of change is taken back, by its audit event's action: one line each. */
+/** How to undo each kind of change, by the action of its audit event; one line for each. */
 const reversals = {
   ...leadReversals,
   ...mergeReversals,
