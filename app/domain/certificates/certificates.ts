@@ -1,17 +1,17 @@
 import { defineForm } from '#app/lib/form.ts'
 import { choice, text } from '#app/lib/list.ts'
 
-/** The share of the classes held that a student has to have attended. */
+/** A student must have attended this share of the classes held. */
 export const minShare = 0.75
 export const percentOf = (attended: number, classes: number) => `${Math.round((attended / classes) * 100)}%`
 
-/** Where anyone who has a certificate's code can download it. */
+/** Anyone who has a certificate's code can download it here. */
 export const certificateFile = (code: string) => `/verify/${code}.pdf`
 
-/** What of a student decides on a certificate. `classes`: of their batch, held so far; 0: none are planned. */
+/** The facts that decide whether a student gets a certificate. `classes`: held so far in their batch; 0: none are planned. */
 export type Attendance = { classes: number; attended: number; isMarkedAttended: boolean }
 
-/** Why the rule gives this student no certificate; null: it does. Staff may decide otherwise and say why. */
+/** Why the attendance is too low for a certificate, or null. Staff may make an exception and must give the reason. */
 export function attendanceShortfall({ classes, attended, isMarkedAttended }: Attendance): string | null {
   if (classes === 0) return isMarkedAttended ? null : 'No classes are planned, and the roster does not say that the student attended.'
   if (attended >= classes * minShare) return null
@@ -24,7 +24,7 @@ export const certificateFilters = {
 }
 
 const printable = /^[ -~\u00e9\u00fc\u2019-]+$/
-/** Why a name cannot be printed, or null. */
+/** Why the font cannot print a name, or null. */
 export const findNameProblem = (typed: string): string | null =>
   printable.test(typed) ? null : 'Write the name in Latin letters, as on the Aadhaar card or passport. Other letters cannot be printed.'
 

@@ -12,10 +12,10 @@ import { recordHistory } from './issue-certificates.server.ts'
 import { certificateIssued } from './jobs.ts'
 import { certificates } from './schema.server.ts'
 
-/** `changed`: it was revoked, replaced or erased meanwhile. */
+/** `changed`: somebody revoked, replaced or erased the certificate meanwhile. */
 export type CertificateChanged = { ok: true; eventId: number } | { ok: false; reason: 'changed' | 'same' }
 
-/** Ends a certificate. The page of its code says so at once. */
+/** Revokes a certificate. The public page of its code shows this immediately. */
 export async function revokeCertificate(bookingId: string, id: string, reason: string, actorId: string): Promise<CertificateChanged> {
   return await inTransaction(async (tx) => {
     const locked = await lockCertificate(tx, bookingId, id)
@@ -28,7 +28,7 @@ export async function revokeCertificate(bookingId: string, id: string, reason: s
   })
 }
 
-/** Issues the same certificate with another name and a new code, and ends the one before. */
+/** Issues the same certificate with another name and a new code, and revokes the old one. */
 export async function reissueCertificate(bookingId: string, id: string, name: string, actorId: string): Promise<CertificateChanged> {
   return await inTransaction(async (tx) => {
     const locked = await lockCertificate(tx, bookingId, id)
@@ -68,7 +68,7 @@ export async function reissueCertificate(bookingId: string, id: string, name: st
   })
 }
 
-/** The certificate with its person locked before it: an erasure takes the two in this order. */
+/** Locks the person before the certificate: an erasure locks them in the same order. */
 async function lockCertificate(tx: Queryable, bookingId: string, id: string) {
   const [person] = await tx
     .select({ leadId: leads.id, offeringId: bookings.offeringId })
@@ -109,7 +109,7 @@ async function lockMany(tx: Queryable, ids: string[]) {
     .for('update', { of: certificates })
 }
 
-/** Takes issued certificates back: their codes then say that they were revoked. After a reissue the one before counts again. */
+/** Undoes an issue: the codes are then shown as revoked. If it was a reissue, the previous certificate becomes valid again. */
 const revertIssued: UndoHandler['revert'] = async (tx, { actorId, before, after }) => {
   const ids = (after as Event['after']).ids
   const replaced = (before as Event['before'])?.id
@@ -135,7 +135,7 @@ const revertIssued: UndoHandler['revert'] = async (tx, { actorId, before, after 
   return due.length === ids.length ? true : { left: ids.length - due.length }
 }
 
-/** Lets a revoked certificate count again, unless another one was issued since or its person was erased. */
+/** Makes a revoked certificate valid again, unless another one was issued since or its person was erased. */
 const revertRevoked: UndoHandler['revert'] = async (tx, { actorId, after }) => {
   const [row] = await lockMany(tx, (after as Event['after']).ids)
   if (!row?.certificate.revokedAt || row.certificate.name === '') return false
@@ -157,7 +157,7 @@ async function restore(tx: Queryable, id: string): Promise<void> {
 
 const roles = ['counsellor'] as const
 
-/** How changes of certificates are taken back, by their audit events' actions. */
+/** Undo handlers for changes of certificates, by the action of the audit event. */
 export const certificateReversals: Record<string, UndoHandler> = {
   'certificate.issue': { roles, revert: revertIssued },
   'certificate.reissue': { roles, revert: revertIssued },

@@ -10,7 +10,7 @@ import { certificates } from './schema.server.ts'
 
 const erased = { name: '', exception: null, revokeReason: sql`case when ${certificates.revokedAt} is not null then 'Erased' end` }
 
-/** Takes the person out of the certificates of these enquiries. Number and code stay: the page of the code then says that the name was erased. */
+/** Removes the names from the certificates of these enquiries. Number and code stay, so the public page can say that the name was erased. */
 export async function eraseCertificates(tx: Queryable, leadIds: string[]): Promise<void> {
   await tx
     .update(certificates)
@@ -19,8 +19,9 @@ export async function eraseCertificates(tx: Queryable, leadIds: string[]): Promi
 }
 
 /**
- * The form by which admins take the name out of one certificate, and out of the one that it replaced or that replaced it: for a person
- * who asks once nothing else of theirs is left. Null for what is another form.
+ * Handles the form by which admins erase the name on a certificate, and on the others of its booking. It is for people whose other data was erased
+ * before.
+ * @returns null for any other form
  */
 export async function handleEraseCertificate(sent: FormData, here: string, actorId: string) {
   if (sent.get('form') !== eraseCertificateForm.name) return null

@@ -17,11 +17,11 @@ import { certificateIssued } from './jobs.ts'
 import { attendedClasses, heldClasses } from './list-certificates.server.ts'
 import { certificates } from './schema.server.ts'
 
-/** `name`: as it is printed, else that of the enquiry. `exception`: why the rule does not count. */
+/** `name`: as printed; absent: the enquiry's name. `exception`: staff's reason to ignore a low attendance. */
 export type WantedCertificate = { bookingId: string; name?: string; exception?: string | null }
 type Offering = typeof offerings.$inferSelect
 
-/** Why certificates of this batch cannot be issued now; null: they can. They are issued from its last day on. */
+/** Why certificates of this batch cannot be issued now, or null. They can be issued from its last day. */
 export function findIssueFailure({ kind, endsAt, cancelledAt }: Pick<Offering, 'kind' | 'endsAt' | 'cancelledAt'>, now: Date): string | null {
   if (kind !== 'batch') return 'Certificates are for batches of a course only.'
   if (cancelledAt) return 'This batch is cancelled, so it has no certificates.'
@@ -29,7 +29,7 @@ export function findIssueFailure({ kind, endsAt, cancelledAt }: Pick<Offering, '
   return endsAt <= now || isSameIndiaDay(endsAt, now) ? null : 'This batch is not over. Certificates are issued from its last day.'
 }
 
-/** Issues certificates to students of one batch, each that may have one, and says why to each other. Their mails follow. */
+/** Issues certificates to those students of a batch who may have one, with mails, and returns the reason for each of the others. */
 export async function issueCertificates(offeringId: string, wanted: readonly WantedCertificate[], actorId: string, now = new Date()): Promise<BulkResult> {
   const byId = new Map(wanted.map((one) => [one.bookingId, one]))
   return await inTransaction(async (tx) => {
@@ -77,7 +77,7 @@ export async function issueCertificates(offeringId: string, wanted: readonly Wan
   })
 }
 
-/** Their names, locked before the batch: an erasure takes the two in this order. */
+/** Locks the people before the batch: an erasure locks them in the same order. */
 async function lockPeople(tx: Queryable, bookingIds: string[]): Promise<Map<string, string>> {
   const ofBookings = tx.select({ id: bookings.leadId }).from(bookings).where(inArray(bookings.id, bookingIds))
   const rows = await tx
@@ -122,7 +122,7 @@ function printedOf({ courseID, title, startsAt, endsAt }: Offering) {
 
 const countsOf = ({ classes, attended }: Student) => (classes === 0 ? { classes: null, attended: null } : { classes, attended })
 
-/** What happened, for the page of each person. */
+/** Adds a note to the history of each person's enquiry. */
 export async function recordHistory(tx: Queryable, notes: { leadId: string; note: string }[], actorId: string): Promise<void> {
   if (notes.length > 0) await tx.insert(leadEvents).values(notes.map((note) => ({ ...note, actorId, kind: 'note' as const })))
 }

@@ -10,14 +10,14 @@ import { certificates } from './schema.server.ts'
 
 export type CertificateRow = Awaited<ReturnType<typeof readRows>>[number]
 
-/** Of a query on bookings: the classes of the batch that are over, and those of them that the student was at. */
+/** For a query on bookings: the batch's classes that are over, and how many of them the student attended. */
 export const heldClasses = sql<number>`(select count(*)::int from class_sessions as held
   where held.offering_id = ${bookings.offeringId} and held.cancelled_at is null and held.ends_at <= now())`
 export const attendedClasses = sql<number>`(select count(*)::int from class_attendance as mark join class_sessions as held on held.id = mark.session_id
   where mark.booking_id = ${bookings.id} and mark.mark in ('present','late') and held.offering_id = ${bookings.offeringId}
   and held.cancelled_at is null and held.ends_at <= now())`
 
-/** The students of one batch with what decides on their certificates, by its id. */
+/** The students of one batch, by its id, with the facts that decide on their certificates. */
 export const certificateList = listQuery<typeof certificateFilters, CertificateRow, string>(certificateFilters, {
   size: 50,
   sort: { at: bookings.createdAt, id: bookings.id, direction: 'asc' },
@@ -54,7 +54,7 @@ async function readRows({ where, orderBy, limit, at }: PageSql) {
   return rows.map((row) => ({ ...row, shortfall: attendanceShortfall({ ...row, isMarkedAttended: row.state === 'attended' }) }))
 }
 
-/** One student with all their certificates, the newest first; null if there is none. */
+/** One student with all their certificates, newest first; null if there is no such student. */
 export async function readStudent(offeringId: string, bookingId: string) {
   if (!isUuid(bookingId)) return null
   const where = and(eq(bookings.offeringId, offeringId), eq(bookings.id, bookingId), inArray(bookings.state, [...studentStates]), isNull(leads.erasedAt))
@@ -68,7 +68,7 @@ export async function readStudent(offeringId: string, bookingId: string) {
   return { ...student, history }
 }
 
-/** The certificates that count of some bookings, for their own person. */
+/** The valid certificates of these bookings, for the person who booked. */
 export async function listOwnCertificates(bookingIds: string[]): Promise<{ bookingId: string; code: string; name: string; issuedAt: Date }[]> {
   if (bookingIds.length === 0) return []
   return await db()

@@ -2,14 +2,14 @@ import { type DocumentKind, type IssuedDocument, parseDocumentCode } from '#app/
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 
-/** Look-ups of one network: enough for a recruiter's day. */
+/** 60 look-ups an hour for each network: enough for a recruiter. */
 const limit = { window: 60 * 60, max: 60 }
 
 export type DocumentKinds = Partial<Record<DocumentKind, (code: string) => Promise<IssuedDocument | null>>>
 
 type LookedUp = { ok: true; document: IssuedDocument } | { ok: false; status: 404 } | { ok: false; status: 429; retryAfter: number }
 
-/** Finds what was issued under a typed code. A wrong code is answered as a free one is. @param address of the visitor's network */
+/** Finds the document with a typed code. A malformed code gets the same 404 as an unused one. @param address of the visitor's network */
 export async function lookUpDocument(typed: string, address: string, kinds: DocumentKinds): Promise<LookedUp> {
   const { allowed, retryAfter } = await consume(`verify|${rateLimitKey(address)}`, limit)
   if (!allowed) return { ok: false, status: 429, retryAfter: retryAfter ?? limit.window }

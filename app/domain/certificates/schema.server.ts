@@ -6,35 +6,35 @@ import { documentCodeShape } from '#app/lib/issued-document.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Certificates of completion. What each printed is kept with it: it is what the paper says, whatever is renamed later. */
+/** Certificates of completion. The printed texts are stored here, because a certificate must not change when a course is renamed. */
 export const certificates = pgTable(
   'certificates',
   {
     id: uuid('id').primaryKey().default(sql`uuidv7()`),
     number: integer('number').generatedAlwaysAsIdentity().unique(),
-    /** By it anyone can check the certificate, such as C-7K3M-9QXH-2BDN. */
+    /** Anyone can check the certificate with this code, such as C-7K3M-9QXH-2BDN. */
     code: text('code').notNull().unique(),
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
-    /** As printed; empty once its person was erased. */
+    /** As printed; empty after the person was erased. */
     name: text('name').notNull(),
     course: text('course').notNull(),
     batch: text('batch').notNull(),
     firstDay: date('first_day').notNull(),
     lastDay: date('last_day').notNull(),
-    /** Classes held and attended when it was issued; null of a batch without planned classes. */
+    /** Classes held and attended at the time of issue; null for a batch without planned classes. */
     classes: integer('classes'),
     attended: integer('attended'),
-    /** Why it was issued though the attendance was too low. */
+    /** Staff's reason to issue it although the attendance was too low. */
     exception: text('exception'),
     issuedAt: at('issued_at').notNull().defaultNow(),
     issuedBy: text('issued_by').references(() => users.id, { onDelete: 'set null' }),
-    /** The certificate with a wrong name that this one took the place of. */
+    /** The certificate with a wrong name that this one replaces. */
     replaces: uuid('replaces').references((): AnyPgColumn => certificates.id),
     revokedAt: at('revoked_at'),
     revokedBy: text('revoked_by').references(() => users.id, { onDelete: 'set null' }),
-    /** For staff only. */
+    /** Shown to staff only. */
     revokeReason: text('revoke_reason'),
   },
   (table) => [
@@ -47,7 +47,7 @@ export const certificates = pgTable(
     ),
     check('certificates_exception_length', sql`length(${table.exception}) between 1 and 400`),
     check('certificates_revoked_why', sql`(${table.revokedAt} is null) = (${table.revokeReason} is null) and length(${table.revokeReason}) between 1 and 400`),
-    // One that counts for each seat.
+    // At most one valid certificate for each booking.
     uniqueIndex('certificates_once').on(table.bookingId).where(sql`${table.revokedAt} is null`),
     index('certificates_replacing').on(table.replaces).where(sql`${table.replaces} is not null`),
     index('certificates_of').on(table.bookingId),

@@ -7,7 +7,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { certificateFile } from './certificates.ts'
 import { certificates } from './schema.server.ts'
 
-/** The certificate with this code, as everyone may read it; null if there is none. @param code as parseDocumentCode gives it */
+/** The public data of the certificate with this code; null if there is none. @param code normalized by parseDocumentCode */
 export async function verifyCertificate(code: string): Promise<IssuedDocument | null> {
   const next = alias(certificates, 'next')
   const [row] = await db()
@@ -35,7 +35,7 @@ export async function verifyCertificate(code: string): Promise<IssuedDocument | 
 
 export type PrintedCertificate = NonNullable<Awaited<ReturnType<typeof findPrintedCertificate>>>
 
-/** What the paper says; null unless the certificate counts and its name is known. */
+/** The printed texts; null unless the certificate is valid and its name is not erased. */
 export async function findPrintedCertificate(typed: string) {
   const code = parseDocumentCode(typed)
   if (!code) return null

@@ -23,9 +23,9 @@ export const claimTextsSchema = z.strictObject({
 })
 
 const claimSchema = claimTextsSchema.extend({
-  /** As the banner shows it (spec §1). */
+  /** The text of the banner (spec §1). */
   statement: phrase,
-  /** The same claim where a figure stands alone; null for a claim without one. */
+  /** The same claim as a single figure; null for a claim that has none. */
   figure: z.strictObject({ value: phrase, caption: phrase }).nullable(),
 })
 
@@ -37,7 +37,7 @@ const definitionSchema = z.strictObject({
   excludes: sentences.max(4).meta({ title: 'Excludes' }),
 })
 
-/** The rules behind the claims and results: staff edit them. */
+/** The counting rules behind the claims and results. Staff edit them. */
 export const countingSchema = z.strictObject({
   title: phrase.meta({ title: 'Title' }),
   intro: sentences.min(1).max(4).meta({ title: 'Introduction' }),
@@ -53,7 +53,7 @@ export const countingSchema = z.strictObject({
   standard: sentence.meta({ title: 'Standard', description: 'Which standard the rules follow, and who has checked it.' }),
 })
 
-/** Shape of content/claims.ts: the only place where a number that boasts is written. */
+/** Shape of content/claims.ts, the only source of the numbers that we advertise. */
 export const claimsContentSchema = z.strictObject({
   /** In the banner's order (spec §1). */
   claims: z

@@ -32,13 +32,13 @@ export const countingContent = defineContent({
   pathOf: () => '/how-we-count',
 })
 
-/** The ledger as it is public now, in the banner's order (spec §1). Statements and figures are those of the files. */
+/** The published ledger in the banner's order (spec §1). Statements and figures always come from the files. */
 export function readLedger(): { claims: Claim[]; howWeCount: Counting } {
   const texts = new Map(listContent(claimContent).map(({ slug, entry }) => [slug, entry]))
   return { claims: files.claims.map((claim) => ({ ...claim, ...texts.get(claim.id) })), howWeCount: getContent(countingContent) }
 }
 
-/** The figure of a claim as a number to count with. Throws for an id without one. */
+/** The figure of a claim as a number. Throws for a claim without a figure. */
 export function claimNumber(id: string): number {
   const value = Number(files.claims.find((claim) => claim.id === id)?.figure?.value)
   if (!Number.isInteger(value)) throw new Error(`The claims ledger has no number for ${id}.`)

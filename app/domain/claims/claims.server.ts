@@ -13,7 +13,7 @@ type Context = Readonly<RouterContextProvider>
 export type ShownClaim = Pick<Claim, 'id' | 'statement' | 'figure'> & Confirmed
 export type LedgerEntry = Claim & { state: ClaimState; confirmation: Confirmation | null }
 
-/** What each claim rests on, in the banner’s order (spec §1). */
+/** The evidence of each claim, in the banner’s order (spec §1). */
 function entriesOf(confirmations: readonly Confirmation[], now: Date): LedgerEntry[] {
   return readLedger().claims.map((claim) => {
     const confirmation = confirmations.find((one) => one.claim === claim.id) ?? null
@@ -22,7 +22,7 @@ function entriesOf(confirmations: readonly Confirmation[], now: Date): LedgerEnt
   })
 }
 
-/** The whole ledger with the rules behind it, noted as what the page shows. Without the database every claim counts as only stated. */
+/** The whole ledger with the counting rules; adds the page's cache tags. Without the database every claim is unconfirmed. */
 export async function showLedger(context: Context, now = new Date()): Promise<{ entries: LedgerEntry[]; howWeCount: Counting }> {
   const read = () => getCached(claimsName, 'all', listConfirmations)
   const confirmations = await withFallback(context, 'Confirmations of claims', read, [])

@@ -34,14 +34,14 @@ const entry = {
   evidenceUrl: '',
 }
 
-/** Where the form led, or what stands against it. */
+/** Returns the redirect's address, or the error of the form. */
 async function send(fields: Record<string, string>, claim = 'micro-batches') {
   const answer = await handleClaimForm(new Request('http://site.test/', { method: 'POST', body: new URLSearchParams(fields) }), claim, 'ravi')
   if (answer instanceof Response) return answer.headers.get('Location')
   return answer?.data.failure.error
 }
 
-/** What a page says of the claim, and until when it may be kept. */
+/** Returns what a page shows of the claim, and how long the page may be cached. */
 async function shown(id = 'micro-batches') {
   const context = new RouterContextProvider()
   const render = createRenderContext()

@@ -1,9 +1,9 @@
 import { defineForm } from '#app/lib/form.ts'
 
-/** How a claim is vouched for. `confirmedOn`: the day its figures are as of, while staff’s confirmation is valid. */
+/** `confirmedOn`: the day on which the figures were counted, while staff’s confirmation is valid; else null. */
 export type Confirmed = { confirmedOn: string | null }
 
-/** `confirmed`: staff hold evidence that is not older than a year. */
+/** `confirmed`: staff have evidence that is at most a year old. */
 export type ClaimState = 'confirmed' | 'expired' | 'unconfirmed'
 export const claimStateLabels: Record<ClaimState, string> = { confirmed: 'Confirmed', expired: 'Out of date', unconfirmed: 'Not confirmed' }
 
@@ -31,21 +31,21 @@ export const confirmClaimForm = defineForm('confirm-claim', {
     max: 1000,
   },
   evidenceUrl: { kind: 'url', label: 'Link to the evidence', hint: 'Only if it is public. Starts with https://', max: 400 },
-  /** One form sent twice confirms once. */
+  /** The browser may send the form twice; the key makes it one confirmation. */
   formKey: { kind: 'version' },
 })
 
-/** No fields: it has one button. */
+/** No fields: the form is one button. */
 export const withdrawClaimForm = defineForm('withdraw-claim', {})
 
-/** The last day on which a confirmation as of `asOf` is valid (both as YYYY-MM-DD): a year later. */
+/** The last day on which a confirmation of `asOf` is valid: one year later. Both days are YYYY-MM-DD. */
 export function validUntil(asOf: string): string {
   const day = new Date(`${asOf}T00:00:00Z`)
   day.setUTCFullYear(day.getUTCFullYear() + 1)
   return day.toISOString().slice(0, 10)
 }
 
-/** What is said beside claims. Where only some are confirmed, those carry their date themselves. */
+/** The note beside several claims. `mixed`: only some are confirmed, so each of those shows its own date. */
 export function claimMark(claims: readonly Confirmed[]): { kind: 'stated' | 'mixed' } | { kind: 'confirmed'; asOf: string } {
   const days = claims.flatMap(({ confirmedOn }) => confirmedOn ?? [])
   const [oldest] = days.toSorted()

@@ -14,14 +14,14 @@ import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { confirmClaimForm, validUntil, withdrawClaimForm } from './claims.ts'
 import { claimConfirmations } from './schema.server.ts'
 
-/** Every change of what is confirmed is announced by this name. */
+/** The topic under which changes of confirmations are published. */
 export const claimsName = 'claims'
 
 export type Confirmation = Pick<typeof claimConfirmations.$inferSelect, 'claim' | 'definition' | 'asOf' | 'validUntil' | 'evidence' | 'evidenceUrl'> & {
   confirmedAt: Date
 }
 
-/** The newest confirmation of each claim that nobody withdrew, valid or not. */
+/** The newest confirmation of each claim that is not withdrawn; it may have expired. */
 export async function listConfirmations(): Promise<Confirmation[]> {
   const { claim, definition, asOf, validUntil: until, evidence, evidenceUrl, confirmedAt } = getTableColumns(claimConfirmations)
   return await db()
@@ -60,7 +60,7 @@ function findError({ asOf }: FormValues<typeof confirmClaimForm.fields>) {
   return validUntil(asOf) < today ? { asOf: 'The day must be within the last year.' } : null
 }
 
-/** Handles a form of one claim: a confirmation, or the withdrawal of those there are. @returns null for a form of something else */
+/** Handles the two forms of one claim: confirm it, or withdraw its confirmations. @returns null for any other form */
 export async function handleClaimForm(request: Request, claim: string, actorId: string): Promise<Response | FormResponse | null> {
   const sent = await readSentForm(request)
   if (sent.get('form') === withdrawClaimForm.name) {

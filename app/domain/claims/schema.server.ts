@@ -4,14 +4,14 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** That staff checked a claim of content/claims.ts, and on what evidence. Rows are never changed but to withdraw them. */
+/** Staff's confirmations of the claims of content/claims.ts, with their evidence. A row changes only when it is withdrawn. */
 export const claimConfirmations = pgTable(
   'claim_confirmations',
   {
     id: uuid('id').primaryKey().default(sql`uuidv7()`),
     claim: text('claim').notNull(),
     definition: text('definition').notNull(),
-    /** The day on which it was counted. */
+    /** The day on which the figure was counted. */
     asOf: date('as_of').notNull(),
     validUntil: date('valid_until').notNull(),
     evidence: text('evidence').notNull(),

@@ -4,7 +4,7 @@ import type { ContentDeclaration } from './define-content.ts'
 
 type Reading = { ok: true; entry: unknown } | { ok: false; errors: Record<string, string> }
 
-/** Checks an entry as it is to be public. Messages are by path, such as `modules.0.title`, in words for staff. */
+/** Checks whether an entry can be published. The error texts are for staff; their keys are paths such as `modules.0.title`. */
 export function parseContent(declaration: ContentDeclaration, data: unknown, slug: string): Reading {
   const reading = declaration.schema.safeParse(data, { error: messageOf })
   if (!reading.success) {
@@ -16,7 +16,7 @@ export function parseContent(declaration: ContentDeclaration, data: unknown, slu
   return Object.keys(errors).length === 0 ? { ok: true, entry: reading.data } : { ok: false, errors }
 }
 
-/** The message of an error where the schema has none of its own. */
+/** The message for an error for which the schema has no message. */
 function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   const isMissing = issue.input === undefined || issue.input === null || issue.input === ''
   switch (issue.code) {
@@ -67,7 +67,7 @@ const formatMessages: Record<string, string> = {
   uuid: 'Upload the picture again.',
 }
 
-/** Messages of schemas are written for the console of a developer too: small letters and no full stop. */
+/** Schema messages are written for a developer's terminal too: without a capital letter and a full stop. */
 function sentenceOf(message: string): string {
   const sentence = message.charAt(0).toUpperCase() + message.slice(1)
   return /[.!?/]$/.test(sentence) ? sentence : `${sentence}.`

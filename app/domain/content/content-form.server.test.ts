@@ -46,7 +46,7 @@ const declaration = defineContent({
 })
 const form = contentFormOf(declaration)
 
-/** What a browser posts of controls, by their names. */
+/** The form data that a browser posts for these controls. */
 function posted(values: Record<string, string>): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(values)) data.set(name, value)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ContentField, ContentForm } from './content-form.ts'
 import type { ContentDeclaration } from './define-content.ts'
 
-/** What of a JSON schema a form is made of, with what `.meta()` adds. */
+/** The parts of a JSON schema that a form needs, with the additions of `.meta()`. */
 type Schema = {
   type?: string
   title?: string
@@ -52,7 +52,7 @@ function fieldsOf({ properties = {}, required = [] }: Schema): Record<string, Co
   )
 }
 
-/** A label for a field whose schema has none: `feePaise` is “Fee paise”. */
+/** A label for a field whose schema has none: `feePaise` becomes “Fee paise”. */
 function labelFrom(name: string): string {
   const words = name.replaceAll(/([a-z\d])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`).replaceAll(/[-_]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -113,13 +113,13 @@ function withoutBranches({ anyOf, oneOf, ...schema }: Schema): Schema {
   return schema
 }
 
-/** A text of a fixed form, such as a number of a register, is short too. */
+/** A text with a fixed pattern, such as a registration number, is short too. */
 const isShort = ({ maxLength, pattern }: Schema) => (maxLength === undefined ? pattern !== undefined : maxLength <= 120)
 
-/** A default that an empty control gives by itself. */
+/** Whether an empty control already gives this default. */
 const isEmpty = (value: unknown) => value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 
-/** Shapes told apart by one field, or texts and numbers; any other union is kept as it is. */
+/** Supports shapes that one field tells apart, and unions of texts and numbers. Any other union gets no control and stays unchanged. */
 function unionOf(schema: Schema, branches: Schema[], common: Pick<ContentField, 'label' | 'help' | 'isRequired' | 'empty'>): ContentField {
   const shapes = branches.map(({ properties }) => properties ?? {})
   const by = Object.keys(shapes[0] ?? {}).find((name) => shapes.every((shape) => shape[name]?.const !== undefined))

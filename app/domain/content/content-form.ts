@@ -1,6 +1,6 @@
 import { rupees } from '#app/lib/rupees.ts'
 
-/** Data of one entry as its editor has it: gaps are allowed. JSON. */
+/** The data of one entry in its editor, as JSON; values may be missing. */
 export type ContentData = Record<string, unknown>
 
 type Common = {
@@ -12,7 +12,7 @@ type Common = {
 }
 type TextControl = 'line' | 'lines' | 'url' | 'phone' | 'mail' | 'day' | 'course' | 'slug'
 
-/** One field of an entry, and how it is edited. It is made of the kind's schema (content-form.server.ts). */
+/** One field of an entry and its control. content-form.server.ts makes it from the kind's schema. */
 export type ContentField = Common &
   (
     | { control: TextControl; most: number | null; isNumberToo: boolean }
@@ -23,24 +23,24 @@ export type ContentField = Common &
     | { control: 'list'; item: ContentField }
     | { control: 'group'; item: ContentField; itemName: string; most: number | null }
     | { control: 'fieldset'; fields: Record<string, ContentField> }
-    /** One of several shapes, by the value of the field `by`. */
+    /** One of several shapes; the value of the field `by` decides which. */
     | { control: 'variant'; by: string; variants: Record<string, { label: string; fields: Record<string, ContentField> }> }
     | { control: 'record'; keys: [value: string, label: string][] | null; value: ContentField }
   )
 type ContentControl = ContentField['control']
 export type FieldOf<Control extends ContentControl> = Extract<ContentField, { control: Control }>
 
-/** The form of a kind of content, for its editor in the browser. */
+/** The form for a kind of content, used by its editor in the browser. */
 export type ContentForm = {
   name: string
   listName: string
   help: string
   /** A kind with one entry, which cannot be taken off the site. */
   isSingle: boolean
-  /** Its entries are those of the files: none is added, copied or taken off the site. */
+  /** The files define the entries: staff cannot add or copy an entry, or take one off the site. */
   isFixed: boolean
   slugField: string | null
-  /** The text that an entry's slug is made of until it is typed. */
+  /** The field from which the slug is generated until somebody types one. */
   slugSource: string | null
   fields: Record<string, ContentField>
 }
@@ -48,8 +48,8 @@ export type ContentForm = {
 const maxItems = 500
 
 /**
- * The data of an entry as its form says. What the form does not have stays as it is.
- * @param form the form of the page, or what it posted; `add`, `remove`, `up` and `down` name an item, as buttons post without script
+ * Reads the data of an entry from its form. Fields that the form does not have stay unchanged.
+ * @param form the form of the page or the posted form. Without script, `add`, `remove`, `up` and `down` in `do` change the list of items
  */
 export function readContentForm(form: FormData, { fields }: Pick<ContentForm, 'fields'>, before: ContentData): ContentData {
   return readFieldsOf(form, '', fields, before)
@@ -128,7 +128,7 @@ function readField(form: FormData, path: string, field: ContentField, before: un
   }
 }
 
-/** Two rows of one key are both kept: the second is named apart until somebody names it. */
+/** Two rows may have the same key for a while: adds a number to the second one's key, so that no row is lost. */
 function freeKey(record: object, key: string): string {
   let free = key
   for (let count = 2; Object.hasOwn(record, free); count += 1) free = `${key} (${count})`
@@ -150,7 +150,7 @@ function countOf(form: FormData, path: string): number | null {
   return typeof count === 'string' && /^\d{1,6}$/.test(count) ? Math.min(Number(count), maxItems) : null
 }
 
-/** What was typed as a number where the field takes numbers; any other text as it was typed. */
+/** A number if the field takes numbers and the text is one; else the text unchanged. */
 function scalarOf(field: ContentField, text: string): string | number {
   const isNumber = field.control === 'number' || (field.control === 'select' ? field.isNumber : 'isNumberToo' in field && field.isNumberToo)
   const plain = text.trim().replaceAll(',', '')
@@ -167,14 +167,14 @@ export function controlText(field: ContentField, value: unknown): string {
 
 const emptyOf = ({ empty }: ContentField, value: unknown) => (empty === 'omit' ? undefined : empty === 'null' ? null : value)
 
-/** What a new entry begins with: what may be empty is empty, and all else is missing. */
+/** The data of a new entry: optional fields are empty, required fields are missing. */
 export function emptyData({ fields }: Pick<ContentForm, 'fields'>): ContentData {
   const isMany = ({ control }: ContentField) => control === 'list' || control === 'group'
   const known = Object.entries(fields).filter(([, field]) => field.empty === 'null' || (field.empty === 'keep' && isMany(field)))
   return Object.fromEntries(known.map(([name, field]) => [name, field.empty === 'null' ? null : []]))
 }
 
-/** Whether nothing was entered in a value or in any part of it. */
+/** Whether a value and all its parts are empty. */
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined || value === '' || value === false) return true
   if (Array.isArray(value)) return value.every(isBlank)
@@ -193,7 +193,7 @@ function parseJson(json: string, otherwise: unknown): unknown {
   }
 }
 
-/** The field at a path such as `modules.0.title`, with the names of everything around it; the last known one where the path leads on. */
+/** The field at a path such as `modules.0.title`; the label names its parents too. If the path is too deep, the last known field. */
 export function fieldAt({ fields }: Pick<ContentForm, 'fields'>, path: string): { label: string; controlPath: string } {
   const labels: string[] = []
   const parts: string[] = []
@@ -218,7 +218,7 @@ export function fieldAt({ fields }: Pick<ContentForm, 'fields'>, path: string): 
   return { label: labels.join(', '), controlPath: parts.join('.') }
 }
 
-/** The fields of all shapes together, with the one that chooses between them. */
+/** The fields of all shapes together, with the field that selects the shape. */
 function variantFields({ by, label, variants }: FieldOf<'variant'>): Record<string, ContentField> {
   const chooser: ContentField = { control: 'line', label, help: '', isRequired: true, empty: 'keep', most: null, isNumberToo: false }
   return Object.assign({ [by]: chooser }, ...Object.values(variants).map(({ fields }) => fields))
@@ -226,7 +226,7 @@ function variantFields({ by, label, variants }: FieldOf<'variant'>): Record<stri
 
 export const contentControlId = (path: string) => `draft-${path.replaceAll('.', '-')}`
 
-/** A value in lines of text, for differences and for search. @param field how it is edited: then amounts are in rupees, and labels are shown */
+/** The lines of text of a value, for comparison and search. @param field its control: with it, amounts are in rupees and parts have labels */
 export function contentLines(value: unknown, field?: ContentField): string[] {
   if (value === null || value === undefined || value === '') return []
   if (Array.isArray(value)) return value.flatMap((item) => contentLines(item, itemOf(field)))
@@ -236,7 +236,7 @@ export function contentLines(value: unknown, field?: ContentField): string[] {
     const part = partOf(field, name)
     const lines = contentLines(inner, part)
     const label = field?.control === 'record' ? name : (part?.label ?? name)
-    // Keys of a record, and short values such as figures, say nothing without their name.
+    // Keys of a record and short values, such as figures, mean nothing without their label.
     return lines.length === 1 && typeof inner !== 'string' ? [`${label}: ${lines[0]}`] : lines
   })
 }
@@ -256,7 +256,7 @@ function partOf(field: ContentField | undefined, name: string): ContentField | u
   return field?.control === 'fieldset' ? field.fields[name] : undefined
 }
 
-/** Every uploaded picture that an entry shows, with the path of its field. */
+/** All uploaded pictures of an entry, with the paths of their fields. */
 export function picturesOf(value: unknown, path = ''): { path: string; fileId: string }[] {
   if (Array.isArray(value)) return value.flatMap((inner, place) => picturesOf(inner, join(path, place)))
   if (!isObject(value)) return []

@@ -1,40 +1,39 @@
 import type { z } from 'zod'
 import type { ContentKind } from './content-kinds.ts'
 
-/** A mail or an SMS as it is sent, for the editor's preview. */
+/** A mail or an SMS as it would be sent, for the preview in the editor. */
 export type ContentSample = { subject?: string; text: string; notes: string[] }
 
 /**
- * One kind of site content: everything its editor, its checks and its readers need.
- * Its schema is an object whose fields carry `.meta({ title, description, control })`: the label, the help and, where
- * the type alone does not say it, the control.
+ * One kind of site content, with everything that its editor, checks and readers need. The fields of its schema have `.meta({ title, description,
+ * control })`: label, help and, if the type does not decide it, the control.
  */
 export type ContentDeclaration<Schema extends z.ZodType = z.ZodType> = {
   kind: ContentKind
-  /** What one is called, such as `Question`; and all of them, as a heading. */
+  /** The name of one entry, such as `Question`, and the heading for all of them. */
   name: string
   listName: string
   help: string
   schema: Schema
-  /** Entries of `content/` by slug. They are shown until staff publish theirs. A kind with one entry has its kind as slug. */
+  /** Entries of `content/` by slug, shown until staff publish their own. In a kind with one entry, the slug is the kind. */
   files: () => Record<string, z.output<Schema>>
-  /** The field that holds an entry's slug; absent where there is one entry only. */
+  /** The field that has the slug; absent if there is only one entry. */
   slugField?: string
   titleOf: (entry: z.output<Schema>) => string
-  /** The public page that shows it, for the preview; absent for what no page shows. */
+  /** The public page of an entry, for the preview; absent if no page shows it. */
   pathOf?: (entry: z.output<Schema>, slug: string) => string
-  /** What no page shows, with example values in it; `notes` say what an editor of this entry must know. */
+  /** For content that no page shows: a sample with example values. `notes` are hints for the editor of this entry. */
   sample?: (entry: z.output<Schema>, slug: string) => ContentSample
-  /** Its entries are those of the files: none is added or taken off the site. */
+  /** The files define the entries: staff cannot add an entry or take one off the site. */
   isFixed?: boolean
   isForAdmins?: boolean
-  /** Slugs that no entry may have, beside those of other entries. */
+  /** Slugs that no entry may have. */
   reservedSlugs?: readonly string[]
-  /** What cannot be seen from one entry alone, such as the name of a course that is not there: messages by path. */
+  /** Checks an entry against other content, such as the name of a course that does not exist. Returns messages by path. */
   check?: (entry: z.output<Schema>, slug: string) => Record<string, string>
-  /** What is wrong on the day in India on which it becomes public, such as a day of its own that comes later. */
+  /** Checks an entry against its first public day in India: a day in its text may not be later. Returns messages by path. */
   checkDay?: (entry: z.output<Schema>, publicFrom: string) => Record<string, string>
-  /** Order of the entries; as in the files where it is absent. */
+  /** Sort key of the entries; without it they are in the order of the files. */
   order?: (entry: z.output<Schema>) => number
 }
 

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { type ContentData, isObject } from './content-form.ts'
 
-/** An entry of an earlier shape, brought into the shape of its schema. */
+/** An entry with an old shape, converted to the current schema. */
 export type FittedContent = {
   data: ContentData
-  /** Nothing is missing or wrong in `data`. */
+  /** All of `data` fits the schema. */
   isWhole: boolean
-  /** Paths that did not fit: `data` has there what the files have, or nothing. */
+  /** Paths that did not fit: `data` has the file's value there, or none. */
   replaced: string[]
   dropped: string[]
 }
 type Notes = Pick<FittedContent, 'replaced' | 'dropped'>
 
 /**
- * Keeps every field of an entry that fits its schema, and takes the others from the entry of the files.
- * @param fileEntry null where the files have no such entry
+ * Uses each field of an entry that fits its schema, and the file's value for the others.
+ * @param fileEntry null if the files have no such entry
  */
 export function fitContent(schema: z.ZodType, data: ContentData, fileEntry: ContentData | null): FittedContent {
   const notes: Notes = { replaced: [], dropped: [] }
@@ -46,7 +46,7 @@ function fitValue(schema: z.ZodType, value: unknown, file: unknown, path: string
     return parts
   }
   const instead = [file, undefined, null].find((one) => schema.safeParse(one).success)
-  // A field that is new and may be empty is nothing that staff have to look at.
+  // Staff need not check a new optional field.
   if (value !== undefined || instead !== null) notes.replaced.push(path)
   return instead
 }

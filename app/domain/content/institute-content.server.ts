@@ -12,7 +12,7 @@ const phone = (title: string) =>
     .trim()
     .regex(/^\+[1-9]\d{7,14}$/, 'Enter the number with country code and without spaces, such as +914012345678.')
     .meta({ title, control: 'phone' })
-/** Phone numbers and hours are read as one word: their spaces do not break. */
+/** Uses no-break spaces, so that phone numbers and hours stay on one line. */
 const unbroken = (title: string) =>
   z
     .string()
@@ -22,7 +22,7 @@ const unbroken = (title: string) =>
     .transform((text) => text.replace(/(?<=\d) (?=[\dap])/g, '\u00a0'))
     .meta({ title })
 
-/** Longer ones do not fit on the drawn map. */
+/** Longer labels do not fit on the drawn map. */
 const mapLabel = (title: string) => z.string().trim().min(2).max(16).meta({ title })
 
 const instituteSchema = z.strictObject({
@@ -77,7 +77,7 @@ const instituteSchema = z.strictObject({
         .nullable()
         .meta({ title: 'Own map', description: 'A picture shown in place of the drawn map. The steps stay beside it.', control: 'picture' }),
     })
-    // Releases made before this field was there are still read.
+    // Releases from before this field existed have no value for it.
     .default(institute.walk)
     .meta({ title: 'Walk from the station', description: 'The map on the contact page and on confirmations is drawn from it.' }),
   gettingHere: z.array(z.string().trim().min(10).max(300)).min(1).max(8).meta({ title: 'More on getting here' }),
@@ -118,7 +118,7 @@ export const instituteContent = defineContent({
   isForAdmins: true,
 })
 
-/** Lets everything that names the institute read what is published of it. Once, before anything is served. */
+/** Makes the published details of the institute available to all code. Called once, before the server starts to serve. */
 export function openContent(): void {
   setInstituteSource(() => getContent(instituteContent))
 }

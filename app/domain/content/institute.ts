@@ -2,17 +2,17 @@ import type { institute } from '#content/institute.ts'
 
 export type Institute = typeof institute
 
-/** The name of the meta element in which a page carries the institute to its script. */
+/** The name of the meta element that gives the institute's details to the browser. */
 export const instituteMeta = 'institute'
 
 let read: () => Institute = readPage
 
-/** On the server: where the institute's details come from. Called once, at the start. */
+/** For the server only: sets the source of the institute's details. Called once, at the start. */
 export function setInstituteSource(source: () => Institute): void {
   read = source
 }
 
-/** The institute's details as they are public now; in the browser, as the page that is open was made with. */
+/** The published details of the institute. In the browser: the details in the open page. */
 export function getInstitute(): Institute {
   return read()
 }
@@ -25,13 +25,13 @@ function readPage(): Institute {
   return ofPage
 }
 
-/** Content with the institute's details in its texts: `{institute}`, `{city}`, `{locality}`, `{phone}`, `{mail}`, `{address}` and `{hours}`. */
+/** Fills in the institute's details in all texts: `{institute}`, `{city}`, `{locality}`, `{phone}`, `{mail}`, `{address}` and `{hours}`. */
 export function fillInstitute<Content>(content: Content, institute = getInstitute()): Content {
   const { name, city, locality, phoneShown, mail, address, hours } = institute
   return fillPlaceholders(content, { institute: name, city, locality, phone: phoneShown, mail, address: address.join(', '), hours })
 }
 
-/** Content with these words in its texts, in place of `{name}`; other names in braces stay. */
+/** Replaces each `{name}` in all texts by its value. Leaves unknown names unchanged. */
 export function fillPlaceholders<Content>(content: Content, values: Record<string, string>): Content {
   const inner = (value: unknown): unknown => {
     if (typeof value === 'string') return value.replace(/\{(\w+)\}/g, (token, name: string) => values[name] ?? token)

@@ -110,7 +110,7 @@ test('the preview shows every paragraph, and says when it is shown', () => {
   expect(sample?.notes).toContain('{reference}: the reference (needed)')
 })
 
-// Words that are written elsewhere could not be changed by staff.
+// Staff can edit only the mail texts that are in the content.
 test('one file makes the text of every mail', () => {
   const files = globSync('{app,server}/**/*.ts').filter((file) => !/\.test\.ts$|^server\/testing\//.test(file))
   const sending = files.filter((file) => /platform\/mail\/mail\.server\.ts'|\bMailText\b|subject: string; text: string/.test(readFileSync(file, 'utf8')))

@@ -48,7 +48,7 @@ const mailSchema = z.strictObject({
 })
 
 const everywhere = ['institute', 'city', 'locality', 'phone', 'mail', 'address', 'hours']
-/** Without them a mail would tell people something wrong. */
+/** A mail of these conditions is wrong without its conditional paragraph. */
 const neededConditions: MailCondition[] = ['guardian']
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
 
@@ -57,7 +57,7 @@ type FileParagraph = string | { text: string; when: MailCondition }
 
 const files: Record<MailId, File> = mails
 
-/** The words of the mails as the files have them, by name. */
+/** The mail texts of the files, by name. */
 export function listFileMails(): Record<MailId, MailEntry> {
   const toParagraph = (given: FileParagraph) => (typeof given === 'string' ? { text: given, when: 'always' as const } : given)
   const toEntry = (id: MailId): MailEntry => ({
@@ -83,7 +83,7 @@ export const mailContent = defineContent({
   check: listErrors,
 })
 
-/** What is wrong with a mail's words, by the path of the field. */
+/** The errors in a mail's text, by the path of the field. */
 function listErrors(entry: MailEntry, slug: string): Record<string, string> {
   const rule = findMailRule(slug)
   if (!rule || entry.id !== slug) return { id: 'The site sends no mail of this name.' }
@@ -101,7 +101,7 @@ function listErrors(entry: MailEntry, slug: string): Record<string, string> {
     if (when !== 'always' && !rule.when.includes(when))
       errors[`${path}.when`] = `This mail has paragraphs of these kinds: ${['always' as const, ...rule.when].map((one) => mailConditions[one]).join('; ')}.`
   }
-  // Where a reader always finds it: a paragraph of its own condition, or one that another missing value drops, may be left out.
+  // Only an unconditional paragraph counts, and only without a placeholder that can drop the paragraph.
   const isAlways = (name: string) =>
     placeholdersOf(entry.subject).includes(name) ||
     all.some(({ text, when }) => when === 'always' && placeholdersOf(text).includes(name) && !placeholdersOf(text).some(dropsParagraph))
@@ -132,7 +132,7 @@ function notesOf(slug: string): string[] {
 }
 
 type Paragraph = { text: string; when: MailCondition }
-/** The words of one mail; `before` and `after` the details that the site adds. */
+/** The text of one mail. The details that the site adds are between `before` and `after`. */
 type MailEntry = { id: string; subject: string; before: Paragraph[]; after: Paragraph[] }
 export type MailText = { subject: string; text: string }
 type Values = Record<string, string | null>
@@ -141,12 +141,12 @@ export function placeholdersOf(text: string): string[] {
   return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
 }
 
-/** Whether its paragraph is left out while it has no value. */
+/** Whether a paragraph is left out if this placeholder has no value. */
 const dropsParagraph = (name: string) => findPlaceholder(name)?.dropsParagraph === true
 
 /**
- * Fills the words of a mail. Values are put in once: braces within a value stay as they are.
- * @param conditions what is so, beside `always`
+ * Fills in the text of a mail once: braces within a value stay as they are.
+ * @param conditions those that are true, besides `always`
  */
 function fillMail({ subject, before, after }: MailEntry, values: Values, facts: string, conditions: readonly MailCondition[]): MailText {
   const shown = (paragraphs: Paragraph[]) =>
@@ -155,7 +155,7 @@ function fillMail({ subject, before, after }: MailEntry, values: Values, facts: 
   return { subject: fillText(subject, values) ?? '', text: `${parts.join('\n\n')}\n` }
 }
 
-/** The whole mail with example values; paragraphs that are not always shown say when they are. */
+/** The whole mail with example values. A conditional paragraph starts with its condition. */
 function fillMailSample({ subject, before, after }: MailEntry, facts: string): MailText {
   const values = Object.fromEntries(Object.entries(mailPlaceholders).map(([name, { sample }]) => [name, sample]))
   const marked = (paragraphs: Paragraph[]) =>
@@ -163,7 +163,7 @@ function fillMailSample({ subject, before, after }: MailEntry, facts: string): M
   return fillMail({ id: '', subject, before: marked(before), after: marked(after) }, values, facts, [])
 }
 
-/** Null: a placeholder without which the paragraph says nothing has no value. A value that is absent takes the space before it along. */
+/** Returns null if a placeholder that can drop the paragraph has no value. For other placeholders without a value, removes the space before too. */
 function fillText(text: string, values: Values): string | null {
   let isDropped = false
   const filled = text.replace(/([ \n]?)\{(\w+)\}/g, (token, space: string, name: string) => {
@@ -176,10 +176,10 @@ function fillText(text: string, values: Values): string | null {
 }
 
 /**
- * A mail in the words that are public now. Every mail of the site is made here.
- * @param values for its placeholders. Nothing that a stranger typed: a form must not carry their words into another's mailbox.
- * @param facts the details that the site adds between its two parts
- * @param conditions which of its paragraphs that are not always shown are shown
+ * Renders a mail from the published text. All mails of the site are made here.
+ * @param values for the placeholders. Never what a stranger typed: a form must not send a stranger's words to other people's mailboxes
+ * @param facts the details between the two parts of the text
+ * @param conditions those that are true: their paragraphs are shown
  */
 export function renderMail<Id extends MailId>(
   id: Id,
@@ -190,7 +190,7 @@ export function renderMail<Id extends MailId>(
   return fillMail(fillInstitute(entry), values, facts, conditions)
 }
 
-/** Without those that this version of the site cannot send: then the file's words are sent. */
+/** Leaves out texts that this version of the site cannot send: the file's text is sent instead. */
 function usableMails(entries: readonly ContentEntry<MailEntry>[]): Map<string, MailEntry> {
   const isUsable = ({ slug, entry }: ContentEntry<MailEntry>) => {
     const [error] = Object.entries(mailContent.check?.(entry, slug) ?? {})

@@ -1,6 +1,6 @@
 import { messageNames } from './message-names.ts'
 
-/** A name in braces in a mail. `isTextOnly`: not in its subject. `dropsParagraph`: its paragraph is left out while it has no value. */
+/** A placeholder of mails. `isTextOnly`: not allowed in the subject. `dropsParagraph`: without a value, its paragraph is left out. */
 type Placeholder = { help: string; sample: string; isTextOnly?: true; dropsParagraph?: true }
 
 const link = (help: string, path: string): Placeholder => ({ help, sample: `https://www.example.org${path}`, isTextOnly: true })
@@ -53,7 +53,7 @@ const placeholders = {
 export type MailPlaceholder = keyof typeof placeholders
 export const mailPlaceholders: Record<MailPlaceholder, Placeholder> = placeholders
 
-/** A placeholder of mails, or null: there is none of this name. */
+/** Returns null for an unknown placeholder. */
 export function findPlaceholder(name: string): Placeholder | null {
   return Object.hasOwn(mailPlaceholders, name) ? mailPlaceholders[name as MailPlaceholder] : null
 }
@@ -71,8 +71,8 @@ export const mailConditions = {
 export type MailCondition = keyof typeof mailConditions
 
 /**
- * `needs`: placeholders that a mail cannot do without. `may`: those it may use besides. `when`: when a paragraph of it may be shown.
- * `facts`: an example of the details that the site adds between the two parts; absent where it adds none.
+ * `needs`: required placeholders. `may`: optional ones. `when`: conditions that its paragraphs may have. `facts`: an example of the details that the
+ * site adds between the two parts; absent if it adds none.
  */
 type MailRule = {
   title: string
@@ -303,12 +303,12 @@ export const mailRules = {
 export type MailId = keyof typeof mailRules
 export const mailIds = Object.keys(mailRules) as MailId[]
 
-/** The rule of a mail, or null: there is no such mail. */
+/** Returns null for an unknown mail. */
 export function findMailRule(id: string): MailRule | null {
   return Object.hasOwn(mailRules, id) ? mailRules[id as MailId] : null
 }
 
 type RuleOf<Id extends MailId> = (typeof mailRules)[Id]
-/** A value for each placeholder of a mail; empty or null: there is none. */
+/** A value for each placeholder of a mail; empty or null: no value. */
 export type MailValues<Id extends MailId = MailId> = Record<RuleOf<Id>['needs'][number] | RuleOf<Id>['may'][number], string | null>
 export type ConditionsOf<Id extends MailId> = RuleOf<Id>['when'][number]

@@ -1,4 +1,4 @@
-/** Title and help of each message that goes by mail and by SMS. */
+/** Title and help of the messages that are sent by mail and by SMS. */
 export const messageNames = {
   'thank-you': { title: 'Thank-you to the visitor', help: 'To a visitor who sent an enquiry.' },
   'booking-held': { title: 'Confirm the booking', help: 'To a person whose booking waits for their confirmation.' },

@@ -1,6 +1,6 @@
 /**
- * Versions of what the site itself says in the privacy notice (`policy`), and of the short notices beside forms. A version is the
- * day in India from which it holds, and a number where the day has several. A new wording takes a new version: consents refer to it.
+ * Versions of the site's own text in the privacy notice (`policy`) and of the notices beside forms. A version is its first day in India, plus a
+ * number if the day has several. Each new text needs a new version, because consents refer to it.
  */
 export const noticeVersions = {
   policy: '2026-11-26.9',
@@ -13,7 +13,7 @@ export const noticeVersions = {
   project: 'project-2026-11-22',
 } as const
 
-/** Versions that were named by another day than theirs. Consents are stored with these names, and none is given to another text. */
+/** Versions that were named after a wrong day. Consents are stored with these names, so no other text may use them. */
 const correctedNames: Record<string, string> = {
   '2026-11-24': '2026-11-23.2',
   '2026-11-25': '2026-11-24.1',
@@ -31,10 +31,10 @@ const correctedNames: Record<string, string> = {
   'booking-2026-12-03': 'booking-2026-11-26.2',
 }
 
-/** A stored version as people read it, with the day from which its text held. */
+/** The version to show for a stored version, with the first day of its text. */
 export const shownNoticeVersion = (stored: string): string => correctedNames[stored] ?? stored
 
-/** The version of a text that staff publish, which has a day and no number: a name that another text had gets one. */
+/** The version of a text that staff publish on this day. Adds a number if the name belongs to another text. */
 export const versionOfDay = (day: string): string => (day in correctedNames ? `${day}.1` : day)
 
 export const dayOfVersion = (version: string): string => /\d{4}-\d\d-\d\d/.exec(version)?.[0] ?? version

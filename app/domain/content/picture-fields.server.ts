@@ -9,7 +9,7 @@ export const contentPictureSchema = z.strictObject(
   'Upload a picture.',
 )
 
-/** The day of a written consent, today or earlier in India, such as `2026-11-28`; null while there is none. */
+/** The day of a written consent, such as `2026-11-28`: today or earlier in India; null if there is no consent yet. */
 export const consentDaySchema = z.iso
   .date('Choose a day.')
   .refine((day) => day <= indiaToday(new Date()), 'Choose today or an earlier day.')

@@ -12,7 +12,7 @@ import { scheduledLanguageCodes, scheduledLanguages } from './scheduled-language
 export const policyIds = ['terms', 'refund-policy', 'cookies', 'grievance', 'accessibility', 'privacy-policy'] as const
 export type PolicyId = (typeof policyIds)[number]
 
-/** What the site itself fills in, from where it is kept. */
+/** The parts that the site fills in from its data. */
 const generatedLabels = {
   registered: 'Legal name, GSTIN and address',
   'grievance-officer': 'Grievance officer: name or role, phone, mail and address',
@@ -107,7 +107,7 @@ export const policySchema = z.strictObject({
 })
 export type Policy = z.output<typeof policySchema>
 
-/** What a page must not lose: parts that the law asks for, and names that other pages link to. */
+/** Required in each page: parts that the law requires (`generated`), and ids that other pages link to (`ids`). */
 const kept: Record<PolicyId, { generated?: GeneratedPart[]; ids?: string[] }> = {
   terms: { generated: ['registered'] },
   'refund-policy': {},
@@ -117,7 +117,7 @@ const kept: Record<PolicyId, { generated?: GeneratedPart[]; ids?: string[] }> = 
   'privacy-policy': { generated: ['purposes', 'stored-visitors', 'other-stores', 'grievance-officer'], ids: ['short', 'purposes', 'rights', 'grievance'] },
 }
 
-/** The pages of rules and information, each at the path of its id. */
+/** The policy pages. The path of each is its id. */
 export const policyContent = defineContent({
   kind: 'policy',
   name: 'Rules and information',
@@ -148,14 +148,14 @@ export const policyContent = defineContent({
 
 const englishOf = ({ translations: _, ...english }: Policy) => english
 
-/** A policy as it is public now. It is always there: one that was taken off the site is the file's again. */
+/** The published policy, or the file's if staff took it off the site. */
 export function getPolicyEntry(id: PolicyId): Policy {
   const entry = listContent(policyContent).find(({ slug }) => slug === id)?.entry ?? policyContent.files()[id]
   if (!entry) throw new Error(`There is no policy ${id}.`)
   return entry
 }
 
-/** The version of the privacy notice, to which consents refer: the later of the days of its text and of what the site fills in. */
+/** The version of the privacy notice, to which consents refer: the later one of staff's text and the site's own text. */
 export function getNoticeVersion(): string {
   const { changedOn } = getPolicyEntry('privacy-policy')
   const isNewer = changedOn > dayOfVersion(noticeVersions.policy)

@@ -11,7 +11,7 @@ const popupSchema = z.strictObject({
 })
 export type PopupContent = z.output<typeof popupSchema>
 
-/** The invitation that a visitor sees once a visit. */
+/** The popup, shown once in each visit. */
 export const popupDeclaration = defineContent({
   kind: 'popup',
   name: 'Popup',

@@ -3,28 +3,28 @@ import type { z } from 'zod'
 import type { ContentKind } from './content-kinds.ts'
 import type { ContentDeclaration } from './define-content.ts'
 
-/** One entry as staff published it; `liveUntil` null: without end. `data` null: staff took the entry off the site. */
+/** One published entry. `liveUntil` null: without end. `data` null: staff took the entry off the site. */
 export type PublishedEntry = { kind: ContentKind; slug: string; liveFrom: number; liveUntil: number | null; data: unknown }
 type PreviewedEntry = { kind: ContentKind; slug: string; data: unknown }
 export type ContentEntry<Entry> = { slug: string; entry: Entry }
 
 const preview = new AsyncLocalStorage<readonly PreviewedEntry[]>()
 let published: readonly PublishedEntry[] = []
-/** Values made of the entries of a kind, for as long as the same entries are public. */
+/** Caches the list of each kind until its published entries change. */
 let read = new Map<string, { entries: readonly PublishedEntry[]; value: unknown }>()
 
-/** Replaces everything staff published. Called at the start and after each change. */
+/** Replaces all published content. Called at the start and after each change. */
 export function setPublishedContent(entries: readonly PublishedEntry[]): void {
   published = entries
   read = new Map()
 }
 
-/** Runs `work` as if these drafts were published: for the preview of one request, and for entries that are imported together. */
+/** Runs `work` as if these drafts were published: for the preview of one request, and to check entries that are imported together. */
 export function withPreview<Result>(entries: readonly PreviewedEntry[], work: () => Result): Result {
   return preview.run(entries, work)
 }
 
-/** What is public of a kind with one entry: staff's release, or the file's. */
+/** The entry of a kind with one entry: staff's release, else the file's. */
 export function getContent<Schema extends z.ZodType>(declaration: ContentDeclaration<Schema>): z.output<Schema> {
   const [only] = listContent(declaration)
   if (!only) throw new Error(`There is no content of the kind ${declaration.kind}.`)
@@ -32,8 +32,8 @@ export function getContent<Schema extends z.ZodType>(declaration: ContentDeclara
 }
 
 /**
- * What is public of a kind, in its order: staff's releases, and the files' entries that they have not replaced or taken
- * off the site. The same array until something changes, so that what is derived of it can be kept (`derive`).
+ * The public entries of a kind, in order: staff's releases, and the files' entries that staff neither replaced nor took off the site. Returns the
+ * same array until something changes, so `derive` can cache by it.
  */
 export function listContent<Schema extends z.ZodType>(declaration: ContentDeclaration<Schema>): readonly ContentEntry<z.output<Schema>>[] {
   const now = Date.now()
@@ -51,7 +51,7 @@ export function listContent<Schema extends z.ZodType>(declaration: ContentDeclar
 
 const derived = new WeakMap<object, Map<unknown, unknown>>()
 
-/** `make` of the entries of a kind, made once for as long as they are the same. */
+/** Caches the result of `make` for as long as `entries` is the same array. */
 export function derive<Entry, Value>(entries: readonly ContentEntry<Entry>[], make: (entries: readonly ContentEntry<Entry>[]) => Value): Value {
   const made = derived.get(entries) ?? new Map<unknown, unknown>()
   derived.set(entries, made)

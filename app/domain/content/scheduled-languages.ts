@@ -1,6 +1,6 @@
 /**
- * The languages of the Eighth Schedule of India's constitution by their codes, each in English and in itself. The DPDP Act
- * (section 5) lets a person choose one of them for the privacy notice.
+ * The languages of the Eighth Schedule of India's constitution, each with its English and its own name. The DPDP Act (section 5) lets people read the
+ * privacy notice in any of them.
  */
 export const scheduledLanguages = {
   as: ['Assamese', 'অসমীয়া'],

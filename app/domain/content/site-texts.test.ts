@@ -101,7 +101,7 @@ test('a changed privacy notice has a later day, with which consents are stored f
   expect(policyContent.check?.(later, 'privacy-policy')).toEqual({})
   publish('policy', 'privacy-policy', later)
   expect(getNoticeVersion()).toBe('2099-01-05')
-  // As it is, it may be released again; with other words it may not.
+  // The same text may be released again; a changed text needs a new day.
   expect(policyContent.check?.(later, 'privacy-policy')).toEqual({})
   expect(policyContent.check?.({ ...later, title: 'Your data' }, 'privacy-policy')).toHaveProperty('changedOn')
 })

@@ -7,7 +7,7 @@ import { defineContent } from './define-content.ts'
 import { messageNames } from './message-names.ts'
 import { type ContentEntry, derive, listContent } from './published-content.server.ts'
 
-/** What a variable of an SMS is filled with, and the longest value it gets. */
+/** A variable of an SMS: its source, and the longest value that it may get. */
 type Variable = { tag: string; help: string; sample: string; longest: string }
 type SmsRule = { title: string; help: string; variables: readonly Variable[] }
 
@@ -22,7 +22,7 @@ const moment = (help: string): Variable => ({ tag: 'var', help, sample: 'Sat 9 J
 const code: Variable = { tag: 'numeric', help: 'the code', sample: '123456', longest: '123456' }
 const ofBooking = (help: string) => [reference('B'), moment(help), callback]
 
-/** Every SMS the site sends, and the variables that it fills, in this order. */
+/** All SMS of the site, with their variables in order. */
 export const smsRules = {
   'thank-you': { ...messageNames['thank-you'], variables: [reference('E'), callback] },
   'guardian-ask': {
@@ -89,8 +89,7 @@ export const smsContent = defineContent({
 })
 
 /**
- * An SMS as it is registered, or null: it cannot be sent, because there is no gateway or no template id.
- * A text is never sent with the id of another.
+ * The registered SMS; null without a gateway or a template id, because it then cannot be sent. A text is only ever sent with its own template id.
  */
 export function findSms(id: SmsId): { text: string; templateId: string } | null {
   const { sms } = config()
@@ -100,7 +99,7 @@ export function findSms(id: SmsId): { text: string; templateId: string } | null 
   return registered ? { text, templateId: registered } : null
 }
 
-/** Without those that would be refused or are not registered: then the file's text is sent. */
+/** Leaves out texts that are not registered or that the gateway would reject: the file's text is sent instead. */
 function usableTexts(entries: readonly ContentEntry<SmsEntry>[]): Map<string, SmsEntry> {
   const isUsable = ({ slug, entry }: ContentEntry<SmsEntry>) => {
     const [error] = Object.entries(listErrors(entry, slug))

@@ -7,7 +7,7 @@ import { fillInstitute } from './institute.ts'
 import { placeholdersOf } from './mail-content.server.ts'
 import { type ContentEntry, listContent } from './published-content.server.ts'
 
-/** What a message template can say of the person and of the reader, by the name in braces. */
+/** The fields of a message template, by the name in braces. */
 const templateFields = {
   name: { help: 'the name of the person', sample: 'Lakshmi Rao' },
   course: { help: 'the course, or “our courses”', sample: 'Data Science with AI' },
@@ -23,17 +23,17 @@ export type TemplateValues = Record<TemplateField, string>
 
 const sampleValues = Object.fromEntries(Object.entries(templateFields).map(([name, { sample }]) => [name, sample])) as TemplateValues
 
-/** The names in braces that are fields, in order; a name that is used twice is there twice. */
+/** The fields in a text, in order; a field that is used twice is in the list twice. */
 export function fieldsOf(text: string): TemplateField[] {
   return [...text.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (Object.hasOwn(templateFields, name) ? [name as TemplateField] : []))
 }
 
-/** Fills a template's fields. Values are put in once: braces within a value stay as they are. */
+/** Fills in the fields of a template once: braces within a value stay as they are. */
 export function fillFields(text: string, values: TemplateValues): string {
   return text.replace(/\{(\w+)\}/g, (token, name: string) => (Object.hasOwn(templateFields, name) ? values[name as TemplateField] : token))
 }
 
-/** The text as it is registered with the operators: each field is a variable. */
+/** The text as registered with the operators: each field is a variable. */
 const registeredSms = (text: string): string => text.replace(/\{(\w+)\}/g, (token, name: string) => (Object.hasOwn(templateFields, name) ? '{#var#}' : token))
 
 const ofInstitute = ['institute', 'city', 'locality', 'phone', 'mail', 'address', 'hours']
@@ -125,12 +125,12 @@ export const templateContent = defineContent({
   check: listErrors,
 })
 
-/** The published templates, in their order, with the institute's details filled in. */
+/** The published templates in order, with the institute's details filled in. */
 export function listTemplates(): ContentEntry<MessageTemplateEntry>[] {
   return listContent(templateContent).map((one) => ({ ...one, entry: fillInstitute(one.entry) }))
 }
 
-/** One template by its name: as it is published, else as the files have it. */
+/** The published template, else the file's. */
 export function findTemplate(id: keyof typeof messageTemplates & string): { slug: string; entry: MessageTemplateEntry } {
   const published = listTemplates().find(({ slug }) => slug === id)
   const file = messageTemplates[id]
@@ -139,14 +139,14 @@ export function findTemplate(id: keyof typeof messageTemplates & string): { slug
 }
 
 /**
- * An SMS of a template, as the operators accept it.
- * @returns why it cannot be sent with these values, in words for the sender
+ * Fills in a template's SMS as it is registered with the operators.
+ * @returns `error`: why it cannot be sent with these values, in words for the sender
  */
 export function fillSms(text: string, values: TemplateValues): { text: string } | { error: string } {
   try {
     const filled = fillTemplate(
       registeredSms(text),
-      // The sign of the rupee makes an SMS cost double, and operators may refuse it.
+      // With the rupee sign an SMS costs twice as much, and operators may reject it.
       fieldsOf(text).map((name) => values[name].replace('₹', 'Rs ')),
     )
     return partsOf(filled) === null ? { error: 'A value has letters that an SMS cannot hold.' } : { text: filled }

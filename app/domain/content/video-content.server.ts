@@ -50,7 +50,7 @@ export const videoContent = defineContent({
   order: ({ order }) => order,
 })
 
-/** The first video that may be shown: of a course, or without one of any course, those about none first. Null where there is none. */
+/** The first video with consent. For a course: of that course. Without `courseID`: of any course, but a video about no course comes first. */
 export function findVideo(courseID?: string): Video | null {
   const shown = listContent(videoContent).flatMap(({ entry }) => (entry.consentOn === null ? [] : [entry]))
   if (courseID !== undefined) return shown.find((video) => video.courseID === courseID) ?? null

@@ -5,10 +5,10 @@ import { uniqueEntries } from '#app/lib/unique-entries.ts'
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
 
-/** Shape of a campaign landing page: its own words for a course that has its landing page elsewhere. */
+/** Shape of a campaign landing page: a second page, with its own text, for a course that has a landing page. */
 export const campaignContentSchema = z.strictObject({
   slug: slugSchema,
-  /** The course of content/courses/ it leads to; weeks, hours and syllabus come from there. */
+  /** The course in content/courses/ whose weeks, hours and syllabus the page shows. */
   courseID: slugSchema,
   title: phrase,
   promise: z.string().trim().min(60).max(260),

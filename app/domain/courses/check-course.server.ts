@@ -4,7 +4,7 @@ import { type Course, selectSize } from './course-content.ts'
 import { courseContent } from './course-declaration.server.ts'
 import { isPayFigure } from './pay.server.ts'
 
-/** First parts of the site’s own addresses, in small letters: no course can have one of them as its address. */
+/** The first parts of the site’s own paths, in small letters. No course may have one of them as its address. */
 export const rootPaths: readonly string[] = [
   'aboutus',
   'accessibility',
@@ -74,12 +74,12 @@ export const rootPaths: readonly string[] = [
   'work-pictures',
 ]
 
-/** Characters that the fonts of the brochure have not. */
+/** Characters that the brochure's fonts do not have. */
 const unprintable = /[^\n\x20-\x7e©·×éü–—‘’“”•…₹→−]/
 
 type Errors = Record<string, string>
 
-/** What a course says of others, and what others have already. A course that is no longer sold may name what is gone. */
+/** Checks a course by itself and against the other courses. A course that is no longer sold may refer to missing ones. */
 export function checkCourse(course: Course, slug: string): Errors {
   const others = listContent(courseContent).flatMap(({ slug: other, entry }) => (other === slug ? [] : [entry]))
   return {

@@ -81,7 +81,7 @@ test('however many are marked the select lists nine, and what is derived stays t
 })
 
 type Field = { title?: string; properties?: Record<string, Field>; items?: Field; type?: string }
-/** Paths of fields of the form that have no label. */
+/** Paths of form fields that have no label. */
 function unlabelled({ title, properties, items }: Field, path: string): string[] {
   const inner = Object.entries(properties ?? {}).flatMap(([name, field]) => unlabelled(field, `${path}.${name}`))
   const ofItems = items?.properties ? Object.entries(items.properties).flatMap(([name, field]) => unlabelled(field, `${path}.*.${name}`)) : []

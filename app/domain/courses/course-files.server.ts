@@ -1,2 +1,2 @@
-/** The files of content/courses/, by their path. */
+/** The modules of content/courses/, by path. */
 export const courseFiles = import.meta.glob<{ course: unknown }>('/content/courses/*.ts', { eager: true })

@@ -3,10 +3,10 @@ import { selectSize } from './course-content.ts'
 
 type Counted = { courseID: string; needs: 'nothing' | 'basics' }
 
-/** Asks for typed commands, not for code: content/questions.ts. */
+/** Needs typed commands but no code, as content/questions.ts says. */
 const commandsOnly = 'awsdevopscourse'
 
-/** Says which courses the Courses select leaves out; null for none. */
+/** A sentence for staff on the courses that the Courses select leaves out; null if it has all. */
 export function describeLeftOut(sold: readonly { label: string; inSelect?: boolean }[]): string | null {
   const selected = sold.filter(({ inSelect }) => inSelect).slice(0, selectSize)
   const labels = sold.filter((course) => !selected.includes(course)).map(({ label }) => label)
@@ -15,8 +15,8 @@ export function describeLeftOut(sold: readonly { label: string; inSelect?: boole
 }
 
 /**
- * Content with the number of courses in its texts: `{courses}` is “nine”, `{Courses}` “Nine”, `{WithoutCode}` how many begin
- * without code, and `{theOther}` “the ninth” where one course alone does not, else “not one of them”.
+ * Fills in the number of courses in texts: `{courses}` is “nine”, `{Courses}` “Nine”, `{WithoutCode}` the number of courses that need no code.
+ * `{theOther}` is “the ninth” if exactly one course needs code, else “not one of them”.
  */
 export function fillCourseNumbers<Content>(content: Content, courses: readonly Counted[]): Content {
   const open = courses.filter(({ courseID, needs }) => needs === 'nothing' || courseID === commandsOnly).length

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { selectSize } from './course-content.ts'
 import { findCourse, findCourseAt, isCourseID, listCourseCards, listCourseLinks, listCourses, listRelatedCourses, listSelectLinks } from './courses.server.ts'
 
-/** Spec §2, the Courses select, with the labels of the select. */
+/** The labels of the Courses select (spec §2). */
 const select = [
   ['data-science', 'Data Science with AI'],
   ['full-stack-developer-course', 'Full Stack'],
@@ -88,7 +88,7 @@ test('a tool has the same version in every course that names it', () => {
   expect([...versions].filter(([, found]) => found.size > 1)).toEqual([])
 })
 
-/** Every text of a course, as a reader meets it. */
+/** All texts of a course. */
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return value && typeof value === 'object' ? Object.values(value).flatMap(listTexts) : []
@@ -97,7 +97,7 @@ function listTexts(value: unknown): string[] {
 test.each(listCourses().map((course) => [course.label, course] as const))('the words of %s keep to the voice and to their number', (_label, course) => {
   const text = listTexts(course).join('\n')
   expect(text.match(/!|—|16 LPA|guarantee|lorem/gi) ?? []).toEqual([])
-  // What a face of the site or of the brochure cannot write would come out as a box.
+  // A character that the fonts of the site or brochure do not have is shown as a box.
   expect(text.match(/[^\n\x20-\x7e©·×éü–—‘’“”•…₹→−]/g) ?? []).toEqual([])
   const words = text.split(/\s+/).length
   expect(words).toBeGreaterThanOrEqual(1900)

@@ -9,7 +9,7 @@ const read = <Value>(make: (entries: readonly ContentEntry<Course>[]) => Value):
 
 const toSold = (entries: readonly ContentEntry<Course>[]): Course[] => entries.flatMap(({ entry }) => (entry.retired ? [] : [entry]))
 
-/** Every course by its addresses. A course on sale has its own before one that is no longer sold, and its courseID before an alias. */
+/** All courses by address. For the same address, a course on sale wins over a retired one, and a courseID over an alias. */
 function toAddresses(entries: readonly ContentEntry<Course>[]): Map<string, Course> {
   const courses = entries.map(({ entry }) => entry).sort((a, b) => Number(b.retired) - Number(a.retired))
   const aliases = courses.flatMap((course) => course.aliases.map((alias) => [alias, course] as const))
@@ -19,18 +19,18 @@ function toAddresses(entries: readonly ContentEntry<Course>[]): Map<string, Cour
 export type CourseCard = Pick<Course, 'courseID' | 'label' | 'jaali' | 'summary' | 'durationWeeks' | 'classHours' | 'level' | 'field' | 'needs'>
 export type RelatedCourse = CourseCard & { why: string }
 
-/** Courses on sale, in their order: the same array until a course changes. */
+/** Courses on sale, in order. Returns the same array until a course changes. */
 export function listCourses(): Course[] {
   return read(toSold)
 }
 
-/** Label and pattern of these courses, each once, in the order of all, for a page that names them; ids of what is not sold are left out. */
+/** Label and pattern of each of these courses once, in the order of the courses. Leaves out courses that are not on sale. */
 export function listCourseMarks(courseIDs: Iterable<string>): Pick<Course, 'courseID' | 'label' | 'jaali'>[] {
   const named = [...new Set(courseIDs)].flatMap((id) => findCourse(id) ?? [])
   return named.sort((a, b) => a.order - b.order).map(({ courseID, label, jaali }) => ({ courseID, label, jaali }))
 }
 
-/** The landing pages of the Courses select (spec §2): the courses that staff mark, in their order. */
+/** The landing pages of the Courses select (spec §2): the courses that staff mark, in order. */
 export function listSelectLinks(): CourseLink[] {
   return listCourses()
     .filter(({ inSelect }) => inSelect)
@@ -42,7 +42,7 @@ export function listCourseLinks(): CourseLink[] {
   return listCourses().map(linkOf)
 }
 
-/** For lists and forms of staff: courses on sale, and behind them those that are no longer sold. */
+/** Courses on sale, then those that are no longer sold; for staff's lists and forms. */
 export function listStaffCourseLinks(): CourseLink[] {
   return [...listCourseLinks(), ...listEndedCourseLinks().map(({ courseID, label }) => ({ courseID, label: `${label} (no longer sold)` }))]
 }
@@ -55,12 +55,12 @@ export function listCourseCards(): CourseCard[] {
   return listCourses().map(cardOf)
 }
 
-/** Content with the number of courses on sale in its texts. */
+/** Fills in the number of courses on sale in all texts. */
 export function withCourseNumbers<Content>(content: Content): Content {
   return fillCourseNumbers(content, listCourses())
 }
 
-/** The courses that a course's page names beside it, in its order; what is no longer sold is left out. */
+/** The related courses of a course page, in its order. Leaves out courses that are not on sale. */
 export function listRelatedCourses(course: Course): RelatedCourse[] {
   return course.related.flatMap(({ courseID, why }) => {
     const related = findCourse(courseID)
@@ -72,19 +72,19 @@ function cardOf({ courseID, label, jaali, summary, durationWeeks, classHours, le
   return { courseID, label, jaali, summary, durationWeeks, classHours, level, field, needs }
 }
 
-/** The course that a landing slug, a courseID or an alias names, or null. A retired course has no page. */
+/** The course with this landing slug, courseID or alias, or null. Null for a retired course too: it has no page. */
 export function findCourse(slug: string): Course | null {
   const course = read(toAddresses).get(slug)
   return course && !course.retired ? course : null
 }
 
-/** The course whose page is at this path (spec §2: by its slug alone or under /course), or null. */
+/** The course whose page has this path (spec §2: the slug alone or under /course), or null. */
 export function findCourseAt(pathname: string): CourseLink | null {
   const slug = /^\/+(?:course\/)?([^/]+)\/*$/.exec(pathname)?.[1]
   return slug === undefined ? null : findCourse(slug)
 }
 
-/** Ids of the few courses that the page at this path is about; none for a list of all of them, or for a page about something else. */
+/** Ids of the courses that the page at this path is about. Empty for the full list of courses and for other pages. */
 export function listCourseIDsOn(pathname: string): string[] {
   if (pathname === '/') return listCourseLinks().map(({ courseID }) => courseID)
   if (pathname === `/${digitalMarketingCampaign.slug}`) return [digitalMarketingCampaign.courseID]
@@ -92,10 +92,10 @@ export function listCourseIDsOn(pathname: string): string[] {
   return course ? [course.courseID] : []
 }
 
-/** True for every course the institute sells or sold: what an account's wishlist may take in. */
+/** True for every course that the institute sells or sold: an account's wishlist may have it. */
 export const isCourseID = (courseID: string): boolean => findCourseLabel(courseID) !== null
 
-/** What a course is called that the institute sells or sold, or null. */
+/** The label of a course that the institute sells or sold, or null. */
 export function findCourseLabel(courseID: string): string | null {
   return [...listCourses(), ...listEndedCourseLinks()].find((course) => course.courseID === courseID)?.label ?? null
 }

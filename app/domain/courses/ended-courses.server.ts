@@ -2,12 +2,12 @@ import { type ContentEntry, derive, listContent } from '#app/domain/content/publ
 import type { Course } from './course-content.ts'
 import { courseContent } from './course-declaration.server.ts'
 
-/** What lists, selects and wishlists show of a course. */
+/** The fields of a course that lists, selects and wishlists show. */
 export type CourseLink = Pick<Course, 'courseID' | 'label'>
 
 export const linkOf = ({ courseID, label }: Course): CourseLink => ({ courseID, label })
 
-/** Courses that are no longer sold, for what people kept or did with them. */
+/** Courses that are no longer sold, for old enquiries, bookings and wishlists. */
 export function listEndedCourseLinks(): CourseLink[] {
   return derive(listContent(courseContent), toEnded)
 }

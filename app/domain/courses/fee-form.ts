@@ -7,13 +7,13 @@ import { audiences } from './fees.ts'
 
 export const feeFilters = { course: choice('Course', 'All courses'), audience: choice('For', 'Everybody', audiences) }
 
-/** In place of one course: the fee is set for each of them. */
+/** Value of the course field that sets the fee for all courses. */
 export const allCourses = 'all'
 
 const loan = { when: 'hasLoan', kind: 'line', max: 12 } as const
 const after = { when: 'hasPayAfterPlacement', kind: 'line', max: 12 } as const
 
-/** The fee of a course, or of all, for one audience from one day on. */
+/** The fee of one course or of all courses, for one audience, from one day. */
 export const feeForm = defineForm('fee', {
   courseID: { kind: 'choice', label: 'Course', missing: 'Choose a course.' },
   audience: { kind: 'choice', label: 'For', choices: audiences, missing: 'Choose who pays this fee.' },
@@ -45,8 +45,8 @@ type Name = keyof Values
 export type FeeErrors = Partial<Record<Name, string>>
 
 /**
- * What a form means whose fields are right by themselves, or what is wrong with them.
- * @param options `hasFeeToday`: people see another fee today, which stays until the day is over
+ * Converts valid fields to fee terms, or returns the errors that involve several fields or rules.
+ * @param options `hasFeeToday`: pages show another fee today, which stays valid until the end of the day
  */
 export function toFeeTerms(values: Values, { now, hasFeeToday }: { now: Date; hasFeeToday: boolean }): { terms: FeeTerms } | { errors: FeeErrors } {
   const errors: FeeErrors = {}

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await db().insert(users).values({ id: actor, name: 'Ravi', email: 'ravi@example.org', role: 'admin' })
 })
 
-/** Sends the form of a fee: null once it is saved, else what stands in the way. */
+/** Sends the fee form. Returns null if the fee was saved, else the errors. */
 async function send(change: Record<string, string> = {}, id: string | null = null, at = now) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...fields, ...change })) form.set(name, value)
@@ -71,7 +71,7 @@ test('a fee for all courses is one form', async () => {
   expect(await send({ courseID: 'all' })).toBeNull()
   const { rows } = await feeList.list({ course: '', audience: '' })
   expect(rows.length).toBe(listCourses().length)
-  // Sent twice, it is still one.
+  // Sent twice, it sets the fee once.
   expect(await send({ courseID: 'all' })).toBeNull()
   expect((await feeList.list({ course: '', audience: '' })).rows.length).toBe(listCourses().length)
 })

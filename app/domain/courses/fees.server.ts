@@ -14,11 +14,11 @@ import { feeFilters } from './fee-form.ts'
 import { type Audience, type CourseFee, type FeeTable, feesOn, getFeesValidity, type ShownFees, type ShownFeeTable, toShownFees } from './fees.ts'
 import { courseFees } from './schema.server.ts'
 
-/** Every change of a fee is announced by this name. */
+/** The topic under which changes of fees are published. */
 export const feesName = 'fees'
 
 export type FeeRow = typeof courseFees.$inferSelect
-/** What a fee says, but for which course and audience it is. */
+/** A fee without its course and audience. */
 export type FeeTerms = Omit<FeeRow, 'id' | 'courseID' | 'audience' | 'isSample' | 'setBy' | 'createdAt' | 'version'>
 
 function toFee(row: FeeRow): CourseFee {
@@ -27,7 +27,7 @@ function toFee(row: FeeRow): CourseFee {
   const emi: CourseFee['emi'] = [{ id: 'no-cost', kind: 'no-cost', months: emiMonths }]
   if (loanMonths !== null && loanRateBasisPoints !== null && loanFeePaise !== null)
     emi.push({ id: 'interest', kind: 'interest', months: loanMonths, annualRateBasisPoints: loanRateBasisPoints, processingFeePaise: loanFeePaise })
-  // The table keeps all seven or none.
+  // The table has all seven values or none.
   const [salary, share, months] = [salaryThresholdPaise ?? 0, sharePercent ?? 0, shareMonths ?? 0]
   const [cap, grace, lapses] = [capPaise ?? 0, graceMonths ?? 0, lapsesAfterMonths ?? 0]
   const payAfterPlacement =
@@ -37,7 +37,7 @@ function toFee(row: FeeRow): CourseFee {
   return { courseID, audience, validFrom, amountPaise, isSample, emi, payAfterPlacement }
 }
 
-/** All fees that there are, past and planned: a few for each course. */
+/** All fees, past and planned: only a few for each course. */
 async function readAll(): Promise<CourseFee[]> {
   return await getCached(feesName, 'all', async () => (await db().select().from(courseFees).orderBy(asc(courseFees.validFrom))).map(toFee))
 }
@@ -46,17 +46,17 @@ export async function readFees(moment = new Date()): Promise<FeeTable> {
   return feesOn(await readAll(), indiaToday(moment))
 }
 
-/** The fees valid now, noted as what the page shows. Never throws: without them a page asks to be asked. */
+/** The fees valid now; adds the page's cache tags. Without the database it returns none, and the page invites people to ask for the fee. */
 export async function showFees(context: Readonly<RouterContextProvider>, now = new Date()): Promise<FeeTable> {
   const all = await withFallback(context, 'Fees', readAll, [])
   addCacheTags(context, feesName, getFeesValidity(all, now))
   return feesOn(all, indiaToday(now))
 }
 
-/** Pages that list courses or offerings of any course. */
+/** Pages that list courses, or offerings of several courses. */
 const listPaths = /^\/(courses|upcoming-batches|events|wishlist|book|search|scholarship-test)(\/|$)/
 
-/** The fees that the page at `pathname` shows, in short; of other pages only those of the courses that they are about. Never throws. */
+/** The fees in short for the page at `pathname`: of all courses on a list, else of the courses that the page is about. */
 export async function showFeesOn(context: Readonly<RouterContextProvider>, pathname: string): Promise<ShownFeeTable> {
   const courseIDs = listCourseIDsOn(pathname)
   const isList = listPaths.test(pathname)
@@ -68,7 +68,7 @@ export async function showFeesOn(context: Readonly<RouterContextProvider>, pathn
       const fees = table[courseID]
       if (!fees) return []
       const shown = toShownFees(fees)
-      // The same fees are one object, which a page carries once.
+      // Reuses the object for equal fees, so that the page data has it only once.
       const key = JSON.stringify(shown)
       const same = alike.get(key) ?? shown
       alike.set(key, same)
@@ -98,7 +98,7 @@ export const feeList = listQuery(feeFilters, {
       .limit(limit),
 })
 
-/** One fee as it is stored, or null. */
+/** One stored fee, or null. */
 export async function findFee(id: string): Promise<FeeRow | null> {
   const [row] = await db().select().from(courseFees).where(eq(courseFees.id, id))
   return row ?? null
@@ -109,10 +109,10 @@ function termsOf(row: FeeRow): FeeTerms {
   return terms
 }
 
-/** `taken`: these courses have another fee for this audience from that day on. */
+/** `taken`: these courses have another fee for this audience from that day. */
 export type FeeResult = { ok: true } | { ok: false; reason: 'taken'; courseIDs: string[] } | { ok: false; reason: 'changed' | 'begun' | 'absent' }
 
-/** Sets one fee for these courses, for all or for none. What is there already, word for word, counts as set. */
+/** Sets one fee for all of these courses or for none. An identical stored fee counts as set. */
 export async function createFees(courseIDs: readonly string[], audience: Audience, terms: FeeTerms, actorId: string): Promise<FeeResult> {
   return await inTransaction(async (tx): Promise<FeeResult> => {
     const there = await lockDay(tx, courseIDs, audience, terms.validFrom)
@@ -131,8 +131,8 @@ export async function createFees(courseIDs: readonly string[], audience: Audienc
 }
 
 /**
- * Changes a fee that has not begun. One that has begun stays, so that the fee of a booking can be explained.
- * @param version the row's when the form was opened
+ * Changes a fee that is not valid yet. A fee that was valid never changes, because it explains the price of bookings.
+ * @param version the row's version when the form was opened
  */
 export async function updateFee(id: string, version: number, terms: FeeTerms, actorId: string, now = new Date()): Promise<FeeResult> {
   return await inTransaction(async (tx): Promise<FeeResult> => {
@@ -156,7 +156,7 @@ export async function updateFee(id: string, version: number, terms: FeeTerms, ac
   })
 }
 
-/** The fees of a day, once nobody else is setting any. */
+/** Locks the table against other writers, then reads the fees of a day. */
 async function lockDay(tx: Queryable, courseIDs: readonly string[], audience: Audience, validFrom: string): Promise<FeeRow[]> {
   await tx.execute(sql`lock table ${courseFees} in share row exclusive mode`)
   return await tx
@@ -178,7 +178,7 @@ export async function seedFees(rows: readonly (typeof courseFees.$inferInsert)[]
 
 export const countSampleFees = async (): Promise<number> => await db().$count(courseFees, eq(courseFees.isSample, true))
 
-/** Deletes the fees that came with the demonstration data. @returns how many they were */
+/** Deletes the fees of the demonstration data. @returns how many */
 export async function removeSampleFees(tx: Queryable): Promise<number> {
   const removed = await tx.delete(courseFees).where(eq(courseFees.isSample, true)).returning({ id: courseFees.id })
   await publishChange(tx, feesName)

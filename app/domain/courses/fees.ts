@@ -8,26 +8,26 @@ export const audienceNames = Object.keys(audiences) as Audience[]
 const paiseInRupee = 100
 
 export type EmiOption =
-  /** The institute bears the lender's interest: the instalments add up to the fee. */
+  /** The institute pays the lender's interest: the instalments add up to the fee. */
   | { id: string; kind: 'no-cost'; months: number }
   /** Interest on the reducing balance, in hundredths of a per cent a year: 1350 is 13.5 per cent. */
   | { id: string; kind: 'interest'; months: number; annualRateBasisPoints: number; processingFeePaise: number }
 
 export type PayAfterPlacement = {
   depositPaise: number
-  /** Gross fixed pay a month below which nothing is due. */
+  /** Gross fixed monthly pay. Nothing is due below it. */
   salaryThresholdPaise: number
   sharePercent: number
   months: number
-  /** The most a learner can ever pay, deposit and GST included. */
+  /** Maximum total that a learner pays, including deposit and GST. */
   capPaise: number
   /** Full months of salary before the first payment. */
   graceMonths: number
-  /** Counted from the last class; what is unpaid then is written off. */
+  /** Counted from the last class; the unpaid rest is then written off. */
   lapsesAfterMonths: number
 }
 
-/** What one course costs one audience from one day on, GST included. */
+/** The fee of one course for one audience from one day, including GST. */
 export type CourseFee = {
   courseID: string
   audience: Audience
@@ -35,7 +35,7 @@ export type CourseFee = {
   amountPaise: number
   emi: EmiOption[]
   payAfterPlacement: PayAfterPlacement | null
-  /** An example until staff set the fee. */
+  /** True for demonstration data, until staff set the fee. */
   isSample: boolean
 }
 
@@ -43,7 +43,7 @@ type ByAudience<Fee> = Partial<Record<Audience, Fee>>
 export type CourseFees = ByAudience<CourseFee>
 export type FeeTable = Partial<Record<string, CourseFees>>
 
-/** The fees valid on a day in India: of each course and audience the one that began last. */
+/** The fees valid on a day in India: the latest one for each course and audience. */
 export function feesOn(all: readonly CourseFee[], day: string): FeeTable {
   const table: FeeTable = {}
   for (const fee of all) {
@@ -54,7 +54,7 @@ export function feesOn(all: readonly CourseFee[], day: string): FeeTable {
   return table
 }
 
-/** Between which moments the same fees are valid; in milliseconds since 1970. */
+/** The period in which the same fees are valid, in milliseconds since 1970. */
 export function getFeesValidity(all: readonly CourseFee[], now: Date): { since: number; until: number } {
   const today = indiaToday(now)
   const turn = (day: string) => startOfDay(day).getTime()
@@ -68,7 +68,7 @@ type ShownFee = Pick<CourseFee, 'amountPaise' | 'isSample'> & { emiMonthlyPaise:
 export type ShownFees = ByAudience<ShownFee>
 export type ShownFeeTable = Partial<Record<string, ShownFees>>
 
-/** A fee in short, with the instalment of its no-cost EMI. */
+/** Fees in short, with the monthly instalment of the no-cost EMI. */
 export function toShownFees(fees: CourseFees = {}): ShownFees {
   return Object.fromEntries(
     Object.entries(fees).map(([audience, { amountPaise, isSample, emi }]) => {
@@ -79,19 +79,19 @@ export function toShownFees(fees: CourseFees = {}): ShownFees {
   )
 }
 
-/** Which audience's fee is the lowest, with that fee; null where there is none. */
+/** The lowest fee and its audience; null if there is no fee. */
 export function lowestFee<Fee extends { amountPaise: number }>(fees: ByAudience<Fee> | undefined): { audience: Audience; fee: Fee } | null {
   const found = audienceNames.flatMap((audience) => (fees?.[audience] ? [{ audience, fee: fees[audience] }] : []))
   return found.sort((a, b) => a.fee.amountPaise - b.fee.amountPaise)[0] ?? null
 }
 
-/** The lowest fee of one audience among all courses; null where there is none. */
+/** The lowest fee of one audience among all courses; null if there is none. */
 export function lowestOf<Fee extends { amountPaise: number }>(table: Partial<Record<string, ByAudience<Fee>>>, audience: Audience): Fee | null {
   const all = Object.values(table).flatMap((fees) => fees?.[audience] ?? [])
   return all.sort((a, b) => a.amountPaise - b.amountPaise)[0] ?? null
 }
 
-/** Such as `From ₹64,900 including GST, EMI from ₹10,817 a month`; null where there is no fee. */
+/** Such as `From ₹64,900 including GST, EMI from ₹10,817 a month`; null if there is no fee. */
 export function fromText(fees: ShownFees | undefined): string | null {
   const lowest = lowestFee(fees)
   if (!lowest) return null
@@ -99,21 +99,21 @@ export function fromText(fees: ShownFees | undefined): string | null {
   return `From ${rupees(amountPaise)} including GST${emiMonthlyPaise === null ? '' : `, EMI from ${rupees(emiMonthlyPaise)} a month`}`
 }
 
-/** Such as `₹64,900 for students, ₹76,700 for working professionals, including GST`; null where there is no fee. */
+/** Such as `₹64,900 for students, ₹76,700 for working professionals, including GST`; null if there is no fee. */
 export function audiencesText(fees: ShownFees | undefined): string | null {
   const each = audienceNames.flatMap((audience) => (fees?.[audience] ? `${rupees(fees[audience].amountPaise)} for ${audiences[audience].toLowerCase()}` : []))
   return each.length === 0 ? null : `${each.join(', ')}, including GST`
 }
 
-/** A fee with GST as the fee before GST, rounded to the nearest paisa, and the GST. */
+/** Splits a fee with GST into fee and GST, rounded to the nearest paisa. */
 export function splitGst(totalPaise: number, gstPercent: number): { feePaise: number; gstPaise: number; totalPaise: number } {
   const feePaise = Math.round((totalPaise * 100) / (100 + gstPercent))
   return { feePaise, gstPaise: totalPaise - feePaise, totalPaise }
 }
 
 /**
- * What somebody who leaves owes in all: the part of the fee for the classes held by then, rounded down to the rupee. After the last
- * class it is the whole fee.
+ * What a person who leaves owes in total: the fee in proportion to the classes held so far, rounded down to the rupee. After the last class it is the
+ * whole fee.
  */
 export function getOwedOnLeaving(feePaise: number, classesHeld: number, classesTotal: number): number {
   if (classesHeld >= classesTotal) return feePaise
@@ -124,14 +124,14 @@ export type EmiTotal = {
   id: string
   months: number
   monthlyPaise: number
-  /** The last instalment settles what rounding left. */
+  /** The last instalment includes the rounding difference. */
   lastMonthPaise: number
   interestPaise: number
   processingFeePaise: number
   totalPaise: number
 }
 
-/** What an EMI comes to for a price with GST. Interest is charged each month on the balance and rounded to the nearest paisa. */
+/** The cost of an EMI for a price with GST. Interest is charged each month on the balance, rounded to the nearest paisa. */
 export function emiTotal(pricePaise: number, option: EmiOption): EmiTotal {
   const { id, months } = option
   if (option.kind === 'no-cost') {
@@ -170,7 +170,7 @@ export function emiTotal(pricePaise: number, option: EmiOption): EmiTotal {
 }
 
 export type PayAfterPlacementTotal = {
-  /** False when the salary is under the threshold: then only the deposit is paid. */
+  /** False if the salary is under the threshold: then only the deposit is paid. */
   due: boolean
   monthlyPaise: number
   paymentsCount: number
@@ -179,7 +179,7 @@ export type PayAfterPlacementTotal = {
   totalPaise: number
 }
 
-/** What pay-after-placement comes to if the salary stays the same for the whole term. Shares are rounded down to the rupee. */
+/** The cost of pay-after-placement if the salary stays the same for the whole term. Shares are rounded down to the rupee. */
 export function payAfterPlacementTotal(terms: PayAfterPlacement, monthlySalaryPaise: number): PayAfterPlacementTotal {
   const { depositPaise, capPaise, months } = terms
   if (monthlySalaryPaise < terms.salaryThresholdPaise) {
@@ -202,7 +202,7 @@ export function payAfterPlacementTotal(terms: PayAfterPlacement, monthlySalaryPa
 
 export type AfterPlacementCost = { salaryPaise: number; totalPaise: number; morePaise: number }
 
-/** What pay after placement comes to beside paying `feePaise` now, on the threshold salary, one and a half times and twice that. */
+/** Compares pay after placement with paying `feePaise` now, for 1, 1.5 and 2 times the threshold salary. */
 export function compareAfterPlacement(feePaise: number, terms: PayAfterPlacement): AfterPlacementCost[] {
   return [2, 3, 4].map((halves) => {
     const salaryPaise = Math.round((terms.salaryThresholdPaise * halves) / 2)

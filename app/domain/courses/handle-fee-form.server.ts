@@ -10,8 +10,8 @@ import { createFees, findFee, readFees, updateFee } from './fees.server.ts'
 import { audiences, type FeeTable } from './fees.ts'
 
 /**
- * What the page of a fee shows; null if there is none.
- * @param id `new`: one to be set, beginning as the fee `like`
+ * The data of a fee's page; null if there is no such fee.
+ * @param id `new`: a form for a new fee, filled in from the fee `like`
  */
 export async function readFeePage(id: string, like: string | null, now = new Date()) {
   const isNew = id === 'new'
@@ -30,8 +30,8 @@ export async function readFeePage(id: string, like: string | null, now = new Dat
 
 /**
  * Handles the form of one fee.
- * @param id the fee's; null sets a new one, for one course or for all
- * @returns a redirect once it is saved; else what shows the form again, with both texts where somebody else saved it meanwhile
+ * @param id the fee's; null sets a new fee for one course or for all
+ * @returns a redirect after saving, else the data for the form; if somebody else saved the fee meanwhile, with both versions
  */
 export async function handleFeeForm(request: Request, id: string | null, actorId: string, now = new Date()) {
   if (id !== null && !isUuid(id)) throw data(null, { status: 404 })
@@ -67,7 +67,7 @@ type Values = FormValues<typeof feeForm.fields>
 
 const coursesOf = (courseID: string) => (courseID === allCourses ? listCourseLinks().map((course) => course.courseID) : [courseID])
 
-/** Whether one of the courses has a fee today for who pays this one. */
+/** Whether one of the courses has a fee today for this audience. */
 const hasFee = ({ courseID, audience }: Values, today: FeeTable) => coursesOf(courseID).some((id) => today[id]?.[audience] !== undefined)
 
 function findErrors(values: Values, today: FeeTable, now: Date): FeeErrors | null {

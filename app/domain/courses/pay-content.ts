@@ -9,11 +9,11 @@ export const paySourceSchema = z.strictObject({
   publisher: z.string().trim().min(2).max(60),
   report: z.string().trim().min(8).max(120),
   kind: z.string().trim().min(8).max(60),
-  /** The day, or only the year where the publication gives no more. */
+  /** The day, or only the year if the publication has no day. */
   published: z.union([day, z.string().regex(/^\d{4}$/)]),
   readOn: day,
   url: z.url({ protocol: /^https$/ }),
-  /** What the figure cannot tell. */
+  /** What the figure does not show. */
   caution: z.string().trim().min(20).max(240),
 })
 
@@ -26,7 +26,7 @@ export const payFigureSchema = z
     place: z.string().trim().min(4).max(40),
     from: rupees,
     to: rupees,
-    /** A single number: an average or a typical start. */
+    /** True for a single number: an average or a typical starting salary. */
     isAverage: z.boolean().default(false),
     source: slugSchema,
   })

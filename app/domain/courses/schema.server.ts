@@ -6,22 +6,22 @@ import type { Audience } from './fees.ts'
 const paise = (name: string) => bigint(name, { mode: 'number' })
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What each course costs each audience, and from which day on. Amounts are in paise and include GST. */
+/** The fee of each course for each audience, by first day. Amounts are in paise and include GST. */
 export const courseFees = pgTable(
   'course_fees',
   {
     id: uuid('id').primaryKey().default(sql`uuidv7()`),
     courseID: text('course_id').notNull(),
     audience: text('audience').$type<Audience>().notNull(),
-    /** A day in India. Once it has come, the row stays as it is. */
+    /** A day in India. From that day the row no longer changes. */
     validFrom: date('valid_from').notNull(),
     amountPaise: paise('amount_paise').notNull(),
     emiMonths: integer('emi_months').notNull(),
-    /** An EMI with interest; all three are null where none is offered. */
+    /** EMI with interest; all three are null if it is not offered. */
     loanMonths: integer('loan_months'),
     loanRateBasisPoints: integer('loan_rate_basis_points'),
     loanFeePaise: paise('loan_fee_paise'),
-    /** Pay after placement; all seven are null where it is not offered. */
+    /** Pay after placement; all seven are null if it is not offered. */
     depositPaise: paise('deposit_paise'),
     salaryThresholdPaise: paise('salary_threshold_paise'),
     sharePercent: integer('share_percent'),
@@ -29,7 +29,7 @@ export const courseFees = pgTable(
     capPaise: paise('cap_paise'),
     graceMonths: integer('grace_months'),
     lapsesAfterMonths: integer('lapses_after_months'),
-    /** Of the content that the site came with, until staff set a fee. */
+    /** Demonstration data, until staff set a fee. */
     isSample: boolean('is_sample').notNull().default(false),
     setBy: text('set_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull().defaultNow(),

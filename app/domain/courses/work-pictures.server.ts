@@ -7,7 +7,7 @@ export type ShownWork = Pick<WorkPicture, 'id' | 'title' | 'made' | 'alt' | 'wid
 /** One picture of each kind: a forecast, a shop page, a pipeline, an answer with its sources. */
 const homePictures = ['tomato-forecast', 'shop-page', 'pipeline-run', 'order-answer']
 
-/** The picture of the work that a project's brief asks for, by the brief's slug. */
+/** The picture of the result of a project brief, by the brief's slug. */
 const briefPictures: Record<string, string> = {
   'khata-for-a-kirana-shop': 'khata-ledger',
   'tomato-prices-in-telangana-mandis': 'tomato-forecast',
@@ -18,7 +18,7 @@ const briefPictures: Record<string, string> = {
   'five-laboratories-one-test-count': 'laboratory-dashboard',
 }
 
-/** The pictures that stand for briefs, by the brief's slug; the other briefs have none. */
+/** The pictures of project briefs, by the brief's slug. Other briefs have none. */
 export function listBriefWork(): Record<string, ShownWork> {
   const entries = Object.entries(briefPictures).map(([slug, id]) =>
     workPictures
@@ -29,17 +29,17 @@ export function listBriefWork(): Record<string, ShownWork> {
   return Object.fromEntries(entries.flat())
 }
 
-/** The pictures of work that a course leads to; none for a course that has none yet. */
+/** The work pictures of a course; empty if it has none. */
 export function listCourseWork(courseID: string): ShownWork[] {
   return workPictures.filter((picture) => picture.courseID === courseID).flatMap(showWork)
 }
 
-/** The first picture of each course that has any, in the order of the courses. */
+/** The first picture of each course that has one, in the order of the courses. */
 export function listWorkOfCourses(): ShownWork[] {
   return listCourseLinks().flatMap(({ courseID }) => listCourseWork(courseID).slice(0, 1))
 }
 
-/** The pictures of the home page; one of a course that is no longer sold is left out. */
+/** The pictures of the home page, without those of courses that are no longer sold. */
 export function listHomeWork(): ShownWork[] {
   return homePictures.flatMap((id) => workPictures.filter((picture) => picture.id === id)).flatMap(showWork)
 }
@@ -47,7 +47,7 @@ export function listHomeWork(): ShownWork[] {
 function showWork({ id, courseID, title, result, weakness, made, alt, width, height }: WorkPicture): ShownWork[] {
   const course = findCourse(courseID)
   if (!course) return []
-  // The picture says its result and its weakness in letters: so must its description.
+  // The image shows its result and weakness as text, so the description must include them.
   return [
     { id, title, made, alt: `${alt} ${result} ${weakness}`, width, height, course: { courseID: course.courseID, label: course.label, jaali: course.jaali } },
   ]

@@ -5,7 +5,7 @@ import { type WorkshopsContent, workshopsContentSchema } from './workshop-conten
 type WorkshopContent = WorkshopsContent['workshops'][number]
 const [first, ...others] = workshops.workshops as [WorkshopContent, ...WorkshopContent[]]
 
-/** The errors of the content with its first workshop changed, as `field: message`. */
+/** The errors after a change of the first workshop, as `field: message`. */
 function errorsOf(change: Partial<WorkshopContent>): string[] {
   const result = workshopsContentSchema.safeParse({ ...workshops, workshops: [{ ...first, ...change }, ...others] })
   return result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []

@@ -6,7 +6,7 @@ const workshopIds = ['full-stack', 'data-science', 'cloud'] as const
 
 const sentence = z.string().trim().min(12).max(400)
 const phrase = z.string().trim().min(2).max(90)
-/** Clock time in India, so that it sorts as text. */
+/** Time of day in India as HH:MM, which sorts correctly as text. */
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'use a time such as 09:30')
 
 const agendaItemSchema = z.strictObject({ from: clockTime, to: clockTime, title: phrase, what: sentence })
@@ -16,16 +16,16 @@ const factSchema = z
     id: slugSchema,
     about: z.enum(['demand', 'salary']),
     statement: sentence,
-    /** Where the number was published; a fact without a number may go without. */
+    /** The publication of the number; absent if the fact has no number. */
     source: z
       .strictObject({
         report: z.string().trim().min(4).max(140),
         publisher: phrase,
         year: z.int().min(2015).max(2100),
-        /** Where we read it: the report itself, or the newspaper that quotes it. */
+        /** The page that we read: the report, or a newspaper that quotes it. */
         url: z.url({ protocol: /^https$/ }),
         readOn: z.iso.date(),
-        /** What the reader should hold against the number. */
+        /** Why the reader should be careful with the number. */
         caution: sentence,
       })
       .nullable(),
@@ -35,7 +35,7 @@ const factSchema = z
 const workshopSchema = z
   .strictObject({
     id: z.enum(workshopIds),
-    /** Wording of the Career Workshop menu (spec §2). */
+    /** Label in the Career Workshop menu (spec §2). */
     label: phrase,
     title: phrase,
     summary: z.string().trim().min(20).max(140),
@@ -44,7 +44,7 @@ const workshopSchema = z
     notFor: z.array(sentence).min(1).max(3),
     startsAt: clockTime,
     endsAt: clockTime,
-    /** Seats in the room; the online room has none of its own. */
+    /** Seats in the room. The online workshop has no seat limit here. */
     seats: z.int().min(1).max(500),
     agenda: z.array(agendaItemSchema).min(4).max(10),
     runBy: z
@@ -63,7 +63,7 @@ const workshopSchema = z
       .min(3)
       .max(8),
     roadmapId: slugSchema,
-    /** Courses of content/courses/, the nearest first. */
+    /** Courses of content/courses/, the closest match first. */
     courseIDs: z
       .array(slugSchema)
       .min(1)
@@ -84,7 +84,7 @@ const workshopSchema = z
     }
   })
 
-/** Shape of content/workshops.ts. The date of the workshops is a stored one (spec §3, careerWorkshop). */
+/** Shape of content/workshops.ts. The date of the workshops is stored data (spec §3, careerWorkshop). */
 export const workshopsContentSchema = z.strictObject({
   campaign: z.strictObject({
     title: phrase,

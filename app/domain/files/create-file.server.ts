@@ -18,18 +18,18 @@ type Uploader = { id: string; role: Role }
 type FileRow = typeof files.$inferSelect
 export type KeptFile = { isNew: boolean; file: PictureFile | AttachedFile }
 
-/** New files a person may send within a day. A member has them for projects of their own. */
+/** New files that a person may send within 24 hours. Members send pictures of their own projects only. */
 const dailyLimits = { member: 12, staff: 500 }
 
-/** Pictures are prepared one after another: each takes a core for a second or two, and memory for all its pixels. */
+/** Encodes one picture at a time: each takes a core for one or two seconds, and memory for all its pixels. */
 export const preparing = new PriorityQueue({ staff: 8, member: 4, visitor: 8 })
 
 export const sideOf = ({ role }: { role: Role }): QueueSide => (role === 'member' ? 'member' : 'staff')
 
 /**
- * Keeps a file that came in: makes new pictures and looks through PDFs, puts the objects into the store, and only then
- * writes its row. The same file sent again by the same person, or among staff by anybody, is the one that is there.
- * @throws UploadRejected, or what the store or the database says; nothing of it is then left
+ * Stores a received file: encodes a picture or checks a PDF, writes the objects to the store, then inserts the row. Returns the existing file if the
+ * same person, or any staff member for staff, sent the same content before.
+ * @throws UploadRejected, or the error of the store or the database; its objects are then removed
  */
 export async function createFile(received: ReceivedFile, by: Uploader, isStillWanted: () => boolean): Promise<KeptFile> {
   if (received.isPdf && by.role === 'member') throw new UploadRejected(422, 'Only pictures can be sent here: JPEG, PNG, WebP, AVIF or GIF.')
@@ -58,7 +58,7 @@ async function newId(): Promise<string> {
   return id
 }
 
-/** Two who send the same at once get one row: the one who comes second takes the first one's. */
+/** The lock makes two simultaneous uploads of one file share a row: the second returns the first one's. */
 async function writeRow(made: Made, { name, sha256 }: ReceivedFile, by: Uploader, broken: string | undefined): Promise<FileRow> {
   return await inTransaction(async (tx) => {
     await lockKey(tx, `file ${sha256}`, `uploads of ${by.id}`)
@@ -74,7 +74,7 @@ async function writeRow(made: Made, { name, sha256 }: ReceivedFile, by: Uploader
   })
 }
 
-/** The newest of the same content that this person may go on with; as if it had come now, so that it is not collected under their hands. */
+/** The newest file with the same content that this person may use. Renews its date, so that the clean-up job does not delete it now. */
 async function findSame(from: Queryable, { sha256 }: { sha256: string }, by: Uploader): Promise<FileRow | undefined> {
   const theirs = by.role === 'member' ? eq(files.uploadedBy, by.id) : ne(users.role, 'member')
   const same = from
@@ -88,7 +88,7 @@ async function findSame(from: Queryable, { sha256 }: { sha256: string }, by: Upl
   return row
 }
 
-/** Whether a file's largest object is still in the store, which may have been moved or changed since. */
+/** Whether the largest object of a file is still in the store: the store may have been moved or changed. */
 async function isWhole({ id, kind, sizes }: FileRow): Promise<boolean> {
   const last = objectsOf(id, kind, sizes).at(-1)
   return last !== undefined && (await sizeOfObject(await fileStore(), last)) !== null
@@ -111,8 +111,8 @@ function shown({ id, kind, name, bytes, width, height, sizes }: FileRow): Pictur
 export type Made = Pick<typeof files.$inferSelect, 'id' | 'kind' | 'bytes' | 'width' | 'height' | 'sizes'>
 
 /**
- * Looks through what came in and puts its objects into the store, under the id that its row is to have.
- * @throws UploadRejected, or what the store says; no object is then left
+ * Checks or encodes a received file and writes its objects to the store, under the id of its future row.
+ * @throws UploadRejected, or the error of the store; the objects are then removed
  */
 export async function createObjects(received: ReceivedFile, id: string): Promise<Made> {
   const store = await fileStore()
@@ -134,7 +134,7 @@ export async function createObjects(received: ReceivedFile, id: string): Promise
   }
 }
 
-/** What cannot be removed now is collected later, as objects without a row. */
+/** Ignores errors: the clean-up job deletes objects without a row later. */
 export async function removeObjects({ id, kind, sizes }: Made): Promise<void> {
   const { disk } = await fileStore()
   for (const key of objectsOf(id, kind, sizes)) await disk.delete(key).catch(() => {})

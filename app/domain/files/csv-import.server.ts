@@ -8,18 +8,18 @@ import { findUpload, readUpload } from './uploads.server.ts'
 
 type ImportRow<Row> = { line: number; row: Row }
 
-/** What is wrong, and where; `column` null means the line, or the file, as a whole. */
+/** `column` null: the error concerns the whole line or the whole file. */
 type ImportError = { line: number; column: string | null; message: string }
 
 export type ImportPlan<Row> = {
   columns: readonly ImportColumn[]
-  /** Of the columns' texts by key; an absent column is an empty text. */
+  /** Input: the texts of the columns by key; the text of an absent column is empty. */
   schema: z.ZodType<Row, Record<string, string>>
-  /** Two lines with the same key are an error; null is never the same. */
+  /** Two lines with the same key are an error. Lines whose key is null are not compared. */
   keyOf?: (row: Row) => string | null
-  /** Looks rows up in the database, in the preview and again in the import's own transaction. */
+  /** Checks rows against the database: in the preview, and again in the import's transaction. */
   inspect?: (from: Queryable, rows: readonly ImportRow<Row>[]) => Promise<ImportError[]>
-  /** Writes rows, some hundreds at a time, all in one transaction. */
+  /** Writes up to 500 rows at a time, all in one transaction. */
   write: (tx: Queryable, rows: readonly Row[]) => Promise<void>
   maxRows?: number
 }
@@ -27,7 +27,7 @@ export type ImportPlan<Row> = {
 export type ImportCheck<Row> = {
   rows: number
   sample: ImportRow<Row>[]
-  /** The first hundred; `faultCount` is how many there are. */
+  /** The first 100 errors; `errorCount` counts all of them. */
   errors: ImportError[]
   errorCount: number
   encoding: TextEncoding
@@ -37,7 +37,7 @@ const batchSize = 500
 const shownErrors = 100
 const shownRows = 10
 
-/** Reads a file through without writing anything: what would be imported, and everything that stands in the way. */
+/** Reads a whole file without writing: returns the rows to import and all errors. */
 async function checkCsv<Row>(
   bytes: AsyncIterable<Uint8Array>,
   encoding: TextEncoding,
@@ -105,7 +105,7 @@ function headingOf(columns: readonly ImportColumn[], key: PropertyKey | undefine
   return columns.find((column) => column.key === key)?.heading ?? null
 }
 
-/** What an upload would import, or null if there is no such upload (any more). */
+/** What an upload would import; null if there is no such upload or it has expired. */
 export async function previewImport<Row>(uploadId: string, owner: { userId: string; list: string }, plan: ImportPlan<Row>): Promise<ImportCheck<Row> | null> {
   const upload = await findUpload(uploadId, owner)
   return upload && (await checkCsv(readUpload(upload.id), upload.encoding, plan))
@@ -116,9 +116,8 @@ class NothingWritten extends Error {}
 export type ImportOutcome<Row> = { ok: true; rows: number } | { ok: false; check: ImportCheck<Row> | null }
 
 /**
- * Imports all of an upload or nothing: every row is checked again and written in one transaction, which also ends the
- * upload, so that a form sent twice imports once.
- * @returns `check` null: there is no such upload (any more)
+ * Imports all rows of an upload or none. The transaction checks each row again and deletes the upload, so a form sent twice imports once.
+ * @returns `check` null: there is no such upload, or it has expired
  */
 export async function importUpload<Row>(
   uploadId: string,
@@ -152,7 +151,7 @@ type ImportColumn = { key: string; heading: string; also?: readonly string[]; re
 
 type Matched = { ok: true; width: number; toRecord: (values: readonly string[]) => Record<string, string> } | { ok: false; errors: string[] }
 
-/** Finds the columns by their headings, in any order. A heading that is not known is refused: what stands below it would be lost without a word. */
+/** Finds the columns by their headings, in any order. Rejects unknown headings, because their data would be lost without a message. */
 function matchColumns(headings: readonly string[], columns: readonly ImportColumn[]): Matched {
   const known = `The columns are ${columns.map(({ heading, required }) => (required ? heading : `${heading} (optional)`)).join(', ')}.`
   if (headings.length === 0) return { ok: false, errors: [`The file has no headings. ${known}`] }

@@ -7,13 +7,13 @@ import { logError } from '#app/platform/log/log.server.ts'
 import { createFile, type KeptFile, preparing, sideOf } from './create-file.server.ts'
 import { isForm, type ReceivedFile, receiveFile } from './receive-file.server.ts'
 
-/** So many files one person may be sending at once. */
+/** Maximum number of simultaneous uploads by one person. */
 const atOnce = 4
 const sending = new Map<string, number>()
 
 /**
- * Takes an upload: as JSON `{ ok, file }` or `{ ok, message }` for a script. A plain form that names a path in `returnTo`
- * before its file is led there with `?file=`, and is told in a page what was wrong.
+ * Handles an upload. A script gets JSON: `{ ok, file }` or `{ ok, message }`. A plain form whose `returnTo` field stands before its file is
+ * redirected to that path with `?file=`, and gets its errors as a page.
  */
 export async function handleUpload(request: Request, by: { id: string; role: Role }): Promise<Response> {
   let received: ReceivedFile | undefined
@@ -50,7 +50,7 @@ function fail(request: Request, { status, message, retryAfterSeconds }: UploadRe
 
 const errorsOfDisk = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']
 
-/** What to say of an error that the sender cannot help. @throws one that trying again does not help either */
+/** The response to an error on our side. @throws any error that is not a disk error or an outage */
 function unavailable(error: unknown): UploadRejected {
   if (isOfDisk(error)) logError(error, {}, 'An upload could not be kept')
   else throwUnlessUnavailable(error)

@@ -2,17 +2,17 @@ import { strFromU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { csvLine } from '#app/lib/csv.ts'
 
-/** Of the file, and of what is in it: a small file may unpack to one that fills the memory. */
+/** Limits for the file and for its unpacked content: a small file may unpack to one that fills the memory. */
 export const xlsxLimitBytes = 10 * 1024 * 1024
 const unpackedLimitBytes = 80 * 1024 * 1024
 const entryLimit = 500
-/** Of any sheet: one far cell would make the reader fill all rows and columns before it. */
+/** Limits for each sheet: for one far cell the reader fills all rows and columns before it. */
 const sheetLimits = { rows: 20_000, columns: 100 }
 
 type SheetText = { ok: true; csv: string } | { ok: false; message: string }
 const fail = (message: string): SheetText => ({ ok: false, message })
 
-/** Whether bytes begin as an XLSX file does, which is a ZIP file. */
+/** Whether the bytes begin like a ZIP file: an XLSX file is one. */
 export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 
 /** The first sheet of an XLSX file as CSV. @param bytes at most `xlsxLimitBytes` */
@@ -20,7 +20,7 @@ export async function xlsxToCsv(bytes: Uint8Array): Promise<SheetText> {
   const notExcel = fail('This file cannot be read as Excel. Save the file as XLSX or CSV and choose that file.')
   let unpacked = 0
   let entries = 0
-  // A text that is too long is left packed; what is unpacked gets no more room than its entry says.
+  // Skips entries beyond the limit. fflate allocates `originalSize` bytes for an entry, so a false size cannot take more.
   const isWanted = ({ name, originalSize }: UnzipFileInfo) => {
     entries++
     if (!/^(?:_rels\/|xl\/(?!media\/)|\[Content_Types\])/.test(name)) return false
@@ -40,14 +40,14 @@ export async function xlsxToCsv(bytes: Uint8Array): Promise<SheetText> {
   }
 }
 
-/** Excel's times have no zone: they are those of the sheet, which is India's. They are parts of a day, often a moment short. */
+/** Excel times have no zone; ours are in India's. They are stored as fractions of a day, so round them to the second. */
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().replace('T', ' ').slice(0, 16)
   if (typeof cell === 'number') return Number.isInteger(cell) ? cell.toFixed(0) : String(cell)
   return cell === null || cell === undefined ? '' : String(cell)
 }
 
-/** Whether every row and cell of a sheet is within `sheetLimits`. Those without an address follow the one before. */
+/** Whether each row and cell of a sheet is within `sheetLimits`. One without an address follows the previous one. */
 function isWithinLimits(xml: string): boolean {
   let [row, column] = [0, 0]
   for (const [, tag, attributes = ''] of xml.matchAll(/<(?:\w+:)?(row|c)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/g)) {

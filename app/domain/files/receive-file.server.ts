@@ -8,36 +8,36 @@ import { UploadRejected } from '#app/platform/files/upload-rejected.server.ts'
 import { BrokenForm, type PartNotes, readFilePart } from '#app/platform/http/file-part.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 
-/** A file as it was sent, on this machine's disk. Anyone who has it calls `drop` in the end. */
+/** A received file on the local disk. The caller must call `drop` at the end. */
 export type ReceivedFile = {
   path: string
   name: string
   bytes: number
   sha256: string
   isPdf: boolean
-  /** Of a form without script: its other fields, if they stood before the file. */
+  /** The other fields of a plain form, if they come before the file. */
   fields: Map<string, string>
   drop: () => Promise<void>
 }
 
-/** After so long without data the sender is taken for gone. */
+/** Without data for this long the upload is cut off. */
 const silenceMs = 30_000
 const formBytes = 64 * 1024
 
-/** The folder of files that are just coming in. What a process left there that died is collected with the orphans. */
+/** The folder of uploads in progress. The clean-up job deletes what a crashed process left here. */
 export function incomingFolder(): string {
   return path.join(filesFolder(), 'incoming')
 }
 
-/** Whether it is a plain form's post: its file is one part of the body. */
+/** Whether a plain form posted the request: then the file is one part of the body. */
 export function isForm(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
 }
 
 /**
- * Writes a request's file to the disk while it arrives: the whole body, with its name in `X-File-Name`, or the part `file`
- * of a plain form. What is too large is refused when its length says so, or when its bytes do; the rest is not read.
- * @throws UploadRejected, or what the disk says
+ * Writes the file of a request to the disk while it arrives: the whole body, named by `X-File-Name`, or the part `file` of a plain form. Rejects a
+ * file that is too large by its declared length or by its bytes, and does not read the rest.
+ * @throws UploadRejected, or the error of the disk
  */
 export async function receiveFile(request: Request): Promise<ReceivedFile> {
   const promised = Number(request.headers.get('content-length') ?? 0)
@@ -49,7 +49,7 @@ export async function receiveFile(request: Request): Promise<ReceivedFile> {
 }
 
 /**
- * Takes a file of this machine as if it had been sent.
+ * Receives a local file like an uploaded one.
  * @throws as `receiveFile`
  */
 export async function receiveLocalFile(place: string): Promise<ReceivedFile> {
@@ -61,7 +61,7 @@ export async function receiveLocalFile(place: string): Promise<ReceivedFile> {
   }
 }
 
-/** @param sentName asked once all is here: a form's part says its name before its bytes */
+/** @param sentName called after the last byte: a form's part has its name only once it was read */
 async function receive(pieces: AsyncIterator<Uint8Array>, sentName: () => string, fields: Map<string, string>): Promise<ReceivedFile> {
   await mkdir(incomingFolder(), { recursive: true })
   const place = path.join(incomingFolder(), crypto.randomUUID())
@@ -77,7 +77,7 @@ async function receive(pieces: AsyncIterator<Uint8Array>, sentName: () => string
   }
 }
 
-/** The body's pieces. Read by hand: to leave a loop over it early would cut the connection before the answer is out. */
+/** The pieces of the body. Uses a reader: leaving a `for await` loop early closes the connection before the response is sent. */
 async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader()
   for (;;) {
@@ -112,7 +112,7 @@ async function write(pieces: AsyncIterator<Uint8Array>, file: FileHandle) {
   return { bytes, sha256: hash.digest('hex'), isPdf }
 }
 
-/** One call of the disk may write a part only. */
+/** One write to the disk may write only a part of the piece. */
 async function writeAll(file: FileHandle, piece: Uint8Array): Promise<void> {
   for (let at = 0; at < piece.length; ) at += (await file.write(piece, at)).bytesWritten
 }
@@ -146,7 +146,7 @@ function decoded(name: string): string {
   }
 }
 
-/** A name without path, control characters and what turns the direction of text around. */
+/** The name without its path, control characters and characters that change the text direction. */
 function plainName(sent: string, isPdf: boolean): string {
   const last = sent.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}"<>]/gu, '').trim()

@@ -6,20 +6,20 @@ import type { TextEncoding } from '#app/lib/text-encoding.server.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Uploaded pictures and PDFs, as they were made from what was sent; the bytes are in the file store under the id. */
+/** Uploaded pictures and PDFs. Pictures are re-encoded; the bytes are in the file store under the id. */
 export const files = pgTable(
   'files',
   {
     id: uuid('id').primaryKey().default(sql`uuidv7()`),
     kind: text('kind').$type<FileKind>().notNull(),
-    /** What it was called where it came from, without path; for staff, and for the download of a PDF. */
+    /** The sender's file name without its path; for staff, and for the download of a PDF. */
     name: text('name').notNull(),
-    /** Of what was sent, before anything was made of it: the same file sent twice is one. */
+    /** Digest of the bytes as sent, before encoding: finds the same file when it is sent twice. */
     sha256: text('sha256').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     width: integer('width'),
     height: integer('height'),
-    /** Of a picture: what is in the store, smallest first. */
+    /** The stored sizes of a picture, smallest first. */
     sizes: jsonb('sizes').$type<PictureSize[]>().notNull().default([]),
     uploadedBy: text('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -38,7 +38,7 @@ export const files = pgTable(
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** A CSV file between its preview and its import; gone after an hour (uploads.server.ts). */
+/** A CSV file between its preview and its import; deleted after an hour (uploads.server.ts). */
 export const csvUploads = pgTable(
   'csv_uploads',
   {
@@ -47,9 +47,9 @@ export const csvUploads = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     list: text('list').notNull(),
-    /** Null until the file is here whole. */
+    /** Null until the whole file has arrived. */
     encoding: text('encoding').$type<TextEncoding>(),
-    /** How far it is imported, where that takes several steps; written by the list's own import. */
+    /** Progress of an import that takes several steps; the list's own import writes it. */
     progress: jsonb('progress').$type<Record<string, unknown>>(),
     createdAt: at('created_at').notNull().defaultNow(),
   },

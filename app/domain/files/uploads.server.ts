@@ -7,7 +7,7 @@ import { BrokenForm, readFilePart } from '#app/platform/http/file-part.server.ts
 import { isZip, xlsxLimitBytes, xlsxToCsv } from './read-xlsx.server.ts'
 import { csvUploadChunks, csvUploads } from './schema.server.ts'
 
-/** What a file may have; said on the form before one is chosen. The web server lets a little more through to such forms (app.server.ts). */
+/** Maximum file size, shown on the form. The web server allows slightly more for these forms (app.server.ts). */
 export const uploadLimitBytes = 50 * 1024 * 1024
 const chunkBytes = 256 * 1024
 const lastsMs = retentionPeriods.csvUploadHours * 60 * 60_000
@@ -16,10 +16,8 @@ export type Upload = { id: string; encoding: TextEncoding; progress: Record<stri
 export type StoreResult = { ok: true; id: string } | { ok: false; status: 413 | 422; message: string }
 
 /**
- * Keeps a posted CSV file, or the first sheet of an XLSX file as one, from its preview until it is imported: in rows of the database, because the next request may
- * come to another machine, and because to choose the same file a second time is what people get wrong. A person has one
- * such file for a list at a time; it goes when it is imported, given up or replaced, and the retention job takes what was
- * left for an hour.
+ * Stores a posted CSV file, or the first sheet of an XLSX file as CSV, until it is imported. The database stores it, because another machine may
+ * handle the next request. It replaces the person's earlier file for this list.
  * @param field the form's file field
  */
 export async function storeUpload(request: Request, field: string, { userId, list }: { userId: string; list: string }): Promise<StoreResult> {
@@ -58,7 +56,7 @@ async function storeChunks(request: Request, field: string, id: string): Promise
       if (bytes > uploadLimitBytes)
         return { ok: false, status: 413, message: 'The file is larger than 50 MB. Split it into smaller files and import them one after the other.' }
       finder.add(piece)
-      // A copy: the request's own memory is used again.
+      // Copies the piece: the request reuses its memory.
       waiting.push(Buffer.from(piece))
       waitingBytes += piece.length
       if (waitingBytes >= chunkBytes) await write()
@@ -86,7 +84,7 @@ async function storeChunks(request: Request, field: string, id: string): Promise
   return { ok: true, id }
 }
 
-/** A person's own whole upload for a list, or null if there is none (any more). With a transaction it is locked, so that it is imported once. */
+/** A person's own complete upload for a list, or null. With `tx` it is locked, so that it is imported once. */
 export async function findUpload(id: string, owner: { userId: string; list: string }, tx?: Queryable): Promise<Upload | null> {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null
   const fresh = gt(csvUploads.createdAt, new Date(Date.now() - lastsMs))
@@ -102,7 +100,7 @@ export async function saveProgress(tx: Queryable, id: string, progress: Record<s
   await tx.update(csvUploads).set({ progress }).where(eq(csvUploads.id, id))
 }
 
-/** Forgets a person's own upload, because they choose another file. One that is gone stays gone. */
+/** Deletes a person's own upload, because they chose another file. Does nothing if it is already deleted. */
 export async function deleteUpload(id: string, owner: { userId: string; list: string }): Promise<void> {
   await deleteUploads(and(sql`${csvUploads.id}::text = ${id}`, eq(csvUploads.userId, owner.userId), eq(csvUploads.list, owner.list)))
 }
@@ -118,9 +116,9 @@ export async function* readUpload(id: string, from: Queryable = db()): AsyncGene
   }
 }
 
-/** Deletes uploads that are an hour old, for the job that applies retention. */
+/** Deletes uploads older than an hour; the retention job calls it. */
 export async function purgeUploads(): Promise<void> {
-  // Each is up to 50 MB of rows of its own.
+  // Small batches: each upload has up to 50 MB of rows.
   await deleteInBatches(csvUploads, lt(csvUploads.createdAt, new Date(Date.now() - lastsMs)), 5)
 }
 
