@@ -7,7 +7,7 @@ import { ActionLink, Link } from '#app/ui/link.tsx'
 import { type EventDay, eventKinds, type SiteEvent } from './events.ts'
 import { RecordingLink } from './recording-link.tsx'
 
-/** The days to come, each with all that falls on it. */
+/** The coming days, each with its events. */
 export function EventDays({ days, now }: { days: EventDay[]; now: Date }) {
   const months = [...Map.groupBy(days, ({ date }) => monthText(date))]
   return months.map(([month, inMonth]) => (
@@ -44,7 +44,7 @@ function DayHead({ day: { date, shown }, now }: { day: EventDay; now: Date }) {
       <p className="mt-2">
         <time dateTime={date} className="font-semibold">
           <span className={dayAndMonth ? 'max-lg:sr-only' : undefined}>{shown}</span>
-          {/* Where there is no room for the year beside the month, it stands over the list alone. */}
+          {/* Narrow screens show the year only in the month's heading, not beside each date. */}
           {dayAndMonth && (
             <span aria-hidden="true" className="lg:hidden">
               {dayAndMonth}
@@ -60,7 +60,7 @@ function DayHead({ day: { date, shown }, now }: { day: EventDay; now: Date }) {
 
 function EventLine({ event, now }: { event: SiteEvent; now: Date }) {
   const { kind, title, where, to, date, offering } = event
-  // A stored time is part of the announcement; the day itself already stands beside.
+  // A stored date may have a time. The day itself is already beside the line.
   const time = offering ? undefined : formatStoredDate(date).split(', ')[1]
   return (
     <li className="grid gap-x-8 wrap-anywhere lg:grid-cols-[124px_1fr_308px]">
@@ -100,12 +100,12 @@ function EventLine({ event, now }: { event: SiteEvent; now: Date }) {
 type PastEventsProps = {
   days: EventDay[]
   now: Date
-  /** Addresses of the neighbouring pages; null where there is none. */
+  /** Addresses of the next and previous pages; null if there is none. */
   newer: string | null
   older: string | null
 }
 
-/** What is over: kept in sight, so that nobody waits for a day that has gone, with what was recorded. */
+/** Past events with their recordings. They stay listed, so that nobody waits for an event that is over. */
 export function PastEvents({ days, now, newer, older }: PastEventsProps) {
   if (days.length === 0 && !newer && !older) return null
   return (
@@ -148,7 +148,7 @@ export function PastEvents({ days, now, newer, older }: PastEventsProps) {
   )
 }
 
-/** What is announced without a day, or has no announcement yet. */
+/** Events without a date, announced or not. */
 export function UndatedEvents({ events, now }: { events: SiteEvent[]; now: Date }) {
   const undated = events.filter(({ state }) => state === 'words' || state === 'none')
   if (undated.length === 0) return null

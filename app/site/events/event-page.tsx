@@ -14,7 +14,7 @@ import { RecordingLink } from './recording-link.tsx'
 
 type EventPageProps = { offering: Offering; description: string; cancelReason: string | null; now: Date }
 
-/** One event: what happens, when and where, what it costs, and a seat. */
+/** One event: content, time, place, fee, and the booking link. */
 export function EventPage({ offering, description, cancelReason, now }: EventPageProps) {
   const { title, summary, startsAt, moves } = offering
   const state = offeringState(offering, now)
@@ -58,7 +58,7 @@ function Facts({ offering }: { offering: Offering }) {
   return (
     <FactLines
       facts={[
-        // The day of one that is over by evening stands above, large.
+        // For an event of one day, the date is already shown above in large type.
         ...(isOneDay ? [] : [{ name: 'Starts', value: startsAt ? <Moment at={startsAt} /> : 'No date yet' }]),
         ...(endsAt ? [isOneDay ? { name: 'Hours', value: hoursText(offering) } : { name: 'Ends', value: <Moment at={endsAt} /> }] : []),
         { name: 'Where', value: formatPlace(offering) },

@@ -13,20 +13,20 @@ const names: Record<ShownKind, string> = { workshop: 'Workshops', event: 'Open e
 interface EventsPageProps {
   events: SiteEvent[]
   now: Date
-  /** Said while some dates cannot be read; `events` has what is known all the same. */
+  /** Shown if some dates cannot be loaded; `events` then contains only the others. */
   unread: ReactNode
   /** Null: all kinds. */
   kind: ShownKind | null
-  /** Addresses of the neighbouring pages of the past. */
+  /** Addresses of the next and previous pages of past events. */
   newer: string | null
   older: string | null
-  /** A page of the past by itself. */
+  /** A page with only past events. */
   isPast: boolean
-  /** There is more to come than is listed. */
+  /** There are more coming events than listed. */
   isCut: boolean
 }
 
-/** Workshops, open events and tests as one calendar; batches are on their own page. */
+/** Workshops, open events and tests as one calendar; batches have their own page. */
 export function EventsPage({ events, now, unread, kind, newer, older, isPast, isCut }: EventsPageProps) {
   const days = isPast ? [] : listDays(events, ['today', 'ahead'])
   return (
@@ -88,7 +88,7 @@ function NothingAhead() {
   )
 }
 
-/** Narrows the list to one kind. Plain links: each has an address of its own. */
+/** Filters the list by kind. Plain links, so each filter has its own address. */
 function EventFilter({ kind }: { kind: ShownKind | null }) {
   return (
     <nav aria-label="Kinds of events" className="shell-width pt-10">
@@ -110,7 +110,7 @@ function EventFilter({ kind }: { kind: ShownKind | null }) {
   )
 }
 
-/** What has started and is not over. */
+/** Events that have started and are not over. */
 function RunningEvents({ events, now }: { events: readonly SiteEvent[]; now: Date }) {
   const running = events.flatMap(({ state, offering, ...event }) => (state === 'running' && offering ? [{ ...event, offering }] : []))
   if (running.length === 0) return null

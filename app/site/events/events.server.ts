@@ -3,7 +3,7 @@ import { scholarshipTest } from '#content/scholarship-test.ts'
 import { workshops } from '#content/workshops.ts'
 import type { EventContent } from './events.ts'
 
-/** What the list of events says beside the stored dates. */
+/** The content that the list of events adds to the stored dates. */
 export function readEventContent(): EventContent {
   return {
     workshops: workshops.workshops.map(({ id, title, startsAt, endsAt }) => ({ id, title, startsAt, endsAt })),

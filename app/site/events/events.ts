@@ -12,7 +12,7 @@ export const eventKinds = {
 } as const
 export type EventKind = keyof typeof eventKinds
 
-/** What `?kind=` may narrow the list to. */
+/** The values of `?kind=`. */
 export const shownKinds = ['workshop', 'event', 'test'] as const satisfies EventKind[]
 export type ShownKind = (typeof shownKinds)[number]
 
@@ -24,31 +24,31 @@ export type SiteEvent = {
   id: string
   kind: EventKind
   title: string
-  /** The stored date; empty while none is announced. */
+  /** The stored date; empty if none is announced. */
   date: string
-  /** `running`: it has begun and is not over. */
+  /** `running`: it has started and is not over. */
   state: DateState | 'running'
-  /** Times and place in words. */
+  /** Times and place as text. */
   where: string
-  /** The page about it. */
+  /** The event's page. */
   to?: string
-  /** What is booked for it; a stored date alone has none. */
+  /** Absent for a stored date, which cannot be booked. */
   offering?: Offering
 }
 
-/** The address of a page of the past; null without a cursor. */
+/** The address of a page of past events; null without a cursor. */
 export function pastAddress(kind: ShownKind | null, name: 'after' | 'before', cursor: string | null): string | null {
   return cursor && `/events?${new URLSearchParams({ ...(kind && { kind }), [name]: cursor })}#past`
 }
 
-/** What the site knows beside the stored dates. Clock times are India's. */
+/** Content that complements the stored dates. Clock times are India's. */
 export type EventContent = {
   workshops: { id: string; title: string; startsAt: string; endsAt: string }[]
   testMinutes: number
   place: string
 }
 
-/** Dates as stored. Of `upcomingBatches` the fields that belong to no course; one that is no text is left to the batches’ own page. */
+/** Dates as stored. Of `upcomingBatches`: only the text fields that belong to no course; the page of batches shows the other fields. */
 export type EventDates = {
   careerWorkshop: { selectedDate: string }
   scholarshipTest: { onlineDate: string; offlineDate: string }
@@ -56,16 +56,16 @@ export type EventDates = {
 }
 
 /**
- * Workshops, tests and events as one list, in no order yet. A workshop or test without a date is listed too. What a
- * workshop tells of its own day, the stored date does not tell again.
- * @param dates null: the offerings alone
+ * Workshops, tests and events as one unsorted list, also those without a date. If an offering exists for a workshop, its stored date is
+ * left out, because it would repeat the workshop.
+ * @param dates null: only the offerings
  */
 export function listEvents(dates: EventDates | null, content: EventContent, now: Date, booked: BookSeatResult = { offerings: [], now }): SiteEvent[] {
   const stored = dates ? listStored(dates, content, now).filter((event) => !isTold(event, booked.offerings)) : []
   return [...booked.offerings.map((offering) => offeringEvent(offering, dates, content, booked.now)), ...stored]
 }
 
-/** What is booked, and the moment that it is judged by. */
+/** The offerings, and the time for which their states are computed. */
 export type BookSeatResult = { offerings: readonly Offering[]; now: Date }
 
 function listStored(dates: EventDates, content: EventContent, now: Date): SiteEvent[] {
@@ -79,7 +79,7 @@ function listStored(dates: EventDates, content: EventContent, now: Date): SiteEv
   ]
 }
 
-/** A workshop of the same career that is not over, or one of that career on that day or moved from it. */
+/** Whether an offering already shows this stored date: one of the same career that is not over, or that is or was on that day. */
 function isTold({ id, kind, date, state }: SiteEvent, offerings: readonly Offering[]): boolean {
   if (kind === 'test') return state !== 'past' && offerings.some((offering) => offering.kind === 'test' && wayOf(offering).includes(id))
   if (kind !== 'workshop') return false
@@ -91,7 +91,7 @@ function isTold({ id, kind, date, state }: SiteEvent, offerings: readonly Offeri
   })
 }
 
-/** The stored dates that a test that can be booked stands for. */
+/** The stored dates that a test offering replaces. */
 const wayOf = ({ mode }: Offering) => (mode === 'online' ? ['test online'] : mode === 'classroom' ? ['test in person'] : ['test online', 'test in person'])
 
 function offeringEvent(offering: Offering, dates: EventDates | null, { workshops }: EventContent, now: Date): SiteEvent {
@@ -103,7 +103,7 @@ function offeringEvent(offering: Offering, dates: EventDates | null, { workshops
   if (startsAt) {
     return { ...common, date: machineMoment(startsAt), state: stateOf(startsAt, endsAt, now) }
   }
-  // Words such as "after the festival" say more of a workshop than that its day has gone.
+  // Text of staff such as "after the festival" is more useful than the last known date of a workshop.
   const words = kind === 'workshop' ? (dates?.careerWorkshop.selectedDate ?? '') : ''
   const move = offering.moves.at(-1)
   const date = storedDateState(words, now) === 'words' ? words : move ? formatMove(move) : ''
@@ -116,7 +116,7 @@ function stateOf(startsAt: Date, endsAt: Date | null, now: Date): SiteEvent['sta
   return isSameIndiaDay(startsAt, now) ? 'today' : 'ahead'
 }
 
-/** From when to when on its day in India; what lasts longer ends on another day. */
+/** Start and end time on its day in India; an event of several days ends on another day. */
 export function hoursText({ startsAt, endsAt }: Pick<Offering, 'startsAt' | 'endsAt'>): string {
   if (!startsAt || !endsAt) return ''
   const from = clockText(machineMoment(startsAt).slice(11, 16))
@@ -125,7 +125,7 @@ export function hoursText({ startsAt, endsAt }: Pick<Offering, 'startsAt' | 'end
 }
 
 function workshopEvent({ id, title, startsAt, endsAt }: EventContent['workshops'][number], date: string, place: string): Omit<SiteEvent, 'state'> {
-  // A stored time is the office's own word on the day and replaces the usual hours.
+  // A time that staff stored for the day replaces the usual hours.
   const hours = hasTime(date) ? '' : `${clockText(startsAt)} to ${clockText(endsAt)}. `
   return { id: `workshop ${id}`, kind: 'workshop', title, date, where: `${hours}At ${place}, no fee.`, to: `/career-counselling/${id}` }
 }
@@ -142,7 +142,7 @@ function hasTime(date: string): boolean {
   return (machineDate(date)?.length ?? 0) > 10
 }
 
-/** `13:30` as people in India say it: `1:30 pm`. */
+/** `13:30` in the format usual in India: `1:30 pm`. */
 export function clockText(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return withNoBreakSpaces(`${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`)
@@ -150,7 +150,7 @@ export function clockText(time: string): string {
 
 export type EventDay = { date: string; shown: string; events: SiteEvent[] }
 
-/** The dated events of some states, by day: the soonest first, or the latest first for days gone by. */
+/** The dated events of some states, by day: the soonest first; for past days the latest first. */
 export function listDays(events: readonly SiteEvent[], states: readonly SiteEvent['state'][]): EventDay[] {
   const turn = states.includes('past') ? -1 : 1
   const dated = events.filter(({ state }) => states.includes(state)).toSorted((a, b) => turn * compareStoredDates(a.date, b.date))

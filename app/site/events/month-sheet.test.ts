@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { weeksOf } from './month-sheet.tsx'
 
 test.each([
-  // month, weeks, days, place of the 1st (0: Monday), place of the last
+  // month, number of weeks, number of days, weekday of the 1st (0: Monday), weekday of the last day
   ['2026-11', 6, 30, 6, 0],
   ['2026-12', 5, 31, 1, 3],
   ['2027-02', 4, 28, 0, 6],

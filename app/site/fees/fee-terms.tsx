@@ -12,7 +12,7 @@ import { formatStoredDate } from '#app/lib/dates.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { Table } from '#app/ui/table.tsx'
 
-/** The three ways to pay one fee, and what pay after placement comes to beside paying now. */
+/** The three ways to pay one fee, and the cost of pay after placement compared with paying now. */
 export function FeeTerms({ title, headings: Heading = 'h3', fee }: { title: ReactNode; headings?: 'h3' | 'h4'; fee: CourseFee }) {
   const { amountPaise, emi, payAfterPlacement, validFrom } = fee
   return (
@@ -64,7 +64,7 @@ type AfterPlacementCostsProps = {
   className?: string
 }
 
-/** Whether pay after placement costs more than paying now, at three salaries and if it is closed early. */
+/** Whether pay after placement costs more than paying now: at three salaries, and if it is closed early. */
 export function AfterPlacementCosts({ feePaise, terms, costs, className }: AfterPlacementCostsProps) {
   const { salaryThresholdPaise, capPaise, depositPaise } = terms
   return (
@@ -96,7 +96,7 @@ function besideText(morePaise: number): string {
   return morePaise > 0 ? `${rupees(morePaise)} more` : `${rupees(-morePaise)} less`
 }
 
-/** The one rule for a person who leaves a course. */
+/** The rule for a person who leaves a course. */
 export function LeavingRule({ coolingOffDays }: { coolingOffDays: number }) {
   return (
     <p className="max-w-[62ch]">
@@ -106,7 +106,7 @@ export function LeavingRule({ coolingOffDays }: { coolingOffDays: number }) {
   )
 }
 
-/** The same as amounts, after some shares of the classes. */
+/** The rule's amounts, after some shares of the classes. */
 export function LeavingTable({ steps }: { steps: readonly LeavingStep[] }) {
   const plans = steps[0]?.owed ?? []
   return (

@@ -12,11 +12,11 @@ type FeesPageProps = {
   courses: { courseID: string; label: string; fees: CourseFees }[]
   terms: Pick<PlanTerms, 'coolingOffDays' | 'leavingNotes'>
   leaving: LeavingStep[]
-  /** The most that the scholarship test takes off. */
+  /** The highest reduction by the scholarship test, in per cent. */
   highestSlab: number
 }
 
-/** What every course costs for students and working professionals, and the ways to pay. */
+/** The fees of every course for students and working people, and the ways to pay. */
 export function FeesPage({ courses, terms, leaving, highestSlab }: FeesPageProps) {
   const ways = distinctFees(courses)
   const hasFees = ways.length > 0
@@ -121,7 +121,7 @@ function Amount({ fee }: { fee: CourseFee | undefined }) {
   )
 }
 
-/** Each fee once, with the courses that have it. */
+/** Each different fee once, with the courses that have it. */
 function distinctFees(courses: FeesPageProps['courses']): { audience: Audience; fee: CourseFee; labels: string[] }[] {
   const found = courses.flatMap(({ label, fees }) => audienceNames.flatMap((audience) => (fees[audience] ? [{ audience, label, fee: fees[audience] }] : [])))
   const alike = Map.groupBy(found, ({ fee: { courseID: _, ...rest } }) => JSON.stringify(rest))

@@ -6,23 +6,23 @@ import { Link } from '#app/ui/link.tsx'
 
 const Shown = createContext<ShownFeeTable>({})
 
-/** Gives every page the course fees that it shows. */
+/** Provides every page with the course fees that it shows. */
 export function FeesProvider({ fees, children }: { fees: ShownFeeTable; children: ReactNode }) {
   return <Shown value={fees}>{children}</Shown>
 }
 
-/** The fees valid today, by courseID; of courses that the page is not about there are none. */
+/** Today's fees by courseID; only of courses that the page shows. */
 export const useFees = (): ShownFeeTable => useContext(Shown)
 
 export const planPaths: Record<Audience, string> = { student: '/subscription/students', professional: '/subscription/working-professionals' }
 
-/** What an offering costs: its own price, or its course's fee of today. */
+/** An offering's own price, or its course's fee of today. */
 export function OfferingFee({ offering }: { offering: Pick<Offering, 'kind' | 'pricePaise' | 'courseID'> }) {
   const fees = useFees()[offering.courseID ?? '']
   return hasCourseFee(offering) ? <FeeFact courseID={offering.courseID} fees={fees} /> : formatFee(offering)
 }
 
-/** A course's fee with what each audience pays, beside the word fee. */
+/** A course's fee with the amount for each audience; the page shows a label beside it. */
 export function FeeFact({ courseID, fees }: { courseID: string | null | undefined; fees: ShownFees | undefined }) {
   const each = audiencesText(fees)
   return (
@@ -36,7 +36,7 @@ export function FeeFact({ courseID, fees }: { courseID: string | null | undefine
   )
 }
 
-/** Such as `From ₹64,900 including GST, EMI from ₹10,817 a month`, leading to the plan that it is the fee of. */
+/** Such as `From ₹64,900 including GST, EMI from ₹10,817 a month`, with a link to the plan of this fee. */
 export function FeeLink({ fees, className }: { fees: ShownFees | undefined; className?: string }) {
   const lowest = lowestFee(fees)
   if (!lowest) return 'Ask us for the fee'

@@ -12,14 +12,13 @@ export type HomeCourse = { courseID: string; label: string; jaali: JaaliName; du
 
 interface HomeCoursesProps {
   texts: HomeTexts['courses']
-  /** Ways to find out, for those who do not know yet which course. */
+  /** Help for visitors who have not chosen a course. */
   guides: HomeTexts['guides']
   courses: HomeCourse[]
-  /** Each one's wishlist button. */
   heart: (course: HomeCourse) => ReactNode
 }
 
-/** Every course once, with its length, what it needs, its next batch and its heart. */
+/** Every course with its length, prerequisites, next batch and heart. */
 export function HomeCourses({ texts, guides, courses, heart }: HomeCoursesProps) {
   return (
     <HomeSection id="courses" title={texts.title}>
@@ -59,14 +58,14 @@ export function HomeCourses({ texts, guides, courses, heart }: HomeCoursesProps)
   )
 }
 
-/** The star-and-cross tile's own outline, as in jaali.css. */
+/** The outline of the star-and-cross tile, as in jaali.css. */
 const lattice =
   'M80 40L68.3 51.7L68.3 68.3L51.7 68.3L40 80L28.3 68.3L11.7 68.3L11.7 51.7L0 40L11.7 28.3L11.7 11.7L28.3 11.7L40 0L51.7 11.7L68.3 11.7L68.3 28.3ZM55.7 46.5L46.5 55.7L33.5 55.7L24.3 46.5L24.3 33.5L33.5 24.3L46.5 24.3L55.7 33.5Z'
 
 const compass = 'setting-out-compass'
 const tile = 'setting-out-tile'
 
-/** One for each step; the later ones show the parts of those before again. */
+/** One drawing per step; later ones reuse the parts of earlier ones. */
 const drawings = [
   <g key="compass" id={compass} className="ghost">
     <circle cx="40" cy="40" r="40" />
@@ -84,7 +83,7 @@ const drawings = [
   </>,
 ]
 
-/** How a course is taught, drawn as a lattice is set out and cut. */
+/** How a course is taught, illustrated with the steps of making a lattice. */
 export function HomeSteps({ texts }: { texts: HomeTexts['steps'] }) {
   return (
     <HomeSection id="steps" title={texts.title}>
@@ -117,7 +116,7 @@ const ways: Way[] = [
   },
 ]
 
-/** What courses cost each audience in each way of paying, from the one source of fees. */
+/** Fees for each audience by way of paying, from the same source as all fees. */
 export function HomeFees({ fees }: { fees: HomeFee[] }) {
   const shown = ways.filter(({ amount }) => fees.some((fee) => amount(fee)))
   return (

@@ -11,16 +11,16 @@ import { Link } from '#app/ui/link.tsx'
 import { BigDay, HomeSection } from './home-section.tsx'
 import type { HomeTexts } from './home-texts.server.ts'
 
-/** Dates as text; empty when not announced or not readable now (spec §4). */
+/** Dates as text; empty if not announced or not readable now (spec §4). */
 export interface HomeDateTexts {
-  /** An empty one may only be unreadable now. */
+  /** True: an empty date may only be unreadable now. */
   failed: boolean
   careerWorkshop: string
   onlineTest: string
   offlineTest: string
 }
 
-/** The three dates that staff keep in the site dates, and where each is booked once it is announced. */
+/** The three site dates that staff enter, and where to book each once it is announced. */
 const events = [
   { key: 'careerWorkshop', action: 'Book', to: '/Career-Success-workshop', unannounced: 'See details', ask: '/Career-Success-workshop' },
   { key: 'onlineTest', action: 'Take part', to: '/scholarship-test', unannounced: 'Ask for a date', ask: '/enquiry?topic=test' },
@@ -77,7 +77,7 @@ export type HomeBatch = { courseID: string; label: string; jaali: JaaliName } & 
   'slug' | 'capacity' | 'seatsTaken' | 'pricePaise' | 'start' | 'seats' | 'slot'
 >
 
-/** The next batches that can be booked, the soonest first, with seats, fee and the way to a seat. */
+/** The next batches that can be booked, the soonest first, with seats, fee and booking link. */
 export function HomeBatches({ batches }: { batches: readonly HomeBatch[] }) {
   const text = batches.length === 0 ? 'No batch can be booked right now.' : 'Fees include GST.'
   return (

@@ -2,18 +2,18 @@ import type { NextStart } from '#app/domain/bookings/offering-labels.ts'
 import { type Audience, audienceNames, audiences, type CourseFee, compareAfterPlacement, emiTotal, type FeeTable } from '#app/domain/courses/fees.ts'
 import { rupees } from '#app/lib/rupees.ts'
 
-/** One thing that visitors ask first, with what belongs to it. */
+/** A figure that visitors ask for first, with its notes. */
 export type HomeFact = { name: string; value: string; notes: string[] }
 
 type Starts = Partial<Record<string, NextStart>>
 type Courses = readonly { courseID: string; label: string; durationWeeks: number; classHours: number }[]
 
-/** The fee with GST, its EMI, the length of the courses and the next batch; what is not known is left out. */
+/** The fee with GST, its EMI, the length of the courses and the next batch; unknown figures are left out. */
 export function listHomeFacts(fees: readonly HomeFee[], courses: Courses, starts: Starts): HomeFact[] {
   return [...feeFacts(fees), ...lengthFact(courses), ...batchFact(courses, starts)]
 }
 
-/** For a line as narrow as half a phone. */
+/** Short, because a line is only half a phone wide. */
 const forWhom: Record<Audience, string> = { student: 'for students', professional: 'if you work' }
 
 function feeFacts(fees: readonly HomeFee[]): HomeFact[] {
@@ -38,7 +38,7 @@ function lengthFact(courses: Courses): HomeFact[] {
   return [{ name: 'Length', value: span(weeks, 'weeks'), notes: [span(hours, 'class hours')] }]
 }
 
-/** The courses whose next batch has not begun, with that batch, the soonest first. */
+/** The courses whose next batch has not started, with that batch, the soonest first. */
 export function listComing<Course extends { courseID: string }>(courses: readonly Course[], starts: Starts): (Course & NextStart)[] {
   const coming = courses.flatMap((course) => {
     const next = starts[course.courseID]
@@ -52,19 +52,19 @@ function batchFact(courses: Courses, starts: Starts): HomeFact[] {
   return next ? [{ name: 'Next batch', value: next.start, notes: [next.label, next.seats] }] : []
 }
 
-/** The lowest fee of one audience among all courses, GST included. */
+/** An audience's lowest fee of all courses, GST included. */
 export type HomeFee = {
   audience: Audience
   label: string
   amountPaise: number
   /** Some courses cost this audience more. */
   isLowest: boolean
-  /** Without interest. */
+  /** Interest-free. */
   emi: { months: number; monthlyPaise: number } | null
   afterPlacement: { depositPaise: number; sharePercent: number; capPaise: number; costsMore: boolean } | null
 }
 
-/** What courses cost each audience; nothing for an audience without fees. */
+/** The lowest fees by audience, without audiences that have no fee. */
 export function listHomeFees(table: FeeTable): HomeFee[] {
   return audienceNames.flatMap((audience) => {
     const all = Object.values(table).flatMap((fees) => fees?.[audience] ?? [])

@@ -20,7 +20,7 @@ import './home.css'
 
 interface HomePageProps {
   texts: Omit<HomeTexts, 'steps' | 'questions'>
-  /** Books a demo class, or asks for one. */
+  /** Books a demo class, or requests one. */
   action: { label: string; to: string }
   facts: HomeFact[]
   courses: HomeCourse[]
@@ -29,13 +29,13 @@ interface HomePageProps {
   heart: (course: HomeCourse) => ReactNode
   dates: HomeDateTexts
   openTestUntil: string | null
-  /** What its unchanging parts show; null where the browser has their markup instead. */
+  /** Data of the static parts; null if the browser has their markup instead. */
   unchanging: UnchangingHome | null
-  /** When the page was made, in milliseconds since 1970. */
+  /** When the page was rendered, in milliseconds since 1970. */
   made: number
 }
 
-/** What the institute teaches and promises, when and for how much, what came of it, and how to reach a person. */
+/** What the institute teaches, its promises, dates, fees and results, and how to contact a person. */
 export function HomePage(props: HomePageProps) {
   const { texts, action, facts, courses, batches, claims, heart, dates, openTestUntil, unchanging, made } = props
   const { phone, phoneShown, whatsapp } = getInstitute()
@@ -76,14 +76,14 @@ export function HomePage(props: HomePageProps) {
 
 interface HomeHeroProps {
   texts: HomeTexts['hero']
-  /** The one action of the page. */
+  /** The page's main action. */
   action: { label: string; to: string }
   facts: HomeFact[]
-  /** One window a course. */
+  /** One jaali window for each course. */
   windows: { courseID: string; jaali: JaaliName }[]
 }
 
-/** What is taught here, the page's action, and what everybody asks first: fee, instalment, length, next batch. */
+/** What the institute teaches, the main action, and the first questions: fee, instalment, length, next batch. */
 function HomeHero({ texts, action, facts, windows }: HomeHeroProps) {
   const { phone, whatsapp } = getInstitute()
   return (
@@ -126,7 +126,7 @@ function HomeHero({ texts, action, facts, windows }: HomeHeroProps) {
 
 type HomePost = { slug: string; title: string }
 
-/** The newest posts of the blog; nothing where there is none. */
+/** The newest posts of the blog. Renders nothing if there are none. */
 function HomePosts({ posts }: { posts: HomePost[] }) {
   if (posts.length === 0) return null
   return (
@@ -146,7 +146,7 @@ function HomePosts({ posts }: { posts: HomePost[] }) {
   )
 }
 
-/** What people ask first, folded. */
+/** Common questions, folded. */
 function HomeQuestions({ title, questions }: { title: string; questions: HomeQuestion[] }) {
   const rows = questions.map(({ question, answer, more }) => ({
     title: question,

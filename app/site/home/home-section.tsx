@@ -2,16 +2,15 @@ import type { ReactNode } from 'react'
 import { ActionLink } from '#app/ui/link.tsx'
 
 interface HomeSectionProps {
-  /** Of the heading; the section is named by it. */
+  /** Id of the heading, which names the section. */
   id: string
   title: string
   text?: ReactNode
-  /** The page that has all of it. */
+  /** A link to the full page. */
   more?: { label: string; about?: string; to: string }
   children: ReactNode
 }
 
-/** A part of the home page under its heading. */
 export function HomeSection({ id, title, text, more, children }: HomeSectionProps) {
   return (
     <section className="home-section shell-width" aria-labelledby={id}>
@@ -35,7 +34,7 @@ interface DayProps {
   month: string
 }
 
-/** The day and month of a date, set large. The whole date is said in words beside it. */
+/** The day and month of a date in large type, hidden from screen readers: the whole date is in the text beside it. */
 export function BigDay({ day, month }: DayProps) {
   return (
     <p aria-hidden="true" className="home-day">

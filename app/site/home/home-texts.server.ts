@@ -13,7 +13,7 @@ export type HomeTexts = ReturnType<typeof getHomeTexts>
 
 export type HomeQuestion = Pick<Question, 'id' | 'question' | 'answer' | 'more'>
 
-/** The home page's questions as they are public now, in order. */
+/** The published questions of the home page, in order. */
 export function listHomeQuestions(): HomeQuestion[] {
   const questions = listContent(questionDeclaration).map(({ entry: { id, question, answer, more } }) => ({ id, question, answer, more }))
   return withCourseNumbers(fillInstitute(questions))

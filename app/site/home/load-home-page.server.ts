@@ -22,7 +22,7 @@ const shown = { batches: 3, posts: 3, stories: 2, teachers: 4, questions: 5, pic
 
 type Context = Readonly<RouterContextProvider>
 
-/** What the home page shows of every feature that it opens a door to. */
+/** The data of the home page from every feature that it links to. */
 export async function loadHomePage(request: Request, context: Context) {
   const cards = listCourseCards()
   const courseIDs = cards.map(({ courseID }) => courseID)
@@ -65,7 +65,7 @@ export async function loadHomePage(request: Request, context: Context) {
         seats,
         slot: `${slot}. ${place}`,
       })),
-    /** What the page is told of while it is open. */
+    /** Offerings whose changes the page receives while it is open. */
     live: Object.values(starts).flatMap((next) => (next ? [{ id: next.id, seatsTaken: next.seatsTaken, version: next.version }] : [])),
     claims,
     texts,
@@ -86,10 +86,10 @@ export async function loadHomePage(request: Request, context: Context) {
   }
 }
 
-/** What the page shows in markup alone. */
+/** Data of the parts that are only markup in the browser. */
 export type UnchangingHome = NonNullable<Awaited<ReturnType<typeof loadHomePage>>['unchanging']>
 
-/** Some of the teachers who agreed to be named; all roles if there are none. */
+/** Some of the teachers who agreed to be named; if there are none, all roles. */
 async function listTeachers(context: Context): Promise<HomeTeacher[]> {
   const all = await loadTeachers(context)
   const named = all.flatMap(({ id, name, role, photo, jaali }) => (name === null ? [] : [{ id, name, role, photo, jaali }]))

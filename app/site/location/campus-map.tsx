@@ -6,11 +6,11 @@ import { Picture } from '#app/ui/picture.tsx'
 
 interface CampusMapProps {
   picture: PictureOnPage | null
-  /** Id of the list of steps, which says the same in words. */
+  /** Id of the list of steps, which describes the map as text. */
   stepsId: string
 }
 
-/** The walk from the metro station to the campus, drawn from the institute's details or uploaded by staff. No map service is asked. */
+/** The walk from the metro station to the campus: drawn from the institute's details, or uploaded by staff. Uses no map service. */
 export function CampusMap({ picture, stepsId }: CampusMapProps) {
   return (
     <figure>
@@ -30,7 +30,7 @@ const height = 236
 const stationX = 104
 const streetX = 200
 const landmarkX = 268
-/** From a line of text's top to its foot. */
+/** Distance from the top of a line of text to its bottom. */
 const lineHeight = 10
 
 function DrawnMap({ stepsId }: { stepsId: string }) {
@@ -38,7 +38,7 @@ function DrawnMap({ stepsId }: { stepsId: string }) {
   const { name, station, walk } = getInstitute()
   const isLeft = walk.side === 'left'
   const roadY = isLeft ? 152 : 84
-  /** On the side of the street. @param away from the middle of the road */
+  /** A position on the campus side of the street. @param away distance from the middle of the road */
   const beside = (away: number) => (isLeft ? roadY - away : roadY + away)
   const textBeside = (away: number) => (isLeft ? roadY - away : roadY + away + lineHeight)
   const textAcross = (away: number) => (isLeft ? roadY + away + lineHeight : roadY - away)
@@ -95,7 +95,7 @@ function DrawnMap({ stepsId }: { stepsId: string }) {
   )
 }
 
-/** The numbers of the steps, where each begins. */
+/** The numbers of the steps, each where it starts. */
 function Steps({ at }: { at: [x: number, y: number][] }) {
   return at.map(([x, y], index) => (
     <g key={`${x} ${y}`} className="campus-map-step">

@@ -3,14 +3,14 @@ import type { PictureOnPage } from '#app/domain/files/read-files.server.ts'
 import { CampusMap } from './campus-map.tsx'
 
 interface HowToReachProps {
-  /** Uploaded by staff in place of the drawn map. */
+  /** Uploaded by staff; replaces the drawn map. */
   picture: PictureOnPage | null
-  /** Only the map with its steps, as on a booking. */
+  /** Only the map with its steps, as for a booking. */
   short?: boolean
   className?: string
 }
 
-/** The way from the metro station to the campus: a map without any third party, the same in words, and a link to a map elsewhere. */
+/** The way from the metro station to the campus: a map without a third party, the steps as text, and a link to an external map. */
 export function HowToReach({ picture, short = false, className = '' }: HowToReachProps) {
   const { walk, gettingHere, map } = getInstitute()
   return (

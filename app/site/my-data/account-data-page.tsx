@@ -21,13 +21,13 @@ interface AccountDataPageProps {
   hasPassword: boolean
   hasApp: boolean
   done: string | null
-  /** Id of the enquiry whose erasure was not confirmed. */
+  /** Id of the enquiry whose erasure the person did not confirm. */
   notConfirmed: string | null
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
 }
 
-/** A member's own data: all of it to see and take along, and the end of it. */
+/** Shows a member's data, offers it as a download, and erases the account. */
 export function AccountDataPage({ held, courseLabels, hasPassword, hasApp, done, notConfirmed, answer }: AccountDataPageProps) {
   const erasure = useForm(eraseAccountForm, answer)
   const { account, providers, emailChange, signedIn, browsers, passkeys, wishlist, projects, enquiries } = held

@@ -17,16 +17,16 @@ const purposeNames = {
 interface EnquiryDataProps {
   enquiry: LeadData
   courseLabels: CourseLabels
-  /** What was merged into it. */
+  /** Enquiries that were merged into it. */
   copies?: LeadData[]
-  /** Text forms need to say which enquiry they are about. */
+  /** Hidden fields by which forms name the enquiry. */
   target?: ReactNode
-  /** How the details are corrected: a form or a link. */
+  /** A form or a link to correct the details. */
   correction?: ReactNode
   notConfirmed: boolean
 }
 
-/** All that is held about one enquiry, and what its person can do about it. */
+/** All data of one enquiry, and what its person can do with it. */
 export function EnquiryData({ enquiry, courseLabels, copies = [], target, correction, notConfirmed }: EnquiryDataProps) {
   const cancelled = cancelledText([enquiry, ...copies])
   return (
@@ -89,7 +89,7 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
 
 const cancellable = new Set<BookingState>(['held', 'offered', 'confirmed', 'waiting'])
 
-/** Which bookings are cancelled with the enquiry; null for none. */
+/** Lists the bookings that erasing the enquiry cancels; null for none. */
 function cancelledText(enquiries: readonly LeadData[]): string | null {
   const isCancellable = ({ state, endsAt }: LeadData['bookings'][number]) => cancellable.has(state) && !(endsAt && new Date(endsAt) <= new Date())
   const active = enquiries.flatMap(({ bookings }) => bookings).filter(isCancellable)

@@ -6,7 +6,7 @@ import { formatPhone } from '#app/lib/phone.ts'
 
 export type CourseLabels = readonly { courseID: string; label: string }[]
 
-/** A course by its name; one that is no longer offered by what is left of it. */
+/** A course's label; the courseID if the course is no longer offered. */
 export const labelOf = (labels: CourseLabels, courseID: string) => labels.find((course) => course.courseID === courseID)?.label ?? courseID
 
 const stateLabels: Record<string, string> = {
@@ -40,7 +40,7 @@ function heldText(name: LeadFieldName, enquiry: LeadData, courseLabels: CourseLa
   return kind === 'phone' ? formatPhone(value) : kind === 'course' ? labelOf(courseLabels, value) : value
 }
 
-/** The details of one enquiry and what staff noted of it. */
+/** The details of one enquiry, and the notes of staff about it. */
 export function HeldFacts({ enquiry, courseLabels }: { enquiry: LeadData; courseLabels: CourseLabels }) {
   const facts: [string, string | null][] = [
     ...fieldsWith('own').map((name): [string, string | null] => [leadFields[name].own, heldText(name, enquiry, courseLabels)]),

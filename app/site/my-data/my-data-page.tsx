@@ -17,10 +17,10 @@ const doneLabels: Record<string, string> = {
 }
 
 interface MyDataPageProps {
-  /** Null: the link has ended, or what it led to is erased or has another address. */
+  /** Null: the link has expired, or its enquiry is erased or has another address. */
   enquiry: (LeadData & { copies: LeadData[] }) | null
   courseLabels: CourseLabels
-  /** Where the same is had as a file. */
+  /** Address of the same data as a file. */
   download: string
   done: string | null
   notConfirmed: boolean
@@ -41,7 +41,7 @@ function NewLinkForm() {
   )
 }
 
-/** What a signed link from a mail opens: one enquiry, to see, correct, take along or erase. */
+/** The page of a signed link from a mail: one enquiry, to see, correct, download or erase. */
 export function MyDataPage({ enquiry, courseLabels, download, done, notConfirmed, correction }: MyDataPageProps) {
   return (
     <div className="shell-width max-w-[60rem] pt-10 pb-section lg:pt-16">

@@ -5,7 +5,7 @@ import { AfterPlacementCosts } from '#app/site/fees/fee-terms.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
 
-/** Plans side by side where there is room: their rows share one grid, so that like is beside like. */
+/** Plans side by side on wide screens: their rows share one grid, so that equal parts are on one line. */
 export function PlanColumns({ plans, gstPercent }: { plans: PlanView[]; gstPercent: number }) {
   return (
     <section className="shell-width" aria-labelledby="plans">
@@ -21,7 +21,7 @@ export function PlanColumns({ plans, gstPercent }: { plans: PlanView[]; gstPerce
   )
 }
 
-/** One plan: its price three ways and who it suits, with the numbers of each way folded. */
+/** One plan: its three prices and who it suits; the details of each way are folded. */
 function PlanColumn({ plan, gstPercent }: { plan: PlanView; gstPercent: number }) {
   const { name, summary, price, isFrom, emi, afterPlacement, payAfterPlacement: after, courseCount, accessMonths } = plan
   const [first] = emi
@@ -82,7 +82,7 @@ function PlanColumn({ plan, gstPercent }: { plan: PlanView; gstPercent: number }
   )
 }
 
-/** The third way to pay in one sentence, with the total at the lowest salary from which a share is due. */
+/** Pay after placement in one sentence, with the total at the lowest salary for which a share is due. */
 function afterPlacementText(
   { depositPaise, sharePercent, capPaise }: NonNullable<PlanView['payAfterPlacement']>,
   [lowest]: PlanView['afterPlacement'],

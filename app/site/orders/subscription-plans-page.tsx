@@ -9,13 +9,13 @@ import { TotalCost } from './total-cost.tsx'
 
 interface SubscriptionPlansPageProps {
   group: PlanGroupView
-  /** The other kind of visitor. */
+  /** The other group of plans. */
   other: Pick<PlanGroupView, 'userType' | 'label'> | undefined
   terms: PlanTerms
   simulation: Simulation | null
 }
 
-/** The plans of one kind of visitor with every number, and what they come to on a salary of one's own. */
+/** All plans of one group with their numbers, and their total cost for the visitor's salary. */
 export function SubscriptionPlansPage({ group, other, terms, simulation }: SubscriptionPlansPageProps) {
   return (
     <div className="plans-page short-print">

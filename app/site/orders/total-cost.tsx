@@ -11,7 +11,7 @@ interface TotalCostProps {
   simulation: Simulation | null
 }
 
-/** The simulator: a salary in, what each plan comes to out. A plain form, so its answer has an address. */
+/** The simulator: from a salary it computes the total of each plan. A plain GET form, so that the result has an address. */
 export function TotalCost({ group, simulation }: TotalCostProps) {
   const { field, result } = useFocusOnAnswer(simulation)
   const error = simulation?.error ?? null
@@ -66,7 +66,7 @@ export function TotalCost({ group, simulation }: TotalCostProps) {
   )
 }
 
-/** After an answer the focus is where reading goes on: at the field that was refused, or at the totals. */
+/** After a response, focuses the rejected field or the totals. */
 function useFocusOnAnswer(simulation: Simulation | null) {
   const field = useRef<HTMLInputElement>(null)
   const result = useRef<HTMLHeadingElement>(null)
@@ -85,7 +85,7 @@ interface TotalCostPlanProps {
   plan: PlanView | undefined
 }
 
-/** What one plan comes to, way by way, with the least of them said in words. */
+/** The totals of one plan by way of paying, with the lowest named in a sentence. */
 function TotalCostPlan({ totals, plan }: TotalCostPlanProps) {
   const { upfrontPaise, emi, payAfterPlacement } = totals
   const least = minWay(totals)

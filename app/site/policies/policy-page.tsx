@@ -3,7 +3,6 @@ import { formatStoredDate } from '#app/lib/dates.ts'
 import { PolicyPart } from './policy-part.tsx'
 import { PolicyTranslations } from './policy-translations.tsx'
 
-/** A page of rules or information, part by part. */
 export function PolicyPage({ policy }: { policy: ShownPolicy }) {
   const { title, lead, changedOn, parts } = policy
   return (

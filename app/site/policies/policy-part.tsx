@@ -3,7 +3,7 @@ import type { ShownPurpose as Purpose, ShownPolicyPart } from '#app/domain/priva
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 
-/** A part of a page of rules: its heading beside it, or above the purposes of personal data, which need the whole width. */
+/** A part of a policy with its heading beside it; above it for purposes of personal data, which need the whole width. */
 export function PolicyPart({ foldsLines, ...part }: ShownPolicyPart & { foldsLines?: boolean }) {
   const { id, title, purposes } = part
   return (
@@ -22,7 +22,7 @@ export function PolicyPart({ foldsLines, ...part }: ShownPolicyPart & { foldsLin
   )
 }
 
-/** What a part says below its heading. */
+/** The content of a part below its heading. */
 export function PartContent({ texts, points, lines, links, purposes, foldsLines = false }: ShownPolicyPart & { foldsLines?: boolean }) {
   return (
     <>
@@ -86,7 +86,7 @@ const grounds: Record<Purpose['ground'], string> = {
   'legal-duty': 'A duty by law',
 }
 
-/** All purposes in one table for comparing, then each in full. On phones each row of the table opens into the whole of it. */
+/** All purposes in one table for comparison, then each in full. On phones each row of the table opens to show the whole purpose. */
 function PrivacyPurposes({ purposes }: { purposes: Purpose[] }) {
   return (
     <>
@@ -143,7 +143,7 @@ function PurposeDetail({ purpose }: { purpose: Purpose }) {
         </div>
       }
     >
-      {/* A link to an element inside opens the row. */}
+      {/* A link to an element inside opens the row, because the browser opens `details` for it. */}
       <dl id={id} className="grid scroll-mt-28 gap-3 pb-8">
         <Row name="What">
           <ul className="lozenges grid gap-1">

@@ -2,7 +2,6 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { QuestionGroup } from './questions.server.ts'
 
-/** Common questions, by subject. */
 export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
   return (
     <div className="pb-section">

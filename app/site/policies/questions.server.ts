@@ -6,11 +6,11 @@ export type QuestionGroup = {
   id: string
   title: string
   questions: { question: string; answer: string; more?: { label: string; path: string } | null }[]
-  /** The page that says more. */
+  /** A page with more details. */
   link?: { label: string; to: string }
 }
 
-/** Every question that the site answers about joining and paying, from the pages that ask them. */
+/** All questions about joining and paying, from the pages that show them. */
 export function listQuestionGroups(fees: FeeTable): QuestionGroup[] {
   return [
     { id: 'joining', title: 'Choosing and joining a course', questions: listHomeQuestions() },

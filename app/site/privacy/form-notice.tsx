@@ -6,11 +6,11 @@ import { Link } from '#app/ui/link.tsx'
 
 interface FormNoticeProps {
   of: FormNoticeName
-  /** Of the short text's first sentence, which describes the consent box: all of it would be read out at each focus. */
+  /** Id of the first sentence, which describes the consent box: screen readers would read the whole text at each focus. */
   id: string
 }
 
-/** The notice beside a form: what its details are used for and how long they are kept; the details open. */
+/** The notice of a form: how its data is used and how long it is kept; the details unfold. */
 export function FormNotice({ of, id }: FormNoticeProps) {
   const isHosted = useRouteLoaderData<{ hasHostedAccounts?: boolean }>('root')?.hasHostedAccounts ?? false
   const { id: purpose, short, lines } = formNotice(of, isHosted)
@@ -46,7 +46,7 @@ export function FormNotice({ of, id }: FormNoticeProps) {
   )
 }
 
-/** How to reach the grievance officer, in one line. */
+/** The grievance officer's contact, on one line. */
 function GrievanceContact() {
   const { name, phone, phoneShown, mail } = getGrievanceOfficer()
   return (

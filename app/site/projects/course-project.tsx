@@ -6,7 +6,7 @@ import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import './projects.css'
 
-/** The newest project of a course's students, with the way to all of them; nothing where there is none. */
+/** The newest project of a course's students, with a link to all. Renders nothing if there is none. */
 export function CourseProject({ project, files }: { project: ProjectCard | null; files: ShownFiles }) {
   if (!project) return null
   const { slug, title, summary, cohort, courseID, picture, isSample } = project
@@ -14,7 +14,7 @@ export function CourseProject({ project, files }: { project: ProjectCard | null;
   return (
     <div className="mt-3 grid gap-x-16 gap-y-4 wrap-anywhere lg:mt-6 lg:grid-cols-2">
       <div>
-        {/* A sample is one of the course's own projects, which the page has said already. */}
+        {/* A sample is one of the course's own projects, which this page already shows. */}
         {!isSample && (
           <>
             <h3>Built by students</h3>

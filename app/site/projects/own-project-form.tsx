@@ -19,7 +19,7 @@ import './projects.css'
 export type OwnTexts = FormState<typeof ownTextsForm.fields>
 export interface OwnProjectFormProps {
   texts: OwnTexts
-  /** Texts that staff have formatted. */
+  /** Texts with formatting by staff. */
   formatted: ('problem' | 'built')[]
   courses: readonly OwnCourse[]
   years: readonly number[]
@@ -29,7 +29,7 @@ const ownWordNames = ['title', 'summary', 'courseID', 'year', 'technologies', 'p
 
 const lost = 'Bold text, lists and links that staff added become plain text if you change this text.'
 
-/** The words of a project, to be saved as a draft. What sends them stands below the screenshots (`OwnProjectSend`). */
+/** The texts of a project, saved as a draft. The button that sends it is below the screenshots (`OwnProjectSend`). */
 export function OwnProjectForm({ texts, formatted, courses, years }: OwnProjectFormProps) {
   const { field } = texts
   const text = (name: 'problem' | 'built', rows: number) => (
@@ -79,17 +79,17 @@ export function OwnProjectConflict({ courses, texts }: Pick<OwnProjectFormProps,
 const hint = `JPEG, PNG or WebP, ${pictureLimitLabel} each. Nothing private in it: no names, no numbers of real people.`
 
 interface OwnProjectPicturesProps {
-  /** Of the project. */
+  /** Id of the project. */
   id: string
   screenshots: readonly Screenshot[]
   files: ShownFiles
-  /** Uploaded, and not described yet. */
+  /** Uploaded but not described yet. */
   uploaded: readonly PictureFile[]
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: object | undefined
 }
 
-/** The screenshots of a draft: each described, changed or removed by itself, and room for another. */
+/** The screenshots of a draft: each is described, changed or removed separately; new ones can be added. */
 export function OwnProjectPictures({ id, screenshots, files, uploaded, answer }: OwnProjectPicturesProps) {
   const failure = failureOf(answer)
   const of = (fileId: string) => (failure?.typed?.file === fileId ? answer : undefined)
@@ -151,18 +151,18 @@ function PictureForm({ screenshot: { fileId, alt, caption }, file, answer, isNew
 interface PictureUploadProps {
   returnTo: string
   isFirst: boolean
-  /** So many more may be sent. */
+  /** How many more may be uploaded. */
   room: number
-  /** Those that came and are not described yet. */
+  /** Uploaded but not described yet. */
   uploaded: readonly string[]
 }
 
-/** Sends pictures and comes back with them: one by a plain form, or several without leaving the page where script runs. */
+/** Uploads pictures: several in place with script, or one by a plain form that returns to this page. */
 function PictureUpload({ returnTo, isFirst, room, uploaded }: PictureUploadProps) {
   const id = useId()
   const navigate = useNavigate()
   const { search } = useLocation()
-  // Of those that were chosen together: the address is behind while one follows the other.
+  // Pictures of one upload: the address updates too late when uploads follow each other.
   const [sent, setSent] = useState<string[]>([])
   const [first] = sent
   const isFirstThere = first !== undefined && uploaded.includes(first)
@@ -182,7 +182,7 @@ function PictureUpload({ returnTo, isFirst, room, uploaded }: PictureUploadProps
   if (room === 0) return null
   return (
     <form method="post" action="/api/uploads" encType="multipart/form-data" className="grid gap-4">
-      {/* Before the file: what comes after it is not read. */}
+      {/* Must be before the file, because the server does not read fields after it. */}
       <input type="hidden" name="returnTo" value={returnTo} />
       <Field id={id} label={isFirst ? 'A picture of it running' : 'Another picture'} hint={hint}>
         <input id={id} name="file" type="file" accept={pictureTypes} required aria-describedby={`${id}-description`} />

@@ -14,7 +14,7 @@ export const ownProjectStateLabels: Record<OwnState, { label: string; tone: Badg
   archived: { label: 'Archived', tone: 'plain', next: `Our staff have archived this project. To have it erased, ${writeToUs}` },
 }
 
-/** What is said after a form did its work. */
+/** The message after a form has succeeded. */
 export function doneLabels(done: string | null): string | null {
   if (done?.startsWith('saved')) return 'Saved as a draft.'
   const messages: Record<string, string> = {

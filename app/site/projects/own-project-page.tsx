@@ -23,18 +23,18 @@ import './projects.css'
 interface OwnProjectPageProps {
   project: OwnProject
   files: ShownFiles
-  /** Null where only staff may change it. */
+  /** Null if only staff may change it. */
   form: (Pick<OwnProjectFormProps, 'formatted'> & { values: OwnValues & { seen: string } }) | null
   /** Just uploaded, and not described yet. */
   uploaded: PictureFile[]
   courses: OwnProjectFormProps['courses']
   years: number[]
   done: string | null
-  /** What the page's action has answered. */
+  /** The page's action data. */
   answer: OwnProjectResult | undefined
 }
 
-/** A member's own project: to write and send while it is theirs, to read and take back once it is with staff. */
+/** A member's own project: editable until it is sent to staff; afterwards the member can read and withdraw it. */
 export function OwnProjectPage({ project, files, form, uploaded, courses, years, done, answer }: OwnProjectPageProps) {
   const { fields, state, reviewNote, sentAt, publicSlug, consentedAt } = project
   const { label, tone, next } = ownProjectStateLabels[state]
@@ -130,7 +130,7 @@ function DeleteDraft({ refused }: { refused: string | null }) {
   )
 }
 
-/** The agreement, and the way to staff: the last thing, after the words and the screenshots. Both belong to the form of the words. */
+/** The consent and the send button, after the texts and the screenshots. Both belong to the form of the texts. */
 function OwnProjectSend({ texts }: { texts: OwnTexts }) {
   const [consent, stays] = [texts.field('consent'), texts.field('stays')]
   const { id: form } = texts.props
@@ -162,7 +162,7 @@ function OwnProjectSend({ texts }: { texts: OwnTexts }) {
   )
 }
 
-/** A project as it stands with staff, to read. */
+/** A project that is with staff, read-only. */
 function OwnProjectShown({ fields, files }: { fields: ProjectFields; files: ShownFiles }) {
   const { summary, cohort, technologies, problem, built, repositoryUrl, liveUrl, screenshots } = fields
   const facts = [

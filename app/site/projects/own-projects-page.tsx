@@ -12,13 +12,13 @@ import { doneLabels, ownProjectStateLabels } from './own-project-labels.ts'
 
 interface OwnProjectsPageProps {
   projects: OwnProject[]
-  /** Of the next one to be begun. */
+  /** Id of the next new project. */
   newId: string
   done: string | null
   isFull: boolean
 }
 
-/** A member's own projects, and where each stands. */
+/** A member's own projects with their states. */
 export function OwnProjectsPage({ projects, newId, done, isFull }: OwnProjectsPageProps) {
   const isBusy = useNavigation().state === 'submitting'
   const said = doneLabels(done)

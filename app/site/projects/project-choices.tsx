@@ -11,7 +11,7 @@ interface ProjectChoicesProps {
   courses: readonly ProjectCourse[]
 }
 
-/** Courses and technologies as links, each with how many projects it would show beside what is chosen already. */
+/** Courses and technologies as links, each with its number of projects for the current filter. */
 export function ProjectChoices({ choices, filter, courses }: ProjectChoicesProps) {
   const ofCourses = courses.flatMap(({ courseID, label }) => {
     const choice = choices.courses.find(({ value }) => value === courseID)
@@ -42,7 +42,7 @@ interface ChoiceListProps {
   choices: { value: string; label: string; projects: number }[]
 }
 
-/** So many of one kind are shown at once; more are folded away, but for the chosen one. */
+/** How many choices of a kind are shown; the others are folded, except the selected one. */
 const maxShown = 12
 
 function ChoiceList({ field, filter, choices }: ChoiceListProps) {

@@ -1,4 +1,4 @@
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 
-/** A course as projects name it. */
+/** The course data that projects need. */
 export type ProjectCourse = { courseID: string; label: string; jaali: JaaliName }

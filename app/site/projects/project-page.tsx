@@ -19,20 +19,20 @@ import type { ProjectCourse } from './project-course.ts'
 
 type ProjectPageProps = Pick<ProjectPageData, 'isSample' | 'health'> & {
   project: Pick<ProjectFields, 'title' | 'summary' | 'cohort' | 'technologies' | 'repositoryUrl' | 'liveUrl'>
-  /** What its unchanging parts show; null where the browser has their markup instead. */
+  /** Data of the static parts; null if the browser has their markup instead. */
   page: ProjectTexts | null
   course: ProjectCourse | null
-  /** When the course starts next, in words; null where nothing is announced. */
+  /** The course's next start as text; null if none is announced. */
   nextStart: string | null
 }
 
-/** What is told of a project below its facts. */
+/** The parts of a project below its facts. */
 type ProjectTexts = Pick<ProjectPageData, 'project' | 'code' | 'files' | 'newer' | 'older'> & {
-  /** A drawn picture of the work that a brief asks for. */
+  /** A sample picture of the work that a brief describes. */
   work: ShownWork | undefined
 }
 
-/** One project: what was wrong, what was built against it, and where it can be opened. */
+/** One project: the problem, the solution, and its links. */
 export function ProjectPage({ project, isSample, page, health, course, nextStart }: ProjectPageProps) {
   const { title, summary, cohort, technologies } = project
   const technologyLinks = (
@@ -142,7 +142,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
-/** The screenshots that are there, each with what is to be seen in it. */
+/** The available screenshots, each with its description. */
 function ProjectScreenshots({ screenshots, files }: { screenshots: readonly Screenshot[]; files: ShownFiles }) {
   const shown = screenshots.flatMap((screenshot) => {
     const file = files.pictures[screenshot.fileId]
@@ -166,7 +166,7 @@ function ProjectScreenshots({ screenshots, files }: { screenshots: readonly Scre
   )
 }
 
-/** Where the code and the running thing are, on sites of others, and whether they answered last night. */
+/** Links to the code and the live site on other hosts, and whether they responded to last night's check. */
 function ProjectLinks({ project, health }: { project: Pick<ProjectFields, 'repositoryUrl' | 'liveUrl'>; health: Record<string, LinkHealth> }) {
   const links = [
     { label: 'Open the live site', url: project.liveUrl },

@@ -14,13 +14,13 @@ import type { ProjectCourse } from './project-course.ts'
 import './projects.css'
 
 type ProjectsPageProps = Awaited<ReturnType<typeof loadProjectsPage>> & {
-  /** Those on sale, in their order. */
+  /** Courses on sale, in their order. */
   courses: readonly ProjectCourse[]
-  /** Pictures of the work that briefs ask for, by slug. */
+  /** Pictures of the work that briefs describe, by slug. */
   work: Record<string, Pick<ShownWork, 'id'>>
 }
 
-/** What students have built, to be narrowed by course and technology. */
+/** Students' projects, filtered by course and technology. */
 export function ProjectsPage({ page, files, filter, unknown, choices, isFirst, courses, work }: ProjectsPageProps) {
   return (
     <>
@@ -79,17 +79,17 @@ interface ProjectCardProps {
   project: Card
   files: ShownFiles
   course: ProjectCourse | undefined
-  /** A drawn picture of the work that it asks for, where nobody has built it yet. */
+  /** A sample picture for a brief that no student has built yet. */
   work: Pick<ShownWork, 'id'> | undefined
   /** Its picture is among the first of the page. */
   isFirst?: boolean
-  /** What its title stands below. */
+  /** Level of the title. */
   level?: 'h2' | 'h3'
 }
 
 const wide = 'md:mb-6 md:aspect-[16/10] md:w-full'
 
-/** One project in a list: what it looks like, what it is, who built it and with what. The title is the link over all of it. */
+/** A project in a list: picture, summary, authors and technologies. The title is a link over the whole card. */
 function ProjectCard({ project, files, course, work, isFirst = false, level: Title = 'h3' }: ProjectCardProps) {
   const { slug, title, summary, cohort, technologies, picture } = project
   const file = picture && files.pictures[picture.fileId]
@@ -101,7 +101,7 @@ function ProjectCard({ project, files, course, work, isFirst = false, level: Tit
         </span>
       ) : (
         <>
-          {/* At 72 px a drawn screen cannot be read, and all of them weigh 160 kB: a phone shows the course's lattice, and fetches none. */}
+          {/* At 72 px a drawn screen is not readable, and all of them weigh 160 kB: phones show the course's lattice and load no picture. */}
           {work && (
             <span className={`project-shot max-md:hidden ${wide}`}>
               <SmallWorkPicture picture={{ id: work.id, alt: '' }} isWide />
@@ -136,7 +136,6 @@ interface ProjectCardsProps {
   level?: 'h2' | 'h3'
 }
 
-/** Projects beside each other. */
 function ProjectCards({ projects, files, courses, work, level }: ProjectCardsProps) {
   return (
     <ul className="grid border-t border-ink md:grid-cols-2 md:gap-x-12 md:border-0 lg:grid-cols-3 lg:gap-x-16">

@@ -8,11 +8,11 @@ import type { ResultWays } from './quiz-ways.tsx'
 
 interface CareerQuizPageProps {
   quiz: QuizView
-  /** Where a result leads; null while there is none. */
+  /** Next steps after a result; null without a result. */
   ways: ResultWays | null
 }
 
-/** The quiz: a question at a time, then the result with its next actions; reasons and points are folded. */
+/** The quiz: one question at a time, then the result with its next actions; reasons and points are folded. */
 export function CareerQuizPage({ quiz, ways }: CareerQuizPageProps) {
   const { place, result, scoring, notices } = quiz
   const heading = useFocusOnChange(place)
@@ -54,7 +54,7 @@ export function CareerQuizPage({ quiz, ways }: CareerQuizPageProps) {
   )
 }
 
-/** A heading that takes the focus when the screen below it changes, and comes into view; not when the page is first shown. */
+/** A heading that gets the focus and scrolls into view when the screen changes, but not on the first render. */
 function useFocusOnChange(value: unknown): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(value)

@@ -11,8 +11,8 @@ interface QuizFormProps {
 }
 
 /**
- * One question on a screen, or all of them. Every step is an address that holds the answers so far, so Back, a reload and
- * a bookmark keep them, with or without script.
+ * One question per screen, or all of them. The address of every step contains the answers so far, so Back, a reload and a bookmark
+ * keep them, with or without script.
  */
 export function QuizForm({ quiz: { place, questions, answered, carried, kept, version }, heading }: QuizFormProps) {
   const last = typeof place !== 'number' || place === answered.length
@@ -39,7 +39,7 @@ export function QuizForm({ quiz: { place, questions, answered, carried, kept, ve
         ))}
       </div>
       <div className="mt-8 lg:ml-auto lg:w-[calc((100%-64px)*7/12)]">
-        {/* Enter presses the first button of a form, so the way forward comes first and is placed last. */}
+        {/* Enter presses the first button of a form, so the "next" button is first in the markup and last on the screen. */}
         <div className="mt-8 flex flex-row-reverse flex-wrap items-center justify-end gap-x-7 gap-y-3 max-md:flex-col max-md:items-stretch">
           {last ? (
             <button type="submit" className="button">
@@ -75,7 +75,7 @@ export function QuizForm({ quiz: { place, questions, answered, carried, kept, ve
   )
 }
 
-/** Writes a choice into the address at once, so that a reload or the browser's own Back button finds it. */
+/** Writes a choice into the address at once, so that a reload and the browser's Back button keep it. */
 function writeToAddress({ currentTarget }: ChangeEvent<HTMLFormElement>) {
   const params = new URLSearchParams([...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]))
   params.set(placeParam, new URLSearchParams(location.search).get(placeParam) ?? '1')
@@ -83,7 +83,7 @@ function writeToAddress({ currentTarget }: ChangeEvent<HTMLFormElement>) {
   saveUnfinished(String(params))
 }
 
-/** The address of a quiz begun earlier in this browser, on a first question without answers; each later question is kept. */
+/** The address of an unfinished quiz in this browser, offered on the first question without answers. Saves the address on later ones. */
 function useUnfinished(place: QuizView['place'], hasAnswers: boolean): string | null {
   const [search, setSearch] = useState<string | null>(null)
   useEffect(() => {
@@ -95,11 +95,11 @@ function useUnfinished(place: QuizView['place'], hasAnswers: boolean): string | 
 
 interface QuizProgressProps {
   answered: boolean[]
-  /** Number of the question shown. */
+  /** Number of the current question. */
   current: number
 }
 
-/** Where one is: said in words, drawn as a lozenge a question, filled where answered and ringed where one stands. */
+/** The current position as text and as lozenges: filled if answered, with a ring for the current question. */
 function QuizProgress({ answered, current }: QuizProgressProps) {
   const lozenge = (index: number, reach: number) => `M${index * 18 + 9} ${9 - reach}l${reach} ${reach}-${reach} ${reach}-${reach}-${reach}Z`
   const path = (own: boolean) => answered.map((is, index) => (is === own ? lozenge(index, 5) : '')).join('')
@@ -122,7 +122,7 @@ interface QuizQuestionProps {
   heading?: Ref<HTMLHeadingElement>
 }
 
-/** One question with its answers as radio buttons, each the width of the row. */
+/** One question with its answers as radio buttons, each as wide as the row. */
 function QuizQuestion({ question: { id, number, question, help, answers, chosen }, heading }: QuizQuestionProps) {
   return (
     <fieldset

@@ -7,7 +7,7 @@ import { BrochureWriter } from '#app/site/courses/brochure-writer.server.ts'
 import { readJaaliTile } from '#app/site/courses/jaali-window.server.ts'
 import { signed } from './quiz-scoring.tsx'
 
-/** A result of the quiz as a tagged PDF: the course and why, every answer with what it did, and the points of all courses. */
+/** A quiz result as a tagged PDF: the course and the reasons, the effect of every answer, and the points of all courses. */
 export async function drawQuizResult(result: ResultView, now: Date): Promise<Buffer> {
   const { best, closest, runnerUp, none, lines, reasons, ranking, path } = result
   const { name, city } = getInstitute()
@@ -22,7 +22,7 @@ export async function drawQuizResult(result: ResultView, now: Date): Promise<Buf
   for (const text of best ? [best.promise] : none.explanation) writer.paragraph(text, 'lede')
   if (lines.length > 0) {
     section(writer, 'Why this result')
-    // Where no course fits, every line says why not.
+    // If no course fits, every line is a reason against.
     const mark = (isFor: boolean) => (isFor ? 'For: ' : 'Against: ')
     writer.list(lines.map(({ isFor, text }) => (best ? mark(isFor) + text : text)))
   }

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { ScoringView } from '#app/domain/quiz/quiz-views.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 
-/** The rules in words, and every point of every answer. */
+/** The rules as text, and the points of every answer. */
 export function QuizScoring({ scoring: { version, rules, questions } }: { scoring: ScoringView }) {
   return (
     <section id="scoring" className="quiz-scoring bg-stone py-[clamp(40px,5vw,80px)] print:hidden" aria-labelledby="scoring-title">
@@ -68,7 +68,7 @@ export function QuizScoring({ scoring: { version, rules, questions } }: { scorin
   )
 }
 
-/** With a true minus sign, which screen readers speak and a hyphen is not. */
+/** With a real minus sign: screen readers speak it, but they skip a hyphen. */
 export function signed(points: number): string {
   if (points === 0) return '0'
   return points > 0 ? `+${points}` : `−${-points}`

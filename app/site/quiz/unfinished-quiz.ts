@@ -2,7 +2,7 @@ import { localStore } from '#app/lib/browser-storage.ts'
 
 const key = 'career-quiz'
 
-/** The query of the quiz's address that was not finished in this browser; null: none, or the browser blocks its storage. */
+/** The query of the unfinished quiz's address in this browser; null: none, or the browser blocks its storage. */
 export function readUnfinished(): string | null {
   return inStore((store) => store.getItem(key))
 }
@@ -16,7 +16,7 @@ export function clearUnfinished(): void {
   inStore((store) => store.removeItem(key))
 }
 
-/** A blocked or full storage loses only the offer to continue: the address has the answers. */
+/** If storage is blocked or full, only the offer to continue is lost: the address has the answers. */
 function inStore<Result>(use: (store: ReturnType<typeof localStore>) => Result): Result | null {
   try {
     return use(localStore())

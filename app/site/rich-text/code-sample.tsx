@@ -5,12 +5,12 @@ import './code-sample.css'
 interface CodeSampleProps {
   label: string
   text: string
-  /** Its colours, if it has any. */
+  /** Syntax colours, if any. */
   spans?: readonly CodeSpan[]
 }
 const none: readonly CodeSpan[] = []
 
-/** Text to be taken over exactly: it scrolls inside itself, and a button copies it where the browser lets a page do so. */
+/** Text to copy exactly: it scrolls inside its box, and has a copy button if the browser allows scripts to copy. */
 export function CodeSample({ label, text, spans = none }: CodeSampleProps) {
   const { offersCopy, outcome, copy } = useCopy('Not copied: select the text instead')
 

@@ -14,15 +14,15 @@ const isLeaving = /^https?:/i
 interface RichTextProps {
   text: Text
   files: ShownFiles
-  /** The colours of each code block, in reading order (`highlightText` on the server). */
+  /** The syntax colours of each code block, in reading order (`highlightText` on the server). */
   codeSpans?: readonly (readonly CodeSpan[])[]
-  /** Where the text is part of another: what its headings stand below. */
+  /** The level of the heading above the text. */
   below?: 'h1' | 'h2'
-  /** Before the ids of its headings, where a page has several texts. */
+  /** Prefix for the ids of headings, if a page has several texts. */
   idPrefix?: string
 }
 
-/** Structured text as elements. It is made of known nodes only, so that nothing in it can run. */
+/** Structured text as elements. It consists only of known nodes, so that it cannot contain scripts. */
 export function RichText({ text, files, codeSpans = [], below = 'h1', idPrefix = '' }: RichTextProps) {
   const headings = headingsOf(text).values()
   const code = codeSpans.values()
@@ -95,7 +95,7 @@ function Block({ block, files, id, spans, below, listBlocks }: BlockProps): JSX.
   }
 }
 
-/** With an id it has a link to itself, to be kept or sent. */
+/** A heading with an id has a link to itself, for bookmarks and sharing. */
 function Heading({ block, id, below }: { block: BlockNode & { type: 'heading' }; id: string | undefined; below: 'h1' | 'h2' }) {
   const level = block.attrs.level + (below === 'h2' ? 1 : 0)
   const Tag = level === 2 ? 'h2' : level === 3 ? 'h3' : 'h4'
@@ -121,7 +121,7 @@ function listItems(items: readonly ListItem[], listBlocks: BlockProps['listBlock
   return items.map((item, index) => <li key={index}>{listBlocks(item.content)}</li>)
 }
 
-/** Words with their marks. A link to another site says so. */
+/** Text with its marks. A link to another site says so. */
 function RichTextInline({ content = [] }: { content?: readonly InlineNode[] }) {
   return content.map((node, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a stored text does not change while it is shown
@@ -156,7 +156,7 @@ interface RichTextTableProps {
   listBlocks: (blocks: readonly BlockNode[]) => ReactNode[]
 }
 
-/** A table of a text. Wider than its place, it scrolls by itself, by keyboard too; it is named by its headings. */
+/** A table of a text. If it is too wide, it scrolls by itself, also by keyboard; its accessible name comes from its headings. */
 function RichTextTable({ rows, listBlocks }: RichTextTableProps) {
   const [first, ...others] = rows
   const head = first?.content.every(({ type }) => type === 'tableHeader') ? first : null

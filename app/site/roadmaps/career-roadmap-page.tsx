@@ -21,21 +21,21 @@ import { useTopicFilter } from './use-topic-filter.ts'
 
 interface CareerRoadmapPageProps {
   roadmap: RoadmapOutline
-  /** What its unchanging parts show; null where the browser has their markup instead. */
+  /** Data of the static parts; null if the browser has their markup instead. */
   page: { roadmap: RoadmapView; courses: RoadmapCourse[]; failing: Record<string, string> } | null
   jaali: JaaliName
   /** Whether every topic is open. */
   isOpen: boolean
   graph: GraphRows
-  /** The whole address of the page. */
+  /** The page's whole address. */
   address: string
-  /** A detail the address asked for and nobody offers. */
+  /** An invalid detail level in the address. */
   unknownDetail: string | null
-  /** Somebody's progress that the address carries; null: it carries none. */
+  /** Another person's progress in the address; null: the address has none. */
   shared: SharedProgress | 'unreadable' | null
 }
 
-/** One career as an outline: how long it takes, who it suits, its stages, and what our courses teach of it. */
+/** One career as an outline: its length, who it suits, its stages, and what our courses teach of it. */
 export function CareerRoadmapPage({ roadmap, page, jaali, isOpen, graph, address, unknownDetail, shared }: CareerRoadmapPageProps) {
   const topics = useMemo(() => roadmap.stages.flatMap((stage) => stage.topics), [roadmap])
   const skills = useMemo(() => topics.map(({ skill }) => skill), [topics])
@@ -103,7 +103,7 @@ function RoadmapHead({ roadmap: { id, title, summary, courses: own }, courses, j
   )
 }
 
-/** A link to a stage or topic opens it and the stage around it. */
+/** A link to a stage or topic opens it and the stage that contains it. */
 function useOpenTarget() {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link chosen again opens it again
@@ -121,7 +121,7 @@ function useOpenTarget() {
   }, [hash, key])
 }
 
-/** How much there is, how long it takes, and who it suits. */
+/** The number of topics, the time needed, and who it suits. */
 function RoadmapFacts({ roadmap: { hours, topicCount, stages, paces, suits } }: { roadmap: RoadmapView }) {
   return (
     <section className="shell-width" aria-label="How long it takes">
@@ -158,7 +158,7 @@ function RoadmapFacts({ roadmap: { hours, topicCount, stages, paces, suits } }: 
   )
 }
 
-/** Which course covers what, and what none of our courses does. */
+/** Which course teaches which topics, and the topics that no course teaches. */
 function RoadmapCoverage({ roadmap, courses }: { roadmap: RoadmapView; courses: RoadmapCourse[] }) {
   const topics = roadmap.stages.flatMap((stage) => stage.topics)
   const untaught = topics.filter(({ taughtIn }) => !taughtIn)

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { stateKeys } from '#app/domain/roadmaps/topic-progress.ts'
 import type { Progress } from './use-progress.ts'
 
-/** Marks the topic that has the focus by P, L, D, S or R; other keys, and keys typed into a field, go on. */
+/** Marks the focused topic by P, L, D, S or R; ignores other keys and keys in a field. */
 export function markByKey({ isOpen, mark }: Progress, skill: string, event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey, altKey } = event
   const state = stateKeys[key.toLowerCase()]

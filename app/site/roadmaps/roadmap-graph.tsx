@@ -13,11 +13,11 @@ interface RoadmapGraphProps {
   graph: GraphRows
   topics: readonly TopicMark[]
   progress: Progress
-  /** Topics that the search and the filter leave, or null for all. */
+  /** Topics that match the search and the filter, or null for all. */
   shown: ReadonlySet<string> | null
 }
 
-/** The topics as a graph, for wide screens; the outline below it says the same. Chosen, a topic opens in the outline. */
+/** The topics as a graph, for wide screens; the outline below has the same content. Choosing a topic opens it in the outline. */
 export function RoadmapGraph({ graph: rows, topics, progress, shown }: RoadmapGraphProps) {
   const graph = useMemo(
     () =>
@@ -94,7 +94,7 @@ export function RoadmapGraph({ graph: rows, topics, progress, shown }: RoadmapGr
               <a
                 key={node.id}
                 href={`#${node.id}`}
-                // Spread, because React's types give a link the attributes of HTML alone.
+                // Spread, because React's types allow only HTML attributes on a link.
                 {...{ transform: `translate(${node.x} ${node.y})` }}
                 data-kind={topic.kind}
                 data-state={state}
@@ -130,15 +130,15 @@ export function RoadmapGraph({ graph: rows, topics, progress, shown }: RoadmapGr
   )
 }
 
-/** The topic itself, what it needs and what needs it. */
+/** The topic itself, its prerequisites and the topics that need it. */
 function neighboursOf({ edges }: Graph, id: string | null): ReadonlySet<string> {
   return new Set(id === null ? [] : [id, ...edges.flatMap(({ from, to }) => (from === id ? [to] : to === id ? [from] : []))])
 }
 
-/** Drawn around 0: a tick, three quarters of a ring, a bar. */
+/** Centred on 0: a check mark, three quarters of a ring, a bar. */
 const marks = { done: 'M-6 0L-2 4L6-5', learning: 'M0-6A6 6 0 1 1-6 0', skipped: 'M-6 0H6' }
 
-/** Pulls the graph with the pointer; touch and wheel scroll it as anything else. */
+/** Scrolls the graph by dragging with the mouse; touch and wheel scroll it natively. */
 function panning(frame: { current: HTMLDivElement | null }) {
   let from: { x: number; y: number } | null = null
   return {
@@ -151,7 +151,7 @@ function panning(frame: { current: HTMLDivElement | null }) {
       if (!from || event.buttons !== 1) return
       frame.current?.scrollTo(from.x - event.clientX, from.y - event.clientY)
     },
-    // A link that is pulled would be dragged away.
+    // The browser would drag the link instead.
     onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
   }
 }
@@ -160,7 +160,7 @@ type Placed = { id: string; x: number; y: number }
 
 const directions: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
-/** The nearest topic in the direction of an arrow key, first and last for Home and End; null for other keys and at the edge. */
+/** The nearest topic in the direction of an arrow key; first and last for Home and End; null for other keys and at the edge. */
 export function findNeighbour<Node extends Placed>(nodes: readonly Node[], from: Placed, key: string): Node | null {
   if (key === 'Home') return nodes[0] ?? null
   if (key === 'End') return nodes.at(-1) ?? null
@@ -172,7 +172,7 @@ export function findNeighbour<Node extends Placed>(nodes: readonly Node[], from:
     const [x, y] = [node.x - from.x, node.y - from.y]
     const along = x * dx + y * dy
     if (along <= 0) continue
-    // What lies to the side counts more: an arrow means its own row or column first.
+    // Sideways distance counts three times: an arrow key should stay in its row or column.
     const distance = along + 3 * Math.abs(x * dy + y * dx)
     if (!best || distance < best.distance) best = { node, distance }
   }

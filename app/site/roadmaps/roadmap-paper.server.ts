@@ -10,12 +10,12 @@ import { readJaaliTile } from '#app/site/courses/jaali-window.server.ts'
 
 type Paper = { bytes: Uint8Array<ArrayBuffer>; etag: string; fileName: string }
 
-/** The day the words of the roadmaps were last gone through; it is the day of the document. */
+/** The day of the last review of the roadmaps' texts, used as the document's date. */
 const changedOn = '2026-11-25'
-/** The last paper of each roadmap, with what it says. */
+/** The last PDF of each roadmap, with a hash of its content. */
 const drawn = new Map<string, { says: string; paper: Promise<Paper> }>()
 
-/** A roadmap as a PDF; drawn when first asked for, and again when its words change. */
+/** A roadmap as a PDF, drawn on the first request and again when its content changes. */
 export function readRoadmapPaper(roadmap: RoadmapView): Promise<Paper> {
   const courses = listCourseMarks([...roadmap.courses, ...roadmap.stages.flatMap(({ topics }) => topics.flatMap(({ taughtIn }) => taughtIn?.courseID ?? []))])
   const says = createHash('sha256')

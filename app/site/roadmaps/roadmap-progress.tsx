@@ -11,18 +11,18 @@ import type { Progress } from './use-progress.ts'
 type ProgressBarProps = {
   topics: readonly { skill: string; hours: number; kind: string }[]
   progress: Progress
-  /** The whole address of the page. */
+  /** The page's whole address. */
   address: string
   title: string
   query: string
   onQuery: (query: string) => void
   onlyLeft: boolean
   onOnlyLeft: (onlyLeft: boolean) => void
-  /** Topics that search and filter leave. */
+  /** Number of topics that match the search and the filter. */
   shownCount: number
 }
 
-/** What is done and what is left, a search over the topics, and a filter to those that are left. */
+/** The progress, a search over the topics, and a filter for unfinished topics. */
 export function ProgressBar({ topics, progress, address, title, query, onQuery, onlyLeft, onOnlyLeft, shownCount }: ProgressBarProps) {
   const { states, isSignedIn, problem } = progress
   const skills = topics.map(({ skill }) => skill)
@@ -62,7 +62,7 @@ export function ProgressBar({ topics, progress, address, title, query, onQuery, 
 
 type ShareProps = { skills: readonly string[]; states: Progress['states']; address: string; title: string }
 
-/** A link that shows these marks to every person who opens it. */
+/** A link that shows these marks to everybody who opens it. */
 function ShareProgress({ skills, states, address, title }: ShareProps) {
   const { offersCopy, outcome, copy } = useCopy('Not copied')
   const text = encodeProgress(skills, states)
@@ -94,7 +94,7 @@ function where(isSignedIn: boolean, problem: Progress['problem']): string {
 
 type Shared = SharedProgress | 'unreadable' | null
 
-/** The progress that a page shows: what its address carries, to be looked at only, or else the reader's own. */
+/** The progress that a page shows: read-only from the address, else the reader's own. */
 export function useShown(own: Progress, shared: Shared): Progress {
   return useMemo(() => {
     if (shared === null || shared === 'unreadable') return own
@@ -102,7 +102,7 @@ export function useShown(own: Progress, shared: Shared): Progress {
   }, [own, shared])
 }
 
-/** Says whose progress is shown, and leads to one's own. */
+/** Says that the progress is another person's, and links to the reader's own. */
 export function SharedNotice({ shared, skills, path }: { shared: SharedProgress | 'unreadable'; skills: readonly string[]; path: string }) {
   const ownLink = <Link to={path}>Show the roadmap with my progress</Link>
   if (shared === 'unreadable') {
@@ -128,7 +128,7 @@ export function SharedNotice({ shared, skills, path }: { shared: SharedProgress 
 
 type Counts = ReturnType<typeof countStates>
 
-/** How much of a roadmap is done, being learned and skipped, drawn for the eye. */
+/** The parts of a roadmap that are done, being learned and skipped; hidden from screen readers. */
 function ProgressLine({ counts, topics }: { counts: Counts; topics: number }) {
   return (
     <svg className="progress-line" viewBox={`0 0 ${topics} 1`} preserveAspectRatio="none" aria-hidden="true">
@@ -139,6 +139,6 @@ function ProgressLine({ counts, topics }: { counts: Counts; topics: number }) {
   )
 }
 
-/** The same in words. */
+/** The same as text. */
 const progressText = (counts: Counts) =>
   (['done', 'learning', 'skipped', 'pending'] as const).map((state) => `${stateNames[state]}: ${counts[state]}`).join(', ')

@@ -9,16 +9,16 @@ import type { Progress } from './use-progress.ts'
 
 interface RoadmapStagesProps {
   roadmap: RoadmapOutline
-  /** Null where the browser has their markup instead. */
+  /** Null if the browser has their markup instead. */
   details: RoadmapDetails | null
   isOpen: boolean
   unknownDetail: string | null
   progress: Progress
-  /** Topics that the search and the filter leave, or null for all. */
+  /** Topics that match the search and the filter, or null for all. */
   shown: ReadonlySet<string> | null
 }
 
-/** The outline itself, with the list of its stages beside it. */
+/** The outline, with the list of its stages beside it. */
 export function RoadmapStages({ roadmap: { id, stages }, details, isOpen, unknownDetail, progress, shown }: RoadmapStagesProps) {
   return (
     <div id="outline" className="shell-width grid gap-6 pt-section lg:grid-cols-[3fr_9fr] lg:gap-16">
@@ -55,7 +55,7 @@ export function RoadmapStages({ roadmap: { id, stages }, details, isOpen, unknow
             key={stage.id}
             id={`stage-${stage.id}`}
             aria-labelledby={`stage-${stage.id}-title`}
-            // Hidden and not left out: the markup of its topics comes once, with the document.
+            // Hidden instead of removed: the document contains the markup of its topics only once.
             hidden={shown !== null && !stage.topics.some((topic) => shown.has(topic.id))}
             className="roadmap-stage"
           >
@@ -107,17 +107,17 @@ const kindNames = { core: null, choice: 'Choice', later: 'Later' }
 
 interface RoadmapTopicRowProps {
   roadmapID: string
-  /** Its number in the outline: shorter in the ids of its markup than its own id. */
+  /** Its number in the outline: shorter than its id, for the ids of the markup. */
   place: string
   topic: TopicMark
-  /** Null where the browser has their markup instead. */
+  /** Null if the browser has their markup instead. */
   details: RoadmapDetails | null
   isHidden: boolean
   isOpen: boolean
   progress: Progress
 }
 
-/** A topic on the line: its title and reason, and opened its details. Only title and progress need the browser. */
+/** A topic of the outline: title, reason and, when opened, details. Only the title and the progress need script. */
 function RoadmapTopicRow({ roadmapID, place, topic: { id, skill, title, kind }, details, isHidden, isOpen, progress }: RoadmapTopicRowProps) {
   const state = progress.states.get(skill)
   const topic = details?.topics.get(id)
@@ -149,7 +149,7 @@ function RoadmapTopicRow({ roadmapID, place, topic: { id, skill, title, kind }, 
 
 type StateChoiceProps = { skill: string; title: string; progress: Progress }
 
-/** The four states of a topic, of which one is chosen. */
+/** The four states of a topic as radio buttons. */
 function StateChoice({ skill, title, progress: { states, mark } }: StateChoiceProps) {
   const current = states.get(skill) ?? null
   return (

@@ -3,15 +3,15 @@ import type { TopicView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { Anchor } from '#app/ui/link.tsx'
 import type { RoadmapCourse } from './career-roadmaps-page.tsx'
 
-/** What the details of topics show beside the topics. */
+/** Data for the details of topics, in addition to the topics. */
 export interface RoadmapDetails {
   topics: ReadonlyMap<string, TopicView>
   courses: readonly RoadmapCourse[]
-  /** What the nightly look found of links that no longer answer, by address. */
+  /** Links that failed the nightly check, with the result by address. */
   failing: Record<string, string>
 }
 
-/** What to learn of a topic, how to practise it, and what stands before and after. */
+/** What to learn of a topic, how to practise it, and the topics before and after it. */
 export function RoadmapTopicDetail({ roadmapID, topic, details }: { roadmapID: string; topic: TopicView; details: RoadmapDetails }) {
   const { id, title, learn, practise, check, hours, resources, needs, leadsTo, alsoIn, taughtIn } = topic
   const course = details.courses.find(({ courseID }) => courseID === taughtIn?.courseID)

@@ -15,12 +15,12 @@ export type Progress = {
 
 const none: ReadonlyMap<string, TopicState> = new Map()
 
-/** The learner's progress as this browser and, signed in, the account have it. @param skills topics that the page names */
+/** The learner's progress in this browser and, if signed in, in the account. @param skills topics of the page */
 export function useProgress(skills: readonly string[]): Progress {
   const { account } = use(WishlistContext)
   const personId = account?.personId ?? null
   useEffect(() => {
-    // What the account holds comes with the first exchange.
+    // The first synchronisation brings the account's progress.
     const opened = browserProgress.setAccount(personId === null ? null : { personId, changes: [] }, [...skills])
     if (personId !== null) void opened.then(browserProgress.sync)
   }, [personId, skills])

@@ -3,7 +3,7 @@ import type { TopicState } from '#app/domain/roadmaps/topic-progress.ts'
 
 type Topic = { id: string; skill: string; title: string }
 
-/** What a search and the filter to what is left leave of the topics; `shown` null: all of them. */
+/** The topics that match the search and the filter for unfinished topics; `shown` null: all of them. */
 export function useTopicFilter(topics: readonly Topic[], states: ReadonlyMap<string, TopicState>) {
   const [query, onQuery] = useState('')
   const [onlyLeft, onOnlyLeft] = useState(false)
@@ -20,5 +20,5 @@ export function useTopicFilter(topics: readonly Topic[], states: ReadonlyMap<str
   return { query, onQuery, onlyLeft, onOnlyLeft, shown, shownCount: shown?.size ?? topics.length }
 }
 
-/** What is to be learned of a topic: the page has it as markup alone. */
+/** What to learn of a topic, read from the page: the browser has it only as markup. */
 const learnOf = (id: string) => Array.from(document.querySelectorAll(`#${CSS.escape(id)} [data-learn] > li`), ({ textContent }) => textContent).join(' ')

@@ -3,7 +3,7 @@ import { lowestOf, type ShownFees } from '#app/domain/courses/fees.ts'
 import type { FeeQuestion } from '#app/domain/search/search-answers.server.ts'
 import { FeeFact, useFees } from '#app/site/fees/fees-provider.tsx'
 
-/** The answer to a question for fees. */
+/** The answer to a question about fees. */
 export function FeeAnswer({ question: { course } }: { question: FeeQuestion }) {
   const table = useFees()
   const lowest: ShownFees = { student: lowestOf(table, 'student') ?? undefined, professional: lowestOf(table, 'professional') ?? undefined }
@@ -14,7 +14,6 @@ export function FeeAnswer({ question: { course } }: { question: FeeQuestion }) {
   )
 }
 
-/** An answer above the results. */
 export function PinnedAnswer({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="mt-6 mb-8 max-w-[44rem] border-l-4 border-teal pl-5">

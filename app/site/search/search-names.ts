@@ -9,7 +9,6 @@ export const kindNames: Record<SearchKind, string> = {
   page: 'Pages',
 }
 
-/** What one of a kind is called. */
 export const kindLabels: Record<SearchKind, string> = {
   course: 'Course',
   post: 'Blog post',
@@ -19,14 +18,14 @@ export const kindLabels: Record<SearchKind, string> = {
   page: 'Page',
 }
 
-/** One more than is counted stands for any number above. */
+/** The search counts up to 1,001 hits, which means any higher number. */
 export function formatCount(count: number): string {
   return count > 1_000 ? 'over 1,000' : count.toLocaleString('en-IN')
 }
 
 type Counted = { typed: string; state: string; counts: Record<SearchKind, number>; corrected: string | null; isLoose: boolean }
 
-/** The one sentence that says what was found, read out when it changes. */
+/** A sentence about the result; screen readers announce its changes. */
 export function resultSummary({ typed, state, counts, corrected, isLoose }: Counted): string {
   const looked = typed.trim()
   if (state === 'empty') return ''

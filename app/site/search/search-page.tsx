@@ -12,7 +12,7 @@ import { formatCount, kindNames, resultSummary } from './search-names.ts'
 import { SearchResults, SearchWays } from './search-results.tsx'
 import '#app/ui/filter-bar.css'
 
-/** One field over everything the site says in public. */
+/** One field that searches all public content. */
 export function SearchPage({ loaded, courseCount }: { loaded: SearchResult; courseCount: number }) {
   const page = useRef<HTMLDivElement>(null)
   const { shown, isWaiting, hasFailed, ask, cancel } = useLiveSearch(loaded)
@@ -54,7 +54,7 @@ export function SearchPage({ loaded, courseCount }: { loaded: SearchResult; cour
 
 const getFailedMessage = () => `Search isn’t working right now. Press Search to try again, or call ${getInstitute().phoneShown}.`
 
-/** Down and up lead from the field through the results and back; Escape leads back at once. Other keys are left alone. */
+/** Down and Up move from the field through the results and back; Escape returns to the field. Other keys are not handled. */
 function useHitKeys(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = page.current
@@ -76,7 +76,7 @@ function walkHits(event: KeyboardEvent, page: HTMLElement): void {
   next.focus()
 }
 
-/** Narrows the results to one kind. Plain links: each has an address of its own. */
+/** Filters the results by kind. Plain links, so each kind has its own address. */
 function SearchKinds({ result: { typed, kind, counts } }: { result: SearchResult }) {
   const found = searchKinds.filter((each) => counts[each] > 0 || each === kind)
   return (
@@ -104,15 +104,15 @@ interface SearchFormProps {
   typed: string
   kind: SearchKind | null
   onType: (typed: string) => void
-  /** It is sent: the page answers. */
+  /** Called when the form is sent: the server then renders the page. */
   onSend: () => void
 }
 
-/** A real form: without script it is sent, and its address is the search. */
+/** A GET form: it works without script, and its address is the search. */
 function SearchForm({ typed, kind, onType, onSend }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // The page of another search, such as by Back; what is being typed stays.
+    // The page of another search, such as after Back. Must not change text while it is typed.
     if (field.current && field.current.value.trim() !== typed.trim()) field.current.value = typed
   }, [typed])
   return (
@@ -147,8 +147,8 @@ const pauseMs = 180
 type Live = { of: SearchResult; shown: SearchResult; isWaiting: boolean; hasFailed: boolean }
 
 /**
- * Results as one types. What was asked last is what is shown: an earlier question is cancelled, and its answer never shown.
- * @param loaded what the page came with; a page that is loaded again replaces what was shown
+ * Searches while the person types. A new search cancels the one before, so that an old result is never shown.
+ * @param loaded the loader's result; a new one replaces what is shown
  */
 function useLiveSearch(loaded: SearchResult) {
   const [live, setLive] = useState<Live | null>(null)
@@ -160,7 +160,7 @@ function useLiveSearch(loaded: SearchResult) {
     asking.current?.call.abort()
     asking.current = null
   }
-  // Whatever is under way belongs to the page that was there.
+  // A running search belongs to the previous page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of this page alone
   useEffect(() => cancel, [loaded])
 
@@ -179,7 +179,7 @@ function useLiveSearch(loaded: SearchResult) {
   return { ...now, ask, cancel }
 }
 
-/** Null if there is no answer. */
+/** Null if the request fails. */
 async function fetchResult(address: string, signal: AbortSignal): Promise<SearchResult | null> {
   try {
     const response = await fetch(address.replace('/search', '/search.json'), { signal, headers: { Accept: 'application/json' } })

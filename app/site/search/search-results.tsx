@@ -11,7 +11,7 @@ import { KeyPager } from '#app/ui/key-pager.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { formatCount, kindLabels, kindNames } from './search-names.ts'
 
-/** The results by kind; of one kind, page by page. */
+/** Results by kind; for a single kind, page by page. */
 export function SearchResults({ result }: { result: SearchResult }) {
   const { typed, kind, counts, groups, some, suggested, next, isFirst } = result
   const pages = { older: next && searchAddress(typed, { kind, after: next }), newer: isFirst ? null : searchAddress(typed, { kind }) }
@@ -49,7 +49,7 @@ interface HitGroupProps {
   id: string
   name: string
   hits: readonly SearchHit[]
-  /** Below the name. */
+  /** Shown below the name. */
   children?: ReactNode
 }
 
@@ -71,10 +71,10 @@ function HitGroup({ id, name, hits, children }: HitGroupProps) {
   )
 }
 
-/** @param kindName what kind of page it is, in a list of several kinds */
+/** @param kindName the kind of page, in a list of several kinds */
 function Hit({ hit: { kind, path, title, text, detail, shown }, kindName }: { hit: SearchHit; kindName: string }) {
   const about = [offeringKindNames[detail as OfferingKind] ?? kindName, shown].filter(Boolean)
-  // A course's page is at its id.
+  // The path of a course's page is its id.
   const fees = useFees()[kind === 'course' ? path.slice(1) : '']
   return (
     <li className="border-b border-rule py-5">
@@ -100,7 +100,7 @@ function Hit({ hit: { kind, path, title, text, detail, shown }, kindName }: { hi
   )
 }
 
-/** The words that were looked for are marked; the text is text, whatever it holds. */
+/** Highlights the found words. The text is plain text and is never interpreted as HTML. */
 function Marked({ text }: { text: MarkedText }) {
   return text.map(({ text: piece, isFound }, place) =>
     isFound ? (
@@ -122,7 +122,7 @@ const ways = [
   { to: '/events', label: 'Events', about: 'workshops, tests and first days of batches' },
 ]
 
-/** Where to go without a result: nothing asked yet, or nothing found. */
+/** Links without a result: nothing entered yet, or nothing found. */
 export function SearchWays({ state, courseCount }: { state: SearchResult['state']; courseCount: number }) {
   const all = { to: '/courses', label: `All ${numberWord(courseCount)} courses`, about: 'with filters, side by side if you like' }
   return (

@@ -21,7 +21,7 @@ const titles = ({ groups }: Found) => groups.flatMap(({ hits }) => hitTitles(hit
 
 type Post = { kind?: 'post' | 'project'; title: string; summary?: string; body?: string; from?: Date; until?: Date | null }
 
-/** A release as the database keeps it, and its publication. */
+/** A release as stored in the database, and its publication. */
 async function addPost({ kind = 'post', title, summary = '', body = '', from = ago(1), until = null }: Post): Promise<string> {
   const slug = `p-${crypto.randomUUID()}`
   const fields = { kind, title, slug, summary, courseID: null, topics: [], technologies: [] } as never
@@ -50,7 +50,7 @@ test.each([
   ['pyhton', 'pangolin python', 'python'],
   ['javscript', 'pangolin javascript', 'javascript'],
   ['terafrom', 'pangolin terraform', 'terraform'],
-  // The stems are the same: nothing to correct.
+  // Both words have the same stem, so there is nothing to correct.
   ['kubernets', 'okapi kubernetes', null],
 ])('%s finds %s, and says so', async (typed, title, corrected) => {
   await addPost({ title })

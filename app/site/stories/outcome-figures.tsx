@@ -3,13 +3,13 @@ import { formatStoredDate } from '#app/lib/dates.ts'
 import type { CourseLabel } from './outcome-stories.tsx'
 import { FoldedTable, OutcomeTable } from './outcome-table.tsx'
 
-/** The window's outline; its foot is at 200 and its whole height stands for everyone who enrolled. */
+/** The outline of the window: its bottom is at 200, and its whole height means all people who enrolled. */
 const arch = 'M1 200V44C1 32 12 25 27 19L50 1 73 19C88 25 99 32 99 44V200Z'
 
-/** Crossing bars over the whole window, cut in the colour of the stone. */
+/** Crossing bars over the whole window, in the colour of the stone. */
 const lattice = Array.from({ length: 14 }, (_, index) => `M${index * 25 - 200} 200l200-200M${index * 25 - 25} 200l-200-200`).join('')
 
-/** Each half-year as a window: the light stands as high as the share in the field and full time. */
+/** Each half-year as a window: the height of the light is the share in the field and full time. */
 export function OutcomeTrend({ cohorts }: { cohorts: ShownCohort[] }) {
   const oldestFirst = [...cohorts].reverse()
   return (
@@ -55,7 +55,7 @@ export function OutcomeTrend({ cohorts }: { cohorts: ShownCohort[] }) {
   )
 }
 
-/** `July to December 2025` as `Jul to Dec 2025`: three of them stand beside each other on the smallest phone. */
+/** `July to December 2025` as `Jul to Dec 2025`, so that three fit side by side on the smallest phone. */
 const shortMonths = (label: string) => label.replace(/\p{L}{4,}/gu, (month) => month.slice(0, 3))
 
 const columns = [
@@ -107,7 +107,7 @@ function TrendTable({ cohorts }: { cohorts: ShownCohort[] }) {
   )
 }
 
-/** The newest half-year by course. Where few enrolled, a share would say more about chance than about the course. */
+/** The newest half-year by course. A share of few people would depend on chance, so it is withheld. */
 export function OutcomeCourses({ cohort, courses, minShown }: { cohort: ShownCohort; courses: CourseLabel[]; minShown: number }) {
   const labelOf = (courseID: string) => courses.find((course) => course.courseID === courseID)?.label ?? courseID
   const withheld = cohort.courses.some(({ inField }) => inField === null)
@@ -151,10 +151,10 @@ export function OutcomeCourses({ cohort, courses, minShown }: { cohort: ShownCoh
   )
 }
 
-/** Fills of the parts in the order of the rows. Each has an outline, so that none depends on its colour. */
+/** Fills of the parts, in the order of the rows. Each has an outline, so that none depends on its colour. */
 const fills = ['hue-mark', 'hue-mark opacity-60', 'fill-stone', 'fill-transparent']
 
-/** Who finished, and who did not, of the newest half-year. */
+/** Who finished and who did not, in the newest half-year. */
 export function OutcomeStudy({ cohort }: { cohort: ShownCohort }) {
   let start = 0
   const parts = cohort.study.map((row) => {

@@ -22,18 +22,18 @@ const labels = {
 } as const
 
 export type CourseLabel = { courseID: string; label: string }
-/** The course that a story is of, as its window shows it. */
+/** The course of a story, with the hue for its jaali window. */
 export type StoryCourse = CourseLabel & { jaali: JaaliName }
 
 interface OutcomeStoriesProps {
   stories: OutcomesPage['stories']
   courses: StoryCourse[]
-  /** Courses that are no longer sold: they have a name, and no page. */
+  /** Courses that are no longer sold: they have a name, but no page. */
   endedCourses: CourseLabel[]
   files: ShownFiles
 }
 
-/** Stories by the work people do now. Never a name or a face. */
+/** Stories by the people's current work, without names and faces. */
 export function OutcomeStories({ stories, courses, endedCourses, files }: OutcomeStoriesProps) {
   const { page, filter, unknown, choices, isFirst, opened } = stories
   return (
@@ -78,7 +78,7 @@ const storyCount = (stories: number) => (stories === 1 ? '1 story' : `${stories.
 
 type StoryProps = { story: OutcomeStory; course: StoryCourse | undefined; files: ShownFiles; open?: boolean }
 
-/** A story folded to what the person did before, does now and could show. */
+/** A story, folded to the person's earlier work, current work and evidence. */
 function Story({ story, course, files, open = false }: StoryProps) {
   return (
     <article id={story.slug} aria-labelledby={`${story.slug}-title`} className={`border-t border-ink ${course ? `jaali-${course.jaali}` : ''}`}>
@@ -117,7 +117,7 @@ function Story({ story, course, files, open = false }: StoryProps) {
   )
 }
 
-/** One story by itself, for the preview: as it will stand among the others. */
+/** One story alone, for the preview, as the public page shows it. */
 export function StoryAlone(props: { story: OutcomeStory; course: StoryCourse | undefined; files: ShownFiles }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="stories">
@@ -136,7 +136,7 @@ interface StoryFilterFormProps {
   courses: readonly CourseLabel[]
 }
 
-/** Narrows the stories, each choice with how many it would show. The choices stand in the address. */
+/** Filters the stories; each choice shows its number of stories. The choices are in the address. */
 function StoryFilterForm({ filter, choices, courses }: StoryFilterFormProps) {
   const shown = (name: keyof StoryFilter, value: string) => (name === 'course' && courses.find(({ courseID }) => courseID === value)?.label) || value
   const chips = storyParameters.flatMap((name) =>

@@ -9,7 +9,7 @@ export type ShownOwnConsent =
   | { state: 'unknown' | 'deleted' }
   | { state: 'valid' | 'revoked'; title: string; slug: string | null; givenAt: Date; revokedAt: Date | null }
 
-/** What a person's own link opens: whether their story is shown by their consent, and the way to end that. */
+/** The page of a person's own link: whether their story is published with their consent, and the button that withdraws it. */
 export function OwnConsentPage({ consent, path }: { consent: ShownOwnConsent; path: string }) {
   return (
     <section className="shell-width pt-[clamp(36px,5.5vw,88px)] pb-section">

@@ -7,7 +7,7 @@ import { csvLine, csvStart } from '#app/lib/csv.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { oklchToRgb } from '#app/lib/oklch.ts'
 
-/** People null: too few to publish. */
+/** `people` null: too few to publish. */
 type ReportRow = Pick<OutcomeRow, 'label' | 'percent'> & { people: number | null }
 type ReportTable = { title: string; rows: ReportRow[] }
 type ReportCohort = ShownCohort & { tables: ReportTable[] }
@@ -15,7 +15,7 @@ export type PlacementReport = { readingNotes: string[]; minShown: number; isDemo
 
 const demonstration = 'Demonstration data. These counts show how the report is made. They describe no real batch and no real person.'
 
-/** All that the report holds, counted from the records; half-years newest first. @throws 503 while they cannot be read */
+/** All data of the report, counted from the records; newest half-year first. @throws 503 if they cannot be read */
 export async function loadPlacementReport(context: Readonly<RouterContextProvider>): Promise<PlacementReport> {
   const { readingNotes, minShown, cohorts } = await readOutcomeReport(context)
   const labelOf = (courseID: string) => findCourseLabel(courseID) ?? courseID
@@ -49,7 +49,7 @@ function listTables(cohort: ShownCohort, minShown: number, labelOf: (courseID: s
   ]
 }
 
-/** The report as a CSV file: one line a number. */
+/** The report as a CSV file: one line per number. */
 export function writeReportCsv({ cohorts, minShown }: PlacementReport): string {
   const head = csvLine(['half_year', 'counted_on', 'demonstration_data', 'table', 'row', 'people', 'percent'])
   const lines = cohorts.flatMap(({ label, countedOn, isSample, tables }) =>
@@ -62,7 +62,7 @@ export function writeReportCsv({ cohorts, minShown }: PlacementReport): string {
 
 let last: { key: string; file: Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }> } | null = null
 
-/** The report as a tagged PDF, drawn once for the same numbers. */
+/** The report as a tagged PDF. Cached for the last report, because equal numbers give the same file. */
 export function readReportPdf(report: PlacementReport) {
   const key = createHash('sha256').update(JSON.stringify(report)).digest('base64url').slice(0, 22)
   if (last?.key !== key) last = { key, file: drawReport(report).then((bytes) => ({ bytes, etag: `"${key}"` })) }
@@ -70,7 +70,7 @@ export function readReportPdf(report: PlacementReport) {
 }
 
 async function drawReport({ cohorts, readingNotes, minShown, isDemonstration }: PlacementReport): Promise<Uint8Array<ArrayBuffer>> {
-  // What draws a PDF is large, and most days begin without one.
+  // Imported here because the PDF code is large and rarely needed.
   const { BrochureWriter } = await import('#app/site/courses/brochure-writer.server.ts')
   const newest =
     cohorts

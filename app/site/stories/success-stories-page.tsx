@@ -9,10 +9,10 @@ import { OutcomeCourses, OutcomeStudy, OutcomeTrend } from './outcome-figures.ts
 import { type CourseLabel, OutcomeStories, type StoryCourse } from './outcome-stories.tsx'
 import { FoldedTable, OutcomeTable } from './outcome-table.tsx'
 
-/** Half-years that stand side by side. */
+/** Number of half-years shown side by side. */
 const trendLength = 3
 
-/** What became of everyone, in charts that are also tables, and stories without names. */
+/** Results of all students in charts that are also tables, and stories without names. */
 export function SuccessStoriesPage({ outcomes, courses, endedCourses }: { outcomes: OutcomesPage; courses: StoryCourse[]; endedCourses: CourseLabel[] }) {
   const { lead, readingNotes, minShown, cohorts, stories, files } = outcomes
   const [newest, ...older] = cohorts
@@ -64,7 +64,7 @@ export function SuccessStoriesPage({ outcomes, courses, endedCourses }: { outcom
   )
 }
 
-/** How the counts are made, and the half-years before the newest. */
+/** How the figures are counted, and the older half-years. */
 function OutcomeNotes({ notes, older, isFirst }: { notes: string[]; older: ShownCohort[]; isFirst: boolean }) {
   const rows = [
     { title: 'How we count', content: <SentenceList of={notes} className="gap-3" /> },
@@ -90,7 +90,7 @@ function OutcomeNotes({ notes, older, isFirst }: { notes: string[]; older: Shown
   )
 }
 
-/** The newest half-year, one lozenge a person, with the same people as a folded table. */
+/** The newest half-year, one lozenge per person, with the same numbers as a folded table. */
 function OutcomeWork({ cohort }: { cohort: ShownCohort }) {
   return (
     <section className="shell-width grid gap-x-16 gap-y-8 pt-section lg:grid-cols-[4fr_8fr]" aria-labelledby="work">
@@ -129,7 +129,7 @@ function OutcomeWork({ cohort }: { cohort: ShownCohort }) {
   )
 }
 
-/** First salaries as a spread, with the median and the ones nobody told us. */
+/** The distribution of first salaries, with the median and the number of people who did not report one. */
 function OutcomeSalaries({ cohort }: { cohort: ShownCohort }) {
   const { bands, reported, missing, middle } = cohort.salaries
   const most = Math.max(1, ...bands.map(({ people }) => people))

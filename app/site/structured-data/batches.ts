@@ -5,7 +5,7 @@ import type { Description } from './structured-data.tsx'
 
 type BatchCourse = ListedCourse & { classHours: number }
 
-/** The batches that a list shows with a day to come, in its order, each as its course with that start. */
+/** The batches of a list that have a future date, in its order, each as its course with that start. */
 export function describeBatches(batches: readonly Offering[], courses: readonly BatchCourse[], fees: ShownFeeTable, now: Date): Description {
   return (origin) => {
     const listed = batches.flatMap((batch) => {

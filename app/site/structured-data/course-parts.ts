@@ -6,18 +6,18 @@ import { centre, organizationOf } from './organization.ts'
 
 export type ListedCourse = { courseID: string; label: string; summary: string }
 
-/** A course where another offering names it. */
+/** A course, for a reference in another entity. */
 export function shortCourse({ courseID, label, summary }: ListedCourse, origin: string): Course & object {
   const url = `${origin}/${courseID}`
   return { '@type': 'Course', '@id': `${url}#course`, name: label, description: summary, url, provider: organizationOf(origin) }
 }
 
-/** A start of which only the day is announced. */
+/** A start with only a date. */
 export function instanceOn(startDate: string, classHours: number): CourseInstance {
   return { '@type': 'CourseInstance', startDate, courseMode: ['Onsite', 'Online'], courseWorkload: `PT${classHours}H`, location: centre() }
 }
 
-/** What a course costs, GST included, each audience that a page shows. A sample is offered to nobody, so it is not told to machines. */
+/** A course's fee with GST for each audience that a page shows. Sample fees are left out: they are not real offers. */
 export function courseOffers(courseID: string, fees: ShownFees | undefined, origin: string, shown: readonly Audience[] = audienceNames): Offer[] {
   return shown.flatMap((audience): Offer[] => {
     const fee = fees?.[audience]
@@ -26,7 +26,7 @@ export function courseOffers(courseID: string, fees: ShownFees | undefined, orig
   })
 }
 
-/** A course where another page names it with its lowest fee. */
+/** A course with its lowest fee, for a page that is not its own. */
 export function pricedCourse(course: ListedCourse, fees: ShownFees | undefined, origin: string): Course & object {
   const lowest = lowestFee(fees)
   const offers = lowest ? courseOffers(course.courseID, fees, origin, [lowest.audience]) : []
@@ -35,12 +35,12 @@ export function pricedCourse(course: ListedCourse, fees: ShownFees | undefined, 
 
 const priceOf = (paise: number) => ({ price: (paise / 100).toFixed(2), priceCurrency: 'INR' })
 
-/** Courses in the order that a page shows. */
+/** Courses in the order of the page. */
 export function listOf(courses: Course[]): ItemList {
   return { '@type': 'ItemList', itemListElement: courses.map((item, at) => ({ '@type': 'ListItem', position: at + 1, item })) }
 }
 
-/** A batch as machines take it; null if it has no day to come, is cancelled or is demonstration data. */
+/** A batch as structured data; null if it has no future date, is cancelled or is demonstration data. */
 export function instanceOf(batch: Offering, classHours: number, fees: ShownFees | undefined, now: Date, origin: string): CourseInstance | null {
   const { startsAt, mode, capacity, slug, isSample } = batch
   const state = offeringState(batch, now)
@@ -48,7 +48,7 @@ export function instanceOf(batch: Offering, classHours: number, fees: ShownFees 
   const availability = availabilityOf(state)
   const lowest = hasCourseFee(batch) ? lowestFee(fees)?.fee : null
   const pricePaise = lowest && !lowest.isSample ? lowest.amountPaise : batch.pricePaise
-  // Without a fee the offer names no price.
+  // Without a fee the offer has no price.
   const price = pricePaise === null ? {} : priceOf(pricePaise)
   const offer: Offer | null = availability === null ? null : { '@type': 'Offer', url: `${origin}/book/${slug}`, availability, ...price }
   return {

@@ -17,10 +17,10 @@ type WholeCourse = {
   modules: { title: string; hours: number }[]
   questions: readonly Question[]
 }
-/** The batches that a course's page shows, judged at one moment, and its fees. */
+/** The batches of a course's page, the time for which their states are computed, and the course's fees. */
 type Starts = { advertised: Offering | null; others: readonly Offering[]; fees: ShownFees | undefined; now: Date }
 
-/** The courses that a list shows, in its order. */
+/** The courses of a list, in its order. */
 export function describeCourseList(courses: readonly ListedCourse[], fees: ShownFeeTable): Description {
   return (origin) => [listOf(courses.map((course) => pricedCourse(course, fees[course.courseID], origin)))]
 }
@@ -54,7 +54,7 @@ function describeCourse(course: WholeCourse, { advertised, others, fees, now }: 
   ]
 }
 
-/** A course's next start, on a page about it that is not its own. */
+/** A course's next start, for a page about the course that is not its own. */
 export function describeCampaign(
   course: Pick<WholeCourse, 'courseID' | 'label' | 'classHours'>,
   promise: string,

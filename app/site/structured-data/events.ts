@@ -19,7 +19,7 @@ export function describeHomeDates(dates: { careerWorkshop: { selectedDate: strin
   ]
 }
 
-/** The scholarship test, online and in person, each while its day is to come. @param sittings what can be booked, which says more */
+/** The scholarship test, online and in person, if its date is in the future. @param sittings test offerings, which replace the stored dates */
 export function describeTests({ onlineDate, offlineDate }: TestDates, now: Date, sittings: readonly Offering[] = []): Description {
   if (sittings.length > 0) return (origin) => sittings.flatMap((sitting) => describeOffering(sitting, now)(origin))
   const [online, inPerson] = [comingDate(onlineDate, now), comingDate(offlineDate, now)]
@@ -29,7 +29,7 @@ export function describeTests({ onlineDate, offlineDate }: TestDates, now: Date,
   ]
 }
 
-/** Workshops that share the stored day, as pages that show their hours and seats tell them. */
+/** Workshops with the same stored date, for pages that show their hours and seats. */
 export function describeWorkshops(workshops: readonly Workshop[], stored: string, now: Date): Description {
   const date = comingDate(stored, now)
   return (origin) =>
@@ -42,7 +42,7 @@ export function describeWorkshops(workshops: readonly Workshop[], stored: string
         }))
 }
 
-/** A workshop's own page; the stored day alone, where nothing is there to book. */
+/** A workshop's own page: its offering, or only the stored date if there is none. */
 export function describeWorkshopPage(
   workshop: Omit<Workshop, 'summary'> & { label: string; promise: string; questions: readonly Question[] },
   listed: { offering: Offering | null; listedAt: Date },
@@ -77,7 +77,7 @@ export function describeEvents(
     })
 }
 
-/** The usual hours hold on a day without one: a stored hour is the office's own word. */
+/** The usual hours are valid for a date without a time; a stored time replaces them. */
 function workshop(origin: string, { id, title }: { id: string; title: string }, date: string, { startsAt, endsAt }: Hours): EducationEvent & object {
   const start = hasHour(date) ? date : `${date}T${startsAt}+05:30`
   const end = hasHour(date) ? {} : { endDate: `${date}T${endsAt}+05:30` }
@@ -98,13 +98,12 @@ function event(origin: string, path: string, name: string, startDate: string, wh
   }
 }
 
-/** A stored date for machines while it is today or ahead, as pages show it; null if it is past, in words, or absent. */
+/** A stored date in machine format if it is today or later; null if it is past, text, or absent. */
 function comingDate(stored: string, now: Date): string | null {
   const state = storedDateState(stored, now)
   return state === 'today' || state === 'ahead' ? machineDate(stored) : null
 }
 
-/** True for a date that says an hour too. */
 function hasHour(date: string): boolean {
   return date.length > 10
 }

@@ -12,9 +12,9 @@ export function describeHome({ dates, now }: Stored, questions: readonly Questio
   return describeAll(describeOrganization(), describeSiteSearch(), describeHomeDates(dates, now), describeQuestions(questions))
 }
 
-/** The site, and how it is searched. */
+/** The site, and the address of its search. */
 function describeSiteSearch(): Description {
-  // `query-input` is the search engines' own addition to the vocabulary.
+  // `query-input` is an extension by search engines: it is not in schema.org.
   const action = { '@type': 'SearchAction', 'query-input': 'required name=search_term_string' } as SearchAction
   return (origin) => [
     {

@@ -5,10 +5,10 @@ import { isOpen, type Offering, offeringState, seatsLeft } from '#app/domain/boo
 import { centre, organizationOf } from './organization.ts'
 import type { Description } from './structured-data.tsx'
 
-/** A workshop or an event as its page shows it, while it has or had a day and is no demonstration data; the same object gives the page its dates, seats and fee. */
+/** A workshop or an event, if it has or had a date and is not demonstration data. Made from the same object as the page's dates, seats and fee. */
 export function describeOffering(offering: Offering, now: Date): Description {
   const { title, summary, startsAt, endsAt, capacity, pricePaise, cancelledAt, moves } = offering
-  // One that lost its day stands where it was (schema.org, EventPostponed).
+  // A postponed offering has its former date (schema.org, EventPostponed).
   const start = startsAt ?? moves.at(-1)?.from
   const from = startsAt ? moves.findLast((move) => move.from)?.from : null
   return (origin) => {
@@ -45,13 +45,13 @@ function whereOf({ mode }: Offering, url: string) {
   return { eventAttendanceMode: attendance[mode], location }
 }
 
-/** Whether its page tells how many seats are left. */
+/** Whether the page shows how many seats are left. */
 function isCounted(offering: Offering, now: Date): boolean {
   const state = offeringState(offering, now)
   return isOpen(state) || state === 'full' || state === 'not-open'
 }
 
-/** No offer where the page names no fee, or nothing can be booked any more. */
+/** Null if the page shows no fee, or the offering can no longer be booked. */
 function offerOf(offering: Offering, now: Date, origin: string): Offer | null {
   const { slug, pricePaise, opensAt } = offering
   const state = offeringState(offering, now)

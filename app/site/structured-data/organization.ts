@@ -5,7 +5,7 @@ import type { Description } from './structured-data.tsx'
 
 const organizationId = (origin: string) => `${origin}/#institute`
 
-/** The institute as the footer of every page names it. */
+/** The institute, with the data in the footer of every page. */
 export function describeOrganization(): Description {
   const { name, city, founded, phoneShown, mail, social } = getInstitute()
   return (origin) => [
@@ -24,12 +24,12 @@ export function describeOrganization(): Description {
   ]
 }
 
-/** The institute where another offering names it. */
+/** The institute, for a reference in another entity. */
 export function organizationOf(origin: string): EducationalOrganization {
   return { '@type': 'EducationalOrganization', '@id': organizationId(origin), name: getInstitute().name, url: `${origin}/` }
 }
 
-/** The centre as a place to come to. */
+/** The centre as a place. */
 export function centre(): Place {
   return { '@type': 'Place', name: getInstitute().name, address: postalAddress() }
 }

@@ -1,11 +1,11 @@
 import type { Description } from './structured-data.tsx'
 
-/** Several descriptions as one page's. */
+/** Joins several descriptions for one page. */
 export function describeAll(...parts: Description[]): Description {
   return (origin) => parts.flatMap((part) => [...part(origin)])
 }
 
-/** The way that a page's breadcrumb shows; the page itself comes last. */
+/** The page's breadcrumb; the page itself is the last entry. */
 export function describeBreadcrumb(trail: readonly { label: string; to: string }[]): Description {
   return (origin) => [
     {
@@ -17,7 +17,7 @@ export function describeBreadcrumb(trail: readonly { label: string; to: string }
 
 export type Question = { question: string; answer: string }
 
-/** Questions that a page shows with their answers. */
+/** A page's questions with their answers. */
 export function describeQuestions(questions: readonly Question[]): Description {
   return () => [
     {

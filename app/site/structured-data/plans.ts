@@ -5,7 +5,7 @@ import type { Description } from './structured-data.tsx'
 
 type PlanGroup = { userType: string; label: string; plans: readonly { name: string; summary: string; price: { totalPaise: number } }[] }
 
-/** The plans with the price that a page shows, GST included. Samples are offered to nobody, so they are not told to machines. */
+/** The plans with the page's prices, GST included. Sample prices are left out: they are not real offers. */
 export function describePlans(groups: readonly PlanGroup[], { sample }: { sample: boolean }): Description {
   if (sample) return () => []
   return (origin) =>
@@ -28,7 +28,7 @@ export function describePlans(groups: readonly PlanGroup[], { sample }: { sample
     }))
 }
 
-/** The fee of each course for each audience, as the page of fees shows it. */
+/** The fee of each course for each audience, as on the page of fees. */
 export function describeFees(courses: readonly { courseID: string; label: string; fees: CourseFees }[]): Description {
   return (origin) => {
     const offers = courses.flatMap(({ courseID, label, fees }) =>

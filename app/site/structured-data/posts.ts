@@ -8,7 +8,7 @@ type WholePost = ListedPost & { changedAt: Date; wordCount: number; courseID: st
 
 const blogId = (origin: string) => `${origin}/courseBlog#blog`
 
-/** The list of posts as it shows them. */
+/** The list of posts in the page's order. */
 export function describePosts(posts: readonly ListedPost[]): Description {
   return (origin) => {
     const blog: Blog = {
@@ -24,7 +24,7 @@ export function describePosts(posts: readonly ListedPost[]): Description {
   }
 }
 
-/** One post as its page shows it. @param image path of its preview picture */
+/** One post. @param image path of its preview picture */
 export function describePost(post: WholePost, image: string): Description {
   const { changedAt, wordCount, courseID } = post
   return (origin) => {
@@ -53,7 +53,7 @@ function shortPost({ slug, title, summary, topics, publishedAt, minutes }: Liste
     datePublished: publishedAt.toISOString(),
     keywords: [...topics],
     timeRequired: `PT${minutes}M`,
-    // Posts are signed by role and never by name: who stands for them is the institute.
+    // Posts show a role instead of a name, so the institute is the author.
     author: organizationOf(origin),
     publisher: organizationOf(origin),
   }

@@ -21,7 +21,7 @@ export function describeProjects(projects: readonly { slug: string; title: strin
   }
 }
 
-/** One project as its page shows it: source code where its repository is open. Its author is named only by batch. */
+/** One project: source code if it has a public repository. Authors are only identified by batch. */
 export function describeProject(project: ProjectFields, files: ShownFiles): Description {
   const { slug, title, summary, technologies, courseID, repositoryUrl, liveUrl, screenshots } = project
   return (origin) => {

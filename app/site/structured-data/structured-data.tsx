@@ -2,18 +2,17 @@ import { useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Graph } from 'schema-dts'
 
-/** What a page tells machines, made for the origin that visitors know. */
+/** Makes a page's structured data for the public origin. */
 export type Description = (origin: string) => Graph['@graph']
 
 /**
- * A page's structured data (JSON-LD), written by the server alone. A crawler loads each page, so the browser needs
- * neither the words nor the code that makes them: a page passes `import.meta.env.SSR && describe…`, which the browser's build
- * drops, and hydration leaves the server's text as it is. A data block is not executed, so the content security policy does not concern it.
+ * A page's structured data (JSON-LD), only rendered by the server: crawlers load each page. Pages pass `import.meta.env.SSR && describe…`, so the
+ * browser's build has no code for it, and hydration keeps the server's text. The content security policy does not apply: it is not executed.
  */
 export function StructuredData({ of: description }: { of: false | Description }) {
-  // Undefined where the root itself failed, or a page is rendered alone.
+  // Undefined if the root failed, or if a page is rendered without it.
   const root = useRouteLoaderData<{ page: { canonical: string } }>('root')
-  // A script element made in the browser would need a policy of trusted types, and nothing reads it there.
+  // In the browser, a script element would need a Trusted Types policy, and no crawler would read it.
   const [isFromServer] = useState(
     useSyncExternalStore(
       never,
@@ -32,7 +31,7 @@ export function StructuredData({ of: description }: { of: false | Description })
 
 const never = () => () => {}
 
-/** The graph as text that can stand in a script element: a stored text may hold `</script>` or `<!--`. */
+/** The graph as text for a script element. Stored text may contain `</script>` or `<!--`, so `<` is escaped. */
 function writeGraph(offerings: Graph['@graph']): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': offerings }).replaceAll('<', '\\u003c')
 }

@@ -19,7 +19,7 @@ function memory(values: Record<string, string> = {}): Storage {
   }
 }
 
-/** A page of attempt `a`; the server answers as `answer` says, and retries happen when the test says so. */
+/** A page of attempt `a`. `answer` decides the server's response, and the test triggers the retries. */
 function page(name: string, { storage = memory(), answer = async (): Promise<Outcome> => 'saved' }: { storage?: Storage; answer?: Parts['post'] } = {}) {
   const sent: string[] = []
   const states: string[] = []

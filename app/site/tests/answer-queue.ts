@@ -1,21 +1,21 @@
 type Waiting = Record<string, { body: string; seq: number }>
 
 type QueueParts = {
-  /** The browser's; reading it may throw. */
+  /** The browser's storage; access may throw. */
   storage: () => Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
-  /** Every page of one attempt keeps what it could not send under this and its own name. */
+  /** Each page of an attempt stores its unsent answers under this prefix and its own name. */
   prefix: string
   page: string
-  /** `retry`: there was no answer to count on. `stop`: nothing is taken now, and what waits stays. `over`: nothing is taken any more. */
+  /** `retry`: no usable response. `stop`: the server accepts nothing now, and the answers stay stored. `over`: the server accepts nothing any more. */
   post: (position: string, body: string) => Promise<'saved' | 'retry' | 'stop' | 'over'>
-  /** How many wait, after each step; with `over` how many came too late. */
+  /** Called after each step with the number of unsent answers; for `over` with the number of late answers. */
   tell: (state: 'saving' | 'saved' | 'offline' | 'over', count: number) => void
   later: (run: () => void, ms: number) => void
 }
 
 /**
- * Answers on their way to the server, the newest of each question: kept in the browser until they are saved, sent one after
- * another, and tried again as long as it takes. Runs inside the page as text, so it uses nothing from outside itself.
+ * Sends answers to the server one after another, only the newest of each question. They stay in the browser until they are saved, and failed
+ * ones are repeated without limit. Runs inside the page as text, so it must not use anything from outside.
  */
 export function createAnswerQueue({ storage, prefix, page, post, tell, later }: QueueParts) {
   const key = `${prefix}:${page}`
@@ -31,7 +31,7 @@ export function createAnswerQueue({ storage, prefix, page, post, tell, later }: 
     } catch {}
   }
 
-  /** Takes over what earlier and other pages could not send: of two answers to a question the later one. */
+  /** Takes over unsent answers of earlier and other pages; of two answers to a question, the later one. */
   function open(): Waiting {
     try {
       const from = storage()
@@ -41,7 +41,7 @@ export function createAnswerQueue({ storage, prefix, page, post, tell, later }: 
           if (typeof one?.body === 'string' && typeof one.seq === 'number' && one.seq > (waiting[position]?.seq ?? 0)) waiting[position] = one
         }
       }
-      // First kept here, then forgotten there.
+      // Store them here before deleting them there, so that none is lost.
       keep()
       for (const name of names) if (name !== key) from.removeItem(name)
     } catch {}
@@ -72,7 +72,7 @@ export function createAnswerQueue({ storage, prefix, page, post, tell, later }: 
       const done = await post(position, body)
       if (done === 'saved') {
         retryMs = 1_000
-        // Changed meanwhile: the newer one goes next.
+        // The answer changed while it was sent: send the newer one next.
         if (waiting[position]?.seq === seq) delete waiting[position]
         keep()
         continue

@@ -7,19 +7,19 @@ import { QuestionFields } from './question-fields.tsx'
 
 export type AttemptPageProps = {
   test: OwnTest
-  /** Of the page, which is the key to the test. */
+  /** Path of the page: it contains the key to the test. */
   path: string
-  /** The page's own, so that the server can tell two of them apart. */
+  /** Identifies this page, so that the server can distinguish two open pages of a test. */
   page: string
-  /** From the address: what became of the form before. */
+  /** From the address: the outcome of the form before. */
   saved: number | null
   newer: number | null
   isHandingIn: boolean
 }
 
 /**
- * The paper while it is written: every question with a form of its own, which works without script and without a connection
- * to look at. The script (attempt-script.ts) shows one at a time and saves by itself.
+ * The paper during the test: every question is a form that works without script, and all can be read offline.
+ * The script (attempt-script.ts) shows one question at a time and saves by itself.
  */
 export function AttemptPage({ test, path, page, saved, newer, isHandingIn }: AttemptPageProps) {
   const { paper, deadlineAt, now, graceSeconds, attemptId } = test
@@ -83,7 +83,7 @@ export function AttemptPage({ test, path, page, saved, newer, isHandingIn }: Att
 
 const stateOf = ({ answer, isMarked }: PaperQuestion) => `${answer ? 'answered' : 'open'}${isMarked ? ', marked for review' : ''}`
 
-/** Every question by its number, with whether it is answered. */
+/** Every question by its number, and whether it is answered. */
 function Overview({ paper, path }: { paper: readonly PaperQuestion[]; path: string }) {
   return (
     <nav aria-label="Questions" className="mt-6">
@@ -145,7 +145,7 @@ function QuestionForm({ question, isSaved, path, page, seq, count }: FormProps) 
   )
 }
 
-/** Asks once more, and says what is open. */
+/** Asks for confirmation, and lists unanswered questions. */
 function HandIn({ paper, path }: { paper: readonly PaperQuestion[]; path: string }) {
   const open = paper.filter(({ answer }) => !answer).map(({ position }) => position)
   const marked = paper.filter(({ isMarked }) => isMarked).map(({ position }) => position)
@@ -171,7 +171,7 @@ function HandIn({ paper, path }: { paper: readonly PaperQuestion[]; path: string
   )
 }
 
-/** Before and after the paper: one heading, what is true now, and what can be done. */
+/** A step before or after the paper: a heading, the current state, and the possible actions. */
 export function TestStep({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="shell-width max-w-[60rem] pt-[clamp(36px,5.5vw,88px)] pb-section">

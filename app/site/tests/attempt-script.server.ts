@@ -1,5 +1,5 @@
 import { createAnswerQueue } from './answer-queue.ts'
 import { followAttempt } from './attempt-script.ts'
 
-/** Texts in the build (scripts/inline-page-scripts.ts), functions elsewhere. */
+/** Strings in the build (scripts/inline-page-scripts.ts), functions elsewhere. */
 export const attemptScript = `(${followAttempt})(${createAnswerQueue})`

@@ -1,9 +1,8 @@
 import type { createAnswerQueue } from './answer-queue.ts'
 
 /**
- * Runs inside the page of a test, as text, so it may use nothing from outside itself and is kept short: over a slow connection
- * it must be there with the page. It shows one question at a time, saves each answer by itself, keeps in the browser what could
- * not be sent, and counts the time by what the server says, never by the clock of the device.
+ * Runs inside the page as text, so it must not use anything from outside, and is short for slow connections. It shows one question at a time,
+ * saves each answer, stores unsent answers in the browser, and takes the time from the server: the device's clock may be wrong.
  */
 export function followAttempt(createQueue: typeof createAnswerQueue): void {
   const main = document.querySelector<HTMLElement>('[data-attempt]')
@@ -28,7 +27,7 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
   }
   const status = (text: string) => showText('[data-status]', text)
 
-  /** Time on the question that is shown, while the page is. */
+  /** Adds the time on the current question, while the page is visible. */
   function countTime(): void {
     const now = performance.now()
     const position = forms[at]?.dataset.question ?? ''
@@ -54,7 +53,7 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
     delete timers[position]
     if (isOver) return
     const before = queue.bodyOf(position)
-    // Seconds of a save that was not sent yet are sent with this one.
+    // Adds the seconds of an earlier unsent save, which this one replaces.
     if (before) spent[position] = (spent[position] ?? 0) + Number(new URLSearchParams(before).get('spent')) * 1000
     queue.add(position, bodyOf(form, position), seq)
     mark(form)
@@ -85,7 +84,7 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
       if (answer.status >= 500 || answer.status === 429) return 'retry'
       const saved = (await answer.json()) as { state?: string; seq: number; left?: number; other?: 1; error?: string; answer?: string; marked?: boolean }
       if (answer.status === 410 && saved.state === 'paused') {
-        // What waits stays in the browser, and is sent once the test goes on.
+        // Unsent answers stay in the browser, and are sent when the test continues.
         location.replace(path)
         return 'stop'
       }
@@ -165,7 +164,7 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
     finish()
   }
 
-  /** The time is over: what waits is sent within the grace, here and on other pages; then the server hands the paper in. */
+  /** The time is over: this and other pages send unsent answers within the grace period; then the server hands the paper in. */
   function finish(): void {
     if (!isOver) {
       for (const position of Object.keys(timers)) {
@@ -179,7 +178,7 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
     }
     if (queue.count() > 0) return void queue.send()
     status('The time is over. All answers are saved, and your paper is handed in by itself. You can close this page.')
-    // Another page of this test may still have answers to send until then.
+    // Until then, another page of this test may still send answers.
     if (performance.now() > endsAt + graceMs + 1_000 && navigator.onLine) void syncClock()
   }
 
@@ -223,7 +222,7 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
       show(Number(link.dataset.to) - 1, true)
     })
   }
-  // Nothing that waits is left behind by handing in.
+  // The paper must not be handed in with unsent answers.
   find<HTMLFormElement>('[data-hand-in]')?.addEventListener('submit', (event) => {
     if (queue.count() === 0) return
     event.preventDefault()
@@ -238,7 +237,7 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
   })
   addEventListener('online', () => void queue.send())
 
-  // What an earlier page could not send is shown and sent as it was: the server knows which answer is the newest.
+  // Unsent answers of an earlier page are shown and sent unchanged: the server knows which answer is the newest.
   for (const [position, one] of Object.entries(queue.open())) {
     const form = forms.find(({ dataset }) => dataset.question === position)
     seq = Math.max(seq, one.seq)

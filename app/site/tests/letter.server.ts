@@ -8,7 +8,7 @@ import { marksText } from './marks-text.ts'
 
 const day = (moment: Date) => formatStoredDate(indiaToday(moment))
 
-/** The scholarship letter as a tagged PDF of one page. The same letter is the same bytes. */
+/** The scholarship letter as a tagged PDF of one page. The same letter always gives the same bytes. */
 export async function drawLetter(letter: Letter): Promise<Buffer> {
   const { code, name, test, marks, fullMarks, percentile, percentOfFee, publishedAt, validUntil } = letter
   const institute = getInstitute()

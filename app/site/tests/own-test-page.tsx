@@ -9,13 +9,13 @@ interface OwnTestPageProps {
   test: OwnTest
   path: string
   extraMinutesPerHour: number
-  /** The paper could not be drawn. */
+  /** The question bank has too few questions for a paper. */
   isBankShort: boolean
-  /** Answers of the page before that came when the paper was handed in already. */
+  /** Number of answers that arrived after the paper was handed in. */
   late: number
 }
 
-/** What the link of a test shows while there is no paper and no result: when it can be begun, its rules in short, what became of it. */
+/** The page of a test without a paper or a result: when it can start, its rules in short, or what happened to it. */
 export function OwnTestPage({ test, path, extraMinutesPerHour, isBankShort, late }: OwnTestPageProps) {
   const { state, startsAt, endsAt, endedAt, endedBy, minutes, extraMinutes } = test
   const { phone, phoneShown } = getInstitute()

@@ -8,7 +8,7 @@ import { QuestionFields } from './question-fields.tsx'
 const path = '/scholarship-test/practice'
 const labels = { right: 'Right', wrong: 'Wrong', open: 'No answer yet' }
 
-/** The practice questions, one a screen; all answers are in the address, so that it works without script and nothing is stored. */
+/** The practice questions, one per screen. All answers are in the address, so it works without script and stores nothing. */
 export function PracticePage(practice: Practice) {
   const { number, question, checked, kept, count, score } = practice
   return (
@@ -50,7 +50,7 @@ export function PracticePage(practice: Practice) {
   )
 }
 
-/** To the next question with all answers so far, or to the score. */
+/** A link to the next question, or to the score, with all answers so far. */
 function Onward({ practice: { kept, count, question }, number, isMain }: { practice: Practice; number: number; isMain: boolean }) {
   const own = new URLSearchParams(kept)
   const name = `q${number}-`

@@ -3,7 +3,7 @@ import type { ShownQuestion } from '#app/domain/tests/questions.ts'
 
 interface QuestionFieldsProps {
   question: ShownQuestion
-  /** Of the heading, and the beginning of the ids. */
+  /** Id of the heading, and prefix of the other ids. */
   id: string
   /** Such as `Question 3 of 40`. */
   label: string

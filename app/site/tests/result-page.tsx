@@ -13,7 +13,7 @@ interface ResultPageProps {
 
 const minutesText = (seconds: number) => (seconds >= 60 ? `${Math.round(seconds / 60)} min` : `${seconds} s`)
 
-/** A published result: what it waives, how it came about, and what to learn next. */
+/** A published result: the reduction of the fee, how the marks were calculated, and what to learn next. */
 export function ResultPage({ result, path, title, slabs }: ResultPageProps) {
   const { marks, fullMarks, percentOfFee, percentile, place, people, right, wrong, open, sections, topics, questions } = result
   const markOfRight = fullMarks / questions.length

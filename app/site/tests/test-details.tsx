@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
 import { marksText } from './marks-text.ts'
 
-/** Every rule of the test, each part folded until it is wanted. */
+/** Every rule of the test, each part folded. */
 export function TestDetails({ test }: { test: ScholarshipTest }) {
   const { about, slabRules, eligibility, conduct, accessibility, pattern } = test
   const rows = [
@@ -140,7 +140,7 @@ export function TestPattern({ test: { pattern, marking } }: { test: ScholarshipT
   )
 }
 
-/** What marks waive of the fee. @param feePaise the lowest fee of students; null while it is not known */
+/** How much of the fee each range of marks waives. @param feePaise the lowest fee for students; null if it is not known */
 export function TestSlabs({ test, feePaise }: { test: ScholarshipTest; feePaise: number | null }) {
   const { slabs, marking } = test
   return (

@@ -9,7 +9,7 @@ const now = new Date('2026-11-26T06:30:00Z')
 const sitting = (mode: Offering['mode'], startsAt: string, endsAt: string) => ({ mode, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }) as Offering
 
 function open(sittings: Offering[]): string {
-  // As the site keeps them: of a window that is open, today.
+  // As the site stores them: for a test window that is open, today's date.
   const dates = { onlineDate: '2026-11-26', offlineDate: '2026-12-05', now }
   const page = <TestHero test={readTestContent()} dates={dates} unread={null} sittings={sittings} />
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)

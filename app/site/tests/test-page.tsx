@@ -15,12 +15,12 @@ import { TestSittings } from './test-sittings.tsx'
 interface TestPageProps {
   test: ScholarshipTest
   dates: TestDates
-  /** Stands in for the dates while they cannot be read. */
+  /** Shown instead of the dates if they cannot be loaded. */
   unread: ReactNode
   sittings: readonly Offering[]
 }
 
-/** All there is to know before the test, and the way to a seat. */
+/** Everything to know before the test, and the registration link. */
 export function TestPage({ test, dates, unread, sittings }: TestPageProps) {
   return (
     <article className="jaali-octagon-and-square">
@@ -40,11 +40,11 @@ type TestHeroProps = {
   test: ScholarshipTest
   dates: TestDates
   unread: ReactNode
-  /** That can be registered for, the soonest first; their times say more than the stored dates. */
+  /** Open for registration, the soonest first; their times replace the stored dates. */
   sittings: readonly Offering[]
 }
 
-/** What the test is, the way to a place, both dates, and the figures people ask for first. */
+/** What the test is, the registration link, both dates, and the figures that people ask for first. */
 export function TestHero({ test, dates, unread, sittings }: TestHeroProps) {
   const facts = [
     { name: 'Waives up to', value: `${test.slabs[0]?.percentOfFee ?? 0}% of the fee` },
@@ -128,7 +128,7 @@ function TestDate({ title, where, stored, sitting, now }: TestDateProps) {
   )
 }
 
-/** From when to when a slot or a window is; of one that has opened until when. */
+/** Start and end of a slot or a window; if it is already open, only its end. */
 function SittingTimes({ where, startsAt, endsAt, isCampus, now }: { where: string; startsAt: Date; endsAt: Date; isCampus: boolean; now: Date }) {
   const isOpen = startsAt <= now
   const parts = findDateParts(indiaToday(isOpen ? endsAt : startsAt))
@@ -159,7 +159,7 @@ function SittingTimes({ where, startsAt, endsAt, isCampus, now }: { where: strin
   )
 }
 
-/** Drawn for the eye; what follows says it in words. */
+/** Hidden from screen readers, because the text after it says the same. */
 function LargeDay({ day, month, before }: { day: string; month: string; before?: string }) {
   return (
     <p aria-hidden="true" className="mt-4 mb-3 flex items-baseline gap-[0.14em] font-display text-[clamp(4rem,7vw,8rem)] leading-[0.86] tracking-[-0.04em]">

@@ -4,7 +4,7 @@ import { canJoin, type Offering, offeringState } from '#app/domain/bookings/offe
 import { formatTime, isSameIndiaDay } from '#app/lib/dates.ts'
 import { Moment } from '#app/ui/moment.tsx'
 
-/** The tests that can be registered for, each with its seats; without any, the way to be told. */
+/** Tests open for registration, each with its seats; if there are none, a link to be notified. */
 export function TestSittings({ sittings, minutes, now }: { sittings: readonly Offering[]; minutes: number; now: Date }) {
   return (
     <section className="shell-width pt-section" aria-labelledby="dates">

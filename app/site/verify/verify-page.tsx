@@ -11,12 +11,12 @@ import { verifyForm } from './verify-form.ts'
 
 interface VerifyPageProps {
   document: IssuedDocument | null
-  /** Why there is none for that code. Made once, by the loader: the form takes another object for another answer. */
+  /** Why the code has no document. The loader makes this object once, because the form takes a new object for a new response. */
   refused: FormResult | null
   answer: FormResult | undefined
 }
 
-/** Where anyone checks whether a certificate or letter is real: a field, and what was issued under that code. */
+/** Anybody can check here whether a certificate or letter is genuine, by its code. */
 export function VerifyPage({ document, refused, answer }: VerifyPageProps) {
   const { name, phone, phoneShown } = getInstitute()
   return (

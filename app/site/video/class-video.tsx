@@ -9,7 +9,7 @@ interface ClassVideoProps {
   className?: string
 }
 
-/** A video as a link under its picture, with its transcript; nothing without one. Nothing is asked of another site before the press. */
+/** A video as a link on its picture, with its transcript. Renders nothing without a video. Loads nothing from the other site before the click. */
 export function ClassVideo({ video, className = '' }: ClassVideoProps) {
   if (!video) return null
   const { title, url, minutes, language, hasCaptions, transcript, poster } = video

@@ -5,8 +5,8 @@ import { type PictureOnPage, showPictures } from '#app/domain/files/read-files.s
 export type ShownVideo = Pick<Video, 'title' | 'url' | 'minutes' | 'language' | 'hasCaptions' | 'transcript'> & { poster: PictureOnPage }
 
 /**
- * The video of a page; null where there is none, and then nothing of it is shown.
- * @param courseID of this course only
+ * The video of a page, or null.
+ * @param courseID limits it to one course
  */
 export async function loadVideo(context: Readonly<RouterContextProvider>, courseID?: string): Promise<ShownVideo | null> {
   const video = findVideo(courseID)

@@ -16,10 +16,10 @@ import { readVisitor, type Visitor, writeVisitor } from './visitor.ts'
 
 useTestDatabase()
 
-/** What a template's text is for somebody. */
+/** The text that a template gives one person. */
 const fillPieces = (pieces: string[], textOf: (gap: string) => string) => pieces.map((piece, place) => (place % 2 === 0 ? piece : textOf(piece))).join('')
 
-/** A page as the site renders it: the person in HTML, and in its data as React Router writes them. */
+/** A page as the site renders it: the person in the HTML, and in its data as React Router writes them. */
 function page(visitor: Visitor) {
   const content = (
     <WishlistContext value={{ account: visitor.wishlist, askToSignIn: () => {} }}>
@@ -51,7 +51,7 @@ function templates() {
   return { html: cutAs(html, 'text/html; charset=utf-8') ?? [], json: cutAs(json, 'text/x-script') ?? [], cutAs }
 }
 
-/** The parts of somebody whose session and wishlist are read as a request's are. */
+/** Signs a person in, and reads the session and the wishlist as for a request. */
 async function enter(name: string, courses: string[] = []) {
   const { id, cookie } = await signedInAs('member')
   await db().update(users).set({ name }).where(eq(users.id, id))

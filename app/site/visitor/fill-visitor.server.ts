@@ -9,10 +9,10 @@ import { heartAttributes, wishlistCount, wishlistLabel } from '#app/site/wishlis
 import { exampleContext } from './load-visitor.server.ts'
 import { type Visitor, writeVisitor } from './visitor.ts'
 
-/** Fills the name, the hearts, the count of the wishlist and the page's data of the signed-in person. */
+/** Fills a cached page with the signed-in person's name, hearts, wishlist count and data. */
 export const visitorPages: PersonalPages = {
   async findVisitor(request) {
-    // A draft is shown to its editors by this parameter (preview-content.server.ts).
+    // Editors see drafts by this parameter (preview-content.server.ts): do not use a cached page for them.
     if (new URL(request.url).searchParams.has('preview')) return null
     try {
       const { person } = await findSession(request.headers, !request.headers.has(backgroundHeader))
@@ -20,7 +20,7 @@ export const visitorPages: PersonalPages = {
       const visitor = { name: person.name, role: person.role, wishlist: await readAccountWishlist(person.id) }
       return { kind: person.role, textOf: visitorTexts(visitor) }
     } catch {
-      // The render of this request meets the same error, and answers and reports it.
+      // The render of this request meets the same error and reports it.
       return null
     }
   },
@@ -35,13 +35,13 @@ export const visitorPages: PersonalPages = {
 const labelled = (courses: number) => `aria-label="${wishlistLabel(courses)}"`
 const emptyHeart = new RegExp(heartAttributes('([a-z0-9-]+)', false)).source
 
-/** A text as a regular expression that finds it. */
+/** Escapes a text for a regular expression. */
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** Splits a page at what is the example's; `data` is the person in the data of a page's HTML, `json` in data alone. */
+/** Splits a page at the example's values. `data` is the person in the data of an HTML page, `json` in a data request. */
 function cut(text: string, type: string, example: Visitor, nonce: string): string[] | null {
   const isHtml = type.startsWith('text/html')
-  // A feed or a list for machines shows nobody.
+  // A feed or a data file contains no person.
   if (!isHtml && !type.startsWith('text/x-script')) return [text]
   const gaps = isHtml
     ? { data: inScript(writeVisitor(example)), name: example.name, [nonceGap]: nonce, label: labelled(0), count: wishlistCount(0) }
@@ -56,12 +56,12 @@ function cut(text: string, type: string, example: Visitor, nonce: string): strin
     from = match.index + match[0].length
   }
   pieces.push(text.slice(from))
-  // An example that is left would be shown to somebody as their own.
+  // A remaining value of the example would be shown to a real person.
   const isWhole = pieces.some((piece, place) => place % 2 === 1 && (piece === 'data' || piece === 'json'))
   return isWhole && !pieces.some((piece, place) => place % 2 === 0 && piece.includes(example.name)) ? pieces : null
 }
 
-/** What belongs into each gap for this person, escaped for its place. */
+/** The text of each gap for this person, escaped for its place. */
 export function visitorTexts(visitor: Visitor): (gap: string) => string {
   const ids = presentIDs(merge(visitor.wishlist.changes))
   return (gap) => {
@@ -77,11 +77,11 @@ export function visitorTexts(visitor: Visitor): (gap: string) => string {
 
 const htmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
 
-/** As React writes a text. */
+/** Escapes as React does. */
 const inHtml = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => htmlEscapes[letter] ?? '')
 
-/** As it is inside the quotes of a JSON string. */
+/** Escapes for the inside of a JSON string. */
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
-/** As React Router writes a page's data into its HTML: JSON, in a string of a script. */
+/** Escapes as React Router writes data into HTML: JSON inside a string of a script. */
 const inScript = (text: string) => inJson(inJson(text)).replaceAll(/[&<>\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)

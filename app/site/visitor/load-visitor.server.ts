@@ -3,10 +3,10 @@ import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { readAccountWishlist } from '#app/domain/wishlist/wishlist.server.ts'
 import { type Visitor, writeVisitor } from './visitor.ts'
 
-/** Whom a template shows (fill-visitor.server.ts). */
+/** The example person of a template (fill-visitor.server.ts). */
 export const exampleContext = createContext<Visitor | null>(null)
 
-/** The signed-in person as text for the page's data; null for nobody. */
+/** The signed-in person as text for the page's data, or null. */
 export async function loadVisitor(context: Readonly<RouterContextProvider>): Promise<string | null> {
   const example = context.get(exampleContext)
   if (example) return writeVisitor(example)

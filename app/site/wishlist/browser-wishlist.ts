@@ -3,7 +3,7 @@ import { localStore } from '#app/lib/browser-storage.ts'
 import { createListStore } from '#app/lib/kept-list/list-store.ts'
 import { runExclusively, sendList } from '#app/lib/kept-list/send-list.ts'
 
-/** The page's one wishlist. Nothing in it runs before a page opens it in the browser. */
+/** The only wishlist store of this page. It does nothing until a page opens it in the browser. */
 export const browserWishlist = createListStore({
   keys: wishlistKeys,
   format: wishlistFormat,

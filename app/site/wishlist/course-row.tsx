@@ -5,7 +5,7 @@ import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 
 export type ListedCourse = { courseID: string; label: string; summary: string; jaali: JaaliName }
-/** A course's advertised batch in words. */
+/** A course's advertised batch as text. */
 export type NextBatch = { to: string; action: string; state: string; start: string; seats: string; fee: string }
 
 interface CourseRowProps {
@@ -13,11 +13,11 @@ interface CourseRowProps {
   /** Absent: the institute no longer offers it. */
   course: ListedCourse | undefined
   label: string
-  /** Absent: no batch has a day yet. */
+  /** Absent: no batch has a date yet. */
   next: NextBatch | undefined
-  /** What can be done with it, below the facts. */
+  /** Actions, below the facts. */
   children?: ReactNode
-  /** At the end of the row. */
+  /** Shown at the end of the row. */
   aside?: ReactNode
 }
 
@@ -63,7 +63,7 @@ function BatchFacts({ start, state, seats, fee }: NextBatch) {
   )
 }
 
-/** What a course of a wishlist is called; of one that nobody knows any more only its id is left to show. */
+/** The label of a wishlist's course; if the course is unknown now, a text made from its id. */
 export function courseLabel(courseID: string, courses: readonly { courseID: string; label: string }[]): string {
   const known = courses.find((course) => course.courseID === courseID)
   if (known) return known.label

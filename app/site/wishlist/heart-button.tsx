@@ -6,15 +6,15 @@ import { wishlistLabel } from './wishlist-marks.ts'
 
 type Props = {
   courseID: string
-  /** The course as visitors know it; part of the button's name. */
+  /** The course's label, part of the button's name. */
   label: string
   /** Shows "Add to wishlist" or "In your wishlist" beside the heart. */
   withText?: boolean
-  /** Called after a press took the course off the list. */
+  /** Called after a press has removed the course from the list. */
   onRemove?: () => void
 }
 
-/** Adds a course to the wishlist or takes it off: a form for the server, which script answers at once. */
+/** Adds a course to the wishlist or removes it: a form that works without script; with script it acts at once. */
 export function HeartButton({ courseID, label, withText = false, onRemove }: Props) {
   const { has, toggle } = useWishlist()
   const { pathname, search } = useLocation()
@@ -26,7 +26,7 @@ export function HeartButton({ courseID, label, withText = false, onRemove }: Pro
     if (button && (await toggle({ courseID, label }, button)) === 'removed') onRemove?.()
   }
 
-  // Both names are there and the pressed state shows one of them, so that the state is attributes alone (wishlist-marks.ts).
+  // CSS shows one of the two labels by `aria-pressed`, so that the server can set the state by attributes only (wishlist-marks.ts).
   return (
     <form method="post" action="/wishlist" data-hold="" onSubmit={press} className={withText ? 'flex items-center gap-1.5' : undefined}>
       <input type="hidden" name="courseID" value={courseID} />
@@ -51,7 +51,7 @@ function HeartIcon() {
   )
 }
 
-/** The header's way to the wishlist. The count is an attribute, which is filled in before React runs (hydration-starter.ts). */
+/** The header's link to the wishlist. The count is an attribute, set before React runs (hydration-starter.ts). */
 export function WishlistLink() {
   const { ids } = useWishlist()
   return (

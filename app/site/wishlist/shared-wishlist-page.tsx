@@ -2,14 +2,14 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { CourseRow, courseLabel, type ListedCourse, type NextBatch } from './course-row.tsx'
 
 interface SharedWishlistPageProps {
-  /** Newest first; null where the link opens no list, or no longer. */
+  /** Newest first; null if the link is invalid or has expired. */
   courseIDs: string[] | null
   courses: ListedCourse[]
   endedCourses: { courseID: string; label: string }[]
   next: Partial<Record<string, NextBatch>>
 }
 
-/** A list that somebody shares: to be read, and nothing of whose it is. */
+/** A wishlist that somebody shares: read-only, without the owner's name. */
 export function SharedWishlistPage({ courseIDs, courses, endedCourses, next }: SharedWishlistPageProps) {
   if (!courseIDs) return <NoList />
   const byID = new Map(courses.map((course) => [course.courseID, course]))

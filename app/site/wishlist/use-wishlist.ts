@@ -5,13 +5,13 @@ import { browserWishlist } from './browser-wishlist.ts'
 
 type Page = {
   account: ListAccount | null
-  /** Says that adding needs an account; `opener` gets the focus back. */
+  /** Tells the visitor that adding needs an account; `opener` gets the focus afterwards. */
   askToSignIn: (course: { courseID: string; label: string }, opener: HTMLElement) => void
 }
 
 export const WishlistContext = createContext<Page>({ account: null, askToSignIn: () => {} })
 
-/** The wishlist as the page may show it: what the server knew at first, then what the browser holds. */
+/** The wishlist to show: the account's list from the server, then the browser's own. */
 export function useWishlist() {
   const { account, askToSignIn } = use(WishlistContext)
   const snapshot = useSyncExternalStore(browserWishlist.subscribe, browserWishlist.snapshot, () => null)

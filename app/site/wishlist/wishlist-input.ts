@@ -1,9 +1,9 @@
 import { slugSchema } from '#app/lib/slug.ts'
 import { z } from '#app/lib/zod.ts'
 
-/** What a browser sends to be merged into the account. */
+/** The changes that a browser sends to merge them into the account. */
 export const changesSchema = z.object({
-  /** Whose page it is: another tab may have changed who is signed in. */
+  /** The person for whom the page was rendered: another tab may have changed who is signed in. */
   personId: z.string().max(100).optional(),
   changes: z
     .array(
@@ -16,5 +16,5 @@ export const changesSchema = z.object({
     .max(500),
 })
 
-/** What a heart sends where no script runs. */
+/** The fields of a heart's form without script. */
 export const heartSchema = z.object({ intent: z.enum(['add', 'remove']), courseID: slugSchema, returnTo: z.string().optional() })

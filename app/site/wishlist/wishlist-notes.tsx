@@ -17,7 +17,7 @@ export function SignInToKeep() {
   )
 }
 
-/** The same before script as with it: the server cannot see what a browser holds. */
+/** The same with and without script: the server cannot know the list in the browser. */
 export function SignInToSee() {
   return (
     <div className="mt-10">

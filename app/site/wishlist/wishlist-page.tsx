@@ -11,19 +11,19 @@ import { HeartButton } from './heart-button.tsx'
 import { useWishlist } from './use-wishlist.ts'
 import { EmptyWishlist, SignInToKeep, SignInToSee } from './wishlist-notes.tsx'
 
-/** At first; an old browser may hold thousands of entries. */
+/** Number of entries at first: an old browser may have thousands. */
 const shownAtFirst = 60
 
 interface WishlistPageProps {
   courses: ListedCourse[]
   endedCourses: { courseID: string; label: string }[]
   next: Partial<Record<string, NextBatch>>
-  /** What only a signed-in person has. */
+  /** Only for a signed-in person. */
   member: { alerts: string[]; share: { url: string; until: Date } | null } | null
   problem: string | null
 }
 
-/** The list itself. `courses` are those on sale; any other course on the list is marked as no longer offered. */
+/** The list itself. `courses` are those on sale; other courses are marked as no longer offered. */
 export function WishlistPage({ courses, endedCourses, next, member, problem }: WishlistPageProps) {
   const { ids, isSignedIn } = useWishlist()
   const [shown, setShown] = useState(shownAtFirst)
@@ -33,12 +33,12 @@ export function WishlistPage({ courses, endedCourses, next, member, problem }: W
   const byID = new Map(courses.map((course) => [course.courseID, course]))
   const onSale = ids.filter((courseID) => byID.has(courseID))
 
-  // Here the visitor comes to rely on the list: time to say if the browser does not keep it.
+  // On this page the visitor relies on the list: warn now if the browser does not store it.
   useEffect(() => browserWishlist.notifyListeners(), [])
 
   function afterRemoval(label: string, index: number) {
     setNews(`${label} is removed from your wishlist.`)
-    // The pressed button is gone: the next one, or the heading, is where the visitor is now.
+    // The pressed button no longer exists: focus the next one, or the heading.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>('button[aria-pressed]')
       const next = buttons?.[Math.min(index, buttons.length - 1)] ?? heading.current
@@ -47,7 +47,7 @@ export function WishlistPage({ courses, endedCourses, next, member, problem }: W
   }
 
   return (
-    // A list that is in this browser needs the script at once (hydration-starter.ts).
+    // A list in this browser needs the script at once (hydration-starter.ts).
     <div className="shell-width pt-10 pb-section md:pt-16" data-script="wishlist">
       <h1 ref={heading} tabIndex={-1} className="text-heading leading-none">
         Wishlist
@@ -99,7 +99,7 @@ export function WishlistPage({ courses, endedCourses, next, member, problem }: W
   )
 }
 
-/** Makes a link to the list for others, shows it, and deletes it. */
+/** Makes a link for sharing the list, shows it, and deletes it. */
 function ShareSection({ share }: { share: { url: string; until: Date } | null }) {
   return (
     <section aria-labelledby="share" className="mt-section max-w-[58ch]">
@@ -144,7 +144,7 @@ type Props = {
   course: ListedCourse | undefined
   label: string
   next: NextBatch | undefined
-  /** Null: the visitor is not signed in, and no message is possible. */
+  /** Null: the visitor is not signed in, so no mail is possible. */
   hasAlerts: boolean | null
   onRemove: (label: string) => void
 }

@@ -16,14 +16,14 @@ import { useWishlist, WishlistContext } from './use-wishlist.ts'
 type Props = {
   /** The signed-in person's wishlist, or null. */
   account: ListAccount | null
-  /** Courses on sale, though perhaps not all of them. */
+  /** Courses on sale, perhaps not all of them. */
   courses: { courseID: string }[]
-  /** A lost session is left to the forms of the page: reading again would replace a staff page by the sign-in page. */
+  /** No reload when the session is lost, because the sign-in page would replace a staff page: the page's forms handle it. */
   isStaff?: boolean
   children: ReactNode
 }
 
-/** Keeps the page's wishlist in step with the browser's other tabs and with the account. Once, around the whole page. */
+/** Synchronises the page's wishlist with other tabs and with the account. Used once, around the whole page. */
 export function WishlistProvider({ account, courses, isStaff = false, children }: Props) {
   const [requested, setAsked] = useState<{ courseID: string; label: string; opener: HTMLElement } | null>(null)
   const page = useMemo(
@@ -43,7 +43,7 @@ export function WishlistProvider({ account, courses, isStaff = false, children }
   const personId = account?.personId ?? null
   useEffect(() => {
     browserWishlist.onSessionLost = () => {
-      // Once a person: a page that still believes somebody is signed in would ask for ever.
+      // Only once per person: otherwise a page that still shows a signed-in person would reload endlessly.
       if (!isStaff && lostPerson.current !== personId) void reload()
       lostPerson.current = personId
     }
@@ -74,7 +74,7 @@ const reasons = {
   damaged: 'The wishlist kept in this browser was damaged, so courses may be missing from it.',
 }
 
-/** Says once a page that the browser does not keep the wishlist, or has not kept it whole. */
+/** Says once per page that the browser does not store the wishlist, or that the stored list was damaged. */
 function StorageNotice() {
   const { problem, isSignedIn } = useWishlist()
   const [isClosed, setIsClosed] = useState(false)
@@ -98,14 +98,14 @@ const withoutStorage = (isSignedIn: boolean) =>
 
 type SignInAlertProps = { courseID: string; label: string; opener: HTMLElement; onClose: () => void }
 
-/** Spec §5 and §8: the alert for a visitor who adds a course without an account, with the way to one. */
+/** Spec §5 and §8: the alert for a visitor who adds a course without an account, with a link to sign in. */
 function SignInAlert({ courseID, label, opener, onClose }: SignInAlertProps) {
   const { pathname, search } = useLocation()
   const address = `/sign-in?${new URLSearchParams({ returnTo: pathname + search, add: courseID })}`
 
   function close() {
     onClose()
-    // Some browsers never gave a clicked button the focus that a dialog returns.
+    // Some browsers do not focus a clicked button, so the dialog cannot return the focus to it.
     opener.focus()
   }
 
@@ -127,12 +127,12 @@ const longestWaitMs = 3_000
 const ready = new WeakSet<HTMLFormElement>()
 const waiting = new WeakSet<HTMLFormElement>()
 
-/** Saves what the account does not have yet and, only once it has all, empties the browser's lists. */
+/** Saves everything that the account does not have yet; only then deletes the browser's lists. */
 async function prepareSignOut(): Promise<void> {
   await Promise.all([browserWishlist.prepareSignOut(), prepareProgress()])
 }
 
-/** Progress in roadmaps is this browser's on every page, and only the roadmaps' pages have its script. */
+/** The browser may have roadmap progress on any page, but only roadmap pages load its script. */
 async function prepareProgress(): Promise<void> {
   const person = browserWishlist.person()
   if (person === null || !hasProgress()) return
@@ -150,11 +150,11 @@ function hasProgress(): boolean {
 }
 
 /**
- * Lets every form that posts to /sign-out wait, a little, until the wishlist is safe in the account.
+ * Delays every form that posts to /sign-out until the wishlist is saved in the account, for at most three seconds.
  * @returns a function that stops it
  */
 function holdSignOut(): () => void {
-  // Before the router's own listener, which would send the form at once.
+  // Must run before the router's listener, which would send the form at once.
   window.addEventListener('submit', hold, { capture: true })
   return () => window.removeEventListener('submit', hold, { capture: true })
 }
@@ -174,7 +174,7 @@ async function hold(event: SubmitEvent): Promise<void> {
 }
 
 function isSignOut(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
-  // A field called "action" hides the property of that name.
+  // A field with the name "action" hides the form's property of that name.
   const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action')
   return action !== null && new URL(action, location.href).pathname === '/sign-out'
 }

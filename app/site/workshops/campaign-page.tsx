@@ -14,7 +14,7 @@ import { WorkshopSeats } from './workshop-seats.tsx'
 
 type Props = { campaign: WorkshopCampaign; workshops: DayWorkshop[]; date: string; now: Date; enquiry: ReactNode }
 
-/** The day of the three workshops, for visitors who have not chosen a career yet. */
+/** The day of the three workshops, for visitors who have not chosen a career. */
 export function CampaignPage({ campaign, workshops, date, now, enquiry }: Props) {
   return (
     <>
@@ -38,7 +38,7 @@ export function CampaignPage({ campaign, workshops, date, now, enquiry }: Props)
   )
 }
 
-/** The day that all three have; null if they have none in common. */
+/** The common date of all workshops; null if they differ. */
 function commonDay(workshops: readonly DayWorkshop[]): string | null {
   const days = new Set(workshops.map(({ offering }) => (offering?.startsAt ? formatDay(offering.startsAt) : null)))
   return days.size === 1 ? ([...days][0] ?? null) : null
@@ -52,11 +52,11 @@ type DayWorkshop = {
   endsAt: string
   seats: number
   jaali: JaaliName
-  /** What is booked for it, with its live seats; null: nothing can be. */
+  /** The offering with its live seats; null: none can be booked. */
   offering: Offering | null
 }
 
-/** Three windows for the three parts of the day: morning, afternoon, evening. Each with its seats and who it fits. */
+/** Three windows for morning, afternoon and evening, each with its seats and who it suits. */
 function CampaignDay({ campaign, workshops, now }: Pick<Props, 'campaign' | 'workshops' | 'now'>) {
   return (
     <section className="shell-width overflow-clip pt-section" id="sessions" aria-labelledby="day">

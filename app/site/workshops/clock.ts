@@ -1,17 +1,17 @@
 import { withNoBreakSpaces } from '#app/lib/text.ts'
 
-/** Clock time such as `13:30` as people read it: `1:30 pm`. */
+/** Clock time such as `13:30`, formatted as `1:30 pm`. */
 export function readClock(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return withNoBreakSpaces(`${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`)
 }
 
-/** From one clock time to a later one: `10:00 am to 12:30 pm IST`. */
+/** A range of clock times: `10:00 am to 12:30 pm IST`. */
 export function readSpan(from: string, to: string): string {
   return `${readClock(from)} to ${withNoBreakSpaces(`${readClock(to)} IST`)}`
 }
 
-/** A clock time so many minutes later, on the same clock: `23:30` and 45 is `00:15`. */
+/** A clock time some minutes later, also past midnight: `23:30` and 45 is `00:15`. */
 export function laterBy(time: string, minutes: number): string {
   const later = (minutesBetween('00:00', time) + minutes + 24 * 60) % (24 * 60)
   return `${String(Math.floor(later / 60)).padStart(2, '0')}:${String(later % 60).padStart(2, '0')}`

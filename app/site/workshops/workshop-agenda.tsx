@@ -7,7 +7,7 @@ import { laterBy, minutesBetween, readClock, readSpan } from './clock.ts'
 
 const step = 5
 
-/** The whole session, from its first minute to its last. @param heldAt when its day has it begin; null: at the usual hour */
+/** The whole session by the minute. @param heldAt the start on its date; null: the usual time */
 export function WorkshopAgenda({ workshop, heldAt }: { workshop: Workshop; heldAt: Date | null }) {
   const { agenda, startsAt, endsAt } = workshop
   const allMinutes = minutesBetween(startsAt, endsAt)
@@ -47,13 +47,13 @@ export function WorkshopAgenda({ workshop, heldAt }: { workshop: Workshop; heldA
 }
 
 interface MinuteTallyProps {
-  /** Minutes of the session gone by when this part starts. */
+  /** Minutes of the session before this part. */
   before: number
   minutes: number
   ofMinutes: number
 }
 
-/** Where a part falls in the session: one lozenge for five minutes, its own filled. The text beside it says the same. */
+/** The position of a part in the session: one lozenge for five minutes, its own filled. The text beside it says the same. */
 function MinuteTally({ before, minutes, ofMinutes }: MinuteTallyProps) {
   const marks = Array.from({ length: Math.ceil(ofMinutes / step) }, (_, mark) => mark)
   const isOwn = (mark: number) => mark * step >= before && mark * step < before + minutes

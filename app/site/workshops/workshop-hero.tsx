@@ -13,7 +13,7 @@ import { WorkshopSeats } from './workshop-seats.tsx'
 
 type WorkshopHeroProps = { workshop: Workshop; jaali: JaaliName; date: string; offering: Offering | null; now: Date }
 
-/** What it is, when it is, and a seat in it. @param thing what is booked for it; null: nothing can be */
+/** The workshop, its date, and the booking link. @param offering the bookable offering, or null */
 export function WorkshopHero({ workshop, jaali, date, offering, now }: WorkshopHeroProps) {
   const facts = [
     { name: 'Time', value: hoursOf(workshop, offering) },
@@ -47,13 +47,13 @@ export function WorkshopHero({ workshop, jaali, date, offering, now }: WorkshopH
   )
 }
 
-/** The usual hours, unless its day has others. */
+/** The hours of its offering, else the usual ones. */
 export function hoursOf({ startsAt, endsAt }: Pick<Workshop, 'startsAt' | 'endsAt'>, offering: Offering | null): string {
   const clock = (moment: Date) => machineMoment(moment).slice(11, 16)
   return offering?.startsAt && offering.endsAt ? readSpan(clock(offering.startsAt), clock(offering.endsAt)) : readSpan(startsAt, endsAt)
 }
 
-/** The day and nothing else: without one the page says so, and where to ask. */
+/** Only the date; without one, the page says so and suggests an enquiry. */
 export function WorkshopDate({ date }: { date: string }) {
   return (
     <div className="mb-7">

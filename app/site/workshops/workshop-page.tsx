@@ -10,26 +10,25 @@ import { SentenceList } from '#app/ui/sentence-list.tsx'
 import { WorkshopAgenda } from './workshop-agenda.tsx'
 import { WorkshopHero } from './workshop-hero.tsx'
 
-/** What a workshop's page shows of a course: its name, its window, its length. */
+/** The course data that a workshop's page needs. */
 type WorkshopCourse = { courseID: string; label: string; jaali: JaaliName; summary: string; durationWeeks: number }
 
 interface WorkshopPageProps {
   workshop: Workshop
   /** The roadmap of its career; null while it is not public. */
   roadmap: { id: string } | null
-  /** The courses it leads to, the nearest first; the page takes that one's hue. */
+  /** The courses to which it leads, the most relevant first; the page takes the hue of that one. */
   courses: WorkshopCourse[]
   others: { id: string; label: string; summary: string }[]
-  /** The stored date as people read it; empty when none is announced or it could not be read. */
+  /** The formatted date; empty if none is announced or it could not be read. */
   date: string
-  /** What is booked for it, with its live seats; null: nothing can be. */
+  /** The offering with its live seats; null: none can be booked. */
   offering: Offering | null
   now: Date
-  /** The enquiry form. */
   enquiry: ReactNode
 }
 
-/** One career's workshop: what happens in it, minute by minute, and what is known about the work and its pay. */
+/** One career's workshop: its content by the minute, and figures on the work and its pay. */
 export function WorkshopPage({ workshop, roadmap, courses, others, date, offering, now, enquiry }: WorkshopPageProps) {
   const jaali = courses[0]?.jaali ?? 'star-and-cross'
   return (
@@ -44,7 +43,7 @@ export function WorkshopPage({ workshop, roadmap, courses, others, date, offerin
   )
 }
 
-/** What people take home, and, folded, what to bring, who it suits, who runs it, and questions. */
+/** What people take home, and, folded, what to bring, who it suits, who leads it, and questions. */
 function WorkshopDetails({ workshop: { leaveWith, bring, suits, notFor, runBy, questions } }: { workshop: Workshop }) {
   const rows = [
     { title: 'For you if', content: <SentenceList of={suits} /> },
@@ -84,7 +83,7 @@ const parts = [
   { about: 'salary', title: 'What it pays' },
 ] as const
 
-/** Published figures on the career, folded, each beside its source and what speaks against it. */
+/** Published figures on the career, folded, each beside its source and its weakness. */
 function WorkshopFacts({ facts }: { facts: WorkshopFact[] }) {
   return (
     <section className="shell-width grid gap-8 pt-section lg:grid-cols-[4fr_8fr] lg:gap-16" aria-labelledby="facts">
@@ -132,7 +131,7 @@ interface WorkshopNextProps {
   others: { id: string; label: string; summary: string }[]
 }
 
-/** Where the workshop leads. */
+/** Links to the roadmap, the courses and the other workshops. */
 function WorkshopNext({ roadmap, courses, others }: WorkshopNextProps) {
   return (
     <section className="shell-width py-section" aria-labelledby="next">

@@ -5,14 +5,14 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 
 type WorkshopSeatsProps = {
-  /** Null: nothing is there to book. */
+  /** Null: there is no offering to book. */
   offering: Offering | null
   now: Date
-  /** The one action that its part of the page is for. */
+  /** The main action of its part of the page. */
   primary?: boolean
 }
 
-/** The seats of a workshop and the way to one; where none can be had, the way to hear of the next. */
+/** The seats of a workshop and the booking link; if it cannot be booked, a link to be notified of the next one. */
 export function WorkshopSeats({ offering, now, primary = false }: WorkshopSeatsProps) {
   const state = offering && offeringState(offering, now)
   const isGone = state === null || state === 'cancelled' || state === 'closed' || state === 'ended'
