@@ -56,7 +56,7 @@ export async function measureTestDay(): Promise<void> {
     }
   }
   await Promise.all(takers.map((taker) => write(taker, 1)))
-  // Only saves without kills count for the usual times.
+  // Measure here, before the kills: saves during kills are not typical.
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 

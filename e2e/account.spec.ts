@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { enterAgain, enterAs, query, rows } from './accounts.ts'
 import { expect, linkMailedTo, startScript, test } from './site.ts'
 
-// A wrong address is part of the journey, and the browser remarks on it.
+// The test enters a wrong address on purpose, which the browser reports.
 test.use({ expectedConsoleErrors: [/status of 4(22|10)/] })
 
 const main = (page: Page) => page.getByRole('main')
 
-/** A booking that a member made while signed in, written as it is. */
+/** Inserts a booking that a member made while signed in. */
 async function addBooking(userId: string, title: string, booking: { state: string; expires?: string }): Promise<void> {
   const reference = (letter: string) => `${letter}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
   await query(
@@ -71,7 +71,7 @@ test('a member changes the mail address by a link to each address', async ({ pag
   await expect(main(page).getByText('Link not opened yet')).toHaveCount(2)
   await expectAccessible(page)
 
-  // A browser that nobody is signed in to, and that runs no script.
+  // A signed-out browser without script.
   const mailbox = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const reader = await mailbox.newPage()
   await openLink(reader, newEmail)

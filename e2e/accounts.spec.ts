@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterAs } from './accounts.ts'
 import { expect, linkMailedTo, startScript, test } from './site.ts'
 
-// A wrong password is answered 401, and the browser remarks on it.
+// A wrong password gets 401, which the browser reports.
 test.use({ expectedConsoleErrors: [/status of 401/] })
 
 const password = 'nine arched windows'
@@ -12,7 +12,7 @@ const form = (page: Page) => page.getByRole('main')
 test('an account is made where one was by keyboard, with what it lacks said beside the field, renamed, signed out of, and returned to', async ({ page }) => {
   const email = newAddress()
   await page.goto('/sign-up?returnTo=%2Fdata-science')
-  // The page's own check needs its script; until then the server gives the same answer, as a whole page.
+  // The page checks only once its script runs; until then the server returns the same errors as a new page.
   await startScript(page)
   await form(page).getByLabel('Name').fill('Asha Rao')
   await form(page).getByLabel('Email').fill('asha at example')

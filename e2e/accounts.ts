@@ -11,7 +11,7 @@ import { sessionOf, signedInAs } from '#server/testing/sign-in.ts'
 const databaseUrl = () => `postgresql://site@localhost/postgres?host=${encodeURIComponent(`${process.env.SITE_DATA_DIR}/run`)}`
 const environment = () => ({ ...process.env, NODE_ENV: 'test', DATA_DIR: process.env.SITE_DATA_DIR, PUBLIC_URL: process.env.SITE_URL })
 
-/** Makes a new person through the site's own admin command, gives them `role`, and returns their one-time sign-in link. */
+/** Creates a person with the site's admin command, gives them `role`, and returns their one-time sign-in link. */
 export async function signInLinkFor(role: Role): Promise<{ email: string; link: string }> {
   const email = `${role}-${crypto.randomUUID().slice(0, 8)}@example.org`
   const printed = execFileSync(process.execPath, ['build/server/admin.js', email], { env: environment(), encoding: 'utf8' })
@@ -23,18 +23,18 @@ export async function signInLinkFor(role: Role): Promise<{ email: string; link: 
 
 let opened: Promise<void> | undefined
 
-/** Opens the running site's accounts in this process too: its admin command for each person takes a second of a core. */
+/** Opens the running site's accounts in this process too: the admin command takes a second of CPU time for each person. */
 async function openAccounts(): Promise<void> {
   const before = { ...process.env }
   Object.assign(process.env, environment())
   config()
-  // Sites that a test starts inherit the environment.
+  // Restore the environment: sites that a test starts inherit it.
   process.env = before
   openDatabase(databaseUrl())
   openAuth(await readSessionSecrets())
 }
 
-/** A new person of `role`, signed in; staff have a second factor. @returns cookies as pairs */
+/** A new signed-in person with `role`; staff have a second factor. @returns cookies as pairs */
 export async function enterAs(role: Role, name?: string): Promise<{ id: string; email: string; cookies: string[] }> {
   opened ??= openAccounts()
   await opened
@@ -43,12 +43,12 @@ export async function enterAs(role: Role, name?: string): Promise<{ id: string; 
   return { id, email: `${id}@example.org`, cookies: [cookie] }
 }
 
-/** Another session of somebody who is there already. @returns its cookie as a pair */
+/** Another session of an existing person. @returns its cookie as a pair */
 export async function enterAgain(id: string): Promise<string> {
   return (await sessionOf(id)).cookie
 }
 
-/** Sets up the second factor of somebody signed in who has no password, as its page does. @returns the secret of their authenticator app */
+/** Sets up the second factor of a signed-in person without password, like its page. @returns the secret of their authenticator app */
 export async function setUpTwoFactor({ id, cookies }: { id: string; cookies: readonly string[] }): Promise<string> {
   await query('update users set two_factor_enabled = false where id = $1', [id])
   const headers = { origin: process.env.SITE_URL ?? '', cookie: cookies.join('; ') }
@@ -64,32 +64,32 @@ export async function setUpTwoFactor({ id, cookies }: { id: string; cookies: rea
   return secret
 }
 
-/** The secret that the set-up page shows as text. */
+/** The secret in the text of the set-up page. */
 export function secretIn(page: string): string {
   return /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(page)?.[0].replaceAll(' ', '') ?? ''
 }
 
-/** What an authenticator app shows: now, or so many steps of thirty seconds later, as a clock that is ahead would. */
+/** The code of an authenticator app now, or `later` steps of thirty seconds ahead, as with a fast clock. */
 export async function codeOf(secret: string, later = 0): Promise<string> {
   return await totpCode(secret, totpStep(new Date()) + later)
 }
 
-/** Runs one statement on the running site's database, for what no page does. */
+/** Runs one statement on the running site's database, for changes that no page can make. */
 export async function query(text: string, values: unknown[] = []): Promise<void> {
   await rows(text, values)
 }
 
 const pools = new Map<string, Pool>()
 
-/** Its connections stay open: a new one for each statement takes PostgreSQL more work than most statements do. */
+/** Connections stay open: a new connection costs PostgreSQL more than most statements. */
 function poolOf(url: string): Pool {
-  // A site that a test stops ends them.
+  // Ignore errors: a site that a test stops ends its connections.
   const pool = pools.get(url) ?? new Pool({ connectionString: url, allowExitOnIdle: true }).on('error', () => {})
   pools.set(url, pool)
   return pool
 }
 
-/** The same, with what it found. */
+/** Like `query`, but returns the rows. */
 // biome-ignore lint/suspicious/noExplicitAny: rows of whatever was asked for
 export async function rows(text: string, values: unknown[] = []): Promise<any[]> {
   return (await poolOf(databaseUrl()).query(text, values)).rows

@@ -6,12 +6,12 @@ import { countSheets, expect, linkMailedTo, test } from './site.ts'
 const phoneNumber = () => `95${Math.floor(10_000_000 + Math.random() * 89_999_999)}`
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
-/** As people type: the form takes what comes faster than anybody types for a program's. */
+/** Types like a person: the form treats faster typing as a program. */
 const type = (field: Locator, text: string) => field.pressSequentially(text, { delay: 100 })
 
 test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of 422/] })
 
-/** A published batch of tomorrow. @returns its address */
+/** Inserts a published batch that starts tomorrow. @returns its address */
 async function addBatch(seats: number): Promise<string> {
   const slug = `e2e-${crypto.randomUUID()}`
   await query(
@@ -32,7 +32,7 @@ test('book, see it, add it to the calendar, cancel, book again', async ({ page, 
   const button = main(page).getByRole('button', { name: 'Book my seat' })
   const summary = main(page).getByRole('alert')
   const form = page.locator('#booking')
-  // Not the browser's bubble: the same words at the same places, with script and without.
+  // Instead of the browser's message bubble: the same texts at the same places, with and without script.
   await button.click()
   await expect(summary).toBeFocused()
   await expect(summary).toContainText('Name: Enter your name.')
@@ -78,7 +78,7 @@ test('book, see it, add it to the calendar, cancel, book again', async ({ page, 
   await expect(main(page).getByText(reference ?? '')).toBeHidden()
 })
 
-/** Sends the form of a batch as a browser without script does. */
+/** Sends the booking form of a batch like a browser without script. */
 const book = (by: PlainBrowser, slug: string, fields: Record<string, string>) =>
   by.send(`/book/${slug}`, { page: `/book/${slug}`, consent: 'on', phone: phoneNumber(), ...fields })
 
@@ -89,7 +89,7 @@ test.describe('without script', () => {
     const wrong = await book(visitor, slug, { name: 'Asha Rao', phone: '98765' })
     expect(wrong.status).toBe(422)
     expect(wrong.text).toContain('Phone: This is too short')
-    // The page starts at what is wrong.
+    // The page focuses the errors.
     expect(wrong.html).toMatch(/<div[^>]*role="alert"[^>]*autofocus/i)
     expect(wrong.html).toMatch(/<input[^>]*value="Asha Rao"/)
     const booked = await book(visitor, slug, { name: 'Asha Rao' })
@@ -110,7 +110,7 @@ test.describe('without script', () => {
     const [holder, late] = await Promise.all([openPlainBrowser(), openPlainBrowser()])
     const held = await book(holder, slug, { name: 'Meena Rao' })
     expect(held.text).toContain('Your seat is booked.')
-    // Its seat went while this form was filled in.
+    // The seat was taken while this form was filled in.
     const refused = await book(late, slug, { name: 'Ravi Teja', whenFull: 'refuse' })
     expect(refused.html).toMatch(/<input[^>]*value="Ravi Teja"/)
     expect(refused.html).toMatch(/<button[^>]*>Join the waiting list/)

@@ -9,7 +9,7 @@ const scripts = new Map(
 )
 const scriptsWith = (part: RegExp) => [...scripts].filter(([, text]) => part.test(text)).map(([address]) => address)
 
-// It repeated on 36 kB what the server decides, and its trial of `new Function` was refused and reported on each page with a form.
+// A schema library added 36 kB to repeat the server's checks. Its test of `new Function` violated the Content Security Policy on each form page.
 test('no script brings a library of schemas', () => {
   expect(scripts.size).toBeGreaterThan(100)
   expect(scriptsWith(/ZodError|__intent__/)).toEqual([])
@@ -27,7 +27,7 @@ test('no page but those where staff write brings the editor, and they do once th
       .filter(([, { module, imports }]) => [module, ...imports].some((address) => addresses.includes(address)))
       .map(([id]) => id)
   expect(routesWith([heavy])).toEqual([])
-  // Who names its file asks for it later.
+  // A script that contains the file's name loads it later.
   const asking = routesWith(scriptsWith(new RegExp(heavy.slice('/assets/'.length).replaceAll('.', '\\.'))))
   expect(asking.length).toBeGreaterThan(0)
   expect(asking.filter((id) => !id.endsWith('-draft'))).toEqual([])

@@ -7,7 +7,7 @@ test.use({
 })
 
 const chunk = /\/assets\/course-[\w-]{8}\.js$/
-/** The Courses select opens its page in place; links open documents. */
+/** Uses the Courses select, which changes the page in place; links load a new document. */
 const choose = (page: Page, course = 'AWS DevOps') => page.getByRole('combobox', { name: 'Courses' }).selectOption(course)
 const chosenPage = /\/awsdevopscourse$/
 
@@ -23,7 +23,7 @@ test('a chunk or a page that does not arrive is named and can be tried again, an
   await page.goto('/sign-in')
   await startScript(page)
   await page.evaluate(() => {
-    // A reload would lose it.
+    // A reload would remove this mark.
     document.documentElement.dataset.mark = 'kept'
   })
   await page.getByRole('checkbox', { name: 'Pause the messages' }).check()
@@ -59,7 +59,7 @@ test('a chunk or a page that does not arrive is named and can be tried again, an
   })
 
   await test.step('after Back, staying puts the address of the page on screen back', async () => {
-    // A fresh document on the second of two pages, so that the first one's chunk is not here yet.
+    // A new document for the second page, so that the first page's chunk is not loaded yet.
     await page.reload()
     await startScript(page)
     await page.route(/\/assets\/sign-in-[^/]+\.js$/, (route) => route.abort())

@@ -10,7 +10,7 @@ test('a visitor filters the problems, is told of a wrong filter, copies a sample
   await expect(page.getByText('2 of 10 problems.')).toBeVisible()
   await expect(page).toHaveURL(/\?difficulty=hard&topic=graphs/)
   await expect(page.getByText('“knots”')).toHaveCount(0)
-  // The bar at the foot of the window covers part of a list; what has the focus comes out from below it.
+  // The bar at the bottom of the window covers part of a list; a focused link scrolls clear of it.
   await page.getByRole('link', { name: 'Closing roads' }).focus()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Closing roads' }).click()

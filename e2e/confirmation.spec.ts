@@ -3,7 +3,7 @@ import { codeOf, enterAs, query, rows, setUpTwoFactor } from './accounts.ts'
 import { openPlainBrowser, type PlainBrowser, type PlainPage } from './plain-browser.ts'
 import { expect, test } from './site.ts'
 
-// A wrong password is part of the journey, and the browser remarks on it.
+// The test enters a wrong password on purpose, which the browser reports.
 test.use({ expectedConsoleErrors: [/status of 422/] })
 
 const password = 'nine arched windows'
@@ -13,7 +13,7 @@ const confirm = async (page: Page, given: string) => {
   await main(page).getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** As if the last password or code had been given an hour ago. */
+/** Makes the last confirmation an hour old. */
 const letPass = (email: string) =>
   query("update sessions set confirmed_at = now() - interval '1 hour' where user_id = (select id from users where email = $1)", [email])
 
@@ -54,7 +54,7 @@ test('without script an invitation waits for the password and is then sent as it
   await setPassword(admin)
   await letPass(email)
   const invitation = { form: 'invite', name: 'Ravi Kumar', email: `ravi-${crypto.randomUUID().slice(0, 8)}@example.org`, role: 'editor' }
-  /** What the page that asks for the password holds, and sends with it. */
+  /** Sends the confirmation page's fields, with the held form, and the confirmation. */
   const confirm = async (requested: PlainPage, confirmation: string) => {
     expect(requested.text).toContain('Confirm that it is you')
     const held = Object.fromEntries(

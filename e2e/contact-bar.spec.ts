@@ -3,7 +3,7 @@ import { institute } from '#content/institute.ts'
 import { openPlainBrowser } from './plain-browser.ts'
 import { expect, test } from './site.ts'
 
-// Without script: the bar needs none. Without motion: what takes focus is in view at once.
+// Without script, because the bar needs none. Without motion, so that a focused element is in view at once.
 test.use({ javaScriptEnabled: false })
 
 const sizes = {
@@ -12,7 +12,7 @@ const sizes = {
   'window of 1280 by 800 at 200 %': { width: 640, height: 400 },
 }
 
-/** What the bar covers once each thing that takes focus has it, and at the end of the page. */
+/** Elements that the bar covers while they have the focus, and at the end of the page. */
 function findCovered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const bar = document.querySelector('.phone-bar')
@@ -34,7 +34,7 @@ function findCovered(page: Page): Promise<string[]> {
   })
 }
 
-/** Text that is under the Call button, which reaches so far. */
+/** Text under the Call button, which reaches to `right`. */
 function findTextUnder(page: Page, right: number): Promise<string[]> {
   return page.evaluate((right) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -51,14 +51,14 @@ function findTextUnder(page: Page, right: number): Promise<string[]> {
   }, right)
 }
 
-// The home page; pages with a bar or a row of their own that sticks; a form; tables.
+// The home page, pages with a sticky bar or row of their own, a form, and tables.
 for (const address of ['/', '/data-science', '/courses', '/sign-up', '/subscription/students']) {
   test(`${address} has a bar with Call and WhatsApp on phones and at 200 %, which covers nothing, and from a tablet’s width on the Call button at the left edge`, async ({
     page,
   }) => {
     await page.goto(address)
     const bar = page.getByRole('navigation', { name: 'Contact' })
-    // First, while nothing that scrolls by itself has been scrolled.
+    // First, before anything is scrolled.
     for (const width of [700, 768, 1080, 1440]) {
       await page.setViewportSize({ width, height: 700 })
       await expect(bar).toBeHidden()
@@ -76,7 +76,7 @@ for (const address of ['/', '/data-science', '/courses', '/sign-up', '/subscript
       await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
       expect.soft(await findCovered(page), `${address} on a ${name}`).toEqual([])
     }
-    // In a very low window it stays at the end of the page.
+    // In a very low window the bar stays at the end of the page.
     await page.setViewportSize({ width: 320, height: 180 })
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expect(bar).not.toBeInViewport()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, startScript, test } from './site.ts'
 
-// What is refused answers 401, 403, 404, 409 or 422: the browser notes each.
+// Rejected requests get 401, 403, 404, 409 or 422, which the browser reports.
 test.use({ expectedConsoleErrors: [/status of (401|403|404|409|422)/] })
 
 const unique = () => crypto.randomUUID().slice(0, 8)

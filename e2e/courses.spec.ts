@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { openPlainBrowser } from './plain-browser.ts'
 import { countSheets, expect, startScript, test } from './site.ts'
 
-/** A file each. */
+/** Each course has one file. */
 const courses = readdirSync('content/courses').length
 
-// The address alone says what is shown, so a form without script is enough.
+// The address alone determines the page, so a form without script is enough.
 test('an address narrows and compares the courses, and says what it does not understand', async () => {
   const visitor = await openPlainBrowser()
   const both = await visitor.open('/courses?field=data&compare=data-science&compare=data-analytics-course-training-hyderabad')
@@ -43,7 +43,7 @@ test('the index of a course page stays at the top and marks the section that is 
     await index.getByRole('link', { name: entry }).click()
     await expect(page.getByRole('heading', { name: heading })).toBeInViewport()
     const boxes = async () => Promise.all([index, page.getByRole('heading', { name: heading })].map((part) => part.boundingBox()))
-    // The page moves smoothly to where it is asked.
+    // The page scrolls smoothly.
     await expect.poll(async () => (await boxes())[0]?.y).toBeLessThan(30)
     await expect.poll(async () => (await boxes())[1]?.y).toBeLessThan(200)
     const [bar, title] = await boxes()
@@ -58,7 +58,7 @@ test('the index of a course page stays at the top and marks the section that is 
   await page.getByRole('heading', { name: 'Who it is for' }).evaluate((heading) => heading.scrollIntoView({ block: 'start', behavior: 'instant' }))
   await expect(current).toHaveText('Questions')
   await expect(current).toBeInViewport({ ratio: 1 })
-  // The hours of a week have no entry: they follow the syllabus.
+  // The hours of a week have no entry in the navigation: they belong to the syllabus.
   await page.getByRole('heading', { name: /^One week/ }).evaluate((heading) => heading.scrollIntoView({ block: 'start', behavior: 'instant' }))
   await expect(current).toHaveText('Syllabus')
 
@@ -71,7 +71,7 @@ test('the index of a course page stays at the top and marks the section that is 
   await startScript(page)
   await expect(list).not.toHaveAttribute('open')
 
-  // In the fonts that stand in before, the text is longer.
+  // Wait for the web fonts: the text is longer in the fallback fonts.
   await expect(page.locator('html')).toHaveAttribute('data-faces', '')
   expect(await countSheets(page)).toBeLessThanOrEqual(4)
   await page.emulateMedia({ media: 'print' })
@@ -93,7 +93,7 @@ test('the home page is at most 12 screens of a phone, and the longest course pag
   const slugs = readdirSync('content/courses').map((file) => file.replace('.ts', ''))
   const texts = await Promise.all(slugs.map(async (slug) => ({ slug, text: (await visitor.open(`/${slug}`)).text })))
   await visitor.close()
-  /** How much stands above the fee. */
+  /** Length of the text above the fee. */
   const above = ({ text }: { text: string }) => text.indexOf('Fee with GST')
   const [longest, lowest] = [texts.toSorted((a, b) => b.text.length - a.text.length)[0], texts.toSorted((a, b) => above(b) - above(a))[0]]
   for (const slug of new Set([longest?.slug, lowest?.slug])) {

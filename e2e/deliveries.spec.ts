@@ -15,7 +15,7 @@ import { copyTemplate, createDataDir, type RunningSite, startSite } from './runn
 const kills = Number(process.env.DELIVERY_KILLS ?? 3)
 const enquiriesEach = 8
 
-/** The same moments in every run. */
+/** The same sequence in every run. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -41,7 +41,7 @@ test.afterEach(async () => {
 
 const databaseUrl = () => `postgresql://site@localhost/postgres?host=${encodeURIComponent(path.join(dataDir, 'run'))}`
 
-/** Commits an enquiry as its form does: the row, its event and its job, or nothing. */
+/** Commits an enquiry like its form: the row, its event and its job, or nothing. */
 async function submit(number: number): Promise<string | null> {
   const reference = `E-${String(number).padStart(6, '0')}`
   try {
@@ -82,7 +82,7 @@ async function read<Row>(text: string): Promise<Row[]> {
 
 test('a site killed at any moment between commit and delivery, and one whose database was, loses nothing, and a repeat has the same id', async () => {
   test.setTimeout(60_000 + kills * 30_000)
-  // Slow enough for a kill to fall between a receiver's yes and the note that it said so.
+  // Slow, so that a kill can happen between the receiver's response and its record.
   const mail = await startFakeSmtp({ takeAfterMs: () => random() * 60 })
   const crm = await startFakeReceiver((response) => setTimeout(() => response.writeHead(204).end(), random() * 60))
   const environment = {
@@ -96,7 +96,7 @@ test('a site killed at any moment between commit and delivery, and one whose dat
   site = await startSite(environment)
   for (let done = 0; done < kills; done++) {
     await openJobs(databaseUrl())
-    // Spread over all moments of the first second and a half.
+    // Kills are spread over the first second and a half.
     const killAfter = wait(((done + random()) / kills) * 1_500)
     for (let each = 0; each < enquiriesEach; each++) {
       const reference = await submit(done * enquiriesEach + each)
@@ -112,7 +112,7 @@ test('a site killed at any moment between commit and delivery, and one whose dat
   await expect
     .poll(() =>
       read(
-        // What runs by the clock is no delivery, and may take minutes at night.
+        // Ignore scheduled jobs: they deliver nothing, and may take minutes at night.
         `select count(*)::int as open from jobs.job
          where state in ('created', 'retry', 'active') and name not in (select name from jobs.schedule) and name not like '\\_\\_%'`,
       ),
@@ -125,7 +125,7 @@ test('a site killed at any moment between commit and delivery, and one whose dat
   const ids = (channel: string) => rows.filter((row) => row.channel === channel).map((row) => row.id)
   expect(new Set(mail.received.map(({ id }) => id))).toEqual(new Set(ids('mail')))
   expect(new Set(crm.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set(ids('webhook')))
-  // Each committed enquiry has one thank-you and one event, however often they were sent.
+  // Each committed enquiry has one thank-you and one event, even if they were sent more than once.
   for (const channel of ['mail', 'webhook']) {
     const told = rows.filter((row) => row.channel === channel).map((row) => row.reference)
     expect(told.sort()).toEqual([...committed].sort())
@@ -137,7 +137,7 @@ test('a site killed at any moment between commit and delivery, and one whose dat
     process.kill(Number.parseInt(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
     await expect.poll(() => site.output()).toContain('PostgreSQL ended unexpectedly')
     await expect.poll(() => fetch(`${site.url}/healthz`).then(({ status }) => status)).toBe(200)
-    // The site answers while its database still recovers.
+    // The site responds while its database still recovers.
     await expect(() => read('select')).toPass()
     await openJobs(databaseUrl())
     expect(await submit(999)).toBe('E-000999')

@@ -14,14 +14,14 @@ test.afterEach(() => site.stop())
 
 const portOf = (url: string) => Number(new URL(url).port)
 
-/** Sends a form, whose next page must say so. @returns that page */
+/** Sends a form and expects `says` on the next page. @returns that page */
 async function send(by: PlainBrowser, path: string, form: Record<string, string>, says = ''): Promise<string> {
   const { status, html } = await by.send(path, form)
   expect([path, status, html.includes(says)]).toEqual([path, 200, true])
   return html
 }
 
-/** What a new installation is for: the first admin, an enquiry, a booking, an account and a wishlist. @returns the visitor, signed in */
+/** Uses a new installation: first admin, enquiry, booking, account and wishlist. @returns the visitor, signed in */
 async function useInstallation(baseURL: string, printed: string): Promise<PlainBrowser> {
   const [staff, visitor] = await Promise.all([openPlainBrowser([], baseURL), openPlainBrowser([], baseURL)])
   const token = /first-admin\?token=(\S+)/.exec(printed)?.[1] ?? ''
@@ -65,7 +65,7 @@ test('as npm start starts it when nothing is set, on plain http: every form is t
   await context.close()
 })
 
-/** The status and type of a live stream, and the first that comes on it. */
+/** Status, type and first data of a live stream. */
 function beginningOf(address: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const requested = get(address, { rejectUnauthorized: false }, (response) => {
@@ -78,7 +78,7 @@ function beginningOf(address: string): Promise<string> {
   })
 }
 
-// What a browser without script sends; how its pages look is seen elsewhere.
+// Uses a browser without script; other tests check the look of the pages.
 test('behind a TLS proxy that passes Host, and as the README sets nginx and Caddy up, every form is taken, each cookie is this host’s alone, and seats are live', async () => {
   const proxy = await startTlsProxy()
   const { url } = proxy
@@ -91,7 +91,7 @@ test('behind a TLS proxy that passes Host, and as the README sets nginx and Cadd
   await visitor.close()
   proxy.close()
 
-  // Each in its place, at the same address.
+  // One proxy after the other, at the same address.
   for (const language of readmeLanguages) {
     await test.step(language, async () => {
       const stop = await startReadmeProxy(language, { port: portOf(url), sitePort: portOf(site.url) })

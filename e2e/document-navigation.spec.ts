@@ -46,11 +46,11 @@ test('a reload, and the way back from another site, keep the place where the vis
 })
 
 test('a page that is slow to come shows the loading indicator, which Escape takes away', async ({ page }) => {
-  // A page that the browser fetches ahead does not come past here.
+  // Disable prefetching: a prefetched page does not pass this route.
   await page.route('**/api/speculation-rules', (route) => route.fulfill({ contentType: 'application/speculationrules+json', body: '{}' }))
   await page.goto('/')
   await page.route('**/courses', () => {})
-  // All in the page: the test's own calls would wait for the page that never comes.
+  // Everything runs in the page: calls of the test would wait for the page that never loads.
   const seen = await page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
@@ -69,7 +69,7 @@ test('a page that is slow to come shows the loading indicator, which Escape take
 })
 
 test('without a connection a link keeps the page and says so', async ({ page, context }) => {
-  // A page without pictures, which would be asked for in vain, and with its fonts.
+  // A page without pictures, which the test would request in vain, and with loaded fonts.
   await page.goto('/fees')
   await expect(page.locator('html')).toHaveAttribute('data-faces', '')
   await page.evaluate(() => document.fonts.ready)

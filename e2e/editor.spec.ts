@@ -3,7 +3,7 @@ import { photo } from '../server/testing/pictures.ts'
 import { enterAs, query, rows } from './accounts.ts'
 import { expect, startScript, test } from './site.ts'
 
-// What is refused answers 401, 409 or 422, and a lost connection is an error of its own: the browser notes each.
+// Rejected requests get 401, 409 or 422, and a lost connection is an error: the browser reports each.
 test.use({ expectedConsoleErrors: [/status of (401|409|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
 type Kind = 'post' | 'project' | 'achievement'
@@ -26,7 +26,7 @@ const drafts = {
 }
 const dashboards = { post: '/courseBlogDashboard', project: '/project-dashboard', achievement: '/OurAchievementsDashboard' }
 
-/** A draft as the list of its kind begins one, with what a test needs in it. */
+/** Inserts a draft as the list of its kind creates it, with the fields that a test needs. */
 async function addDraft(kind: Kind = 'post', fields: object = {}): Promise<{ id: string; at: string }> {
   const id = crypto.randomUUID()
   await query('insert into publications (id, kind, draft) values ($1, $2, $3)', [id, kind, JSON.stringify({ ...drafts[kind], ...fields })])
@@ -47,7 +47,7 @@ async function open(page: Page, at: string): Promise<void> {
   await expect(page.locator('.rich-text-editor-text').first()).toBeVisible()
 }
 
-/** Waits until the caret is in the text again, after a dialog or a button that had the focus. */
+/** Waits until the caret is back in the text, after a dialog or a button had the focus. */
 async function caretIn(page: Page, element: string, beginning: string): Promise<void> {
   await page.waitForFunction(
     ([element, beginning]) => {
@@ -58,7 +58,7 @@ async function caretIn(page: Page, element: string, beginning: string): Promise<
   )
 }
 
-/** Puts markup on the editor's clipboard, as a press of Ctrl+V does. */
+/** Pastes markup into the editor, like Ctrl+V. */
 async function paste(page: Page, html: string, text = 'text'): Promise<void> {
   await textOf(page).focus()
   await textOf(page).evaluate(
@@ -72,7 +72,7 @@ async function paste(page: Page, html: string, text = 'text'): Promise<void> {
   )
 }
 
-/** As Word puts it on the clipboard: its styles, its lists as paragraphs, a deletion and a comment. */
+/** Markup as Word copies it: its styles, lists as paragraphs, a deletion and a comment. */
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head>
 <meta name=Generator content="Microsoft Word 15"><!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->
 <style><!-- p.MsoNormal {margin:0cm; font-family:"Calibri",sans-serif;} @list l0 {mso-list-id:1;} --></style></head><body lang=EN-IN style='tab-interval:36.0pt'>
@@ -91,14 +91,14 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:
 <div style='mso-element:comment-list'><div style='mso-element:comment'><p class=MsoCommentText>A remark for nobody</p></div></div>
 <!--EndFragment--></body></html>`
 
-/** As Google Docs puts it there: one bold element around all that is not bold, marks by style, lists within lists, its own links. */
+/** Markup as Google Docs copies it: one bold element around text that is not bold, marks by style, nested lists, its own links. */
 const fromGoogle = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-5f1c2d3e-7fff"><h2 dir="ltr" style="line-height:1.38;margin-top:18pt;"><span style="font-size:16pt;font-family:Arial;color:#000000;font-weight:400;">Windows</span></h2><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-family:Arial;font-weight:700;white-space:pre-wrap;">A frame</span><span style="font-size:11pt;font-style:italic;white-space:pre-wrap;"> is a range</span><span style="text-decoration:line-through;"> of</span><span style="font-weight:400"> of rows, see </span><a href="https://www.google.com/url?q=https://example.org/frames?a%3D1&amp;sa=D&amp;source=editors" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">frames</span></a><sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><ul style="margin-top:0;"><li dir="ltr" style="list-style-type:disc;" aria-level="1"><p dir="ltr" role="presentation"><span>Rank</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr" role="presentation"><span>Dense rank</span></p></li></ul></ul><br class="Apple-interchange-newline"></b><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>A remark for nobody</span></p></div>`
 
 const hostile = `<h1 onclick="window.pwned=1" style="position:fixed">Bait</h1><script>window.pwned=2</script><img src="https://hostile.invalid/x.png" onerror="window.pwned=3"><svg onload="window.pwned=4"><script>window.pwned=5</script></svg><iframe srcdoc="<script>parent.pwned=6</script>"></iframe><p style="background:url(https://hostile.invalid/y)">Calm <a href="javascript:window.pwned=7">press</a> <a href="data:text/html,x">here</a></p><form action="https://hostile.invalid"><input autofocus onfocus="window.pwned=8"><button>Go</button></form><style>body{display:none}</style><math><mtext><img src onerror="window.pwned=9"></mtext></math><div data-pm-slicex="1" contenteditable="true"><!--><img src onerror="window.pwned=10">--></div><template><p>hidden</p></template><p title="><img src onerror=window.pwned=11>">end</p>`
 
 test('a post is written by keyboard alone, saved by itself, pasted into and shown a picture, also on a phone', async ({ page, signInAs, expectAccessible }) => {
   const { id, at } = await addDraft()
-  // Wide enough for every button of the text to be in its line.
+  // Wide enough for all toolbar buttons on one line.
   await page.setViewportSize({ width: 1600, height: 720 })
   await signInAs('editor')
   await open(page, at)
@@ -151,7 +151,7 @@ test('a post is written by keyboard alone, saved by itself, pasted into and show
     await page.keyboard.press('Tab')
     await page.keyboard.type('Rows read')
     await expectAccessible(page)
-    // Out of the table: Escape first.
+    // Escape must come first to leave the table with Tab.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')
     await expect(textOf(page)).not.toBeFocused()
@@ -292,7 +292,7 @@ test('what is written offline or signed out is saved later, and of a tab that is
   await textOf(page).focus()
   await page.keyboard.type('A join brings two tables together.')
   await expect(page.getByText('Not confirmed as saved: no connection. Kept in this browser.').first()).toBeVisible()
-  // Not closed but killed: nothing of the page runs any more.
+  // Crash the page instead of closing it, so that none of its code runs.
   const crashed = page.waitForEvent('crash')
   const devtools = await context.newCDPSession(page)
   devtools.send('Page.crash').catch(() => {})
@@ -369,13 +369,13 @@ test('several screenshots at once are taken up to the limit and described, chang
   const add = page.getByLabel('Add screenshots')
   await add.setInputFiles([first, broken, second])
   const shot = (place: number) => page.getByRole('group', { name: `Screenshot ${place}`, exact: true })
-  // Of several the first one is asked about first, and a person who writes is not disturbed by the next.
+  // The first of several pictures gets the focus; the later ones do not disturb typing.
   await expect(shot(1).getByLabel('What the picture shows')).toBeFocused()
   await expect(shot(2)).toBeVisible()
   await expect(page.locator('#draft-shot_add-error')).toContainText('2 of 3 uploaded. notes.png: This is not a picture that can be read.')
   await expect(shot(1).getByLabel('What the picture shows')).toBeFocused()
 
-  // Two are there, ten fit, eleven are dropped.
+  // Two exist, ten are allowed, eleven are dropped.
   const dropped = [...others, { ...first, name: 'one-too-many.jpg' }]
   await add.evaluate(
     (input, files) => {

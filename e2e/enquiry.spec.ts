@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openPlainBrowser } from './plain-browser.ts'
 import { expect, startScript, test } from './site.ts'
 
-/** As people type: the form takes what comes faster than anybody types for a program's. */
+/** Types like a person: the form treats faster typing as a program. */
 const type = (field: Locator, text: string) => field.pressSequentially(text, { delay: 100 })
 const summary = (page: Page) => page.getByRole('main').getByRole('alert')
 const form = (page: Page) => page.locator('#enquiry')
@@ -13,7 +13,7 @@ test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of 422/] })
 test('from an advertisement over a course page to thank-you, with a lost connection on the way', async ({ page, context, expectAccessible }) => {
   await page.clock.install()
   await page.goto('/?utm_source=poster&utm_campaign=metro')
-  // Left before any script came.
+  // Leaves the page before any script runs.
   await page.goto('/data-science')
   const popup = page.getByRole('dialog', { name: 'Ask a counsellor.' })
   const [name, phone] = [form(page).getByLabel('Name', { exact: true }), form(page).getByLabel('Phone', { exact: true })]
@@ -64,7 +64,7 @@ test('from an advertisement over a course page to thank-you, with a lost connect
   await expect(popup).toBeHidden()
 })
 
-// What a browser without script sends, and gets.
+// Uses a browser without script.
 test('without script the form comes back with what is wrong, then leads to thank-you, and the request can be withdrawn', async () => {
   const visitor = await openPlainBrowser()
   const fields = { name: 'Ravi Teja', course: 'data-science', consent: 'on' }
@@ -95,7 +95,7 @@ test('what is wrong stands in the summary and beside the field: by the browser a
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
   })
   await page.goto('/contact')
-  // Styles alone open and close these, so that no script is needed.
+  // CSS alone opens and closes these fields, without script.
   await expect(page.locator('[name=website]')).toBeHidden()
   await form(page).getByRole('checkbox', { name: 'I am under 18' }).check()
   await expect(form(page).getByLabel('Guardian’s name')).toBeVisible()
@@ -141,7 +141,7 @@ test('what is wrong stands in the summary and beside the field: by the browser a
   await expect(page).toHaveURL(/\/contact$/)
   expect(sent).toEqual(['/enquiry.data'])
 
-  // As without script: the form comes back on a page of its own. An answer that is lost then takes nothing out of it.
+  // As without script: the form returns on a page of its own. A lost response must not lose its text.
   await form(page).evaluate((element: HTMLFormElement) => element.submit())
   await expect(page).toHaveURL(/\/enquiry$/)
   await startScript(page)

@@ -1,7 +1,7 @@
 import { openPlainBrowser } from './plain-browser.ts'
 import { countSheets, expect, test } from './site.ts'
 
-// A refused change answers 422; the browser notes it in its console.
+// A rejected change gets 422, which the browser reports.
 test.use({ expectedConsoleErrors: [/status of 422/] })
 
 test('an admin sets a fee of a day to come; what is wrong is said beside its field', async ({ page, signInAs, expectAccessible }) => {
@@ -9,7 +9,7 @@ test('an admin sets a fee of a day to come; what is wrong is said beside its fie
   await signInAs('admin')
   await page.goto('/staff/fees')
   await page.getByRole('link', { name: 'Set a fee' }).click()
-  // The list has a choice of courses too.
+  // Wait for the form: the list has a Course select too.
   await expect(page.getByRole('heading', { name: 'Set a fee' })).toBeVisible()
   await page.getByLabel('Course').selectOption('data-science')
   await page.getByLabel('For', { exact: true }).selectOption('student')

@@ -169,7 +169,7 @@ test('a visitor’s text stays in its tab until it is sent, without what only th
   await page.goto('/contact')
   await startScript(page)
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Zarina Quux')
-  // It stands in the part that was closed.
+  // The field is in the part that was closed.
   await expect(form.getByLabel('Message')).toBeVisible()
   await form.getByRole('button', { name: 'Clear' }).click()
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('')

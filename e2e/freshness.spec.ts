@@ -9,7 +9,7 @@ const firstDay = Date.UTC(2040, 0, 1)
 const dayMs = 86_400_000
 const storedDay = (n: number) => new Date(firstDay + n * dayMs).toISOString().slice(0, 10)
 
-/** Which of the saved dates a page tells machines, or its data name; null if none. What other tests left is of other days. */
+/** The index of the saved date in a page's structured data or data file; null if none. Other tests use other years. */
 function dayOn(text: string): number | null {
   const told = [...text.matchAll(/(?:"startDate":|,)"(20[4-9]\d-\d\d-\d\d)/g)].map(([, day = '']) => (Date.parse(day) - firstDay) / dayMs)
   return told.find((n) => n >= 0 && n < writes) ?? null
@@ -19,7 +19,7 @@ async function signInEditor(): Promise<string> {
   return (await enterAs('editor')).cookies.join('; ')
 }
 
-/** Saves a date as the form without script does, and answers once it is committed. */
+/** Saves a date like the form without script. Resolves once it is committed. */
 async function saveDay(cookie: string, selectedDate: string): Promise<void> {
   const form = await (await fetch(`${site()}/datesform`, { headers: { cookie } })).text()
   const version = /name="form" value="careerWorkshop"[\s\S]*?name="version" value="(\d+)"/.exec(form)?.[1]
@@ -29,7 +29,7 @@ async function saveDay(cookie: string, selectedDate: string): Promise<void> {
   if (response.status !== 303) throw new Error(`Saving answered ${response.status}.`)
 }
 
-/** Cuts the connections on which processes of the site follow changes. */
+/** Ends the database connections on which the site's processes receive changes. */
 async function cutFollowers(): Promise<number> {
   const host = encodeURIComponent(`${process.env.SITE_DATA_DIR}/run`)
   const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${host}` })
@@ -39,10 +39,10 @@ async function cutFollowers(): Promise<number> {
   return rowCount ?? 0
 }
 
-// The second is counted between two moments of this test: a slow machine makes both later. Only a page that is too old fails it.
+// Both moments of the one-second limit are in this test: a slow machine delays both, so only a stale page fails it.
 test('a person who asks a second after a date was saved never sees an older one, though the connection that tells of changes is cut', async () => {
   const cookie = await signInEditor()
-  // Of demonstration data machines are told no dates.
+  // Structured data omits dates of demonstration data.
   await query('update offerings set is_sample = false')
   const savedAt: number[] = []
   let isWriting = true
@@ -67,7 +67,7 @@ test('a person who asks a second after a date was saved never sees an older one,
       savedAt.push(performance.now())
       if (n % 6 === 3) expect(await cutFollowers()).toBeGreaterThan(0)
     }
-    // The site connects again within milliseconds, which no reader may have met yet.
+    // The site reconnects within milliseconds, so repeat until a reader gets an uncached page.
     await expect
       .poll(async () => {
         await cutFollowers()
@@ -77,7 +77,7 @@ test('a person who asks a second after a date was saved never sees an older one,
   }
 
   await Promise.all([write().finally(() => (isWriting = false)), ...pages.map(readOn)])
-  // Pages from memory were seen too.
+  // Readers got cached pages too.
   expect(kept).toBeGreaterThan(writes)
   for (const path of pages) await expect.poll(async () => dayOn(await (await fetch(site() + path)).text())).toBe(writes - 1)
 })

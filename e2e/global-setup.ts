@@ -3,15 +3,15 @@ import path from 'node:path'
 import { createCertificate, startTlsProxy } from '../server/testing/tls-proxy.ts'
 import { createTemplate, startSite } from './running-site.ts'
 
-/** What helpers of tests read of the site that they are about. */
+/** Names of the environment variables that test helpers read for the site under test. */
 type SiteNames = { SITE_URL: string; SITE_DIRECT_URL: string; SITE_DATA_DIR: string }
 
 /**
- * One site for the tests, and one for those that nothing may disturb. Tests of the first keep apart by making their own people,
- * who come from addresses of their own.
+ * Starts one site for most tests, and one for tests that need an undisturbed site. Tests on the shared site stay independent:
+ * each creates its own people with their own addresses.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  // The many starts of the site, and the tests' processes, compile the same code.
+  // All starts of the site and all test processes compile the same code, so cache it.
   process.env.NODE_COMPILE_CACHE = path.resolve('node_modules/.cache/compiled')
   const template = await createTemplate()
   process.env.SITE_TEMPLATE_DIR = template
@@ -21,7 +21,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await writeFile(certificateFile, shared.proxy.certificate)
   Object.assign(process.env, shared.names, {
     UNDISTURBED_SITE: JSON.stringify(undisturbed.names),
-    // Read by the tests' processes as they start: Node's own requests, and the browser's.
+    // Test processes read these at their start, for Node's requests and for the browser's.
     NODE_EXTRA_CA_CERTS: certificateFile,
     SITE_KEY_DIGEST: shared.proxy.keyDigest,
   })
@@ -31,7 +31,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   }
 }
 
-/** As the site is deployed: behind a proxy that ends TLS and, as nginx does by default, does not pass Host on. */
+/** Starts the site as deployed: behind a TLS proxy that does not pass on Host, which is nginx's default. */
 async function startDeployed(certificate: ReturnType<typeof createCertificate>) {
   const proxy = await startTlsProxy({ passesHost: false, certificate })
   const site = await startSite({ PUBLIC_URL: proxy.url, TRUSTED_PROXIES: '1' })

@@ -8,7 +8,7 @@ const origin = () => process.env.SITE_URL ?? ''
 
 type RequestInput = { method?: string; cookie?: string; headers?: string[]; body?: string }
 
-/** Sends what the proxy sends, to the site behind it. */
+/** Sends a request to the site like the proxy in front of it. */
 async function ask(path: string, { method = 'GET', cookie = '', headers = [], body = '' }: RequestInput = {}): Promise<RawResponse> {
   const common = [`Host: ${new URL(origin()).host}`, 'X-Forwarded-Proto: https', 'X-Forwarded-For: 192.0.2.7', 'Accept: text/html']
   const extra = [...(cookie ? [`Cookie: ${cookie}`] : []), ...(method === 'POST' ? [`Content-Length: ${body.length}`, 'Sec-Fetch-Site: same-origin'] : [])]
@@ -19,12 +19,12 @@ async function ask(path: string, { method = 'GET', cookie = '', headers = [], bo
 
 const cookiesOf = (response: RawResponse) => response.headers.get('set-cookie')?.split('\n') ?? []
 
-/** Each as often as needed, by a session made for them; only one by a link. */
+/** Sign-in creates a session directly; only one test uses a link. */
 const signIn = async (role: 'member' | 'counsellor') => (await enterAs(role)).cookies.join('; ')
 
 let byLink: Promise<RawResponse> | undefined
 
-/** The answer to somebody who signs in. The admin command that makes their link takes a second of a core. */
+/** The response to signing in by link. The admin command that creates the link takes a second of CPU time. */
 function signInByLink(): Promise<RawResponse> {
   byLink ??= signInLinkFor('member').then(({ link }) => ask(link.slice(origin().length), { method: 'POST' }))
   return byLink
@@ -36,7 +36,7 @@ function scoreOf(path: string, { headers, text }: RawResponse): number {
   return observatoryScore({ url: origin() + path, headers: plain, setCookies, body: text }).score
 }
 
-/** What each answer must have, whatever it is. */
+/** Headers that every response must have. */
 function expectCommonHeaders({ headers }: RawResponse, what: string): void {
   expect.soft(headers.get('strict-transport-security'), what).toBe('max-age=63072000')
   expect.soft(headers.get('x-content-type-options'), what).toBe('nosniff')
@@ -88,14 +88,14 @@ test('every kind of answer has the common headers, and the MDN Observatory gives
     look(what, path, response)
   }
   look('signing in', '/sign-in-link', await signInByLink())
-  // A fault of the site's own.
+  // Cause an internal error.
   await query('alter table leads rename to leads_away')
   const failed = await ask('/staff/leads', { cookie: counsellor })
   await query('alter table leads_away rename to leads')
   expect(failed.status).toBeGreaterThanOrEqual(500)
   look('an error', '/staff/leads', failed)
   test.info().annotations.push({ type: 'scores', description: JSON.stringify(scores) })
-  // The icon may be shown by other sites, which earns nothing.
+  // Other sites may embed the icon, which scores no points.
   for (const [what, score] of Object.entries(scores)) expect.soft(score, what).toBeGreaterThanOrEqual(125)
 })
 
@@ -148,7 +148,7 @@ test('no answer to somebody signed in is stored, and signing out clears what was
   }
 })
 
-/** Addresses with a token in them: those of the URL table, and pages that read one from the query. */
+/** Addresses that contain a token: in the URL table, and in the query of pages that read one. */
 function addressesWithToken(token: string): string[] {
   const table = [...readFileSync('app/routes.ts', 'utf8').matchAll(/route\('([^']*:token[^']*)'/g)].map(([, path = '']) => `/${path.replace(':token', token)}`)
   const files = readdirSync('app/routes', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
@@ -179,7 +179,7 @@ test.describe('what a page’s policy refuses', () => {
   test.use({ expectedConsoleErrors: [/Content Security Policy|TrustedHTML|TrustedScript|React error #4\d\d/] })
 
   test('is reported by the browser, and an admin reads it', async ({ page, context, signInAs }) => {
-    // Without it no report leaves the browser; people's browsers give it unasked.
+    // Without this permission the browser sends no reports; it is granted by default outside tests.
     await context.grantPermissions(['background-sync'])
     await query('delete from csp_reports')
     await page.goto('/courses?sort=length')

@@ -7,7 +7,7 @@ import { expect, test } from './site.ts'
 const seed = 20_261_121
 const foreign = 'evil.example'
 const site = () => process.env.SITE_URL ?? ''
-/** The site past its proxy, which would refuse or tidy what is hostile. */
+/** The site without its proxy, which would reject or normalise hostile requests. */
 const direct = () => process.env.SITE_DIRECT_URL ?? ''
 
 type Hostile = { method: string; target: string; headers: [string, string][]; who: number; cookieShape: number; body: boolean }
@@ -81,7 +81,7 @@ const values = fc.oneof(
 const queries = fc.oneof(
   fc.constantFrom('', '', '', '?', '??', '?&&&', '?=&=', '?%'),
   fc.array(fc.tuple(names, values), { minLength: 1, maxLength: 6 }).map((pairs) => `?${pairs.map((pair) => pair.join('=')).join('&')}`),
-  // Written out when it is sent: a failure's report stays short.
+  // Expanded when sent, so that the report of a failure stays short.
   fc.constantFrom('?{1500 names}', '?{10000 names}'),
 )
 
@@ -163,7 +163,7 @@ const methods = fc.constantFrom(
   'NONSENSE',
 )
 
-/** Addresses whose query their page looks at: what is kept of the page without one must not answer for them. */
+/** Addresses whose page reads the query: the cached page without query must not answer for them. */
 const requested = fc
   .tuple(
     fc.constantFrom(
@@ -195,7 +195,7 @@ const hostile: fc.Arbitrary<Hostile> = fc
 
 const hostOf = (origin: string): [string, string] => ['Host', new URL(origin).host]
 
-/** A person's own cookie in odd company, or what only looks like a session's. */
+/** A valid session cookie among others, or a forged one. */
 function cookieOf({ who, cookieShape }: Hostile, people: readonly Person[]): string | null {
   const own = people[who]?.cookie
   if (own) return [own, `theme=dark; ${own}`, `${own}; _ga=1`, ` ;; ${own};`][cookieShape % 4] ?? own
@@ -225,15 +225,15 @@ async function signIn(role: 'editor' | 'member'): Promise<Person> {
   return { name, cookie: cookies.find((cookie) => cookie.includes('session_token')) ?? '' }
 }
 
-/** What differs between two renders of one page: the moment, and the nonce of one that is not kept. */
+/** Removes the parts that differ between two renders of a page: the time, and the nonce of an uncached page. */
 function comparable({ headers, text }: RawResponse): string {
   const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1]
-  // Data of a client navigation has the nonce too, but no policy that names it.
+  // Data of a client navigation contains the nonce too, but has no policy header that names it.
   const plain = nonce ? text.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '') : text.replaceAll(/"[\w+/]{22}=="/g, '""')
   return plain.replaceAll(/\b1[78]\d{11}\b/g, 'T')
 }
 
-/** Where two texts part, or null: the whole of both would say less. */
+/** The first difference of two texts, or null. Two whole texts would be too long to compare. */
 function difference(one: string, other: string): string | null {
   if (one === other) return null
   let at = 0
@@ -241,7 +241,7 @@ function difference(one: string, other: string): string | null {
   return `at ${at}: ${one.slice(at - 60, at + 100)} | ${other.slice(at - 60, at + 100)}`
 }
 
-/** Where the list is as HTTP has it, a coding that it refuses or does not name; otherwise what none may get. */
+/** True if the client rejects this coding or does not list it. An invalid list allows no coding. */
 function isRefused(coding: string, { headers }: Hostile): boolean {
   const sent = headers.filter(([name]) => name.toLowerCase() === 'accept-encoding').map(([, value]) => value)
   const items = sent
@@ -261,7 +261,7 @@ async function ask(hostileRequest: Hostile, people: readonly Person[]): Promise<
   return await sendRaw(direct(), [`${method} ${writtenOut(target)} HTTP/1.1`, ...fields], body ? '3\r\na=b\r\n0\r\n\r\n' : '')
 }
 
-/** The site without a page cache, on the same database: every page again for each who asks. */
+/** The site without page cache, on the same database: it renders every page for each request. */
 let fresh: RunningSite
 test.beforeAll(async () => {
   const host = encodeURIComponent(`${process.env.SITE_DATA_DIR}/run`)
@@ -275,7 +275,7 @@ test('no mix of method, address, headers and cookies gets an error, another’s 
   const rendered = new Map<string, Promise<RawResponse | null>>()
   const plainly = (origin: string, target: string, cookie = '') =>
     sendRaw(origin, [`GET ${writtenOut(target)} HTTP/1.1`, hostOf(site()).join(': '), ...(cookie && [`Cookie: ${cookie}`])])
-  // A person who may be signed in gets a render of their own, whose links lead back to the address with its query.
+  // A request with a session cookie gets its own render, with links that lead back to the address including its query.
   const renderedFor = (target: string, canBeSignedIn = false) => {
     const key = `${target} ${canBeSignedIn}`
     const known = rendered.get(key) ?? plainly(fresh.url, target, canBeSignedIn ? `${sessionCookie}=forged` : '')
@@ -285,12 +285,12 @@ test('no mix of method, address, headers and cookies gets an error, another’s 
 
   async function check(requested: Hostile): Promise<void> {
     const response = await ask(requested, people)
-    // Only what is no HTTP may be cut off.
+    // Only invalid HTTP may be cut off without a response.
     if (response === null) return
     const { status, headers, text } = response
     expect(status).toBeLessThan(500)
     for (const [n, person] of people.entries()) if (n !== requested.who) expect(text.includes(person.name), 'another’s name').toBe(false)
-    // An address that names a foreign host may be told to the person who asked for it.
+    // A page may repeat a foreign host to the person whose address contained it.
     if (!requested.target.includes(foreign)) expect(`${[...headers]} ${text}`, 'a foreign host').not.toContain(foreign)
     expect(headers.get('location') ?? '/', 'a way off the site').toMatch(/^\/(?![/\\])/)
     const coding = headers.get('content-encoding')
@@ -299,7 +299,7 @@ test('no mix of method, address, headers and cookies gets an error, another’s 
       expect(headers.get('cache-control')).toMatch(/private|no-store/)
       expect(headers.get('etag')).toBeUndefined()
     }
-    // What only one person may see is compared with nobody's.
+    // Skip pages for one person: compare only public pages.
     if (requested.who >= 0 || requested.method !== 'GET' || status === 304 || status === 206) return
     const same = await renderedFor(requested.target, cookieOf(requested, people)?.includes('session_token'))
     if (status === 200 && same?.status === 200)
@@ -308,9 +308,9 @@ test('no mix of method, address, headers and cookies gets an error, another’s 
 
   await fc.assert(
     fc.asyncProperty(fc.array(hostile, { minLength: 4, maxLength: 8 }), async (several) => {
-      // At once, so that people and strangers meet in each other's renders.
+      // Concurrently, so that members and visitors could receive each other's renders.
       await Promise.all(several.map(check))
-      // Whatever they sent, the next reader gets the page.
+      // After these requests the next reader still gets the right page.
       for (const path of ['/courses', '/wishlist', '/data-science']) {
         const [kept, same] = await Promise.all([plainly(direct(), path), renderedFor(path)])
         expect(kept && same && difference(comparable(kept), comparable(same)), `${path} afterwards`).toBeNull()

@@ -10,7 +10,7 @@ const firstHeart = (page: Page) =>
     .first()
 const alert = (page: Page) => page.getByRole('alertdialog', { name: 'Please log in to add items to your wishlist' })
 
-/** Keeps every script of the page on its way until the returned function lets them through. */
+/** Holds back all scripts of the page until the returned function releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return arrive
 }
 
-/** A page gives up after four seconds and does without its script, which takes a busy machine longer. */
+/** Extends a page's limit of four seconds for its script, which a busy machine may exceed. */
 const waitLonger = (page: Page) =>
   page.addInitScript(() => {
     const wait = window.setTimeout.bind(window)
@@ -31,7 +31,7 @@ const waitLonger = (page: Page) =>
     Object.assign(window, { setTimeout: longer })
   })
 
-/** Where the page stands once it has not moved for 30 frames: the wheel, and a field that is typed in, scroll smoothly. */
+/** The scroll position after 30 frames without movement: the wheel, and typing into a field, scroll smoothly. */
 const restingScroll = (page: Page) =>
   page.evaluate(
     () =>
@@ -52,7 +52,7 @@ test('the first view asks for no script, and what is about to need it brings it'
   page.on('request', (request) => requested.push(request.url()))
   await page.goto('/', { waitUntil: 'load' })
   expect(requested.filter((url) => script.test(url))).toEqual([])
-  // The ninth may be the rules of what to prepare.
+  // The ninth request may be the speculation rules.
   expect(requested.length).toBeLessThanOrEqual(9)
   await page.getByRole('heading', { level: 1 }).hover()
   expect(requested.filter((url) => script.test(url))).toEqual([])
@@ -63,7 +63,7 @@ test('the first view asks for no script, and what is about to need it brings it'
 })
 
 test('a page at rest gets its script in time for the popup, which counts from the arrival', async ({ page }) => {
-  // Standing still: on a slow machine the seconds before the popup would be over otherwise.
+  // Stop the clock: on a slow machine the popup would open too early.
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 1_000)
@@ -147,7 +147,7 @@ test('a heart pressed twice before the script asks once when it has come; hearts
 
 test.describe('a form that came back', () => {
   test.use({ expectedConsoleErrors: [/status of 422/] })
-  // What was wrong took the focus when the script came: the rest of a name went nowhere.
+  // Regression: the starting script focused the errors, and the rest of a typed name was lost.
   test('is filled in while the script comes, and every letter stays', async ({ page }) => {
     const arrive = await holdScripts(page)
     await page.goto('/enquiry')
@@ -182,7 +182,7 @@ test.describe('with the script refused', () => {
   })
 })
 
-// A trial of `new Function` was refused and reported on each page with a form, without any error to see.
+// Regression: a test of `new Function` violated the policy on each page with a form, without a visible error.
 test('no script of a page tries what the page’s policy refuses, or changes the page’s look', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) => {
@@ -190,7 +190,7 @@ test('no script of a page tries what the page’s policy refuses, or changes the
     })
   })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  // A page of each kind.
+  // One page of each kind.
   for (const address of ['/', '/courses', '/data-science', '/events', '/career-quiz', '/enquiry']) {
     await page.goto(address, { waitUntil: 'load' })
     await expect(page.locator('html')).toHaveAttribute('data-whole', '')
@@ -208,7 +208,7 @@ test('no script of a page tries what the page’s policy refuses, or changes the
 })
 
 test.describe('parts of a page that need no script', () => {
-  // React's own word for a page that is not as it expects.
+  // React's error for a page that differs from its render.
   test.use({ expectedConsoleErrors: [/Minified React error/] })
   test('stay through hydration and an error of it, and come with a navigation in place', async ({ page }) => {
     const syllabus = page.locator('#syllabus')

@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test'
 import { query } from './accounts.ts'
 import { expect, startScript, test } from './site.ts'
 
-// A refused change answers 409 or 422, and a lost stream is an error of its own: the browser notes each in its console.
+// A rejected change gets 409 or 422, and a lost stream is an error: the browser reports each.
 test.use({ expectedConsoleErrors: [/status of (409|422)|ERR_FAILED|\/live\?/] })
 
-/** A new enquiry as the site's own form makes it, told to open consoles as its job does. */
+/** Inserts an enquiry like the site's form, and notifies open consoles like its job. */
 async function askAs(name: string): Promise<string> {
   const id = crypto.randomUUID()
   const letters = Array.from(crypto.getRandomValues(new Uint8Array(7)), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('')
@@ -26,7 +26,7 @@ async function askAs(name: string): Promise<string> {
   return id
 }
 
-/** Shows what has come until the link is among it: another test's enquiry may come first. */
+/** Shows new enquiries until the link is among them: another test's enquiry may come first. */
 async function showNew(page: Page, link: Locator): Promise<void> {
   await expect(async () => {
     await page.getByRole('button', { name: /Show \d+ new/ }).press('Enter', { timeout: 5_000 })
@@ -51,7 +51,7 @@ test('an inbox that lost its connection comes back by itself; a new enquiry show
   await showNew(page, page.getByRole('link', { name: `Meanwhile ${name}`, exact: true }))
   await expect(page.getByText('New enquiries show up here by themselves.')).toBeVisible()
   const before = await page.locator('tbody tr').count()
-  // Somebody is typing, and must not be disturbed.
+  // A person is typing and must not be disturbed.
   await page.getByLabel('Find by name, phone, email or reference').fill('half a wor')
   await askAs(name)
   const show = page.getByRole('button', { name: /Show \d+ new/ })
@@ -104,7 +104,7 @@ test('an inbox that lost its connection comes back by itself; a new enquiry show
 
   await page.getByLabel('Find by name, phone, email or reference').fill(name)
   await page.getByRole('button', { name: 'Find', exact: true }).press('Enter')
-  // The board of all may hold one booked person too.
+  // The full board may also contain one booked person, so wait for the filtered one.
   await expect(page).toHaveURL(/[?&]find=/)
   await expect(page.getByRole('region', { name: /^Booked/ }).getByRole('listitem')).toHaveCount(1)
   await startScript(page)
@@ -161,7 +161,7 @@ test('on a phone a call is saved without a scroll, and the keys of the follow-up
   await form.getByLabel('What was said').fill('Asked for the fee')
   await expect(form.getByRole('button', { name: 'Save and next' })).toBeInViewport({ ratio: 1 })
 
-  // As after 6 pm, when the page no longer has it.
+  // After 6 pm the page omits this choice.
   await form.getByRole('radio', { name: 'Today 6 pm' }).evaluateAll((radios) => {
     for (const radio of radios) radio.closest('div')?.remove()
   })
@@ -185,12 +185,12 @@ test('a call is logged and the next person opened with two keys; a lost person n
   await expect(page.getByText(`Next to call: ${second}, follow-up due`)).toBeVisible()
   await page.keyboard.press('2')
   await expect(page.getByRole('radio', { name: 'No answer' })).toBeChecked()
-  // In the evening an hour from now is the next morning.
+  // In the evening, "in 1 hour" becomes 9 am of the next day.
   await expect(page.getByRole('radio', { name: /^In 1 hour$|9 am/ })).toBeChecked()
   await page.getByLabel('What was said').fill('Phone switched off')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { name: second, level: 1 })).toBeVisible()
-  // Nothing of one person's call stands in the next person's form.
+  // The next person's form contains nothing from this call.
   await expect(page.getByLabel('What was said')).toHaveValue('')
   await expect(page.getByRole('group', { name: 'Result' }).getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: `The call is recorded. It was with ${first}.` })).toBeVisible()
@@ -242,7 +242,7 @@ test('of two forms that were begun each has its text after a reload and while so
   await expect(page.getByText('New to Assigned')).toBeVisible()
   await expect(page.getByLabel('Why')).toHaveValue('Joined elsewhere')
 
-  // Without the page read again the conflict was about the enquiry as it had been, and its answer was refused once more.
+  // Regression: the conflict showed the old enquiry because the page was not reloaded, so its answer was rejected again.
   await changed('assigned', 'unreachable', 7)
   await page.evaluate(() => {
     const watch = new MutationObserver(() => {

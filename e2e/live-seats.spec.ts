@@ -1,10 +1,10 @@
 import { enterAs, query, rows } from './accounts.ts'
 import { expect, startScript, test } from './site.ts'
 
-// A refused connection; the browser notes it in its console.
+// A rejected connection, which the browser reports.
 test.use({ expectedConsoleErrors: [/status of 503|ERR_FAILED/] })
 
-/** A published batch of next week. */
+/** Inserts a published batch that starts next week. */
 async function addBatch(): Promise<{ id: string; slug: string }> {
   const id = crypto.randomUUID()
   const slug = `e2e-${id}`
@@ -37,7 +37,7 @@ test('seats and dates on an open page change by themselves, and nothing typed is
     [id],
   )
   await announce(`offering/${id}`, 'offerings')
-  // Open pages ask within four seconds, not all at once.
+  // Open pages reload within four seconds, at different times.
   await expect(main.getByText(/1\sMar 2031/).first()).toBeVisible()
   await expect(name).toHaveValue('Asha Rao')
 })
@@ -68,7 +68,7 @@ test('where no connection comes through, seats are read again when the reader co
   await expect(name).toHaveValue('Asha Rao')
 })
 
-/** Opens a live stream, and waits for its beginning. @returns a function that ends it */
+/** Opens a live stream and waits for its first data. @returns a function that closes it */
 async function listen(topics: string, cookie = ''): Promise<() => void> {
   const stop = new AbortController()
   const response = await fetch(`${process.env.SITE_URL}/live?topics=${topics}`, { headers: { cookie }, signal: stop.signal })

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from './site.ts'
 
 const site = () => process.env.SITE_URL ?? ''
-/** Pages of which each is made of the same parts: one that the sitemap names is looked at, of each. */
+/** Kinds of pages with the same structure: the test loads one page of each from the sitemap. */
 const alike = [
   ...[/^\/courseBlog\/./, /^\/projects\/./, /^\/events\/./, /^\/codeclash\/./, /^\/career-roadmaps\/./],
   ...[/^\/career-counselling\//, /^\/subscription\/./, /^\/(?:terms|refund-policy|cookies|privacy-policy|grievance|accessibility)$/],
@@ -20,10 +20,10 @@ const others = [
   '/search?q=xyzzyq',
 ]
 
-// 320 px is also what is left of 1280 at four times the size (WCAG 1.4.10).
+// 320 px is also the width of a 1280 px window at 400 % zoom (WCAG 1.4.10).
 test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
 
-/** A file each. */
+/** Each course has one file. */
 const courses = readdirSync('content/courses').map((file) => `/${file.replace('.ts', '')}`)
 
 test('every kind of public page holds its content at 320 px wide without script, and scrolls one way only', async ({ page }) => {
@@ -34,12 +34,12 @@ test('every kind of public page holds its content at 320 px wide without script,
   const addresses = [...new Map(listed.toReversed().map((path) => [kindOf(path), path])).values(), ...others]
   expect(addresses).toContain('/')
   for (const address of addresses) {
-    // The banner moves over every page alike.
+    // The banner moves in the same way on every page, so test it on one.
     await page.emulateMedia({ reducedMotion: address === '/' ? 'no-preference' : 'reduce' })
     await page.goto(address)
     const seen = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
-      // The way to all pages, without script as well.
+      // The menu, which must work without script as well.
       const menu = [...document.querySelectorAll('[role=banner] button, header button')].find((button) => button.textContent?.trim() === 'Menu')
       return { hasTitle: document.querySelector('main h1')?.checkVisibility(), hasMenu: menu?.checkVisibility(), sideways: scrollWidth - clientWidth }
     })

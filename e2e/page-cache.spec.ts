@@ -4,13 +4,13 @@ import { enterAs, query } from './accounts.ts'
 import { expect, test } from './site.ts'
 
 const site = () => process.env.SITE_URL ?? ''
-/** The site past its proxy, which would tidy what is sent. */
+/** The site without its proxy, which would normalise requests. */
 const direct = () => process.env.SITE_DIRECT_URL ?? ''
 
 type Sent = { method?: string; headers?: Record<string, string | string[]> }
 type PageResponse = { status: number; headers: IncomingHttpHeaders; text: string }
 
-/** fetch() tidies addresses and headers before it sends them; this does not. */
+/** A raw request: fetch() normalises addresses and headers. */
 function raw(address: string, { method = 'GET', headers = {} }: Sent = {}, origin = direct()): Promise<PageResponse> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ async function signIn(role: 'editor' | 'member'): Promise<{ email: string; name:
   return { email, name, cookie: cookies.join('; ') }
 }
 
-/** What differs between two renders for everybody: the moment they were made. */
+/** Removes the time, the only difference between two public renders. */
 const withoutMoment = (html: string) => html.replaceAll(/\b1[78]\d{11}\b/g, 'T')
 
 test('an anonymous page comes from memory, the same render each time, and is not sent again to who has it', async () => {
@@ -46,7 +46,7 @@ test('an anonymous page comes from memory, the same render each time, and is not
     expect([known.status, known.text]).toEqual([304, ''])
     const head = await raw('/hosting', { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', first.headers['content-length']])
-    // The minute may have ended in between.
+    // The page's minute may change between the requests: repeat.
   }).toPass()
 })
 
@@ -66,13 +66,13 @@ test('the data of a page come from memory too, for whichever of its routes they 
     expect((await ask('/hosting.data', { 'if-none-match': String(first.headers.etag) })).status).toBe(304)
     expect((await ask('/hosting.data', { 'if-none-match': String(html.headers.etag) })).status).toBe(200)
     expect((await raw('/hosting.data')).text).toBe(first.text)
-    // The home page's: nothing stands before the dot of its address.
+    // The data of the home page: its path is empty before the dot.
     const home = await ask('/_.data')
     expect([home.headers.etag, home.status]).toEqual([(await ask('/_.data')).headers.etag, 200])
     expect(home.headers.etag).toBeDefined()
-    // The minute may have ended in between.
+    // The page's minute may change between the requests: repeat.
   }).toPass()
-  // Read by the page, so not of everybody's; nobody else's page either.
+  // Pages that read the query or are private have no etag, and neither have other spellings of an address.
   for (const address of ['/courses.data?sort=start', '/career-quiz.data?x=1', '/account.data', '/nothing.data', '/COURSES.data', '/hosting.data.data'])
     expect((await ask(address)).headers.etag, address).toBeUndefined()
 })
@@ -87,13 +87,13 @@ test('what is written for machines comes from memory and in Brotli, too', async 
     const { headers, text } = await ask()
     expect(headers).toMatchObject({ 'content-type': type, 'content-encoding': 'br', 'cache-control': 'public, max-age=3600', vary: 'Accept-Encoding' })
     expect(text).toContain(site())
-    // Strong, and the encoding's own: the mark of what is kept.
+    // The etag names the encoding, which marks a cached page.
     expect(headers.etag).toMatch(/^W\/"[\w-]+-br"$/)
     expect((await ask(headers.etag)).status).toBe(304)
   }
 })
 
-// hydration.spec.ts sees that a browser runs them.
+// hydration.spec.ts tests that a browser runs them.
 test('inline scripts of kept pages are allowed by their hashes, without nonce or unsafe', async () => {
   for (const address of ['/', '/courses', '/data-science', '/events']) {
     await raw(address)
@@ -137,7 +137,7 @@ test('nobody gets what is somebody else’s, whatever cookies, addresses and hea
     { 'x-original-url': '/account', 'x-rewrite-url': '/account', 'x-http-method-override': 'DELETE' },
   ]
   const requested: { path: string; query: string; cookie: string; headers: Record<string, string | string[]>; method: string }[] = []
-  // Every two of a path, a query and a cookie meet; hostile-requests.spec.ts mixes all of them by chance.
+  // Every pair of a path, a query and a cookie occurs; hostile-requests.spec.ts mixes all of them randomly.
   for (const [n, path] of paths.entries())
     for (const [q, query] of queries.entries())
       requested.push({
@@ -147,7 +147,7 @@ test('nobody gets what is somebody else’s, whatever cookies, addresses and hea
         headers: odd[(n * 3 + q) % odd.length] ?? {},
         method: (n + q) % 9 ? 'GET' : 'HEAD',
       })
-  // Out of order, eight at once, so that people and strangers meet in each other's renders.
+  // Mixed, eight at once, so that members and visitors could receive each other's renders.
   requested.sort((a, b) => `${a.query.length % 3}${a.cookie}`.localeCompare(`${b.query.length % 3}${b.cookie}`) || a.path.localeCompare(b.path))
   for (let at = 0; at < requested.length; at += 8) {
     await Promise.all(

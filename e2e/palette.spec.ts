@@ -3,7 +3,7 @@ import { expect, startScript, test } from './site.ts'
 
 const letters = () => Array.from(crypto.getRandomValues(new Uint8Array(7)), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('')
 
-// The list may be read again, for what another person changed, while the connection is away.
+// The list may reload while the connection is lost, because of another person's change.
 test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
 test('a person is found by Ctrl+K and opened by Enter; the list is sorted by its headings', async ({ page, context, signInAs, expectAccessible }) => {

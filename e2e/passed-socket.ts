@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 
-/** A shell in the place of systemd: it holds the socket, and starts the site again whenever it ends. */
+/** A shell that replaces systemd: it holds the socket and restarts the site whenever it exits. */
 const manager = `while [ ! -e "$DATA_DIR/ended" ]; do
   sh -c 'LISTEN_PID=$$; export LISTEN_PID; echo "pid $$"; exec "$0" "$@"' "$@"
   echo "exit $?"
@@ -12,12 +12,12 @@ done`
 export type SocketSite = {
   port: number
   output: () => string
-  /** Ends the process with SIGTERM and waits until the next one serves. */
+  /** Stops the process with SIGTERM and waits until the next one serves. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Starts the built site on a socket that outlives its processes. @param environment with a `DATA_DIR` of its own */
+/** Starts the built site on a socket that stays open between its processes. @param environment including its own `DATA_DIR` */
 export async function startOnSocket(environment: Record<string, string>): Promise<SocketSite> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -28,7 +28,7 @@ export async function startOnSocket(environment: Record<string, string>): Promis
     env: { ...inherited, NODE_ENV: 'test', PORT: String(port), LISTEN_FDS: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', fd],
   })
-  // The shell has the socket now; this process must not accept on it.
+  // The shell has the socket now, so this process must not accept connections.
   server.close()
   let output = ''
   const served: (() => void)[] = []

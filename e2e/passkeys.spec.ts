@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { query } from './accounts.ts'
 import { expect, startScript, test } from './site.ts'
 
-// A passkey that is refused is answered 401, and the browser remarks on it.
+// A rejected passkey gets 401, which the browser reports.
 test.use({ expectedConsoleErrors: [/status of 401/] })
 
 const main = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string) => main(page).getByRole('button', { name }).click()
 
-/** The fingerprint reader of a device, which answers each question by itself. */
+/** Adds a virtual fingerprint reader that confirms every request. */
 async function addReader(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -17,7 +17,7 @@ async function addReader(page: Page) {
   return { knowsFinger: (isUserVerified: boolean) => client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }) }
 }
 
-/** From now on the page suggests nothing in the email field, where the reader would answer at once. */
+/** Disables suggestions in the email field: the virtual reader would confirm them at once. */
 const suggestNothing = (page: Page) =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
@@ -47,7 +47,7 @@ test('a member adds a passkey, and signs in with it by a suggestion and by the b
   await expect(page.getByText('My laptop', { exact: true })).toBeVisible()
 
   await signOut(page)
-  // Without script, and where a browser has none, the page does not speak of passkeys.
+  // Without script, and in browsers without passkeys, the page does not mention passkeys.
   expect(/<main[\s\S]*<\/main>/.exec(await (await page.request.get('/sign-in')).text())?.[0]).not.toMatch(/>[^<]*passkey/i)
   await page.goto('/sign-in?returnTo=%2Fwishlist&add=data-science')
   await page.keyboard.press('Shift')

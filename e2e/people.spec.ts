@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { codeOf, secretIn } from './accounts.ts'
 import { expect, linkMailedTo, test } from './site.ts'
 
-// Refusals are part of the journey, and the browser remarks on each.
+// The test causes rejections on purpose, which the browser reports.
 test.use({ expectedConsoleErrors: [/status of (401|403)/] })
 
 const password = 'nine arched windows'
@@ -28,7 +28,7 @@ test('an admin is invited, sets a password and two-factor, signs in with a code,
   await expectAccessible(page)
   const record = page.url()
 
-  // The invited person's browser runs no script.
+  // The invited person uses a browser without script.
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL, extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.251' } })
   const invited = await context.newPage()
   await invited.goto(await linkMailedTo(email))
@@ -36,7 +36,7 @@ test('an admin is invited, sets a password and two-factor, signs in with a code,
   await main(invited).getByRole('button', { name: 'Set my password' }).click()
   await expect(invited).toHaveURL('/account/two-factor?returnTo=%2Fstaff')
   await expect(invited.getByText('a password alone is not enough')).toBeVisible()
-  // The password was typed just now, and what is for visitors is not around the page.
+  // The password was typed just now. Elements for visitors are absent.
   await expect(main(invited).getByLabel('Current password')).toHaveCount(0)
   await expect(invited.locator('.call-button, .phone-bar')).toHaveCount(0)
   await main(invited).getByRole('button', { name: 'Set up two-factor sign-in' }).click()
@@ -75,7 +75,7 @@ test('an admin is invited, sets a password and two-factor, signs in with a code,
   await page.getByText('Disable this account', { exact: true }).click()
   await page.getByRole('button', { name: 'Disable the account' }).click()
   await expect(page.getByText('The account is disabled, and signed out everywhere.')).toBeVisible()
-  // The page that was open.
+  // The invited person still has the page open.
   await main(invited)
     .getByRole('searchbox', { name: /Search by name/ })
     .fill('Ravi')
@@ -99,7 +99,7 @@ test('two-factor on a small screen: set up, recovery codes, the code’s page, a
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  // The page clips what is too wide, so that its own width does not tell.
+  // Measure the list: the page clips wide content, so its own width says nothing.
   expect((await page.getByRole('list', { name: 'Recovery codes' }).boundingBox())?.width).toBeLessThanOrEqual(320)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()

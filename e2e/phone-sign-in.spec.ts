@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, startScript, test } from './site.ts'
 
-// A wrong number is answered 422, and the browser remarks on it.
+// A wrong number gets 422, which the browser reports.
 test.use({ expectedConsoleErrors: [/status of 422/] })
 
 const newNumber = () => `98${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 const form = (page: Page) => page.getByRole('main')
 
-/** The code that a number was sent last, which tests find where developers do. */
+/** The last code sent to a number, read from the developers' outbox. */
 async function codeTo(page: Page, number: string): Promise<string> {
   const outbox = await (await page.request.get('/outbox')).text()
   const code = /(\d{6}) is your sign-in code/.exec(outbox.slice(outbox.indexOf(`+91${number}`)))?.[1]
@@ -47,7 +47,7 @@ test('without script: a wrong number is named beside the field; the code, then a
 
 test('with script: the wait for a new code counts down, and the browser fills in the code of the SMS', async ({ page, expectAccessible }) => {
   const number = newNumber()
-  // Chromium on desktops has no SMS to read.
+  // Simulate it: Chromium on desktops reads no SMS.
   await page.addInitScript(() => {
     Object.assign(window, { OTPCredential: class {} })
     navigator.credentials.get = () => new Promise((resolve) => Object.assign(window, { giveCode: (code: string) => resolve({ code } as never) }))

@@ -3,17 +3,17 @@ import { browserCookie } from './site.ts'
 
 export type PlainPage = {
   status: number
-  /** Where redirects led: path and query. */
+  /** Path and query after redirects. */
   path: string
   headers: Record<string, string>
   html: string
-  /** What is written on it, tags taken out. */
+  /** Text without tags. */
   text: string
 }
 
 /**
- * A browser without script or pictures: it asks for pages, sends their forms, follows redirects and keeps cookies. What an address
- * or a form answers needs no Chromium.
+ * A client like a browser without script or pictures: it loads pages, sends their forms, follows redirects and stores cookies.
+ * Tests of responses need no Chromium.
  * @param cookies as pairs
  */
 export async function openPlainBrowser(cookies: readonly string[] = [], baseURL = process.env.SITE_URL ?? '') {

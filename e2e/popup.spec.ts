@@ -3,7 +3,7 @@ import { expect, startScript, test } from './site.ts'
 
 const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Ask a counsellor.' })
 
-/** Opens a page whose clock stands still until a test moves it: on a slow machine the seconds before the popup would be over otherwise. */
+/** Opens a page with a stopped clock: on a slow machine the popup would open too early. */
 async function arrive(page: Page, address: string): Promise<void> {
   const now = Date.now()
   await page.clock.install({ time: now })
@@ -14,7 +14,7 @@ async function arrive(page: Page, address: string): Promise<void> {
 
 test('the popup waits while a form of the page holds input, and stays away once closed', async ({ page }) => {
   await arrive(page, '/')
-  // By key: what is laid out only when it is scrolled to can move a link away from under a click.
+  // By keyboard: layout during scrolling can move the link away from a click.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Our teachers', exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/faculty$/)
   await startScript(page)
@@ -43,7 +43,7 @@ test('the popup waits while a form of the page holds input, and stays away once 
   await expect(popupOf(page)).toBeHidden()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Scholarship Test' }).press('Enter')
   await expect(page).toHaveURL(/scholarship-test$/)
-  // Short of the minute at which the page reads its dates again: a reading cut off by the test's end is an error.
+  // Less than a minute: then the page reloads its dates, and a reload cut off by the test's end is an error.
   await page.clock.runFor(30_000)
   await expect(popupOf(page)).toBeHidden()
 })
@@ -65,7 +65,7 @@ test('the popup waits while the visitor works among the topics of a roadmap', as
 
 test('the popup does not come where the page itself asks, however far down', async ({ page }) => {
   await page.clock.install()
-  // The same form at its end; a page that says so: shell-paths.test.ts and popup.test.ts have the others.
+  // Pages that contain the form, or disable the popup; shell-paths.test.ts and popup.test.ts have the others.
   for (const path of ['/data-science', '/search']) {
     await page.goto(path)
     await startScript(page)

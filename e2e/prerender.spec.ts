@@ -7,8 +7,8 @@ import { expect, test } from './site.ts'
 type RequestInput = { path: string; isPrerender: boolean }
 
 /**
- * Passes requests on to the site and notes them: a prerendered page is hidden from the developer tools. Such a page is made one
- * that needs its script at once, and says when its own scripts have run.
+ * A proxy that records requests, because developer tools do not see prerendered pages. It changes such a page so that it needs its
+ * script at once, and reports when its scripts have run.
  */
 async function startNotes(siteUrl: string): Promise<{ url: string; requested: RequestInput[]; close: () => void }> {
   const requested: RequestInput[] = []
@@ -28,7 +28,7 @@ async function startNotes(siteUrl: string): Promise<{ url: string; requested: Re
   return { url: `http://localhost:${(server.address() as AddressInfo).port}`, requested, close: () => server.close() }
 }
 
-// Playwright starts Chromium without prerendering; puppeteer loses a page that a prerendered one replaces.
+// Plain puppeteer: Playwright starts Chromium without prerendering, and puppeteer loses a page when a prerendered one replaces it.
 test('a prerendered page counts no arrival, opens no stream and starts no script before it is shown', async () => {
   const site = await startNotes(process.env.SITE_DIRECT_URL ?? '')
   const browser = await puppeteer.launch({ ...(await browserLaunch()), headless: 'shell' })
@@ -47,7 +47,7 @@ test('a prerendered page counts no arrival, opens no stream and starts no script
       Object.assign(link, { id: 'poster', href: '/courses?utm_source=poster', textContent: 'Courses' })
       document.querySelector('h1')?.append(link)
     })
-    // A font that comes while the pointer rests moves the link away from it.
+    // A font that loads during the hover moves the link away from the pointer.
     await expect(async () => {
       await before.mouse.move(0, 0)
       await before.hover('#poster')

@@ -9,7 +9,7 @@ import { expect, startScript, test } from './site.ts'
 const phoneNumber = () => `97${Math.floor(10_000_000 + Math.random() * 89_999_999)}`
 const main = (page: Page) => page.getByRole('main')
 
-/** A published batch of tomorrow. @returns its address */
+/** Inserts a published batch that starts tomorrow. @returns its address */
 async function addBatch(): Promise<string> {
   const slug = `e2e-privacy-${crypto.randomUUID()}`
   await query(
@@ -21,7 +21,7 @@ async function addBatch(): Promise<string> {
   return slug
 }
 
-/** The names of all that this browser has of the site, by where it is. */
+/** Names of everything that the site stored in this browser, by place. */
 async function stored(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => `Cookie: ${name.replace(/^__Host-/, '')}`)
   const kept = await page.evaluate(async () => [
@@ -33,7 +33,7 @@ async function stored(page: Page): Promise<string[]> {
   return [...cookies, ...kept]
 }
 
-/** The register's name of something stored; what it does not name stays as it is. */
+/** The name of a stored item in the register; other items are marked as not registered. */
 function registered(found: string): string {
   const item = storedItems.find(({ name, where }) => (name.endsWith('…') ? found.startsWith(`${where}: ${name.slice(0, -1)}`) : found === `${where}: ${name}`))
   return item ? `${item.where}: ${item.name}` : `not registered: ${found}`

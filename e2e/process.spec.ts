@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server
 import { sendRaw } from './raw-http.ts'
 import { copyTemplate, createDataDir, type RunningSite, startSite } from './running-site.ts'
 
-// The longest file: no worker is left alone with it.
+// The longest file: run its tests on several workers.
 test.describe.configure({ mode: 'parallel' })
 
 let dataDir: string
@@ -28,7 +28,7 @@ function post(site: RunningSite, address: string, fields: Record<string, string>
   return fetch(site.url + address, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: site.url }, redirect: 'manual' })
 }
 
-/** What the log's lines say, as a collector reads them. */
+/** The parsed lines of the log. */
 const linesOf = (site: RunningSite) =>
   site
     .output()
@@ -52,7 +52,7 @@ function killed(site: RunningSite): Promise<void> {
 
 const signIn = String(new URLSearchParams({ email: 'a@example.org', password: 'x' }))
 
-/** Sends a form up to its fields: `signIn` is still to come. */
+/** Starts a POST request without its body; `signIn` is the body. */
 async function beginSignIn({ url }: RunningSite) {
   const { host, port } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -68,7 +68,7 @@ async function beginSignIn({ url }: RunningSite) {
   return { socket, received }
 }
 
-/** Waits until a stopping site takes no new connection. */
+/** Waits until a stopping site accepts no new connections. */
 async function closedToNew({ url }: RunningSite): Promise<void> {
   const knock = () => fetch(`${url}/healthz`, { headers: { connection: 'close' } })
   await expect
@@ -107,7 +107,7 @@ test.describe('one running site', () => {
     expect(rows).toEqual([{ password: expect.stringMatching(/^\$argon2id\$/) }])
     const built = readdirSync('build/server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
     const code = built.map((file) => readFileSync(path.join('build/server', file), 'utf8')).join('\n')
-    // The name of the function in the package that better-auth takes without the `node` condition.
+    // The function that better-auth uses without the `node` condition.
     expect(code).not.toContain('scryptAsync')
   })
 
@@ -180,15 +180,15 @@ test.describe('one running site', () => {
       await expect.poll(() => readinessOf(site)).toBe(200)
     })
 
-  // Last: the site ends with it.
+  // Last, because it stops the site.
   test('while PostgreSQL hangs pages are shown as they were, writes are refused in words, and SIGTERM leaves no process behind', async () => {
-    // Kept again after PostgreSQL was started again: only then are they known later.
+    // Wait until both are cached again after the restart of PostgreSQL: only cached pages work without it.
     for (const address of ['/upcoming-batches', '/events.rss'])
       await expect.poll(async () => (await fetch(site.url + address)).headers.get('etag'), { message: address }).not.toBeNull()
     const processes = [postgresPid(dataDir), ...childrenOf(postgresPid(dataDir))]
     for (const pid of processes) process.kill(pid, 'SIGSTOP')
     const ask = () => fetch(`${site.url}/upcoming-batches?utm_source=mail`)
-    // What is kept in memory is shown until the site notices.
+    // The cached page is served unchanged until the site notices the outage.
     await expect.poll(async () => (await ask()).headers.get('cache-control')).toBe('no-store')
     const page = await ask()
     expect([page.status, page.headers.get('etag')]).toEqual([200, null])
@@ -202,7 +202,7 @@ test.describe('one running site', () => {
     expect([ready.status, await ready.json()]).toEqual([503, { ready: false, missing: ['database'] }])
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
     await site.stop()
-    // A parent that was killed leaves its children to the system, which takes a moment.
+    // The system takes over the children of a killed parent, which takes a moment.
     await expect.poll(() => processes.filter(isAlive)).toEqual([])
   })
 })
@@ -228,7 +228,7 @@ for (const command of [
     expect(status).toBe(1)
   })
 
-/** How a start ended that was not to succeed. */
+/** The exit code and output of a start that must fail. */
 async function getFailure(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
   let code: number | null = null
   const said = await startSite(environment, undefined, (child) => {
@@ -248,7 +248,7 @@ test('a site that waited for its database at the start still has it for the requ
   let postgres = await startEmbeddedPostgres(databaseDir, () => {})
   const port = String(20_000 + Math.floor(Math.random() * 10_000))
   const environment = { DATA_DIR: dataDir, PORT: port, DATABASE_URL: postgres.connectionString, SESSION_SECRET: 'x'.repeat(40), SHUTDOWN_SECONDS: '5' }
-  // What a page shows is known at the next start.
+  // The first start stores the pages, so that the next start can show them without the database.
   const before = await startSite(environment)
   expect((await fetch(`${before.url}/events.rss`)).status).toBe(200)
   await before.stop()
@@ -315,7 +315,7 @@ test('on a full disk forms are refused in words and pages stay, with room again 
       return [response.status, response.headers.get('retry-after'), (await response.text()).includes(message)]
     }
     fill()
-    // Until what PostgreSQL has in hand is used up.
+    // Repeat until PostgreSQL has used up its reserved space.
     await expect.poll(enquire, { intervals: [1] }).toEqual([503, '30', true])
     expect((await fetch(`${site.url}/data-science`)).status).toBe(200)
     expect(await (await fetch(`${site.url}/readyz`)).json()).toEqual({ ready: false, missing: ['disk'] })
@@ -352,7 +352,7 @@ test.describe('one data folder, start after start', () => {
     await killed(site)
     site = await startSite({ DATA_DIR: dataDir })
     expect((await post(site, '/sign-up', person(2))).status).toBe(303)
-    // The server's other processes are still ending when the next start comes.
+    // Other processes of the server are still stopping during the next start.
     process.kill(postgresPid(dataDir), 'SIGKILL')
     await killed(site)
     site = await startSite({ DATA_DIR: dataDir }, ['npm', 'start', '--silent'])
@@ -373,7 +373,7 @@ test.describe('one data folder, start after start', () => {
     const exited = new Promise<number | null>((resolve) => site.process.once('exit', resolve))
     site.process.kill('SIGTERM')
     await closedToNew(site)
-    // A connection of a proxy, on which its next request was about to come.
+    // An idle connection of a proxy, which sends its next request now.
     expect(await ask()).toEqual([503, 'close'])
     socket.write(signIn)
     await expect.poll(received).toMatch(/HTTP\/1\.1 4\d\d[\s\S]*connection: close/i)
@@ -399,7 +399,7 @@ test.describe('one data folder, start after start', () => {
     const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(path.join(dataDir, 'run'))}` })
     await client.connect()
     await client.query('alter table releases rename to releases_away')
-    // Each is a line of the log.
+    // Each request logs one line.
     for (let time = 0; time < 3; time++) expect((await fetch(`${site.url}/courseBlog`)).status).toBe(500)
     await client.query('alter table releases_away rename to releases')
     await client.end()
@@ -427,7 +427,7 @@ test('a first start killed while it makes its database is followed by a clean on
   await site.stop()
 })
 
-/** For polls. 0: the request met a kept connection that the site was closing, so there is no answer. */
+/** For polling. 0: no response, because the site was closing the reused connection. */
 function readinessOf(site: RunningSite): Promise<number> {
   return fetch(`${site.url}/readyz`).then(
     ({ status }) => status,

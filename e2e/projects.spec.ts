@@ -9,7 +9,7 @@ const picture = async (color: string) => ({
     .toBuffer(),
 })
 
-// A form that is shown again says so with its status.
+// A form with errors has an error status.
 test.use({ expectedConsoleErrors: [/status of (409|422)/] })
 
 test('a visitor narrows the projects by both choices, reads one and goes on', async ({ page, expectAccessible }) => {
@@ -46,7 +46,7 @@ test('a member writes a project, adds a screenshot, sends it and takes it back',
   await startScript(page)
   await page.getByLabel('Title').fill('Tiffin rounds')
   await page.getByLabel('What you built').fill('A list of doors.\n\nIt sorts itself.')
-  // What is typed stays while a picture is sent.
+  // Typed text stays during an upload.
   const several = [
     await picture('#345'),
     { ...(await picture('#543')), name: 'doors.png' },
@@ -60,7 +60,7 @@ test('a member writes a project, adds a screenshot, sends it and takes it back',
   await page.getByLabel('What it shows').last().fill('One door')
   await page.getByRole('button', { name: 'Add this screenshot' }).last().click()
   await expect(page.getByRole('img', { name: 'One door' })).toBeVisible()
-  // The other one still waits to be described.
+  // The other screenshot still needs a description.
   await page.getByRole('button', { name: 'Add this screenshot' }).click()
   await expect(page.getByText('Say what the screenshot shows').first()).toBeVisible()
   await page.getByLabel('What it shows').last().fill('A list of twelve doors')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterAs, query } from './accounts.ts'
 import { expect, test } from './site.ts'
 
-// A refused change answers 401, 409 or 422, a page that is not public 404; the browser notes it in its console.
+// A rejected change gets 401, 409 or 422, and an unpublished page 404, which the browser reports.
 test.use({ expectedConsoleErrors: [/status of (401|404|409|422)/] })
 
 const text = (content: string) => ({
@@ -10,7 +10,7 @@ const text = (content: string) => ({
   content: content.split('\n').map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] })),
 })
 
-/** A post that may be public as it is. */
+/** Inserts a post that is complete enough to publish. */
 async function addDraft(title: string, slug: string): Promise<string> {
   const id = crypto.randomUUID()
   const draft = {
@@ -48,7 +48,7 @@ test('a post is published with what is not saved yet, moved, unpublished and bac
   expect(await statusOf(page, `/courseBlog/${slug}`)).toBe(200)
   await expect(page.getByRole('link', { name: `/courseBlog/${slug}` })).toBeVisible()
 
-  // What is typed and not saved yet is in what is published.
+  // Publishing includes typed text that is not saved yet.
   await page.getByLabel('Address').fill(later)
   await page.getByRole('button', { name: 'Publish the changes' }).press('Enter')
   await expect(page.getByRole('link', { name: `/courseBlog/${later}` })).toBeVisible()

@@ -3,19 +3,19 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 
 export type RawResponse = {
   status: number
-  /** Names in small letters; repeated ones joined by a line break. */
+  /** Names in lower case; values of repeated headers are joined by a line break. */
   headers: Map<string, string>
-  /** As a reader that undid the encoding has it. */
+  /** The decoded body. */
   text: string
 }
 
 const silenceMs = 20_000
 
 /**
- * Sends a request exactly as it is written, which HTTP clients do not: they tidy addresses and refuse odd headers.
- * @param lines the request's lines; those that a request needs are not added, `Connection: close` is
- * @returns null if the connection was ended without an answer
- * @throws if nothing comes for twenty seconds, or what comes is no answer
+ * Sends a request exactly as written: HTTP clients normalise addresses and reject odd headers.
+ * @param lines the request's lines; only `Connection: close` is added
+ * @returns null if the connection closed without a response
+ * @throws after twenty seconds without data, or for an invalid response
  */
 export async function sendRaw(origin: string, lines: readonly string[], body = ''): Promise<RawResponse | null> {
   const { hostname, port } = new URL(origin)
@@ -26,7 +26,7 @@ export async function sendRaw(origin: string, lines: readonly string[], body = '
     socket.setTimeout(silenceMs, () => socket.destroy(new Error(`No answer to ${lines[0]?.slice(0, 200)}`)))
     socket.on('data', (chunk) => chunks.push(chunk))
     socket.once('end', done)
-    // Cut off while more is on its way: what has come stands.
+    // The connection may be cut while the body is sent: use the data received so far.
     socket.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? done() : reject(error)))
     socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`, 'latin1')
   })

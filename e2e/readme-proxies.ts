@@ -10,7 +10,7 @@ import { expect } from './site.ts'
 type Place = { folder: string; port: number; httpPort: number; sitePort: number }
 type Proxy = { program: string; version: string; configure: (example: string, place: Place) => string; args: (file: string, folder: string) => string[] }
 
-/** What the README says, with the ports and files of this test; by the language of its example. */
+/** The README's examples by language, with the ports and files of this test. */
 const proxies: Record<'nginx' | 'caddyfile', Proxy> = {
   nginx: {
     program: 'nginx',
@@ -66,9 +66,9 @@ async function listens(port: number, child: ChildProcess): Promise<void> {
 export const readmeLanguages = Object.keys(proxies) as (keyof typeof proxies)[]
 
 /**
- * Starts the README's example of a proxy before a site.
- * @param place `port`: its own, for https
- * @returns a function that stops it, or null where the program is not installed
+ * Starts the README's example of a proxy in front of a site.
+ * @param place `port`: the proxy's https port
+ * @returns a function that stops it, or null if the program is not installed
  */
 export async function startReadmeProxy(language: keyof typeof proxies, place: Pick<Place, 'port' | 'sitePort'>): Promise<(() => Promise<void>) | null> {
   const { program, version, configure, args } = proxies[language]

@@ -7,18 +7,18 @@ export type RunningSite = {
   url: string
   dataDir: string
   process: ChildProcess
-  /** Everything the site printed so far. */
+  /** The site's output so far. */
   output: () => string
   stop: () => Promise<void>
 }
 
-/** Makes an empty folder for a site's data, in the folder of the run. */
+/** Creates an empty data folder in the folder of the run. */
 export function createDataDir(prefix = 'site-e2e-'): Promise<string> {
   return mkdtemp(path.join(process.env.TEST_FOLDER ?? tmpdir(), prefix))
 }
 
 /**
- * Lets a site make its database once, for the others to copy: that is the longest part of a first start.
+ * Lets one site create its database for the others to copy, because this is the longest part of a first start.
  * @returns the folder, for `SITE_TEMPLATE_DIR`
  */
 export async function createTemplate(): Promise<string> {
@@ -26,14 +26,14 @@ export async function createTemplate(): Promise<string> {
   const site = await startSite({ DATA_DIR: folder })
   await site.stop()
   await rm(path.join(folder, 'session-secret'))
-  // What a crash of the machine would lose is of no use after the run.
+  // Turn off fsync: test data need not survive a crash of the machine.
   await appendFile(path.join(folder, 'postgres', 'postgresql.auto.conf'), 'fsync = off\nfull_page_writes = off\n')
   return folder
 }
 
-/** Puts the run's database into a new data folder. */
+/** Copies the template database into a new data folder. */
 export async function copyTemplate(dataDir: string): Promise<void> {
-  // The program takes a fifth of the time of Node's own copying.
+  // `cp` takes a fifth of the time of Node's own copy function.
   execFileSync('cp', ['-R', `${process.env.SITE_TEMPLATE_DIR}/.`, dataDir])
 }
 
@@ -46,9 +46,9 @@ async function newDataDir(): Promise<string> {
 }
 
 /**
- * Starts the built site on a port of its own and waits for its start line.
- * @param environment added to the site's; DATA_DIR, if given, is kept at the end
- * @param command what to run, and its arguments
+ * Starts the built site on a free port and waits for its start line.
+ * @param environment added to the site's; a given DATA_DIR is not deleted at the end
+ * @param command program and arguments
  * @param onSpawn gets the process before it serves
  */
 export async function startSite(

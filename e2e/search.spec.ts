@@ -16,7 +16,7 @@ test('without script the masthead leads to a form whose address is the search, a
 })
 
 test.describe('as one types', () => {
-  // A search that fails.
+  // The test makes a search fail.
   test.use({ expectedConsoleErrors: [/search\.json/] })
 
   test('results come, the arrow keys lead through them, the address keeps the search, and neither a late nor a failed answer takes anything away', async ({

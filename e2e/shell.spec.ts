@@ -38,7 +38,7 @@ test('the banner moves 80 px a second and stops for hover, focus and its switch;
   const bar = page.getByRole('navigation', { name: 'Main' })
   const summary = bar.locator('summary', { hasText: 'Subscription' })
   const link = bar.getByRole('link', { name: 'Working Professionals' })
-  // The keys below are the page's own, so they wait until it listens.
+  // The page's script handles the keys below, so wait until it listens.
   await expect(async () => {
     await summary.focus()
     await page.keyboard.press('ArrowDown')

@@ -31,7 +31,7 @@ async function read(address: string, cookie: string) {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** What differs between two answers of the same page: the nonce, the request's number and the moment. */
+/** Removes the parts that differ between two responses of a page: nonce, request id and time. */
 function comparable({ status, headers, text }: Awaited<ReturnType<typeof read>>) {
   const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? /"nonce","([^"]+)"/.exec(text)?.[1] ?? ''
   expect(nonce).toMatch(/^[\w+/=-]{22,}$/)
@@ -45,11 +45,11 @@ function comparable({ status, headers, text }: Awaited<ReturnType<typeof read>>)
 test('what a member is given from a template is what a render for them gives, whatever their name is', async () => {
   for (const person of await Promise.all([enter(cruel, ['data-science', 'awsdevopscourse']), enter('Ravi')])) {
     for (const path of paths) {
-      // Asked for with a draft, a page is rendered; the minute may end in between.
+      // The preview parameter makes the site render the page. The page's minute may change between the requests.
       await expect(async () => expect(comparable(await person.get(path))).toEqual(comparable(await person.get(`${path}?preview=none`)))).toPass()
       expect((await person.get(path)).headers.get('cache-control')).toBe('no-store')
     }
-    // Without a render of its own the page knows nothing of a query that it does not read.
+    // A filled-in cached page does not contain a query that it does not read.
     expect((await person.get('/courses?utm_source=letter')).text).not.toContain('utm_source')
   }
 })
@@ -57,7 +57,7 @@ test('what a member is given from a template is what a render for them gives, wh
 test('people who ask for the same pages at once each get their own name, and strangers none', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, async (_, n) => ({ name: `Person ${n} ${crypto.randomUUID()}`, n })))
   const entered = await Promise.all(people.map(async ({ name }) => ({ name, ...(await enter(name)) })))
-  // Each path at once by all: more at a time than a busy machine takes would be refused.
+  // All people request one path at once; more requests would exceed the limit of a busy machine.
   for (const path of paths)
     await Promise.all(
       [...entered, null].map(async (person) => {

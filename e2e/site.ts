@@ -11,15 +11,15 @@ declare global {
 }
 
 type Fixtures = {
-  /** Console errors that a test expects; any other fails it. */
+  /** Console errors that a test expects. Any other error fails the test. */
   expectedConsoleErrors: RegExp[]
-  /** Signs the test's browser in as a new person of that role. */
+  /** Signs the test's browser in as a new person with that role. */
   signInAs: (role: Role, into?: BrowserContext, name?: string) => Promise<{ id: string; email: string; cookies: string[] }>
-  /** Fails on any accessibility violation of the page as it stands. */
+  /** Fails on any accessibility violation in the page's current state. */
   expectAccessible: (page: Page) => Promise<void>
 }
 type WorkerFixtures = {
-  /** Whether its tests have a site that no other project uses. */
+  /** The tests use a site of their own, without tests of other projects. */
   isUndisturbed: boolean
   chosenSite: undefined
 }
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
     context.on('console', (message) => {
       const { url } = message.location()
-      // The browser's own remark on a page that is not there; a missing file of a page is another matter.
+      // Ignore the browser's report of a missing page, but not of a missing file of a page.
       const isAbsentPage = message.text().includes('status of 404') && !url.includes('/assets/')
       if (message.type() === 'error' && !isAbsentPage) note(`${message.text()} (${url})`)
     })
@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await waitForRest(page)
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
       const violations = await page.evaluate(async (tags) => {
-        // A link that is half under the phone bar at this moment is not small (contact-bar.spec.ts looks at what the bar covers).
+        // A link partly under the phone bar would count as too small (contact-bar.spec.ts tests what the bar covers).
         const bar = document.querySelector<HTMLElement>('.phone-bar')
         if (bar) bar.style.position = 'static'
         const { violations } = await window.axe.run(document, { runOnly: tags, resultTypes: ['violations'] })
@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Waits until no navigation is on its way and nothing fades or moves any more, but for what never ends. */
+/** Waits until no navigation is running and all finite animations have ended. */
 async function waitForRest(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isMoving = ({ playState, effect }: Animation) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
@@ -89,21 +89,21 @@ async function waitForRest(page: Page): Promise<void> {
   })
 }
 
-/** A cookie as a browser's context takes it. */
+/** A cookie in the format of a browser context. */
 export function browserCookie(pair: string, url = process.env.SITE_URL): { name: string; value: string; url: string | undefined } {
   const [name = '', value = ''] = pair.split('=')
   return { name, value: decodeURIComponent(value), url }
 }
 
-/** Brings the page's script, which otherwise waits for a visitor's first move or a rest. */
+/** Starts the page's script, which otherwise waits for input or an idle moment. */
 export async function startScript(page: Page): Promise<void> {
-  // Pressed earlier, the key would go to the page that is being left.
+  // Wait first: an earlier key press would go to the old page.
   await page.waitForLoadState()
   await page.keyboard.press('Shift')
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 }
 
-/** The first link of a mail to an address, as soon as it is in the outbox. @param contains a text of that mail @param form of the link */
+/** The first link of a mail to an address, once it is in the outbox. @param contains a text of that mail @param form pattern of the link */
 export async function linkMailedTo(email: string, contains = '', form = /http/): Promise<string> {
   let link: string | undefined
   await expect(async () => {
@@ -116,7 +116,7 @@ export async function linkMailedTo(email: string, contains = '', form = /http/):
   return link ?? ''
 }
 
-/** How many sheets of A4 a page prints on. */
+/** Number of A4 pages when printed. */
 export async function countSheets(page: Page): Promise<number> {
   const file = await page.pdf({ format: 'A4', margin: { top: '12mm', right: '12mm', bottom: '12mm', left: '12mm' } })
   return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0

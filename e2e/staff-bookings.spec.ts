@@ -1,12 +1,12 @@
 import { enterAs, query } from './accounts.ts'
 import { expect, startScript, test } from './site.ts'
 
-// A refused change answers 409 or 422; the browser notes it in its console.
+// A rejected change gets 409 or 422, which the browser reports.
 test.use({ expectedConsoleErrors: [/status of (409|422)/] })
 
 const hall = () => `Hall ${crypto.randomUUID().slice(0, 6)}`
 
-/** A published batch in two hundred days, as staff made it. */
+/** Inserts a published batch in two hundred days, as staff create it. */
 async function addBatch(place: string): Promise<string> {
   const id = crypto.randomUUID()
   await query(

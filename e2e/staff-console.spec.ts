@@ -1,7 +1,7 @@
 import { query } from './accounts.ts'
 import { expect, startScript, test } from './site.ts'
 
-/** Audit events of a kind of their own, so that the list has rows that no other test makes. */
+/** Inserts audit events with a unique action, so that only this test has rows of it. */
 async function seedAudit(count: number): Promise<string> {
   const action = `sample.${crypto.randomUUID().slice(0, 8)}`
   await query(
@@ -31,7 +31,7 @@ test('the console is worked by keyboard alone, and its single keys can be turned
   await page.keyboard.press('/')
   const search = page.getByRole('combobox', { name: 'Search people, batches, pages and actions' })
   await expect(search).toBeFocused()
-  // Keys are text while one types.
+  // While typing in a field, keys are text.
   await page.keyboard.type('gd?audit')
   await expect(search).toHaveValue('gd?audit')
   await search.fill('stopped jobs')

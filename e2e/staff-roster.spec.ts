@@ -1,12 +1,12 @@
 import { query } from './accounts.ts'
 import { expect, startScript, test } from './site.ts'
 
-// What is refused answers 409 or 422; the browser notes it in its console.
+// Rejected requests get 409 or 422, which the browser reports.
 test.use({ expectedConsoleErrors: [/status of (409|422)/] })
 
 const tail = () => String(Math.floor(Math.random() * 9_000_000) + 1_000_000)
 
-/** A batch that starts today, with so many people, each confirmed. */
+/** Inserts a batch that starts today, with these people confirmed. */
 async function addRoster(people: string[], capacity = 15): Promise<string> {
   const id = crypto.randomUUID()
   await query(
@@ -26,7 +26,7 @@ async function addPerson(id: string, name: string): Promise<void> {
   )
 }
 
-/** One whose hold has ended. */
+/** Inserts a booking with an expired hold. */
 async function addLapsed(id: string, name: string): Promise<void> {
   await query(
     `with lead as (insert into leads (reference, name, phone, page, intent) values ('E-' || $3, $2, '+91986' || $3, '/', 'seat') returning id)
@@ -98,14 +98,14 @@ test('a counsellor seats a caller, takes a payment, marks who came, and writes t
   await expect(page.getByRole('listitem').filter({ hasText: 'The hall has no computers.' })).toBeVisible()
 })
 
-// The router hands an answer over before the page is read again: pressed again in between, the form was refused once more.
+// Regression: the router delivers the action data before the page reloads; pressing again in between was rejected again.
 test('who books shows up by itself; a refusal and the booking as it is now appear at once, and stay while others book', async ({ page, signInAs }) => {
   const id = await addRoster(['Asha Rao'])
   await signInAs('counsellor')
   await page.goto(`/staff/bookings/${id}/roster`)
   await startScript(page)
   await addPerson(id, 'Bilal Khan')
-  // What the site's own writing of a booking says.
+  // Sends the site's notification of a changed booking.
   await expect(async () => {
     await query(`select pg_notify('page_changes', $1)`, [JSON.stringify([`offering/${id}`])])
     await expect(page.getByRole('link', { name: 'Bilal Khan' })).toBeVisible({ timeout: 1_000 })

@@ -9,7 +9,7 @@ test('a counsellor sees who waits, and figures that follow an enquiry that comes
   expectAccessible,
 }) => {
   const name = `Waiting ${crypto.randomUUID().slice(0, 6)}`
-  // Among the first who wait, and within seven days whatever the time of day.
+  // Old enough to be among the first, and within seven days at any time of day.
   await query(
     `insert into leads (reference, name, phone, page, source_name, course_id, created_at) values ($1, $2, '+919812345678', '/', 'newsletter', 'data-science', now() - interval '5 days 3 hours')`,
     [reference(), name],

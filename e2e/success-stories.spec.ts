@@ -4,7 +4,7 @@ import { expect, test } from './site.ts'
 
 const consentPath = (id: string) => `/OurAchievementsDashboard/${id}/consents`
 
-/** A draft of a placement's story that is about somebody, with its address taken. */
+/** Inserts the draft of a placement story about a person, and reserves its address. */
 async function addStory(): Promise<{ id: string; role: string; release: () => Promise<void> }> {
   const id = crypto.randomUUID()
   const slug = `story-${id.slice(0, 8)}`
@@ -25,7 +25,7 @@ async function addStory(): Promise<{ id: string; role: string; release: () => Pr
   return { id, role, release }
 }
 
-// An address says what is shown, and forms lead to addresses: none of this needs a browser.
+// Addresses determine the content and forms lead to addresses, so this needs no browser.
 test('the stories are narrowed by an address, and the counts stay; a link to one story opens it in the list', async () => {
   const visitor = await openPlainBrowser()
   const shown = ({ html }: PlainPage) => html.slice(html.indexOf('id="stories"')).match(/<article/g)?.length ?? 0

@@ -4,7 +4,7 @@ import type { UploadOutcome } from '#app/ui/upload-file.ts'
 import { pdf, photo } from '../server/testing/pictures.ts'
 import { expect, startScript, test } from './site.ts'
 
-// The browser says why it takes a picture for no script and no frame, and that an upload was cut off.
+// The browser reports why it rejects a picture as script or frame, and that an upload was cut off.
 test.use({
   expectedConsoleErrors: [/Refused to execute script|MIME type|status of 4\d\d|Content Security Policy|sandboxed|in a frame because|ERR_FAILED.*api.uploads/i],
 })
@@ -24,7 +24,7 @@ async function send(page: Page, name: string, content: Buffer): Promise<UploadOu
   )
 }
 
-/** The window and every frame of it, after whatever wanted to run had the time of a whole round trip. */
+/** Waits a round trip, so that any injected code could run. @returns whether it ran in the window or a frame */
 async function hasRun(page: Page): Promise<boolean> {
   await page.evaluate(() => fetch('/healthz').then((response) => response.text()))
   return await page.evaluate(() => 'ran' in window)
@@ -69,7 +69,7 @@ test('nothing of a hostile drawing, page or file of two kinds runs on the site, 
   }
   expect(addresses).toHaveLength(7)
   for (const address of addresses) {
-    // As a script and a frame of a page of the site itself. Trusted types refuse the address of a script or embed element as such (headers.spec.ts).
+    // Loads the file as a script and a frame of the site. Trusted Types reject script and embed addresses (headers.spec.ts).
     await page.evaluate(`import(${JSON.stringify(address)}).catch(() => {})`)
     await page.evaluate(async (address) => {
       const frame = document.createElement('iframe')
@@ -83,7 +83,7 @@ test('nothing of a hostile drawing, page or file of two kinds runs on the site, 
     expect([address, await hasRun(page)]).toEqual([address, false])
   }
   for (const address of addresses) {
-    // By itself: a picture is shown, a PDF is only ever downloaded.
+    // Opened directly, a picture is shown and a PDF is always downloaded.
     const isPdf = address.endsWith('.pdf')
     const download = isPdf ? page.waitForEvent('download') : null
     await page.goto(baseURL + address).catch((error) => {
@@ -106,7 +106,7 @@ test('a picture is chosen, pasted or dropped, can be tried again, and is ready o
   await expect(part.locator('.field-error')).toContainText('not a picture')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
 
-  // The first try is cut off, the second is not.
+  // The first attempt is cut off, the second is not.
   await page.route('/api/uploads', (route) => route.abort(), { times: 1 })
   const content = await photo(60, 40)
   await field.setInputFiles({ name: 'campus.jpg', mimeType: 'image/jpeg', buffer: content })
@@ -137,7 +137,7 @@ test('a picture is chosen, pasted or dropped, can be tried again, and is ready o
     await part.getByRole('button', { name: 'Remove the picture' }).press('Enter')
   }
 
-  // Ended by the person while it is on its way.
+  // The person cancels the upload.
   await page.route('/api/uploads', () => {}, { times: 1 })
   await field.setInputFiles({ name: 'campus.jpg', mimeType: 'image/jpeg', buffer: content })
   await expect(part.getByRole('progressbar', { name: 'Upload' })).toBeVisible()

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { sendRaw } from './raw-http.ts'
 
-// Near the end of the run: no worker is left alone with the file.
+// Near the end of the run: run the tests of this file on several workers.
 test.describe.configure({ mode: 'parallel' })
 
 const site = () => process.env.SITE_URL ?? ''
-/** The site past its proxy, which would tidy what is sent and end connections itself. */
+/** The site without its proxy, which would normalise requests and close connections itself. */
 const direct = () => process.env.SITE_DIRECT_URL ?? ''
 
 const courses = [
@@ -22,7 +22,7 @@ const courses = [
 
 const roadmaps = ['full-stack-developer', 'data-scientist', 'cloud-devops-engineer', 'data-analyst', 'digital-marketer']
 
-/** address, status, canonical path (null: none is asked for). */
+/** Address, status and canonical path (null: not checked). */
 const pages: [string, number, string][] = [
   ['/', 200, '/'],
   ['/courses', 200, '/courses'],
@@ -110,12 +110,11 @@ const absent = [
   '/brochures/__proto__.pdf',
 ]
 
-/** asked for, where it leads, in one hop. */
+/** Requested address and the target of its single redirect. */
 const moved: [string, string][] = [
   ['/courses/', '/courses'],
   ['/COURSES', '/courses'],
   ['/courses?x=1', ''],
-  // The Courses select without script.
   ['/courses?go=full-stack-developer-course', '/full-stack-developer-course'],
   ['/Data-Science', '/data-science'],
   ['/course/Data-Science/', '/course/data-science'],
@@ -132,7 +131,7 @@ const moved: [string, string][] = [
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
 
-/** Every address of the sitemap, on this site. */
+/** All addresses of the sitemap, on this site. */
 async function readSitemap(): Promise<string[]> {
   const text = await (await fetch(`${site()}/sitemap.xml`)).text()
   return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.slice(site().length))
@@ -161,7 +160,7 @@ test('every page, and every address of the sitemap, answers with its status, its
     const owner = titles.get(title)
     if (owner !== undefined && owner !== canonical && canonical !== '/awsdevopscourse') expect.soft(`${address} shares its title with ${owner}`).toBe('')
     titles.set(title, canonical)
-    // Pages with a form for a password are not kept; what looks at its query is one visitor's; the others are everybody's. All are checked again each time.
+    // Pages with a password form are not cached. Pages that read their query are private, the others public. All are revalidated each time.
     const isForm = ['/sign-in', '/sign-up', '/forgotten-password'].includes(address)
     const kept = isForm ? 'no-store' : address.includes('?') ? 'private, no-cache' : 'no-cache'
     expect.soft(response.headers.get('cache-control'), address).toBe(kept)
@@ -171,7 +170,7 @@ test('every page, and every address of the sitemap, answers with its status, its
     const image = await fetch(address)
     expect.soft([image.status, image.headers.get('content-type')], address).toEqual([200, 'image/png'])
     expect.soft(Number(image.headers.get('content-length')), address).toBeLessThan(150_000)
-    // Caches in between may keep it for everybody.
+    // Shared caches may store it.
     expect.soft(image.headers.get('cache-control'), address).toMatch(/^public, max-age=/)
     expect.soft(image.headers.get('vary') ?? '', address).not.toContain('Cookie')
   }
@@ -184,7 +183,7 @@ test('every unknown address is the not-found screen, with status 404', async () 
     expect.soft(response.status, address.slice(0, 40)).toBe(404)
     expect.soft(html, address.slice(0, 40)).toContain('Page Not Found')
     expect.soft(html, address.slice(0, 40)).not.toMatch(/\n\s+at /)
-    // In place of a file there is a plain page.
+    // A missing file gets a plain page.
     if (address.endsWith('.pdf')) continue
     expect.soft(html, address.slice(0, 40)).toContain('<meta name="robots" content="index, follow"/>')
     expect.soft(canonicalOf(html), address.slice(0, 40)).toContain(`${site()}/`)

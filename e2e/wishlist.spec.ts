@@ -3,7 +3,7 @@ import { enterAs, query, rows } from './accounts.ts'
 import { openPlainBrowser } from './plain-browser.ts'
 import { expect, startScript, test } from './site.ts'
 
-// Near the end of the run: no worker is left alone with the file.
+// Near the end of the run: run the tests of this file on several workers.
 test.describe.configure({ mode: 'parallel' })
 
 const first = { courseID: 'data-science', label: 'Data Science with AI' }
@@ -17,20 +17,20 @@ const removeButton = (page: Page, { label }: Course) => page.getByRole('main').g
 const count = (page: Page, courses: number) =>
   page.getByRole('banner').getByRole('link', { name: `Wishlist, ${courses} ${courses === 1 ? 'course' : 'courses'}`, exact: true })
 
-/** What another program would read under the key. */
+/** The ids that another program would read from the storage key. */
 async function storedIDs(page: Page): Promise<string[]> {
   return page.evaluate(() => (JSON.parse(localStorage.getItem('wishlist') ?? '[]') as { courseID: string }[]).map((entry) => entry.courseID).toSorted())
 }
 
 type Change = { courseID: string; changedAt: string; removed: boolean }
 
-/** What the account has, by course: true where the course was removed. */
+/** The account's entries by course: true if the course was removed. */
 async function account({ request }: BrowserContext): Promise<Record<string, boolean>> {
   const { changes } = (await (await request.get('/api/wishlist')).json()) as { changes: Change[] }
   return Object.fromEntries(changes.map(({ courseID, removed }) => [courseID, removed]))
 }
 
-/** Changes the account's list as another device would. */
+/** Changes the account's list like another device. */
 async function changeElsewhere({ request }: BrowserContext, { courseID }: Course, removed = false): Promise<void> {
   const changes: Change[] = [{ courseID, changedAt: new Date().toISOString(), removed }]
   const response = await request.post('/api/wishlist', { data: { changes }, headers: { origin: process.env.SITE_URL ?? '' } })
@@ -51,7 +51,7 @@ test('adding without an account shows the alert, keeps nothing, and the course i
   await expectAccessible(page)
   expect(await storedIDs(page)).toEqual([])
   await page.keyboard.press('Escape')
-  // The button has the focus again before the page has heard of the end, as only a program is quick enough to notice.
+  // The dialog must be closed first: the button gets the focus earlier, and only a test is fast enough to press it then.
   const anyAlert = page.locator('[role="alertdialog"]')
   await expect(anyAlert).toHaveCount(0)
   await expect(addButton(page, first)).toBeFocused()
@@ -73,7 +73,7 @@ test('adding without an account shows the alert, keeps nothing, and the course i
 })
 
 test.describe('a member', () => {
-  // An attempt that begins before the browser knows that it is offline; a session that has ended; a form that comes back.
+  // Expected errors: an attempt before the browser knows that it is offline, an expired session, and a form with errors.
   test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of 4(01|22)/] })
 
   test('adds and removes in one browser, elsewhere and offline, and after the session has ended; signing out leaves nothing in the browser', async ({
@@ -124,7 +124,7 @@ test.describe('a member', () => {
     })
     await page.reload()
     await addButton(page, third).click()
-    // At once: the change is still on its way.
+    // Immediately, while the change is still being sent.
     await page.getByRole('banner').getByText('Asha Rao').first().click()
     await page.getByRole('button', { name: 'Sign out' }).first().click()
     await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
@@ -236,7 +236,7 @@ test('ten thousand entries are shown in parts and stay in the browser, the insti
   expect(await storedIDs(page)).toHaveLength(9_998)
   expect(calls).toBeLessThan(8)
 
-  // A page of the member would still ask for the account's list.
+  // Leave the member's page: it would request the account's list again.
   await page.goto('/robots.txt')
   await context.clearCookies()
   await page.evaluate(() => localStorage.clear())
@@ -282,7 +282,7 @@ test('with storage blocked the site works: a visitor is told on the wishlist pag
   await expect(count(page, 2)).toBeVisible()
 })
 
-// What a browser without script sends, and gets.
+// Uses a browser without script.
 test('without JavaScript the hearts are forms, for members and for visitors, and refuse what is not whole', async () => {
   const visitor = await openPlainBrowser()
   const press = (intent: string, { courseID }: { courseID: string }, returnTo = '/courses') => visitor.send('/wishlist', { intent, courseID, returnTo })
@@ -299,7 +299,7 @@ test('without JavaScript the hearts are forms, for members and for visitors, and
   const signUp = /href="(\/sign-up[^"]*)"[^>]*>Create an account/.exec(requested.html)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const { html, text } = await visitor.open(signUp)
   expect(text).toContain(`${first.label} goes on your list`)
-  // What the page's form sends along.
+  // Hidden fields of the page's form.
   const hidden = [...html.slice(html.indexOf('<main')).matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
   const along = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]))
   const joined = await visitor.send(signUp, { ...along, name: 'Asha Rao', email: `asha-${crypto.randomUUID()}@example.org`, password })
