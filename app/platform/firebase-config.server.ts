@@ -3,14 +3,14 @@ import { z } from 'zod'
 const phoneCodes = ['firebase', 'gateway'] as const
 type PhoneCodes = (typeof phoneCodes)[number]
 
-/** A project at Google that keeps the documents of the dates and the files, and how this process opens it. */
+/** A project at Google that stores the documents of the dates and the files, and how this process opens it. */
 export type FirebaseConfig = {
   projectId: string
   apiKey: string
   serviceAccountFile: string
-  /** What sends the codes of sign-in by phone: the project, or the site's own SMS gateway. */
+  /** Sender of the codes for sign-in by phone: the project, or the site's own SMS gateway. */
   phoneCodes: PhoneCodes
-  /** `host:port` of the vendor's emulators, outside production only. */
+  /** `host:port` of the vendor's emulators, only outside production. */
   authEmulatorHost: string | undefined
   firestoreEmulatorHost: string | undefined
 }
@@ -50,7 +50,7 @@ export function listFirebaseErrors(environment: Record<string, string | undefine
   for (const name of emulators) {
     if (!environment[name]) continue
     if (!given) errors.push(['FIREBASE_PROJECT_ID', `is required with ${name}`])
-    // Its tokens are unsigned: anybody who reaches it could sign in as anybody.
+    // Tokens of an emulator are unsigned: any person who reaches it could sign in as any other.
     if ((environment.NODE_ENV ?? 'production') === 'production') errors.push([name, 'must be absent in production: an emulator checks nothing'])
   }
   return errors
@@ -69,7 +69,7 @@ export function firebaseOf(env: FirebaseVariables): FirebaseConfig | undefined {
   }
 }
 
-/** The bucket that a new project gets by default; undefined beside emulators, which must not touch it. */
+/** The default bucket of a new project. Undefined with emulators, which must not change it. */
 export function defaultBucketOf({ projectId, authEmulatorHost, firestoreEmulatorHost }: FirebaseConfig): string | undefined {
   return authEmulatorHost || firestoreEmulatorHost ? undefined : `${projectId}.firebasestorage.app`
 }

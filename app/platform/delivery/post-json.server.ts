@@ -12,17 +12,17 @@ const longestWaitMs = 60 * 60 * 1000
 
 export type Answer = { status: number /** The first 2 KB of it. */; body: string }
 export type PostOptions = {
-  /** Whether the address may be of this machine or a private network; by default only outside production. */
+  /** Whether the address may be on this machine or in a private network; by default only outside production. */
   allowPrivate?: boolean
   timeoutMs?: number
 }
 
 /**
- * Posts JSON to a configured address. Follows no redirect, reads no more than 2 KB of the answer, and gives up after ten
- * seconds in all.
- * @param body as it was signed, byte for byte
- * @returns the answer, if its status is 2xx
- * @throws DeliveryError for any other status, without an answer, and for an address that is not public
+ * Posts JSON to a configured address. Follows no redirect, reads at most 2 KB of the response, and stops after ten seconds in
+ * total.
+ * @param body exactly the bytes that were signed
+ * @returns the response, if its status is 2xx
+ * @throws DeliveryError for any other status, for no response, and for an address that is not public
  */
 export async function postJson(url: string, headers: Record<string, string>, body: string, options: PostOptions = {}): Promise<Answer> {
   return await inSpan('delivery', 'POST', { 'server.address': new URL(url).hostname }, () => post(url, headers, body, options))
@@ -42,7 +42,7 @@ async function post(
       reject(error instanceof DeliveryError ? error : new DeliveryError(signal.aborted ? 'no answer in time' : describeNetworkError(error)))
     const options = {
       method: 'POST',
-      // A connection of its own: an answer that goes on after its end must not be taken for the next one's.
+      // A new connection each time: extra data after one response must not be read as the next response.
       agent: false,
       signal,
       headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
@@ -57,7 +57,7 @@ async function post(
         if (status >= 200 && status < 300) resolve({ status, body: text })
         else reject(errorOf(status, response.headers['retry-after']))
       }
-      // Its status has come: what is slow or wrong with the rest does not undo it.
+      // The status has arrived, so a slow or broken rest of the response does not make the delivery fail.
       const patience = setTimeout(done, bodyLimitMs)
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => {
@@ -72,7 +72,7 @@ async function post(
   })
 }
 
-/** Temporary unless the receiver says that it is not: an answer such as 401 or 404 needs a change of configuration. */
+/** Temporary unless the receiver says otherwise: a response such as 401 or 404 needs a change of configuration. */
 function errorOf(status: number, retryAfter: string | undefined): DeliveryError {
   const permanent = status === 410 || status === 413 || status === 422
   return new DeliveryError(status === 410 ? 'HTTP 410: the receiver wants no more' : `HTTP ${status}`, { permanent, retryAfterMs: waitOf(retryAfter) })

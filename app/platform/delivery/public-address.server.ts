@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { DeliveryError } from './delivery-error.server.ts'
 
-/** Everything that IANA lists as not globally reachable, and tunnels that would lead there. */
+/** All networks that IANA lists as not globally reachable, and tunnels that could lead there. */
 const closed: [network: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const closed: [network: string, prefix: number][] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ]
-/** Only global unicast, `2000::/3`, is open, less these. */
+/** Only global unicast `2000::/3` is allowed, without these networks. */
 const closedWithinGlobal: [network: string, prefix: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -34,15 +34,15 @@ globalV6.addSubnet('2000::', 3, 'ipv6')
 const closedV6 = new BlockList()
 for (const [network, prefix] of closedWithinGlobal) closedV6.addSubnet(network, prefix, 'ipv6')
 
-/** True for an address that anybody on the internet can reach: nothing of this machine or of a private network. */
+/** True for an address that is reachable from the internet: not of this machine or a private network. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !closedV4.check(address, 'ipv4')
   return isIP(address) === 6 && globalV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6')
 }
 
 /**
- * Looks a name up for a connection and lets only public addresses through. The connection is made to the address that
- * was looked at: a name that answers differently a moment later gains nothing.
+ * Resolves a name for a connection and returns only public addresses. The connection uses the checked address, so a name that
+ * later resolves to another address is no risk.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
@@ -55,7 +55,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/** @throws DeliveryError for a host that is written as an address and is not public; no look-up would see it */
+/** @throws DeliveryError for a host that is a non-public IP address, which needs no look-up and so passes `lookupPublic` */
 export function rejectPrivateHost(hostname: string): void {
   const address = hostname.replace(/^\[|\]$/g, '')
   if (isIP(address) && !isPublicAddress(address)) throw privateAddress()

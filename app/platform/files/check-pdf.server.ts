@@ -9,13 +9,13 @@ const unpackedLimit = 64 * 1024 * 1024
 const partsLimit = 20_000
 const packed = '/ObjStm'
 
-/** What makes a PDF do something, or carry something else. */
+/** Names of PDF features that run actions or contain other files. */
 const activeNames = ['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA', 'SubmitForm', 'ImportData', 'GoToE', 'Rendition', 'Movie']
 const active = new RegExp(`/(?:${activeNames.join('|')})(?=[\\s()<>\\[\\]{}/%]|$)`)
 
 /**
- * Looks through a PDF that somebody sent: that it is whole, not locked, and that nothing in it acts, as far as its plain
- * and its packed parts tell. It is served as a download that no page of the site ever opens.
+ * Checks a PDF that a person sent: complete, not encrypted, and without active content in its plain and compressed parts. It is
+ * served as a download that no page of the site opens.
  * @throws UploadRejected
  */
 export async function checkPdf(path: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function checkPdf(path: string): Promise<void> {
   await checkPacked(sent, text)
 }
 
-/** Objects may be packed together; what is drawn on the pages is not looked at, as nothing there acts. */
+/** Several objects may be compressed into one part. Page contents are not checked, because they cannot contain actions. */
 async function checkPacked(sent: Buffer, text: string): Promise<void> {
   let left = unpackedLimit
   let parts = 0
@@ -47,7 +47,7 @@ async function checkPacked(sent: Buffer, text: string): Promise<void> {
   }
 }
 
-/** Names may be written with their letters as numbers, to be overlooked. */
+/** The letters of a name may be written as numbers, which could hide it from this check. */
 function plain(text: string): string {
   return text.replaceAll(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }

@@ -5,16 +5,19 @@ import type { SharpConstructor } from 'sharp'
 import { loadSharp } from './encode-picture.server.ts'
 import { filesFolder } from './file-store.server.ts'
 
-/** A font by the family that its file names. */
+/** A font, and the family name in its file. */
 type CardFont = { family: string; content: Buffer }
 
-/** Lines of one text. `left` and `top` are of the ink itself, in pixels; `spacing` is a part of the size, `leading` of the first font's own. */
+/**
+ * The lines of one text. `left` and `top` are the position of the visible letters in pixels; `spacing` is relative to the size,
+ * `leading` to the first font's line height.
+ */
 type CardText = { lines: readonly string[]; fonts: readonly CardFont[]; size: number; spacing: number; leading: number; left: number; top: number }
 
-/** `cleared`: where the ground's own words were, painted over in the colour of its first pixel. */
+/** `cleared`: the area of the background's own text, which is covered with the colour of its first pixel. */
 export type Card = { ground: Buffer; cleared: { left: number; top: number; width: number; height: number }; colour: string; texts: readonly CardText[] }
 
-/** Draws words over a picture, as PNG. What stands in the texts must be in their fonts: the first has the letters, the others what it lacks. */
+/** Draws text on a picture, as PNG. The fonts must contain all characters: the first has the letters, the others what it lacks. */
 export async function drawCard({ ground, cleared, colour, texts }: Card): Promise<Buffer> {
   const sharp = await loadSharp()
   const { data: paper } = await sharp(ground).extract({ left: 0, top: 0, width: 1, height: 1 }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -23,7 +26,7 @@ export async function drawCard({ ground, cleared, colour, texts }: Card): Promis
   const clear = { input: { create: { width, height, channels: 3 as const, background: { r, g, b } } }, left, top }
   const drawn = []
   for (const text of texts) drawn.push({ input: await drawText(sharp, text, colour), left: text.left, top: text.top })
-  // Flat colours: as JPEG it would be six times as large, and less sharp.
+  // Flat colours: a JPEG would be six times as large, and less sharp.
   return await sharp(ground)
     .composite([clear, ...drawn])
     .removeAlpha()
@@ -34,7 +37,7 @@ export async function drawCard({ ground, cleared, colour, texts }: Card): Promis
 async function drawText(sharp: SharpConstructor, { lines, fonts, size, spacing, leading }: CardText, colour: string): Promise<Buffer> {
   const [font, ...others] = fonts
   if (!font) throw new Error('A text of a card has no font.')
-  // A font once read is known for as long as the process lives.
+  // The process remembers a font after its first use.
   for (const { family, content } of others)
     await sharp({ text: { text: '₹', font: fontName(family, size), fontfile: await fontFile(content), dpi: 72, rgba: true } })
       .raw()
@@ -49,14 +52,14 @@ async function drawText(sharp: SharpConstructor, { lines, fonts, size, spacing, 
     .toBuffer()
 }
 
-/** The comma ends the family, which may end in a word that elsewhere means a weight. */
+/** The comma ends the family name, whose last word could otherwise be read as a weight. */
 const fontName = (family: string, size: number) => `${family}, ${size}`
 
 function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Fonts are read from files only, each time, and programs are built into one. Without its file a text would be drawn in any other font. */
+/** Fonts can only be read from files, and the built program has none. Without the file, the text would be drawn in another font. */
 async function fontFile(content: Buffer): Promise<string> {
   const folder = path.join(filesFolder(), 'fonts')
   const place = path.join(folder, `${createHash('sha256').update(content).digest('hex').slice(0, 16)}.ttf`)

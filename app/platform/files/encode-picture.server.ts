@@ -7,7 +7,7 @@ import { UploadRejected } from './upload-rejected.server.ts'
 
 const pictureWidths = [360, 720, 1080, 1600] as const
 
-/** What content may be; sharp's own name of it, which must agree. */
+/** Allowed content types, and sharp's name of each, which must match. */
 const sharpNames: Record<string, string> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -16,24 +16,24 @@ const sharpNames: Record<string, string> = {
   'image/gif': 'gif',
   'image/avif': 'heif',
 }
-/** No decoder but those for them ever sees a byte, whatever it looks like. */
+/** Only the decoders of these types may read the file, whatever its content looks like. */
 const decoders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].flatMap((name) => [`VipsForeignLoad${name}File`, `VipsForeignLoad${name}Buffer`])
 
 const wanted = 'Choose a picture as JPEG, PNG, WebP, AVIF or GIF.'
-/** For one step of one picture; the slowest honest one takes a few seconds. */
+/** Time limit for one step of one picture; the slowest normal picture takes a few seconds. */
 const stepSeconds = 30
-/** A taller one would be thin as a thread on a phone, and too large for the formats. */
+/** A taller picture would be very narrow on a phone, and too large for the formats. */
 const tallest = 6
 const alwaysTallEnough = 3_000
 
 let loaded: Promise<SharpConstructor> | undefined
 
-/** Loaded at the first picture: a site without uploads needs none of it. */
+/** Loaded at the first picture: a site without uploads does not need it. */
 export async function loadSharp(): Promise<SharpConstructor> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] })
     sharp.unblock({ operation: decoders })
-    // A picture is decoded once: what is kept of it only costs memory. The site needs the other cores.
+    // A picture is decoded once, so a cache only costs memory. The site needs the other cores.
     sharp.cache(false)
     sharp.concurrency(1)
     return sharp
@@ -46,20 +46,20 @@ export type EncodedSize = PictureSize & { content: Buffer }
 export type PictureShape = { width: number; height: number }
 
 /**
- * Makes a new picture from the file that was sent: turned upright, in sRGB, without a word of its metadata, in all sizes
- * and formats, smallest first. Its dimensions are known before its pixels are decoded, once, into its largest size.
+ * Makes a new picture from an uploaded file: upright, in sRGB, without metadata, in all sizes and formats, smallest first. The
+ * dimensions are checked before the pixels are decoded, which happens once.
  * @param path of the file on this machine
- * @param keep gets each size as it is ready
- * @throws UploadRejected if it is no picture that can be shown, or too large
+ * @param keep called with each size when it is ready
+ * @throws UploadRejected if it is not a valid picture, or is too large
  */
 export async function encodePicture(path: string, keep: (size: EncodedSize) => Promise<void>): Promise<PictureShape> {
   const sharp = await loadSharp()
-  // At most 15 MB: the decoders read a file's end before its middle.
+  // At most 15 MB. In memory, because the decoders read the end of a file before its middle.
   const sent = await readFile(path)
   const kind = await fileTypeFromBuffer(sent)
   const expected = sharpNames[kind?.mime ?? '']
   if (!expected) throw new UploadRejected(422, getFailure(kind?.mime))
-  // Only the header is read, so that the refusal can say the size.
+  // Reads only the header, so that the error can name the size.
   const metadata = await sharp(sent, { limitInputPixels: false }).metadata().catch(rejectBroken)
   rejectByHeader(metadata, expected)
   const source = sharp(sent, { limitInputPixels: pictureLimitPixels, failOn: 'error', sequentialRead: true })
@@ -78,11 +78,11 @@ export async function encodePicture(path: string, keep: (size: EncodedSize) => P
   return { width: info.width, height: info.height }
 }
 
-/** A picture cut to the shape that links show, as JPEG, which every scraper reads. @param kept one of its sizes as it was made here */
+/** Crops a picture to the shape of link previews, as JPEG, which every scraper reads. @param kept one of its encoded sizes */
 export async function cutForLinks(kept: Buffer): Promise<Buffer> {
   const sharp = await loadSharp()
   const cut = sharp(kept, { limitInputPixels: pictureLimitPixels, failOn: 'error' }).resize({ ...socialSize, fit: 'cover', position: 'centre' })
-  // A scraper knows no transparency.
+  // Scrapers do not support transparency.
   return await cut.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }).timeout({ seconds: stepSeconds }).toBuffer()
 }
 

@@ -6,7 +6,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { config, type FileStoreConfig } from '#app/platform/config.server.ts'
 
-/** Keeps objects as files that are whole or not there: each is written beside its place, brought to the disk and then renamed. */
+/** Stores objects as files that are either complete or absent: writes to another name, syncs to disk, then renames. */
 class DiskDriver extends FSDriver {
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
     await this.#write(key, contents)
@@ -16,7 +16,7 @@ class DiskDriver extends FSDriver {
     await this.#write(key, contents)
   }
 
-  /** Its folder goes with its last object. */
+  /** Deletes the folder with its last object. */
   override async delete(key: string): Promise<void> {
     await super.delete(key)
     await rmdir(path.dirname(this.#placeOf(key))).catch(() => {})
@@ -46,10 +46,10 @@ class DiskDriver extends FSDriver {
   }
 }
 
-/** Where the objects of uploaded files are. `isLocal`: asking for an object's size costs nothing. */
+/** The store of uploaded files. `isLocal`: reading the size of an object costs nothing. */
 export type FileStore = { disk: Disk; isLocal: boolean }
 
-/** The folder under `dataDir` that holds uploaded files, and those that are just coming in. */
+/** The folder under `dataDir` for uploaded files, and for uploads in progress. */
 export function filesFolder(): string {
   return path.resolve(config().dataDir, 'files')
 }
@@ -64,8 +64,8 @@ export function fileStore(): Promise<FileStore> {
 }
 
 /**
- * Opens a store; the client of a bucket is loaded only for one.
- * @param folder of a store on the disk
+ * Opens a store. The client of a bucket is loaded only when needed.
+ * @param folder for a store on the disk
  */
 export async function openFileStore(store: FileStoreConfig, folder: string): Promise<FileStore> {
   if (store.kind === 'disk') return { disk: new Disk(new DiskDriver({ location: folder, visibility: 'private' })), isLocal: true }
@@ -79,9 +79,9 @@ export async function openFileStore(store: FileStoreConfig, folder: string): Pro
     bucket: store.bucket,
     region: store.region,
     visibility: 'private',
-    // Buckets without access lists, as new ones are, refuse them.
+    // Buckets without access lists, which is the default for new ones, reject them.
     supportsACL: false,
-    // Other providers of the protocol do not know the checksums that its newest clients add.
+    // Other providers of the protocol do not support the checksums that new versions of the client add.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
@@ -91,12 +91,12 @@ export async function openFileStore(store: FileStoreConfig, folder: string): Pro
   return { disk: new Disk(driver), isLocal: false }
 }
 
-/** Brings a file of this machine into the store as a stream of known length, which buckets ask for. */
+/** Uploads a local file as a stream of known length, which buckets need. */
 export async function uploadFile({ disk }: FileStore, key: string, from: string, { bytes, type }: { bytes: number; type: string }): Promise<void> {
   await disk.putStream(key, createReadStream(from), { contentType: type, contentLength: bytes })
 }
 
-/** An object's bytes, or null if there is none. Its first bytes have come when this returns. */
+/** The bytes of an object, or null if it does not exist. Returns after the first bytes have arrived. */
 export async function openObject({ disk }: FileStore, key: string): Promise<Readable | null> {
   try {
     const stream = await disk.getStream(key)
@@ -108,7 +108,7 @@ export async function openObject({ disk }: FileStore, key: string): Promise<Read
   }
 }
 
-/** An object's size in bytes, or null if there is none. */
+/** The size of an object in bytes, or null if it does not exist. */
 export async function sizeOfObject({ disk }: FileStore, key: string): Promise<number | null> {
   try {
     return (await disk.getMetaData(key)).contentLength
@@ -118,7 +118,7 @@ export async function sizeOfObject({ disk }: FileStore, key: string): Promise<nu
   }
 }
 
-/** Resolves once a stream has something, or has ended; the disk and one of the vendors say only then that it is not there. */
+/** Resolves when a stream has data or has ended. The disk and one vendor report a missing object only then. */
 function firstBytes(stream: Readable): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.once('readable', () => resolve())
@@ -127,7 +127,7 @@ function firstBytes(stream: Readable): Promise<void> {
   })
 }
 
-/** Each store says it in its own way. */
+/** Each store reports a missing object differently. */
 function isAbsence(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
     const { code, name, $metadata } = one as { code?: unknown; name: string; $metadata?: { httpStatusCode?: number } }

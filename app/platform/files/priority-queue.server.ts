@@ -1,7 +1,7 @@
 import { UploadRejected } from './upload-rejected.server.ts'
 
 export type QueueSide = 'staff' | 'member' | 'visitor'
-/** Whose pictures are before one that finds no room; a visitor asks for the picture of a link. */
+/** Text about the pictures that are first in a full queue. For `visitor`, these are pictures of links. */
 const before: Record<QueueSide, string> = {
   staff: 'Many pictures of colleagues',
   member: 'Many pictures of other members',
@@ -10,8 +10,8 @@ const before: Record<QueueSide, string> = {
 type Waiting = { side: QueueSide; start: () => void }
 
 /**
- * Lets one piece of work run at a time in this process. Staff, members and visitors have room of their own to wait in, and
- * staff go first, so that no number of the others keeps the site's own writers out.
+ * Runs one task at a time in this process. Staff, members and visitors have separate limits, and staff come first, so that
+ * other uploads never block the site's writers.
  */
 export class PriorityQueue {
   #line: Waiting[] = []
@@ -19,18 +19,18 @@ export class PriorityQueue {
   #counts: Record<QueueSide, number> = { staff: 0, member: 0, visitor: 0 }
   #limits: Record<QueueSide, number>
 
-  /** @param limits how many of each side may be waiting or at work */
+  /** @param limits maximum of waiting and running tasks for each side */
   constructor(limits: Record<QueueSide, number>) {
     this.#limits = limits
   }
 
-  /** @throws UploadRejected with 503 if too many of this side wait already */
+  /** @throws UploadRejected with 503 if too many tasks of this side wait */
   failIfFull(side: QueueSide): void {
     if (this.#counts[side] < this.#limits[side]) return
     throw new UploadRejected(503, `${before[side]} are being prepared at the moment, and yours was not taken. Try again in a minute.`, 30)
   }
 
-  /** @throws UploadRejected with 503 if too many of this side wait already; or what the work throws */
+  /** @throws UploadRejected with 503 if too many tasks of this side wait; or the error of the work */
   async run<Result>(side: QueueSide, work: () => Promise<Result>): Promise<Result> {
     this.failIfFull(side)
     this.#counts[side]++

@@ -1,4 +1,4 @@
-/** An upload that is not taken; the message is for who sent it. */
+/** A rejected upload; the message is for the person who sent it. */
 export class UploadRejected extends Error {
   status: number
   retryAfterSeconds: number | undefined

@@ -7,7 +7,7 @@ const firstPauseMs = 200
 type Call = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** Sent as JSON; parameters as a form. */
+  /** Sent as JSON; URLSearchParams as a form. */
   body?: object | URLSearchParams
   /** For all attempts and the pauses between them. */
   timeoutMs?: number
@@ -15,7 +15,7 @@ type Call = {
 export type GoogleResponse<Body> = { body: Body; date: string | null }
 
 /**
- * Calls one of Google's REST services, again with growing pauses after 429 and 503, all within the time limit.
+ * Calls one of Google's REST services. Retries with growing pauses after 429 and 503, within the time limit.
  * @throws GoogleError
  */
 export async function callGoogle<Body>(url: string, { method = 'GET', headers = {}, body, timeoutMs = limitMs }: Call = {}): Promise<GoogleResponse<Body>> {
@@ -62,7 +62,7 @@ async function pause(attempt: number, retryAfter: string | null, signal: AbortSi
 
 type GoogleFailure = { error?: string | { status?: unknown; message?: unknown }; error_description?: unknown }
 
-/** Firestore says its code as the status, Identity Toolkit as the message's first word, the token endpoint as the error itself. */
+/** Firestore has its code in the status, Identity Toolkit in the first word of the message, the token endpoint in the error itself. */
 function errorOf(status: number, read: unknown): GoogleError {
   const error = (read as GoogleFailure | null)?.error
   if (typeof error === 'string') return new GoogleError(error)

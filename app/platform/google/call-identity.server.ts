@@ -4,7 +4,7 @@ import type { GoogleProject } from './google-project.server.ts'
 /**
  * Calls Identity Toolkit with the web API key.
  * @param path such as `accounts:signInWithPassword`
- * @param body sent with POST; absent, the call is a GET
+ * @param body sent with POST; if absent, the call is a GET
  * @throws GoogleError
  */
 export async function callPublic<Body>({ endpoints, apiKey }: GoogleProject, path: string, body?: object): Promise<Body> {
@@ -13,7 +13,7 @@ export async function callPublic<Body>({ endpoints, apiKey }: GoogleProject, pat
 }
 
 /**
- * Calls Identity Toolkit as the service account may.
+ * Calls Identity Toolkit with the rights of the service account.
  * @throws GoogleError
  */
 export async function callAdmin<Body>(project: GoogleProject, path: string, body: object): Promise<Body> {

@@ -1,4 +1,4 @@
-/** A value as Cloud Firestore's REST protocol writes it: an object with one key that names its type. */
+/** A value in Cloud Firestore's REST protocol: an object with one key that names its type. */
 export type FirestoreValue = Record<string, unknown>
 
 /** A document's fields as plain values. Times, bytes and references become text. */
@@ -9,11 +9,11 @@ export function parseFields(fields: Record<string, FirestoreValue> = {}): Record
 function parseValue(value: FirestoreValue): unknown {
   const [[type, held] = ['nullValue', null]] = Object.entries(value)
   if (type === 'nullValue') return null
-  // As text on the wire; past what a number can hold it stays text.
+  // Google sends an integer as text. One that is too large for a number stays text.
   if (type === 'integerValue') return Number.isSafeInteger(Number(held)) ? Number(held) : String(held)
   if (type === 'mapValue') return parseFields((held as { fields?: Record<string, FirestoreValue> }).fields)
   if (type === 'arrayValue') return ((held as { values?: FirestoreValue[] }).values ?? []).map(parseValue)
-  // PostgreSQL stores no such character.
+  // PostgreSQL cannot store this character.
   return typeof held === 'string' ? held.replaceAll('\0', '') : held
 }
 
@@ -30,7 +30,7 @@ export function formatFields(data: Record<string, unknown>): Record<string, Fire
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, formatValue(value)]))
 }
 
-/** A field's name as a path: quoted, because names of courses have hyphens. */
+/** A field name as a path: quoted, because course ids contain hyphens. */
 export function fieldPath(name: string): string {
   return `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``
 }

@@ -10,7 +10,7 @@ type Committed = { writeResults?: { updateTime?: string }[]; commitTime: string 
 type Sent = { fields?: Record<string, FirestoreValue>; updateTime: string }
 
 /**
- * Reads one document of the project's default database, or null if there is none.
+ * Reads one document of the project's default database; null if it does not exist.
  * @param path such as `DatesForm/careerWorkshop`
  * @throws GoogleError
  */
@@ -25,10 +25,10 @@ export async function readFirestoreDocument(project: GoogleProject, path: string
 }
 
 /**
- * Writes fields of a document, and leaves its others as they are, if it was not written since it was read.
+ * Writes some fields of a document, if no other client has written it since it was read. Other fields stay unchanged.
  * @param changes `set` by name; `removed` names
- * @param seen as it was read; null: it must not exist yet
- * @returns its new time, or null if somebody else wrote it first
+ * @param seen as it was read; null: the document must not exist yet
+ * @returns its new time, or null if another client wrote it first
  * @throws GoogleError
  */
 export async function writeFirestoreDocument(
@@ -43,7 +43,7 @@ export async function writeFirestoreDocument(
     currentDocument: seen ? { updateTime: seen.updateTime } : { exists: false },
   }
   try {
-    // A PATCH has the precondition in its address, where the vendor's emulator does not read an update time.
+    // A PATCH has the precondition in its address, and the vendor's emulator ignores an update time there.
     const { body } = await callGoogle<Committed>(`${addressOf(project, nameOf(project, ''))}:commit`, {
       method: 'POST',
       headers: await headersFor(project),
@@ -51,7 +51,7 @@ export async function writeFirestoreDocument(
     })
     return body.writeResults?.[0]?.updateTime ?? body.commitTime
   } catch (error) {
-    // A document that was to be new cannot be missing: then the project has no database.
+    // NOT_FOUND for a new document means that the project has no database, so that error is thrown.
     if (isCode(error, 'FAILED_PRECONDITION', 'ALREADY_EXISTS') || (seen && isCode(error, 'NOT_FOUND'))) return null
     throw error
   }
@@ -59,7 +59,7 @@ export async function writeFirestoreDocument(
 
 const isCode = (error: unknown, ...codes: string[]) => error instanceof GoogleError && codes.includes(error.code)
 
-/** A document's full name; with no path that of the root, under which all documents are. */
+/** A document's full name; for an empty path, the root of all documents. */
 const nameOf = ({ projectId }: GoogleProject, path: string) => `projects/${projectId}/databases/(default)/documents${path && `/${path}`}`
 
 const addressOf = ({ endpoints }: GoogleProject, name: string) => `${endpoints.firestore}/v1/${name}`

@@ -1,11 +1,11 @@
 export class GoogleError extends Error {
-  /** Google's own word, such as FAILED_PRECONDITION or EMAIL_EXISTS; UNAVAILABLE if there was no answer of use. */
+  /** Google's code, such as FAILED_PRECONDITION or EMAIL_EXISTS; UNAVAILABLE without a usable response. */
   code: string
-  /** What Google adds to some codes, such as what a password lacks; empty without. */
+  /** What Google adds to some codes, such as the missing properties of a password; otherwise empty. */
   detail: string
 
   constructor(code: string, { detail = '', cause }: { detail?: string; cause?: unknown } = {}) {
-    // The detail may repeat what somebody typed, so the log gets the code only.
+    // The detail may repeat what a person typed, so the log gets the code only.
     super('Google refused or did not answer', { cause })
     this.name = 'GoogleError'
     this.code = code
@@ -13,7 +13,7 @@ export class GoogleError extends Error {
   }
 }
 
-/** Whether Google cannot be reached, is overloaded or answers with an error of its own: the same may succeed later. */
+/** Whether Google is unreachable, overloaded or has an internal error: the same call may succeed later. */
 export function isGoogleOutage(error: unknown): boolean {
   return error instanceof GoogleError && ['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'INTERNAL', 'RESOURCE_EXHAUSTED', 'ABORTED'].includes(error.code)
 }

@@ -5,7 +5,7 @@ import { ConfigError, type FirebaseConfig } from '#app/platform/config.server.ts
 import { callGoogle } from './call-google.server.ts'
 import { GoogleError } from './google-error.server.ts'
 
-/** Where the services of a project are: Google's own addresses, an emulator's, or a test's. */
+/** The addresses of a project's services: Google's own, an emulator's, or a test's. */
 export type GoogleEndpoints = { identity: string; tokens: string; firestore: string; keys: string }
 
 /** An open project. `isEmulated`: its ID tokens are not signed. */
@@ -14,9 +14,9 @@ export type GoogleProject = {
   apiKey: string
   endpoints: GoogleEndpoints
   isEmulated: boolean
-  /** It sends the codes of sign-in by phone; else the SMS gateway does. */
+  /** Whether the project sends the codes for sign-in by phone; otherwise the SMS gateway does. */
   sendsPhoneCodes: boolean
-  /** An access token of the service account; `for` says whose emulator would take any. */
+  /** An access token of the service account. With an emulator of `service`, a fixed token. */
   getAccessToken(service: 'identity' | 'firestore'): Promise<string>
 }
 
@@ -35,8 +35,8 @@ const tokenSeconds = 60 * 60
 const renewBeforeMs = 5 * 60_000
 
 /**
- * Opens a configured project: reads the key of its service account. Nothing is asked of Google yet.
- * @throws ConfigError if the file is no key of this project
+ * Opens a configured project: reads the key of its service account. Sends no request to Google yet.
+ * @throws ConfigError if the file is not a key of this project
  */
 export async function openGoogleProject(firebase: FirebaseConfig, endpoints: Partial<GoogleEndpoints> = {}): Promise<GoogleProject> {
   const { projectId, apiKey, serviceAccountFile, phoneCodes, authEmulatorHost, firestoreEmulatorHost } = firebase
@@ -55,7 +55,7 @@ export async function openGoogleProject(firebase: FirebaseConfig, endpoints: Par
     },
     isEmulated: authEmulatorHost !== undefined,
     sendsPhoneCodes: phoneCodes === 'firebase',
-    // The emulators' own word for a caller who may do everything.
+    // The emulators accept this fixed token with all rights.
     getAccessToken: async (service) => ((service === 'identity' ? authEmulatorHost : firestoreEmulatorHost) ? 'owner' : await source()),
   }
 }
@@ -79,7 +79,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Access tokens by the JWT bearer grant, each used until shortly before it ends; all who wait share one request. */
+/** Access tokens by the JWT bearer grant, each used until shortly before it expires. Concurrent callers share one request. */
 async function tokenSource(account: ServiceAccount): Promise<() => Promise<string>> {
   const key = await importPKCS8(account.private_key, 'RS256').catch(() => {
     throw new ConfigError(['FIREBASE_SERVICE_ACCOUNT_FILE has a private key that cannot be used'])
@@ -118,7 +118,7 @@ async function requestToken(account: ServiceAccount, key: CryptoKey): Promise<Gr
   try {
     return await ask(Math.floor(Date.now() / 1_000))
   } catch (error) {
-    // The key is revoked, or this machine's clock is wrong: neither ends by trying again.
+    // The key is revoked, or the clock of this machine is wrong: a retry does not help.
     if (error instanceof GoogleError && error.code === 'invalid_grant') throw new GoogleError('SERVICE_ACCOUNT_REFUSED', { cause: error })
     throw error
   }

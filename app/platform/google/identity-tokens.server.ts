@@ -4,13 +4,13 @@ import { callPublic } from './call-identity.server.ts'
 import { GoogleError } from './google-error.server.ts'
 import type { GoogleProject } from './google-project.server.ts'
 
-/** A sign-in whose ID token was checked. The refresh token asks later whether the account is still open. */
+/** A sign-in with a checked ID token. The refresh token later shows whether the account still exists and is enabled. */
 export type GoogleSignIn = { uid: string; refreshToken: string }
 
 type SignedIn = { idToken: string; refreshToken: string; isNewUser?: boolean }
 
 /**
- * Signs in with a password, and checks the ID token that comes back.
+ * Signs in with a password, and checks the returned ID token.
  * @throws GoogleError
  */
 export async function signInWithPassword(project: GoogleProject, email: string, password: string): Promise<GoogleSignIn> {
@@ -19,9 +19,9 @@ export async function signInWithPassword(project: GoogleProject, email: string, 
 }
 
 /**
- * Signs in with the ID token of another provider, and checks the ID token that comes back. An account is made if there is none.
- * @param providerId as the project names it, such as `google.com`
- * @param requestUri the address that the provider sent the browser back to
+ * Signs in with the ID token of another provider, and checks the returned ID token. Creates an account if there is none.
+ * @param providerId as in the project, such as `google.com`
+ * @param requestUri the address to which the provider sent the browser back
  * @throws GoogleError
  */
 export async function signInWithIdp(
@@ -31,13 +31,13 @@ export async function signInWithIdp(
   const postBody = new URLSearchParams({ id_token: given.idToken, providerId: given.providerId }).toString()
   const body = { postBody, requestUri: given.requestUri, returnSecureToken: true, returnIdpCredential: false }
   const { idToken, refreshToken, isNewUser } = await callPublic<Partial<SignedIn>>(project, 'accounts:signInWithIdp', body)
-  // Without one the project has an account with the address that this provider does not open.
+  // Without tokens: the project has an account with this mail address that this provider may not open.
   if (!idToken || !refreshToken) throw new GoogleError('NEED_CONFIRMATION')
   return { uid: (await verifyIdToken(project, idToken)).uid, refreshToken, isNew: isNewUser === true }
 }
 
 /**
- * The key by which a page asks reCAPTCHA for the token that `sendVerificationCode` needs; null beside an emulator, which needs none.
+ * The key with which a page requests the reCAPTCHA token for `sendVerificationCode`; null with an emulator, which needs none.
  * @throws GoogleError
  */
 export async function getRecaptchaSiteKey(project: GoogleProject): Promise<string | null> {
@@ -46,10 +46,10 @@ export async function getRecaptchaSiteKey(project: GoogleProject): Promise<strin
 }
 
 /**
- * Has a code sent by SMS.
+ * Sends a code by SMS.
  * @param phone in E.164
- * @param recaptchaToken what reCAPTCHA gave the page
- * @returns the session that the code belongs to
+ * @param recaptchaToken the token that reCAPTCHA gave the page
+ * @returns the session to which the code belongs
  * @throws GoogleError, such as CAPTCHA_CHECK_FAILED
  */
 export async function sendVerificationCode(project: GoogleProject, phone: string, recaptchaToken: string): Promise<string> {
@@ -58,8 +58,8 @@ export async function sendVerificationCode(project: GoogleProject, phone: string
 }
 
 /**
- * Signs in with the code of an SMS, and checks the ID token that comes back. An account is made if there is none.
- * @returns also the number that the ID token names
+ * Signs in with the code of an SMS, and checks the returned ID token. Creates an account if there is none.
+ * @returns also the number in the ID token
  * @throws GoogleError, such as INVALID_CODE or SESSION_EXPIRED
  */
 export async function signInWithPhoneNumber(
@@ -73,9 +73,9 @@ export async function signInWithPhoneNumber(
 }
 
 /**
- * Exchanges a refresh token, and checks the ID token that comes back.
+ * Exchanges a refresh token, and checks the returned ID token.
  * @returns the token to use from now on
- * @throws GoogleError: TOKEN_EXPIRED, USER_DISABLED or USER_NOT_FOUND if the sign-in is over
+ * @throws GoogleError: TOKEN_EXPIRED, USER_DISABLED or USER_NOT_FOUND if the sign-in has ended
  */
 export async function exchangeRefreshToken(project: GoogleProject, token: string): Promise<GoogleSignIn> {
   const address = `${project.endpoints.tokens}/v1/token?${new URLSearchParams({ key: project.apiKey })}`
@@ -87,12 +87,12 @@ export async function exchangeRefreshToken(project: GoogleProject, token: string
 
 export type IdTokenClaims = { uid: string; email: string | null; isEmailVerified: boolean; phone: string | null; signInProvider: string | null }
 
-/** Clocks of two machines may differ by so much. */
+/** Maximum difference between the clocks of two machines, in seconds. */
 const clockTolerance = 5 * 60
 const keySets = new WeakMap<GoogleProject, ReturnType<typeof createRemoteJWKSet>>()
 
 /**
- * Checks an ID token of the project: signature by one of Google's published keys, issuer, audience, times and subject.
+ * Checks an ID token of the project: signature with one of Google's published keys, issuer, audience, times and subject.
  * @throws GoogleError INVALID_ID_TOKEN; UNAVAILABLE if the keys cannot be read
  */
 export async function verifyIdToken(project: GoogleProject, token: string, now = new Date()): Promise<IdTokenClaims> {
@@ -114,7 +114,7 @@ async function readSigned(project: GoogleProject, token: string, expected: Expec
   try {
     return await jwtVerify(token, keys, { ...expected, algorithms: ['RS256'] })
   } catch (error) {
-    // An unknown key is a forged or very old token; a set that could not be read says nothing about it.
+    // An unknown key means a forged or very old token. If the keys could not be read, the token may be valid.
     const isToken = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'
     throw new GoogleError(isToken ? 'INVALID_ID_TOKEN' : 'UNAVAILABLE', { cause: error })
   }

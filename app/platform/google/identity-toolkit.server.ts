@@ -13,7 +13,7 @@ export type GoogleAccount = {
   hasPassword: boolean
 }
 
-/** What an account is to have. Absent: it stays as it is. */
+/** The new values of an account. An absent value stays unchanged. */
 export type GoogleAccountChange = {
   email?: string
   isEmailVerified?: boolean
@@ -24,7 +24,7 @@ export type GoogleAccountChange = {
   isDisabled?: boolean
 }
 
-/** By what an account is found. `federatedUserId`: who somebody is at another provider. */
+/** How to find an account. `federatedUserId`: the person's id at another provider. */
 export type GoogleAccountKey =
   | { localId: string[] }
   | { email: string[] }
@@ -42,7 +42,7 @@ type Sent = {
 }
 
 /**
- * The accounts that a key finds, a hundred at most.
+ * The accounts that match a key, at most a hundred.
  * @throws GoogleError
  */
 export async function findGoogleAccounts(project: GoogleProject, key: GoogleAccountKey): Promise<GoogleAccount[]> {
@@ -59,7 +59,7 @@ export async function findGoogleAccounts(project: GoogleProject, key: GoogleAcco
 }
 
 /**
- * Makes an account with an id of our choice.
+ * Creates an account with an id that we choose.
  * @throws GoogleError, such as EMAIL_EXISTS or DUPLICATE_LOCAL_ID
  */
 export async function createGoogleAccount(
@@ -94,7 +94,7 @@ export async function updateGoogleAccount(
 }
 
 /**
- * Deletes an account; one that is gone counts as done.
+ * Deletes an account. Succeeds if it does not exist.
  * @throws GoogleError
  */
 export async function deleteGoogleAccount(project: GoogleProject, uid: string): Promise<void> {

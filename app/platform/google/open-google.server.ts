@@ -12,7 +12,7 @@ export async function openGoogle(): Promise<void> {
   project = firebase ? await openGoogleProject(firebase) : null
 }
 
-/** The open project; null: the site keeps everything itself. */
+/** The open project; null: the site stores everything itself. */
 export function googleProject(): GoogleProject | null {
   return project
 }

@@ -22,32 +22,35 @@ import { listSpeculationRules, speculationRulesPath } from './speculation-rules.
 import type { Turns } from './turns.server.ts'
 
 const bodyLimitBytes = 128 * 1024
-/** A list's import takes files, and reads them while they arrive (uploads.server.ts, which says kindly when one is too large); `.data`: by script. */
+/**
+ * The import of a list reads its file while it arrives, with its own error for a file that is too large (uploads.server.ts).
+ * `.data`: requests by script.
+ */
 const importPath = /^\/staff\/[\w-]+\/import(?:\.data)?$/
 const importLimitBytes = 60 * 1024 * 1024
-/** A draft is sent whole with each save. */
+/** Each save sends the whole draft. */
 const draftPath = /^\/api\/drafts\/[\w-]+$/
 const draftLimitBytes = 1_200_000
-/** Uploads are read while they arrive too, and refused in words of their own (handle-upload.server.ts). */
+/** Uploads are also read while they arrive, with their own errors (handle-upload.server.ts). */
 const uploadPath = '/api/uploads'
 const isLong = (pathname: string) => pathname === uploadPath || importPath.test(pathname) || draftPath.test(pathname)
 const reportLimitBytes = 16 * 1024
-/** How much of a body past the limit is read away before the connection is cut. */
+/** How much of a body past the limit is read and discarded before the connection is cut. */
 const discardedBytes = 64 * 1024 * 1024
 
 type AppParts = {
-  /** Lets only people to a route that its policy names. */
+  /** Checks that the route's policy allows the person. */
   enforceAccess: EnforceAccess
   media?: { handleMedia(request: Request): Promise<Response>; handleSocialPicture(id: string, request: Request): Promise<Response> }
-  /** Built browser files; absent while developing. */
+  /** Built browser files; absent in development. */
   clientFolder?: string
-  /** Keeps public pages; absent while developing. */
+  /** The cache of public pages; absent in development. */
   pages?: PageCache
-  /** Fills kept pages for people who are signed in; without it they are rendered for alone. */
+  /** Fills cached pages for signed-in people. Without it each such page is rendered separately. */
   personal?: PersonalPages
-  /** Whether a request has the cookie of a session that this site began: such people are answered before the rest. */
+  /** Whether a request has a session cookie that this site signed: these requests have priority. */
   isSignedIn?: (headers: Headers) => boolean
-  /** Whose turn it is; known to who else refuses requests. */
+  /** The queues of requests, shared with code that rejects requests earlier. */
   turns?: Turns
   lastKnown?: Parameters<typeof createResponder>[0]['lastKnown']
 }
@@ -56,7 +59,7 @@ export type SiteEnv = { Variables: { requestId: string } }
 
 /**
  * The site's HTTP pipeline, in order: static files, limits, then React Router.
- * @param build React Router's server build, or a way to load it again after a change
+ * @param build React Router's server build, or a function that loads it again after a change
  */
 export function createApp(
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -124,7 +127,7 @@ export function createApp(
     const { pathname } = new URL(c.req.url)
     currentSource().route = findRoute(pathname)?.pattern ?? 'unknown address'
     const address = clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies)
-    // A short form is read whole before it waits for its turn; what is long is read by its route.
+    // A short form is read completely before it waits in a queue. The route reads long bodies itself.
     const isForm = method === 'POST' && !isLong(pathname)
     const body = isForm ? await c.req.arrayBuffer().catch(() => undefined) : null
     if (body === undefined) return plainPage(400, 'Not received', 'What you sent did not arrive whole. Go back and send it again.')
@@ -133,9 +136,9 @@ export function createApp(
   return app
 }
 
-/** Reads what is still on its way: anyone who is cut off while sending sees a broken connection, not the answer. */
+/** Reads the rest of a body: a client that is cut off while it sends sees a broken connection instead of the response. */
 async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
-  // Sent without a length, it is already being read, and is cut off.
+  // A body without a length is already being read, so the connection is cut.
   if (!body || body.locked) return
   let bytes = 0
   for await (const chunk of body) {

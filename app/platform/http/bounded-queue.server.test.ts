@@ -4,7 +4,7 @@ import { BoundedQueue } from './bounded-queue.server.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** When each of three pieces of work of 100 ms that came together began, and when a fourth did that came much later. */
+/** The start times of three tasks of 100 ms that arrive together, and of a fourth that arrives much later. */
 async function beginnings(limits: { rest?: number }): Promise<number[]> {
   const queue = new BoundedQueue({ running: 1, waiting: 2, ...limits }, () => new Error('too much'))
   const began: number[] = []
@@ -62,7 +62,7 @@ test('work that waits too long is refused, and work whose client has left is nev
   await vi.advanceTimersByTimeAsync(1_000)
   await Promise.all([first, gone, second, late])
   expect(done).toEqual(['gone refused', 'first', 'late refused', 'second'])
-  // No place was lost on the way.
+  // The queue still has all its places.
   const next = queue.run(work('next'))
   await vi.advanceTimersByTimeAsync(100)
   await next

@@ -1,28 +1,28 @@
 type Limits = {
-  /** So much work runs at once. */
+  /** How many tasks run at once. */
   running: number
-  /** So much more may wait; what comes beyond is refused at once. */
+  /** How many more may wait; further tasks are rejected at once. */
   waiting: number
-  /** What has waited for so long is refused; without it, work waits as long as it must. */
+  /** A task that has waited this long is rejected; absent: no limit. */
   patienceMs?: number
-  /** While more waits, its place rests so many times as long after each piece of work as that took. */
+  /** While tasks wait, pause after each task for its duration times this number. */
   rest?: number
 }
 
-/** Why work is not begun: too much was waiting, it waited too long, or its client left. */
+/** Why a task never ran: the queue was full, it waited too long, or its client left. */
 type Why = 'full' | 'waited' | 'left'
 
-/** Runs work a few at a time, in the order it came. */
+/** Runs a limited number of tasks at once, in the order of arrival. */
 export class BoundedQueue {
   #limits: Limits
   #failure: (why: Why) => unknown
   #running = 0
-  /** Each begins its work after a rest. */
+  /** Each function starts its task after a pause. */
   #waiting = new Set<(restMs: number) => void>()
-  /** What was never begun. */
+  /** Number of tasks that never ran. */
   readonly dropped: Record<Why, number> = { full: 0, waited: 0, left: 0 }
 
-  /** @param failure makes what is thrown when too much work is waiting, or has waited too long */
+  /** @param failure creates the error for a task that never runs */
   constructor(limits: Limits, failure: (why: Why) => unknown) {
     this.#limits = limits
     this.#failure = failure
@@ -36,20 +36,20 @@ export class BoundedQueue {
     return this.#waiting.size
   }
 
-  /** Whether the next piece of work is refused. */
+  /** Whether the next task would be rejected. */
   get isFull(): boolean {
     return this.#running >= this.#limits.running && this.#waiting.size >= this.#limits.waiting
   }
 
-  /** Counts what is never begun. @returns what is thrown for it */
+  /** Counts a task that never runs. @returns the error to throw */
   fail(why: Why): unknown {
     this.dropped[why] += 1
     return this.#failure(why)
   }
 
   /**
-   * @param left aborts when the client leaves: work that has not started is dropped
-   * @throws the refusal, or what the work throws
+   * @param left aborts when the client leaves: a waiting task is then removed
+   * @throws the error of `failure`, or the error of the work
    */
   async run<Result>(work: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
     if (this.isFull) throw this.fail('full')

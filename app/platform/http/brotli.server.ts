@@ -1,17 +1,16 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
-// Not a stream: events must leave when they happen, and a long list while it is read.
+// Excludes streams: events must be sent when they happen, and a long list while it is read.
 const written = /^(?:text\/(?!event-stream|csv)|application\/(?:json|manifest|xml))/
 const acceptsBrotli = /(?:^|[,\s])br(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))(?=\s*(?:[,;]|$))/i
-/** Below, compressing costs more than it saves: an eighth of the site's time was the Brotli of answers to forms. */
+/** Below this size compression costs more than it saves: an eighth of the site's time was the Brotli of responses to forms. */
 const smallestBytes = 512
-// For one reader: quality 3 takes a third of 5's time for a ninth more bytes.
+// For a single reader: quality 3 takes a third of the time of 5 for a ninth more bytes.
 const params = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 /**
- * The response in Brotli where the browser takes it. A page carries its content twice, as HTML and as data; Brotli's window
- * is wide enough to see that, which gzip's is not. Whole, not as a stream: pages are there whole, and a stream took five
- * times as long.
+ * Compresses the response with Brotli if the browser accepts it. A page contains its content twice, as HTML and as data;
+ * Brotli's window covers both, gzip's does not. Not as a stream, which took five times as long.
  * @param accepted the request's Accept-Encoding
  */
 export async function inBrotli(response: Response, accepted: string | null): Promise<Response> {
@@ -19,7 +18,7 @@ export async function inBrotli(response: Response, accepted: string | null): Pro
   if (!response.body || !takesBrotli(accepted) || headers.has('content-encoding') || !written.test(headers.get('content-type') ?? '')) return response
   const whole = await response.arrayBuffer()
   if (whole.byteLength < smallestBytes) {
-    // With its length said, nothing after this compresses it either.
+    // With a Content-Length, no later step compresses it either.
     headers.set('content-length', `${whole.byteLength}`)
     return new Response(whole, { status, statusText, headers })
   }
@@ -34,10 +33,7 @@ export function takesBrotli(accepted: string | null): boolean {
   return accepted !== null && acceptsBrotli.test(accepted)
 }
 
-/**
- * A whole page in Brotli. A third of a millisecond here for 85 kB: handing it to another thread and back, with memory of its
- * own each time, takes longer.
- */
+/** Compresses a whole page: a third of a millisecond for 85 kB. Another thread, with its own memory each time, takes longer. */
 export function compressInTurn(whole: ArrayBuffer | Buffer): Buffer<ArrayBuffer> {
   return brotliCompressSync(whole, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: whole.byteLength } }) as Buffer<ArrayBuffer>
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Env, Hono } from 'hono'
 
-/** Serves the built browser files: those with a hash in their name for good, the others for an hour. */
+/** Serves the built browser files: those with a hash in their name without expiry, the others for an hour. */
 export function serveBrowserFiles<E extends Env>(app: Hono<E>, folder: string): void {
   app.use(
     '/assets/*',
@@ -13,10 +13,10 @@ export function serveBrowserFiles<E extends Env>(app: Hono<E>, folder: string): 
   const files = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `/${file.replaceAll(path.sep, '/')}`))
   const onFound = (_path: string, c: Context) => {
     c.header('Cache-Control', 'public, max-age=3600')
-    // The icon and the pictures of links, which other sites show.
+    // Other sites show the icon and the link pictures.
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
   }
   const file = serveStatic({ root: folder, precompressed: true, onFound })
-  // The disk is not asked for every page whether it is a file.
+  // Avoids a disk access for each page to check whether it is a file.
   app.use((c, next) => (files.has(c.req.path) ? file(c, next) : next()))
 }

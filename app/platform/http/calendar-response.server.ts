@@ -1,7 +1,7 @@
 /**
- * One person's calendar file, of which no copy stays anywhere on the way.
+ * One person's calendar file, which no cache may store.
  * @param calendar null: there is none, which is a 404
- * @param name what the browser saves it as
+ * @param name file name for the browser
  */
 export function calendarResponse(calendar: string | null, name: string): Response {
   const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' }

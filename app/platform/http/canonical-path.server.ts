@@ -1,12 +1,13 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { clientContext } from './request-context.server.ts'
 
-/** Segments that are lower-case wherever they name something. Others, such as `:token`, are another address in another case. */
+/** Parameters that are always lower-case. Others, such as `:token`, are case-sensitive. */
 const lowerCase = [':slug', ':userType', ':career', ':problem', ':id']
 
 /**
- * Sends other spellings of an address (case, encoded letters, doubled or trailing slashes) to the one in the URL table, in one hop.
- * @param isCourse whether a course has this slug: of an unknown address of one segment the case stays
+ * Redirects other spellings of an address (case, encoded letters, doubled or trailing slashes) to the one in the URL table, in
+ * one redirect.
+ * @param isCourse whether a course has this slug: an unknown address with one segment stays unchanged
  */
 export function canonicalPathMiddleware(isCourse: (slug: string) => boolean): MiddlewareFunction<Response> {
   return async ({ request, url, pattern, context }, next) => {
@@ -18,9 +19,9 @@ export function canonicalPathMiddleware(isCourse: (slug: string) => boolean): Mi
 }
 
 /**
- * The one spelling of an address. React Router matches without regard to case; the URL table decides.
- * @param pathname as asked for
- * @param pattern the URL table's matching line, such as `/course/:slug`
+ * The canonical spelling of an address. React Router ignores case, so the URL table decides.
+ * @param pathname as requested
+ * @param pattern the matching pattern of the URL table, such as `/course/:slug`
  */
 export function canonicalPath(pathname: string, pattern: string, isCourse: (slug: string) => boolean): string {
   const named = pattern.split('/').filter(Boolean)
@@ -29,12 +30,12 @@ export function canonicalPath(pathname: string, pattern: string, isCourse: (slug
     const name = named[place]
     if (name === undefined || named.includes('*')) return segment
     if (!name.startsWith(':')) return name
-    // What stays encoded is no slug of ours.
+    // A segment that is still encoded cannot be a slug of the site.
     if (!lowerCase.includes(name) || segment.includes('%')) return segment
     const lower = segment.toLowerCase()
     return named.length > 1 || isCourse(lower) ? lower : segment
   }
-  // One leading slash always: two would name another host.
+  // Exactly one leading slash: two would name another host.
   return `/${pathname.split('/').filter(Boolean).map(spell).join('/')}`
 }
 

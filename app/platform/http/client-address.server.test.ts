@@ -10,7 +10,7 @@ test.each([
   [1, null, socket],
   [1, '', socket],
   [1, '203.0.113.7', '203.0.113.7'],
-  // A visitor wrote the first; our proxy appended the last.
+  // A visitor wrote the first address; our proxy appended the last.
   [1, '10.0.0.1, 203.0.113.7', '203.0.113.7'],
   [1, '10.0.0.1,203.0.113.7 ', '203.0.113.7'],
   [1, '10.0.0.1, ', socket],

@@ -1,21 +1,21 @@
 import { isIP } from 'node:net'
 
-/** Set by our own server on calls to the account service; the same name sent by a visitor is never read. */
+/** Only our server sets this header, on calls to the account service. A header from a visitor is never read. */
 export const clientAddressHeader = 'x-client-address'
 
 /**
- * The visitor's network address, without a port; an IPv4 address that is written as IPv6 is IPv4.
- * @param socketAddress the connection's other end
+ * The visitor's network address, without a port; an IPv4 address written as IPv6 becomes IPv4.
+ * @param socketAddress the other end of the connection
  * @param forwardedFor the X-Forwarded-For header, if any
- * @param trustedProxies how many reverse proxies of ours append to it; 0 ignores the header, which anyone can write
+ * @param trustedProxies how many of our reverse proxies append to it; 0 ignores the header, which anyone can write
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | null, trustedProxies: number): string {
   const hop = trustedProxies > 0 ? forwardedFor?.split(',').at(-trustedProxies) : undefined
-  // Only a proxy of ours can have written a hop that is no address: its own one is then all that is known.
+  // Only our proxy can have written a hop that is not an address. Then only the proxy's own address is known.
   return parseAddress(hop ?? '') ?? parseAddress(socketAddress) ?? socketAddress
 }
 
-/** What limits count an address by: of IPv6 the /64 that one household has, for its owner can use all of it. */
+/** The key under which limits count an address: for IPv6 the /64 of one household, which can use all addresses in it. */
 export function rateLimitKey(address: string): string {
   const plain = parseAddress(address) ?? address
   if (isIP(plain) !== 6) return plain
@@ -25,7 +25,7 @@ export function rateLimitKey(address: string): string {
     .join(':')}::/64`
 }
 
-/** `203.0.113.7:4000`, `[2001:db8::1]:443`, `::ffff:203.0.113.7` and the like as a bare address; null for anything else. */
+/** Converts `203.0.113.7:4000`, `[2001:db8::1]:443`, `::ffff:203.0.113.7` and similar text to a bare address; null for other text. */
 function parseAddress(text: string): string | null {
   const bare = text
     .trim()

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 
-/** What browsers blocked on our pages because of the content security policy; equal reports are one row. Nothing of the person is in it. */
+/** What browsers blocked on our pages because of the Content-Security-Policy. Equal reports share one row. No personal data. */
 export const cspReports = pgTable(
   'csp_reports',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The rule that it broke, such as script-src-elem. */
+    /** The violated directive, such as script-src-elem. */
     directive: text('directive').notNull(),
     /** An origin, `self`, or a keyword such as `inline`. */
     blocked: text('blocked').notNull(),
-    /** The page as the URL table names it, such as /my-data/:token. */
+    /** The page's pattern in the URL table, such as /my-data/:token. */
     page: text('page').notNull(),
     count: bigint('count', { mode: 'number' }).notNull().default(1),
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull().defaultNow(),

@@ -4,7 +4,7 @@ import { cspReports } from './csp-reports-schema.server.ts'
 
 export type CspReport = { directive: string; blocked: string; page: string }
 
-/** Anybody can send reports, so their number is bounded: those seen longest ago go first. */
+/** Anyone can send reports, so their number is limited; the ones seen longest ago are deleted first. */
 const maxRows = 1_000
 
 export async function recordCspReport(report: CspReport, most = maxRows): Promise<void> {

@@ -3,7 +3,7 @@ import { csvLine, csvStart } from '#app/lib/csv.ts'
 type Line = (string | number | null)[]
 
 /**
- * A CSV file that is sent while it is read, so that it may be of any length.
+ * A CSV file of any length, which is sent while its rows are read.
  * @param filename plain letters, digits, hyphens and a dot
  * @param pages rows as they are read; one page is in memory at a time
  */
@@ -17,7 +17,7 @@ export function csvResponse(filename: string, header: readonly string[], pages: 
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value.map(csvLine).join('')))
     },
-    // Anyone who closes the window ends the reading.
+    // When the visitor closes the window, the reading stops.
     cancel: async () => void (await rows.return?.()),
   })
   return new Response(body, {

@@ -1,13 +1,13 @@
 import { followDocuments } from './document-navigation.ts'
 
-// A text in the build (scripts/inline-page-scripts.ts), a function elsewhere.
+// Text in the build (scripts/inline-page-scripts.ts), otherwise a function.
 const script = typeof followDocuments === 'string' ? followDocuments : `(${followDocuments})()`
 
 /**
- * Puts the script that follows links into the head. React does not render it, or a page made again in the browser would
- * bring it with the nonce of another document.
+ * Adds the navigation script to the head. React does not render it, because a page rendered again in the browser would contain
+ * the nonce of another document.
  * @param html a whole page
- * @param nonce the page's own
+ * @param nonce of this page
  */
 export function withDocumentNavigation(html: string, nonce: string): string {
   return html.replace('<head>', () => `<head><script nonce="${nonce}">${script}</script>`)

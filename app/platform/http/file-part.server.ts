@@ -1,6 +1,6 @@
 export class BrokenForm extends Error {}
 
-/** What a form said before its file: the file's own name, and short fields. */
+/** What a form contains before its file, and the file's own name. */
 export type PartNotes = { fileName: string; fields: Map<string, string> }
 
 const headLimit = 8 * 1024
@@ -8,16 +8,16 @@ const fieldLimit = 2_000
 const fieldsLimit = 20
 
 /**
- * Reads one file out of a posted multipart form while it arrives, so that a large file is never whole in memory, which
- * `request.formData()` would make it. Other fields are passed over; those before the file are noted.
- * @throws BrokenForm if the body is no such form or ends early; an absent file yields nothing
+ * Reads one file from a multipart form while it arrives, so that a large file is never completely in memory, as with
+ * `request.formData()`. Skips other fields, but records those before the file.
+ * @throws BrokenForm if the body is not such a form or ends early; a missing file yields nothing
  */
 export async function* readFilePart(request: Request, field: string, notes?: PartNotes): AsyncGenerator<Buffer> {
   const boundary = /^multipart\/form-data;.*\bboundary=(?:"([^"]{1,70})"|([^;\s]{1,70}))/i.exec(request.headers.get('content-type') ?? '')
   if (!boundary || !request.body) throw new BrokenForm('Not a form with a file.')
   const body = request.body[Symbol.asyncIterator]()
   const delimiter = Buffer.from(`\r\n--${boundary[1] ?? boundary[2]}`)
-  // The first delimiter has no line before it.
+  // The first delimiter has no line break before it.
   let held: Buffer = Buffer.from('\r\n')
 
   async function more(): Promise<void> {
@@ -25,7 +25,7 @@ export async function* readFilePart(request: Request, field: string, notes?: Par
     if (done) throw new BrokenForm('The form ended early.')
     held = held.length === 0 ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : Buffer.concat([held, value])
   }
-  /** What comes before the next `mark`, piece by piece; the mark itself is passed. */
+  /** Yields the data before the next `mark` in chunks, and skips the mark. */
   async function* until(mark: Buffer): AsyncGenerator<Buffer> {
     for (;;) {
       const at = held.indexOf(mark)

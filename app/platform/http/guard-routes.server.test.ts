@@ -13,7 +13,7 @@ const handle = { policy: { access: 'everyone', cache: 'none' } }
 const asPage = { id: 'page', path: 'page/:slug', module: { default: () => null, handle, loader: fail, action: fail } }
 const asFile = { id: 'file', path: 'file/:slug', module: { handle, loader: fail, action: fail } }
 
-/** What a page shows of an error: its data, as the error page has it. */
+/** A page that shows the data of its error, like the error page. */
 const build = {
   entry: {
     module: {

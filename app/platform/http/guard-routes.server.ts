@@ -9,7 +9,7 @@ import { readPolicies } from './route-table.server.ts'
 type RouteArgs = { request: Request; context: Readonly<RouterContextProvider>; pattern?: string }
 type Work = (args: RouteArgs, ...rest: unknown[]) => unknown
 
-/** Runs the work if this access allows the person; otherwise returns or throws a refusal. */
+/** Runs the work if the policy allows the person; otherwise returns or throws an error response. */
 export type EnforceAccess = (
   requested: { request: Request; context: Readonly<RouterContextProvider>; pattern: string },
   access: unknown,
@@ -17,9 +17,8 @@ export type EnforceAccess = (
 ) => Promise<unknown>
 
 /**
- * The same build, with each loader and action behind its route's policy (a layout's are for everyone), and every loader, action
- * and middleware watched: an unreachable database becomes 503, any other error is logged and becomes 500 with the request's id
- * as its data. A `Response` and a thrown `data()` pass as they are.
+ * The same build, with each loader and action behind its route's policy (layouts are for everyone). In loaders, actions and middleware an
+ * unreachable database becomes 503; any other error is logged and becomes 500 with the request id. A `Response` and thrown `data()` pass.
  * @throws for a route without a policy
  */
 export function guardRoutes(build: ServerBuild, enforceAccess: EnforceAccess): ServerBuild {
@@ -68,7 +67,7 @@ function guardWork(work: Work, pages: ReadonlySet<string>): Work {
   }
 }
 
-/** Logs what a route did not expect. @returns the answer's status, and the id to tell unless trying again is all there is to do */
+/** Logs an unexpected error of a route. @returns the status, and the request id to show unless a retry is enough */
 function logRouteError(error: unknown, context: Readonly<RouterContextProvider>): { status: 500 | 503; requestId?: string; isOutcomeUnknown?: true } {
   const source = logSource(context)
   if (!isDatabaseUnavailable(error)) {
@@ -79,7 +78,7 @@ function logRouteError(error: unknown, context: Readonly<RouterContextProvider>)
   return isOutcomeUnknown(error) ? { status: 503, isOutcomeUnknown: true } : { status: 503 }
 }
 
-/** For a route without a page: what a script can show. */
+/** For a route without a page: text that a script can show. */
 function rejectProgram(status: number, requestId: string | undefined): Response {
   const message = requestId
     ? `Something went wrong on our side. Try again in a minute. Quote this number when you call us: ${requestId}`
@@ -87,7 +86,7 @@ function rejectProgram(status: number, requestId: string | undefined): Response 
   return Response.json({ ok: false, message, requestId }, { status, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Whether something thrown is meant to be sent: a redirect, a 404. */
+/** Whether a thrown value is a response to send, such as a redirect or a 404. */
 export function isAnswer(thrown: unknown): boolean {
   return thrown instanceof Response || isRouteErrorResponse(thrown) || (thrown as { type?: unknown } | null)?.type === 'DataWithResponseInit'
 }

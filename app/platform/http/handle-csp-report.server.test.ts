@@ -10,7 +10,7 @@ import { cspReports } from './csp-reports-schema.server.ts'
 useSettings({ PUBLIC_URL: 'https://site.example' })
 useTestDatabase()
 beforeEach(async () => {
-  // Each test begins a minute of its own.
+  // Each test begins in a new minute.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
   await db().delete(cspReports)
 })
@@ -35,7 +35,7 @@ const stored = async () =>
 
 test('equal reports are counted in one row, which names no token, query or address', async () => {
   const report = single('https://site.example/my-data/secret-token?phone=1', 'script-src-elem', 'https://evil.example/a?b=secret')
-  // As browsers send them: without the page's origin, or from nowhere.
+  // The forms in which browsers send them: without the page's origin, or from an opaque origin.
   const senders: Record<string, string>[] = [{}, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]
   for (const headers of senders) expect((await send(report, headers)).status).toBe(204)
   expect(await stored()).toEqual([['script-src-elem', 'https://evil.example', '/my-data/:token', 3]])

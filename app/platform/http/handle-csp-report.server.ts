@@ -9,8 +9,8 @@ const perMinute = 60
 let minute = { begins: 0, taken: 0 }
 
 /**
- * Takes a browser's report of what the content security policy blocked. Anyone who sends it is neither asked nor noted: browsers
- * send reports without the page's session and some without its origin.
+ * Accepts a browser's report of what the Content-Security-Policy blocked. Neither checks nor stores the sender: browsers send
+ * reports without the session, and some without the origin.
  */
 export async function handleCspReport(request: Request): Promise<Response> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
@@ -22,7 +22,7 @@ export async function handleCspReport(request: Request): Promise<Response> {
   return new Response(null, { status: 204 })
 }
 
-/** An error on one page may make every visitor's browser report: some of the reports say it all. */
+/** An error on one page may make every visitor's browser send a report, so a limited number is enough. */
 function canTakeAnother(now: number): boolean {
   if (now - minute.begins >= 60_000) minute = { begins: now, taken: 0 }
   minute.taken += 1
@@ -38,20 +38,20 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What the site's policy can report (security-headers.server.ts): also the narrower names that browsers give. */
+/** Directives that the site's policy can report (security-headers.server.ts), including the narrower names that browsers use. */
 const directives =
   /^(?:default-src|script-src(?:-elem|-attr)?|style-src(?:-elem|-attr)?|img-src|font-src|connect-src|media-src|object-src|frame-src|child-src|worker-src|manifest-src|base-uri|form-action|frame-ancestors|require-trusted-types-for|trusted-types)$/
 const keywords = ['inline', 'eval', 'wasm-eval', 'data', 'blob', 'trusted-types-sink', 'trusted-types-policy']
 const maxReports = 20
 
 const text = z.string().max(10_000)
-/** As `report-to` sends them, many at once. */
+/** The format of `report-to`: several reports at once. */
 const reportList = z.array(
   z
     .object({ type: z.literal('csp-violation'), body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text.nullish() }) })
     .or(z.unknown().transform(() => null)),
 )
-/** As `report-uri` sends it. */
+/** The format of `report-uri`. */
 const singleReport = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -62,11 +62,11 @@ const singleReport = z.object({
 })
 
 /**
- * Reads what a browser reports, without anything that could name a person: of the page only its line in the URL table, of
- * what was blocked only its origin. Browser extensions, other sites' pages and unknown rules are left out.
+ * Parses a report without personal data: the page's pattern in the URL table, and the origin of what was blocked. Leaves out
+ * browser extensions, other sites' pages and unknown directives.
  * @param sent the parsed body
- * @param site `origin` that visitors know, `paths` of the URL table
- * @returns null if it is no report
+ * @param site the public `origin`, and the `paths` of the URL table
+ * @returns null if it is not a report
  */
 function parseCspReport(sent: unknown, site: { origin: string; paths: string[] }): CspReport[] | null {
   const list = reportList.safeParse(sent)
@@ -80,7 +80,7 @@ function parseCspReport(sent: unknown, site: { origin: string; paths: string[] }
 
 function readSingle(data: z.infer<typeof singleReport> | undefined): string[] {
   const report = data?.['csp-report']
-  // Older browsers give the rule with its whole list of sources.
+  // Older browsers send the directive with its whole list of sources.
   const rule = report?.['effective-directive'] ?? report?.['violated-directive']?.split(' ')[0]
   return [report?.['document-uri'] ?? '', rule ?? '', report?.['blocked-uri'] ?? '']
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { createResponder } from './handle-request.server.ts'
 
-/** Renders wait until they are let go. */
+/** Renders wait until the test releases them. */
 function open({ pages, cache = 'none' }: { pages?: PageCache; cache?: 'none' | 'public' } = {}) {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const begun: string[] = []

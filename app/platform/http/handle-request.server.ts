@@ -24,14 +24,14 @@ type Parts = {
   pages?: PageCache
   personal?: PersonalPages
   isSignedIn: (headers: Headers) => boolean
-  /** Pages as they were, for when they cannot be made. */
+  /** Last-known pages, for when pages cannot be rendered. */
   lastKnown?: { has(path: string): boolean; answer(path: string, method: string): Promise<Response | null> }
 }
 
-/** What the pipeline knows of a request. `body`: null where it is still on its way, or there is none. */
+/** A request as the pipeline knows it. `body`: null if it is still arriving, or absent. */
 export type RequestInput = { request: Request; body: ArrayBuffer | null; origin: string; address: string; requestId: string }
 
-/** Answers requests for pages and posts: from memory, or by React Router when it is their turn. */
+/** Answers requests for pages and forms: from memory, or with React Router when the queue allows. */
 export function createResponder({
   handle,
   findRoute,
@@ -41,19 +41,19 @@ export function createResponder({
   isSignedIn,
   lastKnown,
 }: Parts): (requested: RequestInput) => Promise<Response> {
-  /** A page as everybody gets it; null where it must be made for this request. */
+  /** A public page; null if it must be rendered for this request. */
   async function sendPublicPage(request: Request, page: PublicPage, kept: PageCache): Promise<Response | null> {
-    // What many get is made before what one asks for.
+    // Pages that many visitors need come before pages that only one visitor requested.
     const turn = lastKnown?.has(page.path) ? 'first' : 'pages'
-    // Once begun it is made to its end: whoever asks next has it.
+    // A render that has begun is completed, so that the next visitor can have the page.
     const render = (expiresAt: number, allLeft: AbortSignal) => turns.take(turn, () => renderForEverybody(handle, page, expiresAt, config()), allLeft)
     const stored = await kept.fill(page.path, render, request.signal)
-    // A part is missing that the page had: the database went away just now.
+    // Part of the page is missing because the database has just become unreachable.
     if (stored.status >= 500 || (stored.status === 200 && !stored.isKept)) {
       const known = await lastKnown?.answer(page.path, request.method)
       if (known) return known
     }
-    // A redirect may carry the query on, so it is made for this request.
+    // A redirect may contain the query, so it is made for this request.
     return stored.status === 200 || stored.status >= 400 ? pageResponse(request, stored) : null
   }
 
@@ -111,7 +111,7 @@ export function createResponder({
       return await answer(requested)
     } catch (error) {
       if (!isTooBusy(error)) throw error
-      // A line for each would be a flood of its own.
+      // One log line per rejected request would be too many during overload.
       currentSource().route = undefined
       return rejectBusy(requested.request, turnOf(requested.request))
     }

@@ -1,10 +1,6 @@
 /**
- * Runs inside the page, as text (late-hydration.server.ts), so it may use nothing from outside itself and is kept short.
- * Starts the page's script when something is about to be used that needs it, or after ten seconds, or at once on a page with
- * `data-script` (with a key: if this browser has something stored under it, or its store cannot be read); links need none. A form
- * marked `data-hold` that is sent or changed before then waits for it, a little, and once: script answers it better than
- * the server can. One marked `data-hold="submit"` waits only when it is sent. For a page that the browser prepares, the
- * visit begins when it is shown.
+ * Runs as text inside the page (late-hydration.server.ts), so it may not use anything outside itself. Starts the page's script before a
+ * control is used, after ten seconds, or at once with `data-script`. A form with `data-hold` waits for the script, up to four seconds.
  */
 export function starter(): void {
   const page = document as Document & { prerendering?: boolean }
@@ -23,7 +19,7 @@ export function starter(): void {
     const script = page.getElementById('entry') as HTMLScriptElement
     script.type = 'module'
     script.onerror = () => release(false)
-    // Moved, it runs. A new script with the same text would need a policy of trusted types.
+    // A moved script runs. A new script with the same text would need a trusted types policy.
     page.body.append(script)
   }
   function hold(event: Event, form: HTMLFormElement | null, act: (live: boolean) => void): void {
@@ -55,14 +51,14 @@ export function starter(): void {
     page.addEventListener('keydown', begin)
   }
   function beginVisit(): void {
-    // In time for the popup, however long the page loads.
+    // Early enough for the popup, even if the page loads slowly.
     setTimeout(begin, 10_000)
     const needing = page.querySelector<HTMLElement>('[data-script]')
     if (needing && isDue(needing.dataset.script)) begin()
     recordCampaign()
     showWishlist()
   }
-  /** Where the visit came from (record-campaign.ts): the first page may be left before its script comes. */
+  /** The source of the visit (record-campaign.ts). The visitor may leave the first page before its script loads. */
   function recordCampaign(): void {
     try {
       const isCampaign = /[?&](utm_\w+|gclid|fbclid)=/.test(location.search)
@@ -71,7 +67,7 @@ export function starter(): void {
       localStorage['first-arrival'] ??= arrival
     } catch {}
   }
-  /** What waits in this browser for the page: a learner's marks, a wishlist. */
+  /** Whether this browser stores something that the page needs, such as a learner's progress or a wishlist. */
   function isDue(key?: string): boolean {
     try {
       return !key || localStorage.getItem(key) !== null
@@ -79,12 +75,12 @@ export function starter(): void {
       return true
     }
   }
-  /** The wishlist of this browser: its count, and the hearts of its courses. */
+  /** Shows the wishlist of this browser: its count, and the hearts of its courses. */
   function showWishlist(): void {
     try {
       const ids = (JSON.parse(localStorage.getItem('wishlist') ?? '[]') as { courseID?: string }[]).map((entry) => entry?.courseID)
       const link = page.querySelector<HTMLElement>('[data-count]')
-      // A signed-in person's own is filled in already.
+      // For a signed-in person the server has filled in the count.
       if (ids.length === 0 || link?.dataset.count !== '0') return
       link.dataset.count = `${ids.length}`
       link.ariaLabel = `Wishlist, ${ids.length} ${ids.length > 1 ? 'courses' : 'course'}`
@@ -97,7 +93,7 @@ export function starter(): void {
   if (matchMedia('(min-width: 700px)').matches) for (const list of page.querySelectorAll<HTMLDetailsElement>('[data-opens-wide]')) list.open = true
 
   listen()
-  // A prepared page is painted first: storage keeps a cheap phone waiting.
+  // Paint a prerendered page first: reading storage is slow on a cheap phone.
   if (page.prerendering) page.addEventListener('painted', beginVisit, { once: true })
   else beginVisit()
 }

@@ -1,15 +1,15 @@
 import { starter } from './hydration-starter.ts'
 
-// A text in the build (scripts/inline-page-scripts.ts), a function elsewhere.
+// Text in the build (scripts/inline-page-scripts.ts), otherwise a function.
 const starterText = typeof starter === 'string' ? starter : `(${starter})()`
 
 const preload = '<link rel="modulepreload"'
 
 /**
- * Makes the first view need no script: it waits for a sign of use (docs/decisions/008). Looks for plain text: patterns
- * over a page of 100 kB took a twentieth of its render.
+ * Delays the page's script until the visitor uses the page (docs/decisions/008). Searches for plain text: regular expressions
+ * on a page of 100 kB took a twentieth of its render time.
  * @param html a whole page as React Router renders it
- * @param nonce allows the page's own inline scripts; the held script carries it too, so that a kept page names its hash
+ * @param nonce allows the page's inline scripts; the delayed script has it too, so that a cached page lists its hash
  * @returns the page; unchanged if it has no module script
  */
 export function hydrateLate(html: string, nonce: string): string {

@@ -1,11 +1,12 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 
-/** Data that a document carries as markup alone (ui/server-markup.tsx). */
+/** Data that a document contains only as markup (ui/server-markup.tsx). */
 export const markupContext = createContext<unknown>(null)
 
 /**
- * For a loader: data that only parts in `ServerMarkup` show. A document is sent without them, since its markup says the same.
- * @returns the data where the browser asks for data to open a page in place; else null
+ * For a loader: data that only parts in `ServerMarkup` show. A document does not contain them, because its markup has the same
+ * content.
+ * @returns the data if the browser requests data for client navigation; otherwise null
  */
 export function asMarkup<Data>(request: Request, context: Readonly<RouterContextProvider>, data: Data): Data | null {
   if (new URL(request.url).pathname.endsWith('.data')) return data

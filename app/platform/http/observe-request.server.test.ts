@@ -3,7 +3,7 @@ import { startFakeReceiver } from '#server/testing/fake-receiver.ts'
 
 const theirs = '4bf92f3577b34da6a3ce929d0e0e4736'
 
-/** A request with somebody's trace, to a site behind a proxy. */
+/** A request with a trace of its sender, to a site behind a proxy. */
 async function ask(propagators: string) {
   const collector = await startFakeReceiver((response) => response.writeHead(200).end('{}'))
   vi.resetModules()

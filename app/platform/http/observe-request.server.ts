@@ -11,7 +11,7 @@ const durations = histogram(
   [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 )
 
-/** Answers a request, so that each line of the log about it says which it is, and notes how it ended. */
+/** Answers a request so that each of its log lines names it, and records its result. */
 export function observeRequest(incoming: IncomingMessage, outgoing: ServerResponse, answer: () => void): void {
   const began = performance.now()
   const source: LogSource = { method: incoming.method ?? '', span: startRequest(incoming) }
@@ -19,14 +19,14 @@ export function observeRequest(incoming: IncomingMessage, outgoing: ServerRespon
     countRequest(outgoing, source, incoming.url, performance.now() - began)
     source.span?.end(outcomeOf(outgoing, source, incoming.url))
     const { access } = config().log
-    // Only what the app renders has a route.
+    // Only requests that the app renders have a route.
     if (access === 'none' || (access === 'rendered' && source.route === undefined)) return
     logAccess(outgoing, { route: placeOf(incoming.url), ...source }, performance.now() - began)
   })
   runWithSource(source, answer)
 }
 
-/** Notes a page that was answered from memory, or refused, before the app saw it. */
+/** Records a page that was served from memory, or rejected, before the app. */
 export function recordUnrendered(incoming: IncomingMessage, outgoing: ServerResponse, route: 'kept page' | 'refused'): void {
   if (config().log.access !== 'all') return
   logAccess(outgoing, { method: incoming.method ?? '', route }, 0)
@@ -38,10 +38,10 @@ function countRequest({ statusCode, writableEnded }: ServerResponse, { method, r
 
 const verbOf = (method = '') => (['GET', 'HEAD', 'POST'].includes(method) ? method : 'other')
 
-/** What found too much waiting has no route any more. */
+/** A request that was rejected during overload has no route. */
 const placeWithout = (statusCode: number, url: string | undefined) => (statusCode === 503 ? 'refused' : placeOf(url))
 
-/** Files of the build would bury the rest. Proxies that do not trace pass on any `traceparent` that a visitor writes. */
+/** Not for assets: their spans would hide the others. A proxy without tracing passes on any `traceparent` of a visitor. */
 function startRequest({ method, url, headers }: IncomingMessage): Span | undefined {
   if (placeOf(url) === '/assets') return
   const parent = config().continuesTraces ? headers.traceparent : undefined
@@ -62,13 +62,13 @@ function outcomeOf({ statusCode, writableEnded }: ServerResponse, { method, rout
   }
 }
 
-/** Nothing of who asked, and no address: it may hold a token. */
+/** Contains nothing about the visitor, and no address, which may contain a token. */
 function logAccess(outgoing: ServerResponse, source: LogSource, ms: number): void {
   const whole = outgoing.writableEnded ? 'Answered' : 'The client left'
   logInfo(whole, { status: outgoing.statusCode, ms: Math.round(ms) }, source)
 }
 
-/** What was asked for beside pages: the folder of a file. */
+/** The folder of a file that is not a page. */
 function placeOf(url = ''): string {
   const [, folder] = /^\/(assets|media|fonts|healthz|livez|readyz)\b/.exec(url) ?? []
   return folder ? `/${folder}` : 'file'

@@ -18,22 +18,22 @@ export type RenderedPage = {
   kept: Omit<KeptPage, 'bytes'>
 }
 
-/** Paths with nothing to decode, double or resolve: each page has one. */
+/** Paths without encoded letters, doubled slashes or dot segments: each page has exactly one. */
 const plainPath = /^\/(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)?$/
 
 /**
- * False for other spellings of an address. The data that client navigation asks for has an address of its own (`.data` behind
- * the page's), so it is a page of its own here.
+ * False for other spellings of an address. Data of client navigation has its own address (the page's with `.data`), and is
+ * cached as a page of its own.
  */
 export function isPagePath(pathname: string): boolean {
   return plainPath.test(pathname)
 }
 
 /**
- * Renders a page from a request of our own, with nothing in it of anyone who asked.
- * @param page its key, path and the query parameters that it reads, which this render is without
- * @param expiresAt until when it is true at least, if the page itself does not say
- * @param prepare sets what else the render is to know
+ * Renders a page from a request of our own, so that it contains nothing about a visitor.
+ * @param page its key, path and the query parameters that it reads; this render has none of them
+ * @param expiresAt until when it is valid, if the page does not record a validity
+ * @param prepare sets further context for the render
  */
 export async function renderOwnRequest(
   handle: Handle,
@@ -53,18 +53,18 @@ export async function renderOwnRequest(
   const response = await handle(new Request(settings.publicUrl + page.path.slice(page.path.indexOf('/'))), context)
   const { status, headers } = response
   const control = headers.get('Cache-Control')
-  // What says itself that it is not public, or begins a session, is not for everybody after all.
+  // A response with another Cache-Control or a cookie is not public.
   const isPublic = (control === null || /^public\b/.test(control)) && !headers.has('Set-Cookie')
   const isKept = status === 200 && !noted.isPassing && isPublic
   if (!isKept) nameRequest(response, requestId)
   headers.delete('Set-Cookie')
-  // A turn of the clock during the render: its parts may be on either side.
+  // If the content changed by the clock during the render, its parts may be from before and after.
   const isWhole = noted.validity !== null && noted.validity.since <= began
   const validUntil = isWhole && noted.validity ? noted.validity.until : expiresAt
   return { html: await response.text(), nonce, headers, kept: { ...page, status, shows: noted.tags, expiresAt: validUntil, isKept } }
 }
 
-/** Renders a page for everybody who is not signed in. @param page as for `renderOwnRequest` */
+/** Renders a page for visitors who are not signed in. @param page as for `renderOwnRequest` */
 export async function renderForEverybody(handle: Handle, page: Pick<StoredPage, 'path' | 'reads'>, expiresAt: number, settings: Config): Promise<StoredPage> {
   const { html: rendered, nonce, headers, kept } = await renderOwnRequest(handle, page, expiresAt, settings)
   const { html, hashes } = hashInlined(rendered, nonce)

@@ -69,7 +69,7 @@ test.each([
   expect((await send(body, type)).ok).toBe(false)
 })
 
-// PostgreSQL takes no null character: a note with one was answered as if the database were away.
+// PostgreSQL cannot store a null character. Earlier, a note with one was treated like a database outage.
 test('a text is without what no record can hold', async () => {
   expect(await send('email=a%00%40b.org&password=long%20enough')).toMatchObject({ ok: true, value: { email: 'a@b.org' } })
 })

@@ -19,16 +19,16 @@ import { readSentForm } from './sent-form.server.ts'
 export type FormResponse = ReturnType<typeof data<FormResult>>
 type Errors<F extends Fields> = Partial<Record<keyof F & string, string>>
 
-/** `field`: the field that the message is about; without it, the form as a whole. */
+/** `field`: the field of the message; without it, the message is about the whole form. */
 export type FormFailed = { status: number; message: string; retryAfterSeconds?: number | null; field?: string | undefined }
 type More = { retryAfterSeconds?: number | null; conflict?: Typed }
 
-/** Shows the form again with all that was typed but secrets. */
+/** Shows the form again with everything that was typed, except secrets. */
 type Fail<F extends Fields> = {
   (failure: FormFailed): FormResponse
   /**
-   * @param error of the form as a whole, or by field
-   * @param more `conflict`: what somebody else has saved meanwhile, for `ConflictForm`
+   * @param error of the whole form, or by field
+   * @param more `conflict`: what another person has saved meanwhile, for `ConflictForm`
    */
   (status: number, error: string | Errors<F>, more?: More): FormResponse
 }
@@ -39,10 +39,10 @@ export type ParsedForm<F extends Fields> = { fail: Fail<F>; sent: FormData } & (
 )
 
 /**
- * Reads and checks a posted form. A body that is no form counts as an empty one, and a field that came twice, or as a file, as one that
- * did not come.
- * @param request or the form that was read of it
- * @param options `refine`: what is wrong across fields, asked once each is right by itself
+ * Reads and checks a posted form. A body that is not a form counts as empty. A field that is sent twice, or as a file, counts
+ * as missing.
+ * @param request the request, or a form that was already read
+ * @param options `refine`: returns errors across fields; called when each field is correct
  */
 export async function parseForm<F extends Fields>(
   request: Request | FormData,
@@ -74,8 +74,8 @@ export async function parseForm<F extends Fields>(
 }
 
 /**
- * Checks texts by the name of their field, each by itself.
- * @returns the values of the fields that are right, and what is wrong with each other
+ * Checks each text by the rules of its field.
+ * @returns the values of the correct fields, and the errors of the others
  */
 export function parseTexts<F extends Fields>(texts: Record<string, string[]>, fields: F): { value: FormValues<F>; errors: Errors<F> } {
   const value: Record<string, unknown> = {}
@@ -94,7 +94,7 @@ export function parseTexts<F extends Fields>(texts: Record<string, string[]>, fi
   return { value: value as FormValues<F>, errors: errors as Errors<F> }
 }
 
-/** What came under each name; nothing for a single field that came twice. */
+/** The texts of each field; none for a single field that is sent twice. */
 function readTexts(sent: FormData, fields: Fields): Record<string, string[]> {
   const texts = Object.entries(fields).map(([name, { many }]): [string, string[]] => {
     const all = sent.getAll(name)
@@ -108,7 +108,7 @@ function typedOf(texts: Record<string, string[]>, fields: Fields): Typed {
   const kept = Object.entries(fields).flatMap(([name, field]): [string, string | string[]][] => {
     const all = texts[name] ?? []
     if (isSecret(field) || field.kind === 'trap') return []
-    // A box that nobody ticked is not sent at all.
+    // The browser does not send a checkbox that is not ticked.
     if (all.length === 0 && field.kind !== 'check' && !field.many) return []
     return [[name, field.many ? all : (all[0] ?? '')]]
   })
@@ -123,7 +123,7 @@ function parseText(field: Field, text: string): Parsed {
     if (text !== 'on' && text !== '') return { error: 'Tick the box or leave it empty.' }
     return text === '' && field.missing ? { error: field.missing } : { value: text === 'on' }
   }
-  // What the page itself puts in is never a person's fault, so never an error, but bounded.
+  // The visitor did not type this value, so it is never shown as an error, but its length is limited.
   if (kind === 'trap') return { value: text.slice(0, 300) || null }
   if (kind === 'hidden' || kind === 'version') return { value: text.length > (field.max ?? 300) ? null : text || null }
   const plain = plainOf(kind, text)
@@ -145,13 +145,13 @@ function parseKind(field: Field, text: string): Parsed {
   const unless = (isRight: boolean, error: string): Parsed => (isRight ? { value: text } : { error })
   switch (kind) {
     case 'name':
-      // Joiners and spaces of all kinds alone are no name.
+      // Joiners and spaces alone are not a name.
       if (!/[^\p{Cf}\p{M}\p{Z}]/u.test(text)) return missing ? { error: missing } : { value: null }
       return unless(!hasWebAddress(text), webAddressInName)
     case 'email':
       return unless(z.email().safeParse(text).success, wrong ?? 'Enter the whole address, such as name@example.org.')
     case 'phone':
-      // Only its shape: parsePhone knows every country's numbers.
+      // Checks the form only; parsePhone knows every country's numbers.
       if (/[a-z]{4,}/i.test(text.replace(/^tel:/i, ''))) return { error: 'Enter only the number, in digits.' }
       return unless(text.replace(/\D/g, '').length >= 6, 'This is too short for a phone number. Enter all its digits, with the STD code for a landline.')
     case 'url':
@@ -178,7 +178,7 @@ function parseKind(field: Field, text: string): Parsed {
   }
 }
 
-/** The headers of a page with a form about an account: what the answer says (Retry-After), and that no copy is kept. */
+/** Headers of a page with a form about an account: those of the action (Retry-After), and no-store. */
 export function formHeaders({ actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers(actionHeaders)
   headers.set('Cache-Control', 'no-store')

@@ -1,6 +1,6 @@
 /**
- * One person's data as a JSON file to keep; no copy of it stays anywhere on the way.
- * @param name what the browser saves it as
+ * One person's data as a JSON file, which no cache may store.
+ * @param name file name for the browser
  */
 export function personalFile(name: string, content: object): Response {
   return new Response(JSON.stringify(content, null, 2), {

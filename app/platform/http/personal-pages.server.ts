@@ -8,27 +8,27 @@ import { createRequestId, nameRequest } from './request-context.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 
 export type Visitor = {
-  /** People of one kind have the same pages, but for the gaps. */
+  /** People of one kind get the same pages, except for the gaps. */
   kind: string
-  /** What belongs into a gap of a template, escaped for its place. */
+  /** The text for a gap of a template, escaped for its place. */
   textOf: (gap: string) => string
 }
 
 /** How the site makes templates of its pages, and fills them. */
 export type PersonalPages = {
-  /** The signed-in person; null where the page must be rendered for this request alone. */
+  /** The signed-in person; null if the page must be rendered for this request. */
   findVisitor: (request: Request) => Promise<Visitor | null>
   /**
-   * Makes a render show an example of a person.
-   * @returns cuts the rendered text at what is the example's, into text and names of gaps in turns; null if it is not there
+   * Makes a render show an example person.
+   * @returns a function that splits the rendered page at the example's content into text and gap names alternately; null if it is not found
    */
   showExample: (kind: string, context: RouterContextProvider) => (page: RenderedPage) => string[] | null
 }
 
-/** The gap for the nonce of an answer's inline scripts, which every template has. */
+/** The gap for the nonce of a response's inline scripts, which every template has. */
 export const nonceGap = 'nonce'
 
-/** Renders the template of a page for people of one kind: no session is read, so nothing of anybody can be in it. */
+/** Renders the template of a page for people of one kind. It reads no session, so it cannot contain personal data. */
 export async function renderTemplate(
   handle: Handle,
   personal: PersonalPages,
@@ -44,7 +44,7 @@ export async function renderTemplate(
   return storeTemplate(rendered.kept, cut(rendered), rendered.headers)
 }
 
-/** The page of a template for one person, which no cache may store; null if it cannot be filled, as a redirect cannot. */
+/** Fills a template for one person; no cache may store the result. Null if it cannot be filled, for example a redirect. */
 export function renderVisitor(template: PageTemplate, visitor: Visitor, request: Request, settings: Config): Response | null {
   const { status, content } = template
   if (!content || (status !== 200 && status < 400)) return null

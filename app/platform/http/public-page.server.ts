@@ -5,18 +5,18 @@ import { isPagePath } from './page-filling.server.ts'
 export type PublicPage = { path: string; reads: ReadParameters; isForMembers: boolean }
 
 /**
- * What the page cache may know of the page at an address; null for one that is not public or reads this query.
- * @param policy what its route declares
+ * The page at an address, for the page cache; null if it is not public or reads this query.
+ * @param policy the cache policy of its route
  */
 export function findPublicPage(policy: CachePolicy | undefined, method: string, { pathname, searchParams }: URL): PublicPage | null {
   if (!['GET', 'HEAD'].includes(method) || !isPagePath(pathname)) return null
   const reads = sharedReads(policy)
-  // Which of a page's data were asked for: the router takes of them what it wants.
+  // React Router's parameter for the routes whose data it requests; the page does not read it.
   searchParams.delete('_routes')
   return reads && !readsAny(reads, searchParams) ? { path: pathname, reads, isForMembers: policy !== 'signed-out' } : null
 }
 
-/** The query parameters that a page for everybody reads; null for any other. */
+/** The query parameters that a public page reads; null for any other page. */
 function sharedReads(policy: CachePolicy | undefined): ReadParameters | null {
   if (policy === 'public' || policy === 'signed-out') return []
   return typeof policy === 'object' ? policy.public : null

@@ -1,6 +1,6 @@
 import type { Config } from '#app/platform/config.server.ts'
 
-/** The origin that a visitor's browser shows: PUBLIC_URL. Without one, the address at which the visitor reached the site. */
+/** The origin that a visitor's browser shows: PUBLIC_URL, or without it the address at which the visitor reached the site. */
 export function publicOrigin(request: Request, { publicUrl, hasPublicUrl }: Pick<Config, 'publicUrl' | 'hasPublicUrl'>): string {
   return hasPublicUrl ? publicUrl : new URL(request.url).origin
 }
@@ -12,28 +12,28 @@ export function publicOrigin(request: Request, { publicUrl, hasPublicUrl }: Pick
 export function isSentFromSite({ headers }: Request, origin: string): boolean {
   const [sentFrom, site] = [headers.get('origin'), headers.get('sec-fetch-site')]
   if (site && site !== 'same-origin' && site !== 'none') return false
-  // A page without a referrer sends `null`. Without either header it is no form of a browser.
+  // A page without a referrer sends `null`. Without both headers the request is not a form of a browser.
   if (!sentFrom || sentFrom === 'null') return site !== null
   return sentFrom === origin
 }
 
 /**
- * The request as the visitor's browser made it. A proxy that ends TLS changes scheme and host, and React Router compares
- * both with Origin. Call it after `isSentFromSite`. @param body what came, if it was read
+ * The request as the visitor's browser sent it. A proxy that ends TLS changes scheme and host, and React Router compares both
+ * with Origin. Call it after `isSentFromSite`. @param body if it was already read
  */
 export function toPublicRequest(request: Request, origin: string, body: ArrayBuffer | null = null): Request {
   const { pathname, search } = new URL(request.url)
   const headers = new Headers(request.headers)
   headers.set('host', new URL(origin).host)
   if (headers.has('origin')) headers.set('origin', origin)
-  // With doubled slashes the URL table matches nothing, and the redirect to the right address would take two steps.
+  // Doubled slashes match nothing in the URL table, and the redirect to the right address would need two steps.
   const path = request.method === 'POST' ? pathname : pathname.replace(/\/{2,}/g, '/')
   return new Request(origin + path + search, {
     method: request.method,
     headers,
     body: body ?? request.body,
     signal: request.signal,
-    // Required for a body that is a stream; the types of fetch do not know it.
+    // Required for a body that is a stream; the types of fetch lack it.
     ...{ duplex: 'half' },
   })
 }

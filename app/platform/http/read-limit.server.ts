@@ -5,12 +5,12 @@ export class TooLate extends Error {
   override name = 'TooLate'
 }
 
-/** Sets how many milliseconds a page waits for a part that it can do without, for tests on busy machines. */
+/** Sets how long a page waits for an optional part, for tests on busy machines. */
 export function setReadLimit(ms = defaultLimitMs): void {
   limitMs = ms
 }
 
-/** @throws what `read` throws, or `TooLate` after 1.5 seconds */
+/** @throws the error of `read`, or `TooLate` after 1.5 seconds */
 export async function withinReadLimit<Result>(read: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {

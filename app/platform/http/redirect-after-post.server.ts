@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
 /**
- * The answer to a form that did its work: go on to a page, with cookies set. Reloading that page sends nothing again.
+ * The response to a successful form: a redirect to a page, with cookies. A reload of that page does not send the form again.
  * @param to a path of this site
  * @param cookies whole Set-Cookie values
  */

@@ -8,14 +8,14 @@ import { busyPage, type Turns } from './turns.server.ts'
 export type RejectPage = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 /**
- * Refuses a page that would find too many waiting, before any framework sees it: in a flood making the objects of each refused request
- * would take all the time that there is. What may still be answered, such as a page for everybody, is left to the app.
- * @returns a function that returns false, having touched nothing, for every other request
+ * Rejects a page request before any framework code, if the queue is full. During overload, the objects of each rejected request
+ * would use all the time. Requests that can still be answered, such as public pages, go to the app.
+ * @returns a function that returns false for every other request, which stays untouched
  */
 export function rejectPages(build: ServerBuild, turns: Turns, isSignedIn: (headers: Headers) => boolean): RejectPage {
   const findRoute = routeFinder(build)
 
-  /** As `createResponder` would: its turn is that of pages. */
+  /** As in `createResponder`: whether the request belongs to the queue of pages. */
   function isOfPages({ method = '', url = '', headers: { cookie = '' } }: IncomingMessage): boolean {
     if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/')) return false
     const requested = new URL(`http://localhost${url}`)
