@@ -30,7 +30,7 @@ export function recordValues({ personReference, courseID, study, work, salaryPai
   return { personReference, courseID, study, work, salary: salaryText(salaryPaise), evidenceNote, version: String(version) }
 }
 
-/** Takes a few seconds in one request and one transaction. */
+/** This many rows take a few seconds in one request and one transaction. */
 export const recordRowLimit = 10_000
 
 /** Headings of a file of records, for import and export. The keys are the fields of `recordSchema`. */

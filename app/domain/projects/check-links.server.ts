@@ -76,7 +76,7 @@ export type LookOptions = {
 const limitMs = 10_000
 const maxRedirects = 5
 
-/** The link check does not request this address, or the response is not a valid web page. */
+/** The link check does not request this address, or the address redirects too often. */
 class NotRequested extends Error {}
 
 /**

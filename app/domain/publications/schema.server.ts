@@ -54,7 +54,7 @@ export const publications = pgTable(
     check('publications_outlives_by_consent', sql`not ${table.outlivesAccount} or ${table.consentedAt} is not null`),
     check('publications_review_note_length', sql`length(${table.reviewNote}) <= 2000`),
     unique('publications_id_kind').on(table.id, table.kind),
-    // An entry of content has only one draft, whoever opens it first.
+    // An entry of content has only one draft, even if two people open it at the same time.
     uniqueIndex('publications_content_slug')
       .on(table.kind, sql`(draft ->> 'slug')`)
       .where(sql`${table.kind} not in (${listed(articleKinds)}) and draft ->> 'slug' <> ''`),

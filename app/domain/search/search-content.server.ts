@@ -50,7 +50,7 @@ const readTexts = (): Record<string, unknown> => {
 }
 
 /**
- * Updates the search entries of the content files: writes only what has changed, and deletes entries without a page.
+ * Updates the search entries of the content files: writes only what has changed, and deletes entries that no longer exist.
  * @param pages paths that may be found
  */
 export async function syncSearchContent(pages: readonly string[]): Promise<void> {

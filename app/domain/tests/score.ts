@@ -87,7 +87,7 @@ type ItemStatistics = {
   difficulty: number
   /** Share of right answers in the best 27 % of the papers minus that in the weakest 27 %; null with fewer than eight papers. */
   discrimination: number | null
-  /** For a choice of one: how many people chose each option, the right one first. */
+  /** For questions of kind `one`: how many people chose each option, the right one first. */
   options: number[] | null
   open: number
 }

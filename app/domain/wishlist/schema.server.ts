@@ -19,7 +19,7 @@ export const wishlistEntries = pgTable(
     primaryKey({ columns: [table.userId, table.courseID] }),
     index('wishlist_entries_removed').on(table.changedAt).where(sql`${table.removed}`),
     index('wishlist_entries_alerts').on(table.courseID).where(sql`${table.alertsSince} is not null`),
-    // Alerts end when the course is removed, in whichever way.
+    // Alerts end when the course is removed, no matter how.
     check('wishlist_entries_no_alerts_of_removed', sql`not (${table.removed} and ${table.alertsSince} is not null)`),
   ],
 )

@@ -178,7 +178,7 @@ test('a member’s project is public only while their yes stands, and leaves the
   expect(await publish(id)).toEqual({ ok: false, reason: 'no-consent' })
 })
 
-/** Whether the console finds a project, in each of its ways. */
+/** Whether each part of the console finds a project. */
 async function knownToStaff(id: string): Promise<boolean[]> {
   const person = { id: editor, name: editor, email: '', emailVerified: true, role: 'editor' as const, twoFactorEnabled: false }
   const listed = await publicationList.list(

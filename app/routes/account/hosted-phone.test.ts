@@ -165,7 +165,7 @@ test('an account that the provider makes for a code is deleted where the number 
   expect(await browser.post(enter(codeTo()))).toMatchObject({ status: 303, to: '/' })
   expect(theirs()).toHaveLength(1)
   expect(await signedIn()).toEqual([id])
-  // No token is stored, because the provider's new account is deleted.
+  // No token is stored, because the provider's new account will be deleted.
   expect(await db().$count(hostedTokens)).toBe(0)
   await runJobs()
   expect(theirs()).toEqual([])

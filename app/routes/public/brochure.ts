@@ -9,7 +9,7 @@ export const handle = policy({ access: 'everyone', cache: 'headers' })
 export async function loader({ params, request }: Route.LoaderArgs) {
   const course = findCourse(params.courseID)
   if (!course) return plainPage(404, 'Page Not Found', 'There is no brochure at this address.')
-  // Load the PDF code at the first request: it is large, and on most days no one needs it at the start.
+  // Load the PDF code at the first request: it is large and is seldom needed soon after a start.
   const { readBrochure } = await import('#app/site/courses/brochure.server.ts')
   const { bytes, etag, fileName } = await readBrochure(course)
   const headers = {

@@ -9,7 +9,7 @@ export const handle = policy({ access: 'everyone', cache: 'headers' })
 export async function loader({ params, request }: Route.LoaderArgs) {
   const roadmap = findRoadmap(params.id)
   if (!roadmap) return plainPage(404, 'Page Not Found', 'There is no roadmap at this address.')
-  // Load the PDF code at the first request: it is large, and on most days no one needs it at the start.
+  // Load the PDF code at the first request: it is large and is seldom needed soon after a start.
   const { readRoadmapPaper } = await import('#app/site/roadmaps/roadmap-paper.server.ts')
   const { bytes, etag, fileName } = await readRoadmapPaper(roadmap)
   const headers = {

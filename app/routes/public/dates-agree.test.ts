@@ -149,7 +149,7 @@ const readers = {
 /** What the public pages and feeds show: the next start of each course, and the batches of each list. */
 async function readSite(courseIDs: string[]) {
   const paths = ['/', '/courses', '/upcoming-batches', '/calendar.ics', '/events.rss', '/api/site-dates', '/datesform'] as const
-  // One after the other: a page that waits for other pages to render gives up on its dates.
+  // One after the other: a page that waits too long for other pages to render shows no dates.
   const texts: Record<string, string> = {}
   for (const path of [...paths, ...courseIDs.map((courseID) => `/${courseID}`)]) texts[path] = await read(path)
   const html = (path: string) => texts[path] ?? ''
@@ -464,7 +464,7 @@ test('a batch that two people change at once from both places is one batch on on
       moveBatch(dataScience, inDays(30 + round)),
       post(`/staff/bookings/${later?.id}`, toFront),
     ])
-    // The other batch moves before the one that both people move. One of these two moves may need a new confirmation; never are both done.
+    // The other batch moves before the one that both people move. One of these two moves may need a new confirmation; they are never both done.
     expect(answers.filter(({ status }) => status === 303).length).toBe(2)
     expect(answers[2]?.status).toBe(303)
     const moves = await db().select().from(offeringMoves)

@@ -7,7 +7,7 @@ import type { Route } from './+types/test-start'
 // Everyone at a test starts in the same second.
 export const handle = policy({ access: 'everyone', cache: 'none', turn: 'crowd' })
 
-/** If the server is overloaded, the browser gets a page that reloads this address. Redirect it to the test. */
+/** After a rejection for too many requests, the browser may open this address with GET. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(`/test/${params.token}`, { headers: { 'Cache-Control': 'no-store' } })
 
 export async function action({ params }: Route.ActionArgs) {

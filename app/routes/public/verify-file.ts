@@ -8,7 +8,7 @@ export const handle = policy({ access: 'everyone', cache: 'headers' })
 export async function loader({ params }: Route.LoaderArgs) {
   const printed = await findPrintedCertificate(params.code)
   if (!printed) return plainPage(404, 'Page Not Found', 'There is no certificate at this address.')
-  // Load the PDF code at the first request: it is large, and on most days no one needs it at the start.
+  // Load the PDF code at the first request: it is large and is seldom needed soon after a start.
   const { drawCertificate } = await import('#app/site/certificates/draw-certificate.server.ts')
   const bytes = await drawCertificate(printed)
   return new Response(bytes, {

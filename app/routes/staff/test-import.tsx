@@ -11,7 +11,7 @@ export const handle = policy({ access: ['editor'], cache: 'none' })
 
 export const meta = () => staffMeta('Import questions')
 
-/** A page without a loader cannot reject a person without access. */
+/** The access rule is enforced at the loader, so this page needs one (route-table.server.ts). */
 export const loader = () => null
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -46,7 +46,7 @@ export async function releaseWithin(
   const { id, draft } = publication
   if (publication.archivedAt) return { ok: false, reason: 'archived' }
   if (publication.revision !== revision) return { ok: false, reason: 'changed' }
-  // After it was sent back, the member changes the text and consents by sending it again.
+  // A project that was sent back needs new consent: the member gives it by sending the project again.
   if (publication.byMember && !publication.submittedAt && publication.reviewNote !== '') return { ok: false, reason: 'no-consent' }
   if (at && at <= now) return { ok: false, reason: 'past' }
   const errors = await listPublishErrors(tx, publication, isReserved, { now, from: at ?? now })
