@@ -17,8 +17,8 @@ const ends: readonly (readonly [from: BookingState[], to: BookingState])[] = [
 ]
 
 /**
- * Cancels every booking of a cancelled offering, each with its own job, and offers the seats to no one. It runs as a job, so
- * repeating it changes nothing.
+ * Cancels every booking of a cancelled offering, each with its own job, and offers the seats to no one. Repeating it, as a
+ * job may, changes nothing.
  * @returns how many bookings ended
  */
 export async function cancelAllBookings(offeringId: string, size = atOnce): Promise<number> {

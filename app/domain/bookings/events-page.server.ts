@@ -15,7 +15,7 @@ import { showsOfferings } from './shows-offerings.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** `params` null: the first page, with everything and the latest past events. Otherwise a page with past events only. */
+/** `params` null: the first page, with all upcoming events and the latest past ones. Otherwise a page with past events only. */
 export type EventsPageData = ComingOfferings & { past: KeyPage<Offering>; params: PageParams | null; now: Date }
 
 const nothing: ComingOfferings = { coming: [], running: [], undated: [], isCut: false }

@@ -32,7 +32,7 @@ export async function handleBooking({ slug, network, verifiedBy, isUnknown, ...s
   const sent = await readSentForm(request)
   const isKnownForm = sent.get('form') === knownBookingForm.name
   const isKnown = userId !== null && isKnownForm
-  // The database did not respond. Another wait for it would last longer than the form waits.
+  // The database did not respond. Another wait would exceed the time limit of the form.
   if (isUnknown) return (await parseForm(sent, isKnownForm ? knownBookingForm : bookingForm)).fail(503, unreachable(), { retryAfterSeconds: 30 })
   try {
     if (isKnown) await fillIn(sent, userId)

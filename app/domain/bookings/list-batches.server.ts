@@ -20,8 +20,8 @@ const batchesAPage = 24
 const noTime = '2000-01-01T00:00:00.000000Z'
 
 /**
- * Published batches of courses on sale, in display order. It reads by cursor, not by offset, and each state has its own index. Later
- * states are read only if the page is not full. A batch whose state changes between two pages may appear twice or not at all.
+ * Published batches of courses on sale, in display order. It reads from the cursor by an index, never by offset, and later
+ * states only if the page is not full. A batch whose state changes between two pages may appear twice or not at all.
  * @param after the cursor of the previous page; null or an invalid one: the first page
  */
 export async function listBatches(filter: BatchFilter, after: string | null, now: Date, size = batchesAPage): Promise<BatchList> {

@@ -108,7 +108,7 @@ export const offerings = pgTable(
   ],
 )
 
-/** The public history of a date: the old and the new one. Rows never change. */
+/** The public history of an offering's date: the old and the new one. A row is never updated. */
 export const offeringMoves = pgTable(
   'offering_moves',
   {

@@ -82,7 +82,7 @@ export async function writeChange(
   // The clock opens booking, not a person, so a job runs then. If the moment was moved since, the job finds nothing to do.
   if (opensAt && opensAt > new Date() && after.publishedAt && !after.cancelledAt && (names.includes('opensAt') || names.includes('publishedAt')))
     await enqueue(tx, openBookingJob, { offeringId: id }, { startAfter: opensAt })
-  // This reloads all open pages, so it is not for drafts, which no page shows.
+  // This reloads all open pages, so not for drafts: no page shows them.
   const isShown = before.publishedAt !== null || Boolean(values.publishedAt)
   await publishChange(tx, ...(isShown ? [offeringsName] : []), offeringName(id))
   if (isShown && before.kind === 'batch') await writeUpcomingDays(tx, [before.courseID, after.courseID], { actorId, now })

@@ -103,7 +103,7 @@ function withStoredSeconds(offering: StoredOffering, sent: OfferingInput): Offer
 
 const isSameTime = (a: Date | null, b: Date | null) => (a?.getTime() ?? null) === (b?.getTime() ?? null)
 
-/** The address that staff entered, or the generated one. It is generated again if the course or date has changed. */
+/** The address that staff entered, or the generated one. It is generated again if its subject or date has changed. */
 async function slugOf(tx: Queryable, offering: StoredOffering, input: OfferingInput): Promise<string> {
   if (input.slug) return input.slug
   return isMadeSlug(offering.slug, input) ? offering.slug : await findFreeSlug(tx, input)

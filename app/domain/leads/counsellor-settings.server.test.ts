@@ -85,7 +85,7 @@ test('leads are shared among the counsellors who receive new ones; where no othe
     data: { failure: { status: 422, error: { leadsTo: ['No other counsellor receives new leads now. Choose who gets them, or keep them.'] } } },
   }
 
-  // Counsellors do not count who switched off, are away, cannot sign in, or are at their limit.
+  // This counsellor's own switch does not count. Others do not count if they are away, cannot sign in, or are at their limit.
   await db()
     .insert(counsellors)
     .values([

@@ -87,7 +87,7 @@ async function finish<F extends Fields>(
     const id = done.kept ?? leadId
     const isNext = sent.get('then') === 'next'
     const next = isNext ? await findNextLead(actor.id, id) : null
-    // The page shows a message for an undoable change beside Undo. An address must not contain a name, so it has the enquiry's id.
+    // For an undoable change, the page shows the message beside Undo. `after` has the enquiry's id, because an address must not contain a name.
     const isSaidThere = done.undo && !isNext && form.name !== assignToSelfForm.name
     const message = isSaidThere ? '' : `?done=${isNext && !next ? 'last-call' : form.name}.${done.version}${next ? `&after=${id}` : ''}`
     const to = `/staff/leads/${next?.id ?? id}${message}`

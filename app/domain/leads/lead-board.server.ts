@@ -18,8 +18,8 @@ export type BoardColumn = Pick<KeyPage<LeadListRow>, 'rows' | 'older'> & {
 }
 
 /**
- * The board: for each state, its newest enquiries that match the filters. The address has a column's page under the name of
- * its state.
+ * The board: for each state, its newest enquiries that match the filters. Each column has its own page parameter in the
+ * address, named after its state.
  * @param readerId the person that `me` in a filter means
  */
 export async function readBoard(search: URLSearchParams, readerId: string): Promise<{ columns: BoardColumn[]; countedUpTo: number }> {

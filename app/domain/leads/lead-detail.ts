@@ -29,7 +29,7 @@ export type LeadHappening = {
   lostReason: LostReason | null
   /** The name of the person it was assigned to. */
   to: string | null
-  /** Why the site did it: the counsellor left, the enquiry had waited for a counsellor, or the merged one was withdrawn or erased. */
+  /** Why the site did it: the counsellor left or is away, the enquiry waited for one, a merged one was withdrawn or erased, or a seat was booked. */
   because: 'left' | 'away' | 'waited' | 'withdrawn' | 'erased' | 'booked' | null
   /** For an assignment by the site: the rules that decided between several counsellors. */
   rules: AssignmentRule[]

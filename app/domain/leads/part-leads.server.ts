@@ -45,8 +45,8 @@ export async function partLeads(tx: Queryable, kept: Lead, copy: Lead, { actorId
 }
 
 /**
- * Separates other people's enquiries from those that end, so that they do not disappear and keep no values of the ended
- * ones. A withdrawn copy stays merged: staff see there that its person wants no calls.
+ * Unmerges other people's enquiries from those that end: the others stay, without the values of the ended ones. A withdrawn
+ * copy stays merged: staff see there that its person wants no calls.
  * @param group the locked merge group
  * @param ended the ids that are withdrawn or erased
  */

@@ -72,6 +72,6 @@ export async function lockAssignment(tx: Queryable, now: Date): Promise<(wish: W
 
 /** Ends the turns of these counsellors, in this order. */
 export async function updateLastAssigned(tx: Queryable, userIds: string[]): Promise<void> {
-  // The clock, not the transaction's start: otherwise transactions that started in another order would store their turns in the wrong order.
+  // The clock, not the transaction's start: otherwise a transaction that started earlier but assigned later would store the earlier time.
   for (const userId of userIds) await tx.update(counsellors).set({ lastAssignedAt: sql`clock_timestamp()` }).where(eq(counsellors.userId, userId))
 }

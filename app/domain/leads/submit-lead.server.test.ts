@@ -118,7 +118,7 @@ test.each<Case>([
   expect(two).toMatchObject({ outcome, isOwn })
   expect(two.leadId === one.leadId).toBe(outcome !== 'new')
   expect((await eventsOf(one.leadId)).map(({ kind }) => kind)).toEqual(outcome === 'corrected' ? ['submitted', 'corrected'] : ['submitted'])
-  // A third submission changes nothing more.
+  // A repeat of the second submission changes nothing more.
   expect(await send(enquiry({ phone: asha, ...second }))).toMatchObject({ outcome: 'same', leadId: two.leadId })
 })
 

@@ -83,7 +83,7 @@ const dateText = (moment: Date | null) => (moment ? formatInstant(moment) : 'dat
 
 function factsOf({ reference, offering }: MailedBooking): string {
   const { startsAt, endsAt } = offering
-  // A batch of several weeks ends too late for its end hour to be useful.
+  // For a batch of several weeks, the hour at which it ends is not useful.
   const isShort = startsAt && endsAt && endsAt.getTime() - startsAt.getTime() <= dayMs
   return [
     offering.title,

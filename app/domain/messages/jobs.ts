@@ -3,7 +3,7 @@ import { defineJob } from '#app/platform/jobs/define-job.ts'
 /** `attempt` counts from 1. A job for an earlier attempt does nothing. */
 export type MessageAttempt = { messageId: string; attempt: number }
 
-// Statements fetch and complete a whole batch, so it must not be too small. It must also be small enough to end in time if one receiver hangs.
+// One statement fetches a batch and one completes it, so a batch must not be too small. It must also end in time if one message hangs.
 const sending = { timeoutSeconds: 60, batchSize: 8, together: true, workers: 2 }
 
 // Each channel has its own queue, so that one that hangs does not delay the others. `sendMessage` counts and schedules attempts after a rejection.

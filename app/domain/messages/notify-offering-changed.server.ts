@@ -45,7 +45,7 @@ export async function notifyOfferingChanged(
       )
     case 'cancelled':
       await cancelAllBookings(offeringId, size)
-      // People who have attended keep that state, and get a message that the offering ends.
+      // People who have attended keep that state, and get a message that the offering is cancelled.
       return await tell(and(hasPlace('attended', 'missed'), isNotNull(offerings.cancelledAt)), 'booking-called-off', cancellationCause)
   }
 }

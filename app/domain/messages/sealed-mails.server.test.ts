@@ -33,7 +33,7 @@ async function work(send: (mail: Mail) => Promise<void>): Promise<void> {
 }
 const down = () => Promise.reject(new DeliveryError('no mail could be handed over: ECONNREFUSED'))
 
-/** Creates the row of a password reset. */
+/** Requests a password reset and returns its queued message. */
 async function forgetPassword() {
   await auth().api.requestPasswordReset({ body: { email: 'asha@example.org' } })
   return await vi.waitFor(async () => {

@@ -65,7 +65,7 @@ test('a date that moved is reminded of again', async () => {
   expect(await remindersOf(leadId)).toBe(2)
 })
 
-// The messages belong to the enquiry that was kept, so by the messages alone the person got two reminders.
+// A check by messages alone sent two reminders, because the messages belong to the kept enquiry.
 test('whose enquiry was merged into another since is not reminded again', async () => {
   const { leadId } = await seatAt('2027-03-01T18:00')
   await remind('2027-02-28T10:00')

@@ -12,7 +12,10 @@ import { feeAgreements, feeInstalments } from './schema.server.ts'
 import { feeStatuses } from './status-schema.server.ts'
 
 type Agreement = typeof feeAgreements.$inferSelect
-/** The scholarships that a booking may use: won by its person, still valid, and not used for another booking. The caller supplies those of the tests. */
+/**
+ * Finds the scholarships that a booking may use: won by its person, still valid, not used for another booking. The caller
+ * passes it, because the folder `tests` comes after this one.
+ */
 export type FindScholarships = (bookingId: string, from?: Queryable) => Promise<UsableScholarship[]>
 /**
  * `changed`: another person agreed another fee meanwhile. `received`: more than that was received already. `ended`: there is

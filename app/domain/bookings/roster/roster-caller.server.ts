@@ -8,15 +8,12 @@ import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import type { CallerWay } from './roster-forms.ts'
 import { auditedChange, getNotifyTime } from './undo-booking.server.ts'
 
-/** Somebody who called or came by. `add` finds or writes their enquiry; done again for the same form it is the same one. */
+/** A person who called or came by. `add` finds or creates their enquiry; the same form always gives the same one. */
 export type Caller = { phone: string; formKey: string; add: () => Promise<{ id: string }> }
-/** `eventId`: the audit event, by which it can be undone; null: nothing was added. */
+/** `eventId`: the audit event, to undo the change; null: nothing was added. */
 export type Seated = { ok: true; bookingId: string; state: BookingState; eventId: number | null } | { ok: false; bookingId: string | null; message: string }
 
-/**
- * Holds or books a seat for a caller. What can be known to stand in the way is said before an enquiry is made of it; who has
- * a place already keeps that one.
- */
+/** Holds or books a seat for a caller. It looks for reasons to fail before it creates an enquiry. A person who has a place keeps it. */
 export async function seatCaller(offeringId: string, caller: Caller, way: CallerWay, actorId: string): Promise<Seated> {
   const place = await findPlace(offeringId, caller.phone)
   if (place) return place.formKey === caller.formKey ? { ok: true, ...place, eventId: null } : hasPlace(place)
@@ -60,7 +57,7 @@ async function findPlace(offeringId: string, phone: string) {
 }
 
 async function readFailure(offeringId: string, way: CallerWay): Promise<BookingFailure | null> {
-  // Written out: of one table alone, columns in a template lose its name.
+  // `offerings.id` is written out: in a query on one table, Drizzle omits the table name, and `id` would mean the inner table's id.
   const lapsed = sql<number>`(select count(*)::int from bookings as lapsing where lapsing.offering_id = offerings.id
     and lapsing.state in ('held', 'offered') and lapsing.expires_at <= now())`
   const [offering] = await db()

@@ -60,7 +60,7 @@ async function write(sent: Sent) {
   if (!form.ok) return form.response
   const { subject, body, formKey } = form.value
   if (!formKey || !isUuid(formKey)) return null
-  // The form was sent before the script had loaded that shows a preview.
+  // The browser sent the form before the script for the preview had loaded.
   if (textOf(sent.form, 'do') !== 'send') return form.fail(422, 'Preview the message first, then send it.')
   if ((await readReach(db(), sent.id, null)).people === 0) return form.fail(409, 'No one is booked, so no message was sent.')
   const eventId = await sendNotice({ offeringId: sent.id, formKey, subject, body }, sent.actor.id)

@@ -298,7 +298,7 @@ describe('moved by hand', () => {
     await Promise.all([at('2091-12-06T00:00'), at('2091-12-06T00:00')].map(updateNextWorkshopDate))
     expect((await readSiteDates()).careerWorkshop.selectedDate).toBe('2091-12-12')
     expect(await findDocument('DatesForm', 'careerWorkshop')).toMatchObject({ version: 2, data: { office: 'kept' } })
-    // Workshops that were held are not created again because of it.
+    // Workshops that were held are not created again when the document has a day again.
     const offerings = await list()
     await start('2091-12-12', at('2091-12-06T00:00'))
     expect(await list()).toEqual(offerings)

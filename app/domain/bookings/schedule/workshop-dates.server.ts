@@ -160,7 +160,7 @@ export async function withNamedDay(
   return written
 }
 
-/** When the day in the document is over, sets the next day of a workshop that staff moved separately. Repeating it changes nothing. */
+/** When the day in the document is over, sets it to the next day of a workshop that staff moved separately. Repeating it changes nothing. */
 export async function updateNextWorkshopDate(now = new Date()): Promise<void> {
   const isOver = (stored: { data: Record<string, unknown> } | null) => {
     const day = storedDay(stored?.data.selectedDate)

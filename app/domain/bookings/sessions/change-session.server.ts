@@ -18,7 +18,7 @@ type Session = typeof classSessions.$inferSelect
 type SessionChange = Partial<
   Pick<Session, 'startsAt' | 'endsAt' | 'trainerId' | 'roomId' | 'cancelledAt' | 'movedFrom' | 'note' | 'materialsUrl' | 'recordingUrl'>
 >
-/** `clash`: a text that says what the change clashes with, or that its day is not a class day. The change needs staff to accept this text. */
+/** `clash`: a text that says what the change clashes with, or that its day is not a class day. Staff must accept this text to make the change. */
 export type SessionChanged =
   | { ok: true; eventId: number }
   | { ok: false; reason: 'absent' | 'changed' | 'over' | 'past' | 'cancelled' | 'called-off' | 'occupied' | 'removed' }
