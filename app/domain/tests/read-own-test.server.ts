@@ -55,6 +55,12 @@ async function read(bookingId: string): Promise<OwnTest | null> {
   }
 }
 
+/** How far a person is with the test of a booking; null if the booking is for no test. */
+export async function findTestState(bookingId: string): Promise<TestState | null> {
+  const facts = await readFacts(bookingId)
+  return facts && testState(facts)
+}
+
 async function readFacts(bookingId: string) {
   const readFrom = async (from: Queryable) =>
     await from

@@ -14,6 +14,7 @@ import { readFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
 import { findWorkshop } from '#app/domain/courses/workshops.server.ts'
 import { testPath } from '#app/domain/tests/own-test-link.server.ts'
+import { findTestState } from '#app/domain/tests/read-own-test.server.ts'
 import { findScholarship } from '#app/domain/tests/scholarships.server.ts'
 import { LinkEnded } from '#app/site/booking/link-ended.tsx'
 import { OwnBookingPage } from '#app/site/booking/own-booking-page.tsx'
@@ -32,6 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { leadId, ...booking } = found
   const { offering, bookedAt } = booking
   const now = new Date()
+  const testState = offering.kind === 'test' ? await findTestState(booking.id) : null
   const fees = hasCourseFee(offering) ? toShownFees((await readFees(bookedAt))[offering.courseID ?? '']) : null
   const [mark] = listCourseMarks([booking.offering.courseID ?? ''])
   const publicPath = offering.kind === 'batch' ? `/book/${offering.slug}` : pagePath(offering)
@@ -46,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     map: await loadMapPicture(context),
     isMailed: isMailedToken(params.token),
     scholarship: offering.kind === 'batch' ? await findScholarship(leadId, now) : null,
-    testPath: offering.kind === 'test' ? testPath(bookingId, offering.endsAt, now) : null,
+    test: testState && { path: testPath(bookingId, offering.endsAt, now), state: testState },
   })
 }
 

@@ -27,16 +27,18 @@ interface BookingTicketProps {
   jaali: JaaliName | null
   /** The person has a seat or is on the waiting list. */
   isComing: boolean
+  /** Shows the agreed, paid and due amounts. */
+  showsFee: boolean
   /** Receipts with the addresses of their pages. */
   receipts: readonly { to: string; number: string; amountPaise: number }[]
   certificate: { code: string } | null
 }
 
 /** The booking in short: reference, offering, time, place and amount due. */
-export function BookingTicket({ booking, fees, jaali, isComing, receipts, certificate }: BookingTicketProps) {
+export function BookingTicket({ booking, fees, jaali, isComing, showsFee, receipts, certificate }: BookingTicketProps) {
   const { reference, offering, place, expiresAt, paidPaise, fee } = booking
   const more: { name: string; value: ReactNode }[] = [
-    ...(fee && isComing ? agreedRows(fee) : isComing ? [{ name: 'To pay', value: toPay(offering.pricePaise, paidPaise) }] : []),
+    ...(fee && showsFee ? agreedRows(fee) : isComing ? [{ name: 'To pay', value: toPay(offering.pricePaise, paidPaise) }] : []),
     ...(place === null ? [] : [{ name: 'Waiting list', value: `Number ${place.toLocaleString('en-IN')}` }]),
     ...receipts.map(({ to, number, amountPaise }) => ({
       name: 'Receipt',
@@ -61,7 +63,7 @@ export function BookingTicket({ booking, fees, jaali, isComing, receipts, certif
         <OfferingFacts
           offering={offering}
           where={<Where offering={offering} />}
-          fee={fees && !fee && <FeeFact courseID={offering.courseID} fees={fees} />}
+          fee={fee ? false : fees && <FeeFact courseID={offering.courseID} fees={fees} />}
           more={more}
         />
         <div className="py-4 empty:hidden">

@@ -10,7 +10,7 @@ import { Moment } from '#app/ui/moment.tsx'
 
 type OfferingFactsProps = {
   offering: Offering
-  /** Replaces today's fee. */
+  /** Replaces today's fee; false: no fee is shown. */
   fee?: ReactNode
   /** Replaces the plain text of the place. */
   where?: ReactNode
@@ -29,7 +29,7 @@ export function OfferingFacts({ offering, fee, where, more = [] }: OfferingFacts
         ...(endsAt && !isOneDay ? [{ name: 'Ends', value: <Moment at={endsAt} /> }] : []),
         ...(slot ? [{ name: 'Classes', value: slot }] : []),
         { name: 'Where', value: where ?? <Where offering={offering} /> },
-        { name: 'Fee', value: fee ?? <OfferingFee offering={offering} /> },
+        ...(fee === false ? [] : [{ name: 'Fee', value: fee ?? <OfferingFee offering={offering} /> }]),
         ...more,
       ]}
     />

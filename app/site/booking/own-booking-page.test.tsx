@@ -5,6 +5,7 @@ import type { OwnBookingResult } from '#app/domain/bookings/handle-own-booking.s
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
+import type { TestState } from '#app/domain/tests/attempt-state.ts'
 import { OwnBookingPage } from './own-booking-page.tsx'
 
 const now = new Date('2026-11-28T04:30:00Z')
@@ -30,14 +31,16 @@ function open(
     timetable = [],
     workshopBring = null,
     result = null,
-  }: { timetable?: TimetableRow[]; workshopBring?: string[] | null; result?: OwnBookingResult | null } = {},
+    fees = null,
+    test = null,
+  }: Partial<Pick<Parameters<typeof OwnBookingPage>[0], 'timetable' | 'workshopBring' | 'fees' | 'test'>> & { result?: OwnBookingResult | null } = {},
 ) {
   const shown = { ...booking, ...changes, offering: { ...offering, ...ofOffering } }
   const page = (
     <OwnBookingPage
       {...{
         booking: shown,
-        fees: null,
+        fees,
         jaali: null,
         workshopBring,
         timetable,
@@ -47,7 +50,7 @@ function open(
         path,
         map: null,
         isMailed: false,
-        testPath: null,
+        test,
         scholarship: null,
         response: result,
       }}
@@ -108,6 +111,45 @@ test('the campus map is not shown for a place elsewhere', () => {
 test('what was received is said, and what is due is paid at the institute', () => {
   expect(open({}, { pricePaise: 50_000 }).text).toContain('To pay Nothing now. You pay at the institute, against a receipt.')
   expect(open({ paidPaise: 50_000 }, { pricePaise: 50_000 }).text).toContain('₹500 received')
+})
+
+test('an agreed fee stands in place of the fee of the course, and stays on the page after the last class', () => {
+  const fee = {
+    ...{ bookingId: 'b', agreementId: 'a', agreedPaise: 6_000_000, waivedPaise: 0, receivedPaise: 4_000_000, overPaise: 0, openPaise: 2_000_000 },
+    ...{ overduePaise: 2_000_000, nextOn: '2026-11-20', nextPaise: 2_000_000, coursePaise: 6_000_000, discountPaise: 0, discountKind: null },
+    ...{
+      scholarshipCode: null,
+      gstPercent: 18,
+      agreedAt: now,
+      instalments: [{ number: 1, dueOn: '2026-11-20', amountPaise: 6_000_000, openPaise: 2_000_000 }],
+    },
+  }
+  for (const [state, endsAt] of [
+    ['confirmed', inHours(25)],
+    ['attended', inHours(-1)],
+    ['confirmed', inHours(-1)],
+  ] as const) {
+    const { html, text } = open({ state, fee }, { kind: 'batch', pricePaise: null, startsAt: inHours(-48), endsAt }, { fees: {} })
+    expect(text).toMatch(/Agreed fee ₹60,000 including GST Paid ₹40,000 Overdue ₹20,000 Due next ₹20,000 on Fri 20 Nov 2026/)
+    expect(html).not.toMatch(/>Fee</)
+    expect(text).toContain('Your fee and due dates')
+  }
+  expect(open({ state: 'cancelled', fee }, { kind: 'batch', pricePaise: null }, { fees: {} }).text).not.toContain('Due next')
+})
+
+test('a booked test says how far the person is, and leads to the paper and to the result', () => {
+  const ofTest = { kind: 'test', mode: 'online', startsAt: inHours(-2), endsAt: inHours(2) } as const
+  const opened = (state: TestState, changes: Partial<OwnBooking> = {}, endsAt = inHours(2)) =>
+    open(changes, { ...ofTest, endsAt }, { test: { path: '/test/secret', state } })
+  expect(opened('ready').text).toMatch(/The test is open now.*Open my test/)
+  expect(opened('running').text).toMatch(/Your test is running\..*Open my test/)
+  for (const endsAt of [inHours(2), inHours(-1)]) {
+    expect(opened('ended', {}, endsAt).text).toMatch(/Your paper is handed in\..*Open my test/)
+    expect(opened('published', {}, endsAt).text).toMatch(/Your result is published\..*My result/)
+  }
+  expect(opened('published', { state: 'attended' }).text).toContain('My result')
+  expect(opened('missed', {}, inHours(-1)).text).not.toContain('my test')
+  expect(opened('ended', { state: 'cancelled' }).html).not.toContain('/test/secret')
 })
 
 test('while a class is on, its check-in or its mark comes before the reference, and a refusal stays when the form has gone', () => {

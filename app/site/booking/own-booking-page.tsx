@@ -17,6 +17,7 @@ import { Table } from '#app/ui/table.tsx'
 import { BeforeYouCome, Timetable } from './before-you-come.tsx'
 import { BookingTicket, CheckIn } from './booking-ticket.tsx'
 import { BookingActions, BookingSharing, CancelBooking, ConfirmPart, cancelQuestion } from './own-booking-ways.tsx'
+import { type BookedTest, OwnTestLink, testTexts } from './own-test.tsx'
 
 interface OwnBookingPageProps {
   booking: Omit<OwnBooking, 'leadId'>
@@ -41,13 +42,14 @@ interface OwnBookingPageProps {
   isMailed: boolean
   /** What the person's scholarship test takes off the fee. */
   scholarship: { code: string; percentOfFee: number; validUntil: Date } | null
-  /** Path of the booked test; null if the offering is not a test. */
-  testPath: string | null
+  /** The booked test; null if the offering is not a test. */
+  test: BookedTest | null
   response: OwnBookingResult | null
 }
 
 /** The person has a seat or is on the waiting list. */
 const comingCases: OwnCase[] = ['held', 'offered', 'confirmed', 'waiting']
+const takenPartCases: OwnCase[] = ['attended', 'missed', 'over']
 const calendarCases: OwnCase[] = ['held', 'offered', 'confirmed']
 
 /** The page of a signed link: one booking in any state, and its actions. Prints on one page. */
@@ -65,14 +67,16 @@ export function OwnBookingPage({
   map,
   isMailed,
   scholarship,
-  testPath,
+  test,
   response: result,
 }: OwnBookingPageProps) {
   const { offering, place, expiresAt, bookedAt, confirm } = booking
   const which = ownCase(booking, now)
-  const { title, text } = ownTexts(which, { place, expiresAt, now, offering, confirm, isMailed })
+  const { title, text } = testTexts(which, test) ?? ownTexts(which, { place, expiresAt, now, offering, confirm, isMailed })
   const hasMoved = offering.moves.some(({ at }) => at > bookedAt)
   const isComing = comingCases.includes(which)
+  // A fee may still be due after the last class.
+  const showsFee = isComing || takenPartCases.includes(which)
   const isAsking = result !== null && 'asking' in result
   const calendarPath = offering.startsAt && calendarCases.includes(which) ? `${path}/calendar.ics` : null
   return (
@@ -105,13 +109,7 @@ export function OwnBookingPage({
               Tell our staff the code of your letter, {scholarship.code}, when you agree the fee.
             </p>
           )}
-          {testPath && (which === 'confirmed' || booking.state === 'attended') && (
-            <p className="mt-6 print:hidden">
-              <a href={testPath} className="button">
-                {now < (offering.endsAt ?? now) ? 'Open my test' : 'My result'}
-              </a>
-            </p>
-          )}
+          {test && <OwnTestLink {...{ which, test }} />}
           {offering.recordingUrl && (
             <p className="mt-5 print:hidden">
               <ActionLink to={offering.recordingUrl}>Watch the recording</ActionLink>
@@ -120,7 +118,7 @@ export function OwnBookingPage({
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <BookingTicket
-            {...{ booking, fees, jaali, isComing, certificate }}
+            {...{ booking, fees, jaali, isComing, showsFee, certificate }}
             receipts={receipts.map((receipt) => ({ ...receipt, to: `${path}/receipts/${receipt.id}` }))}
           />
         </div>
@@ -135,9 +133,9 @@ export function OwnBookingPage({
           </p>
         )}
       </div>
-      {booking.fee && isComing && <PaymentPlan fee={booking.fee} now={now} />}
+      {booking.fee && showsFee && <PaymentPlan fee={booking.fee} now={now} />}
       {timetable.length > 0 && <Timetable rows={timetable} path={path} />}
-      {isComing && !testPath && <BeforeYouCome booking={booking} workshopBring={workshopBring} hasSeat={which === 'confirmed'} />}
+      {isComing && offering.kind !== 'test' && <BeforeYouCome booking={booking} workshopBring={workshopBring} hasSeat={which === 'confirmed'} />}
       {isComing && isAtCampus(offering) && <HowToReach picture={map} short />}
       {canCancel(booking, now) && !isAsking && <CancelBooking which={which} kind={offering.kind} path={path} />}
     </div>
