@@ -131,7 +131,7 @@ export function TestPage({ id, startsAt, endsAt, sitting, blueprints, publishing
 function PublishForm({ people, failure, answer }: { people: number; failure: string | null; answer: object | undefined }) {
   const form = useForm(publishForm, answer)
   useReadAgain(failure !== null)
-  const papers = people === 1 ? '1 paper' : `${people} papers`
+  const papers = people === 1 ? '1 paper is' : `${people} papers are`
   return (
     <form {...form.props}>
       <FormTop form={form} />
@@ -142,9 +142,7 @@ function PublishForm({ people, failure, answer }: { people: number; failure: str
           value="yes"
           title="Publish the results?"
           text={
-            <p>
-              {papers} are marked, and everyone with a seat gets a message. Results cannot be withdrawn after this; a faulty question can still be annulled.
-            </p>
+            <p>{papers} marked, and everyone with a seat gets a message. Results cannot be withdrawn after this; a faulty question can still be annulled.</p>
           }
           confirmLabel="Publish"
         >

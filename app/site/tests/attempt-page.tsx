@@ -41,9 +41,9 @@ export function AttemptPage({ test, path, page, saved, newer, isHandingIn }: Att
           <h1 className="text-base font-semibold">{test.title}</h1>
           <p>
             <span data-clock className="font-semibold tabular-nums">
-              {Math.ceil(leftMs / 60_000)} minutes left
+              {leftText(leftMs)}
             </span>
-            , until {deadlineAt ? formatTime(deadlineAt) : ''}
+            {leftMs > 0 && deadlineAt && <span data-until>, until {formatTime(deadlineAt)}</span>}
           </p>
           <p data-status role="status" className="w-full text-soft empty:hidden" />
         </header>
@@ -81,6 +81,14 @@ export function AttemptPage({ test, path, page, saved, newer, isHandingIn }: Att
   )
 }
 
+/** As the script says it. */
+function leftText(leftMs: number): string {
+  if (leftMs <= 0) return 'The time is over'
+  if (leftMs < 60_000) return 'Less than a minute left'
+  const minutes = Math.ceil(leftMs / 60_000)
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`
+}
+
 const stateOf = ({ answer, isMarked }: PaperQuestion) => `${answer ? 'answered' : 'open'}${isMarked ? ', marked for review' : ''}`
 
 /** Every question by its number, and whether it is answered. */
@@ -114,7 +122,15 @@ type FormProps = { question: PaperQuestion; isSaved: boolean; path: string; page
 function QuestionForm({ question, isSaved, path, page, seq, count }: FormProps) {
   const { position, isMarked } = question
   return (
-    <form method="post" action={path} id={`q${position}`} data-question={position} tabIndex={-1} className="border-b border-rule py-8" autoComplete="off">
+    <form
+      method="post"
+      action={path}
+      id={`q${position}`}
+      data-question={position}
+      tabIndex={-1}
+      className="scroll-mt-40 border-b border-rule py-8"
+      autoComplete="off"
+    >
       <input type="hidden" name="form" value="answer" />
       <input type="hidden" name="position" value={position} />
       <input type="hidden" name="seq" value={seq + 1} />
@@ -123,9 +139,8 @@ function QuestionForm({ question, isSaved, path, page, seq, count }: FormProps) 
         Question {position} of {count}
       </p>
       <QuestionFields question={question} id={`t${position}`} label={`Question ${position} of ${count}`} answer={question.answer} />
-      <p data-error role="status" className="field-error mt-3 empty:hidden">
-        {isSaved ? 'Saved.' : ''}
-      </p>
+      <p data-error role="status" className="field-error mt-3 empty:hidden" />
+      {isSaved && <p className="mt-3">Saved.</p>}
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
         <label className="checkbox max-md:w-full">
           <input type="checkbox" name="marked" defaultChecked={isMarked} />

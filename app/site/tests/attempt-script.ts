@@ -174,6 +174,7 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
       isOver = true
       showText('[data-clock]', 'The time is over')
       announce('The time is over.')
+      find('[data-until]')?.remove()
       for (const form of forms) for (const control of form.elements) (control as HTMLInputElement).disabled = true
     }
     if (queue.count() > 0) return void queue.send()
