@@ -17,7 +17,7 @@ export const home: Home = {
   steps: {
     title: 'How you learn',
     steps: [
-      { title: 'Learn', text: 'Two hours a day with a teacher. Recordings the same evening.' },
+      { title: 'Learn', text: 'Two hours a day with a teacher, longer at weekends. Recordings the same evening.' },
       { title: 'Build', text: 'Something small in every module, then projects that a teacher reviews.' },
       { title: 'Apply for jobs', text: 'Mock interviews, and referrals to roles that fit you. The employer decides.' },
     ],

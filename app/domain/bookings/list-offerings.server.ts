@@ -2,8 +2,9 @@ import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { listEndedCourseLinks } from '#app/domain/courses/ended-courses.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { isSlug } from './generate-slug.ts'
-import type { Offering } from './offerings.ts'
+import type { ClassHours, Offering } from './offerings.ts'
 import { offeringMoves, offerings } from './schema.server.ts'
+import { classPlans } from './sessions/schema.server.ts'
 
 type StoredMove = { from: string | null; to: string | null; note: string; at: string }
 
@@ -19,6 +20,8 @@ export const offeringColumns = {
   mode: offerings.mode,
   days: offerings.days,
   part: offerings.part,
+  classHours: sql<ClassHours | null>`(select json_build_object('weekdays', weekdays, 'startsMinute', starts_minute, 'endsMinute', ends_minute)
+    from ${classPlans} as plan where plan.offering_id = offerings.id)`,
   place: offerings.place,
   startsAt: offerings.startsAt,
   endsAt: offerings.endsAt,

@@ -3,6 +3,7 @@ import { fromText, type ShownFees } from '#app/domain/courses/fees.ts'
 import { formatInstant, formatStoredDate, formatTime, indiaToday, machineDate } from '#app/lib/dates.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { isOpen, type Offering, type OfferingFacts, type OfferingMove, type OfferingState, offeringState, seatsLeft } from './offerings.ts'
+import { formatHours, formatWeekdays, momentOf } from './sessions/session-days.ts'
 
 export const offeringStateLabels: Record<OfferingState, string> = {
   open: 'Open',
@@ -38,11 +39,17 @@ export function machineMoment(moment: Date): string {
   return machineDate(moment.toISOString()) ?? ''
 }
 
+// India has no daylight saving time, so each day has the same hours.
+const anyDay = '2026-01-01'
 const dayNames = { weekdays: 'Weekday', weekend: 'Weekend' }
 const partNames = { morning: 'mornings', afternoon: 'afternoons', evening: 'evenings' }
 
-/** When its classes meet, such as `Weekday mornings`; empty if nothing is set. */
-export function formatSlot({ days, part }: Pick<Offering, 'days' | 'part'>): string {
+/** When its classes meet, such as `Monday to Friday, 7:00–9:00 am IST`, or `Weekday mornings` before they are planned; empty if nothing is set. */
+export function formatSlot({ days, part, classHours }: Pick<Offering, 'days' | 'part' | 'classHours'>): string {
+  if (classHours) {
+    const [start, end] = [momentOf(anyDay, classHours.startsMinute), momentOf(anyDay, classHours.endsMinute)]
+    return `${formatWeekdays(classHours.weekdays)}, ${formatHours(start, end)}\u00a0IST`
+  }
   if (days && part) return `${dayNames[days]} ${partNames[part]}`
   if (days) return days === 'weekdays' ? 'Weekdays' : 'Weekends'
   return part ? `${partNames[part][0]?.toUpperCase()}${partNames[part].slice(1)}` : ''
@@ -78,7 +85,7 @@ export type NextStart = Pick<Offering, 'id' | 'slug' | 'capacity' | 'seatsTaken'
   state: OfferingState
   start: string
   seats: string
-  /** When its classes meet, such as `Weekday mornings, 7:00 am IST`. */
+  /** When its classes meet, such as `Monday to Friday, 7:00–9:00 am IST`. */
   slot: string
   place: string
   startsAt: Date
@@ -91,7 +98,7 @@ export function nextStartOf(batch: Offering | null, now: Date): NextStart | null
   const state = offeringState(batch, now)
   const hasBegun = startsAt <= now
   const seats = state === 'not-open' && batch.opensAt ? `Booking opens ${formatDay(batch.opensAt)}` : seatsText(batch)
-  const slot = [formatSlot(batch), formatTime(startsAt)].filter(Boolean).join(', ')
+  const slot = batch.classHours ? formatSlot(batch) : [formatSlot(batch), formatTime(startsAt)].filter(Boolean).join(', ')
   const start = hasBegun ? `Began ${formatDay(startsAt)}` : formatDay(startsAt)
   return { id, slug, capacity, seatsTaken, version, pricePaise, state, start, seats, slot, place: formatPlace(batch), startsAt, hasBegun }
 }

@@ -158,6 +158,9 @@ export function startsToday({ startsAt }: Pick<OfferingFacts, 'startsAt'>, now: 
   return startsAt !== null && isSameIndiaDay(startsAt, now)
 }
 
+/** The weekly classes of a batch: weekdays from 1, Monday, to 7, Sunday; minutes since midnight in India. */
+export type ClassHours = { weekdays: number[]; startsMinute: number; endsMinute: number }
+
 /** What the site's pages show of a published batch, workshop or event. */
 export type Offering = OfferingFacts & {
   id: string
@@ -170,6 +173,8 @@ export type Offering = OfferingFacts & {
   mode: ClassMode
   days: ClassDays | null
   part: ClassPart | null
+  /** Null: the classes are not planned. */
+  classHours: ClassHours | null
   place: string
   /** Null: the course's fee, or a fee on request. 0: free. */
   pricePaise: number | null

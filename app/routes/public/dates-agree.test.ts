@@ -326,7 +326,12 @@ async function seedSite(): Promise<void> {
 test('where a batch fills up, opens again or begins, the next one takes over without anybody saving, also before the document is written', async () => {
   await beginAnew()
   const dayNow = async () => await readDay(fullStack)
-  const [first, second] = [9, 44].map((days) => indiaToday(new Date(Date.now() + days * dayMs)))
+  const batches = await db()
+    .select({ startsAt: offerings.startsAt })
+    .from(offerings)
+    .where(and(eq(offerings.courseID, fullStack), eq(offerings.kind, 'batch')))
+    .orderBy(offerings.startsAt)
+  const [first, second] = batches.map(({ startsAt }) => startsAt && indiaToday(startsAt))
   expect(await dayNow()).toBe(first)
   await steps['take all seats']?.(fullStack)
   expect(await dayNow()).toBe(second)

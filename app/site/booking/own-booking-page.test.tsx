@@ -14,7 +14,17 @@ const path = '/booking/secret.token'
 
 const offering: OwnBooking['offering'] = {
   ...{ id: 'o', kind: 'event', slug: 'demo', title: 'Demo class', summary: '', description: '', courseID: null, workshopId: null },
-  ...{ mode: 'classroom', days: null, part: null, place: '', startsAt: inHours(24), endsAt: inHours(25), opensAt: null, closesAt: inHours(24) },
+  ...{
+    mode: 'classroom',
+    days: null,
+    part: null,
+    classHours: null,
+    place: '',
+    startsAt: inHours(24),
+    endsAt: inHours(25),
+    opensAt: null,
+    closesAt: inHours(24),
+  },
   ...{ capacity: 15, seatsTaken: 3, closedAt: null, cancelledAt: null, cancelReason: null, moves: [], pricePaise: 0, recordingUrl: null },
   ...{ isSample: false, isCourseEnded: false, version: 1 },
 }

@@ -47,7 +47,7 @@ export async function readCourseDays(now = new Date()): Promise<CourseDay[] | nu
     return courses.map(({ courseID, label }) => {
       const batch = pickUpcoming(batches.get(courseID) ?? [], now)
       if (!batch?.startsAt) return { courseID, label, day: '', batch: null }
-      const about = [formatTime(batch.startsAt), formatSlot(batch), seatsText(batch)].filter(Boolean).join(', ')
+      const about = [!batch.classHours && formatTime(batch.startsAt), formatSlot(batch), seatsText(batch)].filter(Boolean).join(', ')
       return { courseID, label, day: indiaToday(batch.startsAt), batch: { id: batch.id, version: batch.version, about } }
     })
   } catch (error) {

@@ -2,7 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
+import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { moveLocked, moveOffering } from '#app/domain/bookings/move-offering.server.ts'
+import { formatSlot } from '#app/domain/bookings/offering-labels.ts'
 import { bookings, offeringNotices, offerings } from '#app/domain/bookings/schema.server.ts'
 import { changeOffering } from '#app/domain/bookings/write-offering.server.ts'
 import { holidays } from '#app/domain/dates/schema.server.ts'
@@ -71,6 +73,8 @@ test('what is said of a batch’s days and part of the day follows its plan, and
   })
   await plan(id, { weekdays: ['5', '6'], starts: '18:00', ends: '20:00', version: '1' })
   expect(await said()).toMatchObject({ days: null, part: 'evening' })
+  const [batch] = await readOfferings(eq(offerings.id, id))
+  expect(batch && formatSlot(batch).replaceAll('\u00a0', ' ')).toBe('Friday and Saturday, 6:00–8:00 pm IST')
 })
 
 test('a plan makes the classes of a batch around the holidays, in India’s hours', async () => {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { formatSlot } from './offering-labels.ts'
+import type { ClassHours, Offering } from './offerings.ts'
+
+const planned = (weekdays: number[], startsMinute: number, endsMinute: number): ClassHours => ({ weekdays, startsMinute, endsMinute })
+
+test.each<[Pick<Offering, 'days' | 'part' | 'classHours'>, string]>([
+  [{ days: 'weekdays', part: 'morning', classHours: planned([1, 2, 3, 4, 5], 420, 540) }, 'Monday to Friday, 7:00–9:00 am IST'],
+  [{ days: 'weekend', part: 'morning', classHours: planned([6, 7], 540, 900) }, 'Saturday and Sunday, 9:00 am–3:00 pm IST'],
+  [{ days: 'weekdays', part: 'evening', classHours: null }, 'Weekday evenings'],
+  [{ days: null, part: 'morning', classHours: null }, 'Mornings'],
+  [{ days: null, part: null, classHours: null }, ''],
+])('%o meets at: %s', (offering, text) => {
+  expect(formatSlot(offering).replaceAll('\u00a0', ' ')).toBe(text)
+})
