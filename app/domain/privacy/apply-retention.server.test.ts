@@ -225,7 +225,7 @@ test('a member who stays away is written to once and then erased; who comes back
     .insert(users)
     .values([person('away', 'member'), person('back', 'member'), person('staff', 'editor')])
   const signIn = (id: string, at: Date) => ({ id: `${id}${at.getTime()}`, token: `${id}${at.getTime()}`, userId: id, createdAt: at, updatedAt: at })
-  // The session's own end must not make its account look unused.
+  // Deleting the session must not make its account look unused.
   await db()
     .insert(sessions)
     .values({ ...signIn('back', monthsBefore(now, 5)), expiresAt: monthsBefore(now, 4) })

@@ -30,12 +30,12 @@ import { eraseAccount } from './erase-account.server.ts'
 import { type ErasureCause, eraseLead } from './erase-lead.server.ts'
 import { erasures } from './schema.server.ts'
 
-/** Rows a step takes at a time: each in a short transaction of its own. */
+/** Rows in one batch; the transactions stay short. */
 const batch = 200
 
 /**
- * Does what the privacy notice promises of each record's period. Runs daily and may run twice: what is erased stays so.
- * @param now the moment that periods end at
+ * Deletes or erases each record whose period in the privacy notice is over. Runs daily; a second run changes nothing.
+ * @param now the moment at which periods are checked
  */
 export async function applyRetention(now = new Date()): Promise<void> {
   const periods = retentionPeriods
@@ -44,8 +44,8 @@ export async function applyRetention(now = new Date()): Promise<void> {
     and(eq(leads.state, 'withdrawn'), lt(leads.updatedAt, daysBefore(now, periods.withdrawnDays))),
     ({ state }) => state === 'withdrawn',
   )
-  // A student's own record, and a certificate, are other purposes with periods of their own.
-  // What was merged goes with the enquiry it became part of: a copy's own clock stands still.
+  // Records of students and certificates are other purposes with their own periods.
+  // A merged copy is erased with the enquiry that it was merged into; its own period does not count.
   const idle = and(
     isNull(leads.mergedInto),
     notInArray(leads.state, ['enrolled', 'withdrawn', 'erased']),
@@ -80,13 +80,13 @@ export async function applyRetention(now = new Date()): Promise<void> {
   await removeMailFiles(daysBefore(now, periods.mailFileDays))
 }
 
-/** Also of what was merged with it: its person keeps the certificate. */
+/** Checks the bookings of merged copies too: a certificate keeps the whole merge group. */
 const hasNoCertificate = sql`not exists (select from certificates join bookings on bookings.id = certificates.booking_id
   join leads as holder on holder.id = bookings.lead_id where ${leads.id} in (holder.id, holder.merged_into))`
 
 /**
- * No part of an agreed fee is due later than so many months ago, and none that can still be claimed is open; also of what was merged with
- * it. A part that is due after the batch keeps its person until then.
+ * No part of an agreed fee was due within the last `months` months, and none that we can still claim is unpaid. Checks merged copies too. A part that
+ * is due after the batch keeps the person's data until then.
  */
 function owesNothing(now: Date, months: number) {
   const dayOf = (moment: Date) => sql`(${moment.toISOString()}::timestamptz at time zone 'Asia/Kolkata')::date`
@@ -98,8 +98,8 @@ function owesNothing(now: Date, months: number) {
 }
 
 /**
- * People who asked for a seat and were never talked to: their period is counted from the last day of what they booked, and of an
- * imported request from its import.
+ * People who requested a seat and whom we never contacted. Their period starts after the last day of what they booked, or at the import of an
+ * imported request.
  */
 function bookedOnly(before: Date) {
   const isLater = sql`exists (select from bookings join offerings on offerings.id = bookings.offering_id
@@ -110,7 +110,7 @@ function bookedOnly(before: Date) {
   return and(eq(leads.intent, 'seat'), isNull(leads.firstContactedAt), isOpen, lt(leads.createdAt, before), sql`not ${isLater}`, sql`not (${isImportedLater})`)
 }
 
-/** Unused for so long, every session has ended. The account keeps when it was last used, which its own period is counted from. */
+/** Deletes sessions that were unused for the whole period. Saves their last use in the account, because the account's period starts there. */
 async function deleteEndedSessions(before: Date): Promise<void> {
   await inBatches(batch, async () => {
     const { rowCount } = await db().execute(sql`
@@ -141,7 +141,7 @@ async function eraseLeads(cause: ErasureCause, which: ReturnType<typeof and>, ow
   }
 }
 
-/** A yes to news ends by itself: silence means no. */
+/** The consent to news expires: without a new yes it is withdrawn. */
 async function endUpdates(before: Date): Promise<void> {
   const due = and(sql`${consents.purpose} = 'updates'`, isNull(consents.withdrawnAt), lt(consents.givenAt, before))
   await inBatches(batch, async () => {
@@ -151,7 +151,7 @@ async function endUpdates(before: Date): Promise<void> {
   })
 }
 
-/** Members who have not signed in for the account's period are written to, and erased if they stay away. Staff are not. */
+/** Warns members who did not sign in for the account's period, and erases them if they do not return. Never staff. */
 async function eraseIdleAccounts(now: Date): Promise<void> {
   const { accountMonths, accountWarningDays } = retentionPeriods
   const lastSeen = sql`greatest(${users.updatedAt}, coalesce((select max(updated_at) from sessions where user_id = ${users.id}), ${users.createdAt}))`
@@ -162,12 +162,12 @@ async function eraseIdleAccounts(now: Date): Promise<void> {
     .orderBy(asc(users.id))
     .limit(batch)
   for (const person of idle) {
-    // A warning from before the last sign-in was for another time.
+    // A warning from before the last sign-in does not count.
     if (!person.warnedAt || person.warnedAt < monthsBefore(now, 1)) {
       const until = new Date(now.getTime() + accountWarningDays * 86_400_000)
       const { name, email } = person
       await inTransaction(async (tx) => {
-        // Without a mail address there is no way to write: the notice says so.
+        // An account without a mail address cannot be warned; the privacy notice says so.
         if (email !== null) await queueMail(idleAccountMail({ name, email }, until), { tx })
         await tx.execute(sql`update users set erasure_warned_at = ${now.toISOString()}::timestamptz where id = ${person.id}`)
       })
@@ -189,7 +189,7 @@ function idleAccountMail({ name, email }: { name: string; email: string }, until
   }
 }
 
-/** Without a mail server, messages are files: they hold names and addresses, so they have a period too. */
+/** Without a mail server, mails are files with names and addresses, so they have a period too. */
 async function removeMailFiles(before: Date): Promise<void> {
   const folder = path.join(config().dataDir, 'mail')
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

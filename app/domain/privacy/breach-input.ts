@@ -17,13 +17,13 @@ export const breachForm = defineForm('breach', {
   measures: { kind: 'text', label: 'What was done', hint: 'How it was stopped and fixed, and how it is kept from happening again.', max: 4000 },
   boardToldAt: { kind: 'moment', label: 'When the Board was told (IST)', hint: 'Leave empty until it is done.' },
   peopleToldAt: { kind: 'moment', label: 'When the people were told (IST)', hint: 'Leave empty until it is done.' },
-  /** The entry's version that the form was filled from, or a new form's own key, by which it is recorded once. */
+  /** `seen`: the version of the entry in the form. `formKey`: a new form's key, so that sending it twice records one breach. */
   seen: { kind: 'version' },
   formKey: { kind: 'version' },
 })
 export type BreachInput = Omit<FormValues<typeof breachForm.fields>, 'seen' | 'formKey'>
 
-/** What is wrong with an entry whose fields are right by themselves. */
+/** The errors of an entry that involve several fields. */
 export function findBreachError({ happenedAt, noticedAt, boardToldAt, peopleToldAt }: BreachInput): Partial<Record<keyof BreachInput, string>> | null {
   const moments = { happenedAt, noticedAt, boardToldAt, peopleToldAt }
   for (const [name, moment] of Object.entries(moments)) if (moment && moment.getTime() > Date.now()) return { [name]: 'This is in the future.' }
@@ -32,10 +32,10 @@ export function findBreachError({ happenedAt, noticedAt, boardToldAt, peopleTold
   return peopleToldAt && peopleToldAt < noticedAt ? { peopleToldAt: 'This is before it was noticed.' } : null
 }
 
-/** Hours within which the Data Protection Board wants the full account (DPDP Rules, 2025, rule 7). */
+/** The Data Protection Board must get the full report within these hours (DPDP Rules, 2025, rule 7). */
 const boardHours = 72
 
-/** How the register's most pressing duty stands at `now`. */
+/** The state of the duty to report to the Board, at `now`. */
 export function boardDuty({ noticedAt, boardToldAt }: { noticedAt: Date; boardToldAt: Date | null }, now: Date): { state: 'told' | 'late' | 'due'; at: Date } {
   const due = new Date(noticedAt.getTime() + boardHours * 3_600_000)
   if (boardToldAt) return { state: 'told', at: boardToldAt }

@@ -23,7 +23,7 @@ const entry = {
   boardToldAt: '',
   peopleToldAt: '',
 }
-/** `saved`, or what the form is shown again with. */
+/** Returns `saved`, or the data for the form. */
 async function send(controls: Record<string, string>, id: string | null = null, actorId = 'ravi') {
   const request = new Request('http://site.test/staff/breaches/new', { method: 'POST', body: new URLSearchParams(controls) })
   const answer = await handleBreachForm(request, id, actorId)
@@ -46,7 +46,7 @@ test('a form pressed twice, sent again or reloaded records one breach', async ()
   expect(await send({ ...entry, formKey })).toBe('saved')
   expect(await db().$count(breaches)).toBe(1)
   expect(await db().$count(auditEvents)).toBe(1)
-  // Back in the browser, something else typed: it neither vanishes nor overwrites.
+  // The browser's Back button shows the form again; other text in it is neither lost nor overwrites the entry.
   const other = await send({ ...entry, title: 'Another breach', formKey })
   expect(other).toMatchObject({ status: 409, failure: { typed: { title: 'Another breach' } } })
   expect(await send({ ...entry, title: 'Another breach', formKey: crypto.randomUUID() })).toBe('saved')

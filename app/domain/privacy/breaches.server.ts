@@ -10,7 +10,7 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { type BreachInput, breachForm, findBreachError } from './breach-input.ts'
 import { breaches } from './schema.server.ts'
 
-/** The register, the last noticed first. */
+/** The breaches, last noticed first. */
 export const breachList = listQuery(
   {},
   {
@@ -28,7 +28,6 @@ export const breachList = listQuery(
   },
 )
 
-/** One entry, or null. */
 async function findBreach(id: string): Promise<typeof breaches.$inferSelect | null> {
   const [breach] = await db().select().from(breaches).where(eq(breaches.id, id))
   return breach ?? null
@@ -41,9 +40,9 @@ function columns({ title, description, affected, measures, happenedAt, noticedAt
 const isSame = (row: typeof breaches.$inferSelect, input: BreachInput) => isDeepStrictEqual(columns(row), columns(input))
 
 /**
- * Writes a new entry. Entries are never deleted.
- * @param formKey of the form that it came by: a form sent again writes nothing
- * @returns `used` if that form has recorded something else already
+ * Creates an entry. Entries are never deleted.
+ * @param formKey the form's key: the same form sent again writes nothing
+ * @returns `used` if the form with this key has recorded other data
  */
 async function createBreach(input: BreachInput, formKey: string | null, actorId: string): Promise<'saved' | 'used'> {
   const values = columns(input)
@@ -66,9 +65,9 @@ async function createBreach(input: BreachInput, formKey: string | null, actorId:
 }
 
 /**
- * Changes an entry.
- * @param seen the entry's `updatedAt` when the form was opened, as an ISO text
- * @returns `changed` if somebody else saved it since, with nothing overwritten
+ * Updates an entry.
+ * @param seen the entry's `updatedAt` when the form was opened, as ISO text
+ * @returns `changed` if somebody else saved the entry since; then nothing is overwritten
  */
 async function updateBreach(id: string, input: BreachInput, seen: string, actorId: string): Promise<'saved' | 'changed' | 'absent'> {
   return await inTransaction(async (tx) => {
@@ -85,7 +84,7 @@ async function updateBreach(id: string, input: BreachInput, seen: string, actorI
   })
 }
 
-/** An entry as its form shows it; null if there is none. */
+/** The form values of an entry; null if there is no such entry. */
 export async function readBreachForm(id: string) {
   const breach = await findBreach(id)
   if (!breach) return null
@@ -100,8 +99,8 @@ const absent = () => data(null, { status: 404 })
 
 /**
  * Handles the form of one entry.
- * @param id the entry's; null makes a new one
- * @returns a redirect once it is saved; else what shows the form again, with both texts where somebody else saved it meanwhile
+ * @param id the entry's; null creates a new one
+ * @returns a redirect after saving, else the data for the form; if somebody else saved the entry meanwhile, with both versions
  */
 export async function handleBreachForm(request: Request, id: string | null, actorId: string) {
   const form = await parseForm(request, breachForm, { refine: findBreachError })

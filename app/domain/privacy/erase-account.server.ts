@@ -18,12 +18,12 @@ import { type ErasureCause, eraseLead, hashIdentifier } from './erase-lead.serve
 import { erasures } from './schema.server.ts'
 
 /**
- * Erases an account with everything it holds, every enquiry that is its own, and its own projects but for what may stay. What it did as staff stays in the audit
- * without a name.
+ * Erases an account with its data, its enquiries and its projects, except projects that may stay public. The audit of what the person did as staff
+ * stays, without a name.
  * @returns `last-admin` if nobody could then manage the site; null once erased
  */
 export async function eraseAccount(tx: Queryable, userId: string, cause: ErasureCause): Promise<'last-admin' | null> {
-  // Every admin who can act is locked first and in one order: two who leave at once see each other.
+  // Locks all active admins in one order, so that two admins who leave at once do not both count as the other's remaining admin.
   const admins = await tx.execute<{ id: string }>(
     sql`select id from users where role = 'admin' and disabled_at is null and invited_at is null order by id for update`,
   )
@@ -43,7 +43,7 @@ export async function eraseAccount(tx: Queryable, userId: string, cause: Erasure
     consents: [],
     retainedUntil: monthsBefore(new Date(), -retentionPeriods.sealedReceiptMonths),
   })
-  // Links that wait for this address carry it.
+  // Links that were sent to this address contain it.
   const mentioned = person.email === null ? sql`false` : sql`${verifications.value} ilike ${`%${person.email.replace(/[%_\\]/g, '\\$&')}%`}`
   await tx.delete(verifications).where(sql`${mentioned} or ${verifications.value} = ${person.id}`)
   if (phone !== null) await tx.delete(phoneProofs).where(eq(phoneProofs.phone, phone))
@@ -52,12 +52,12 @@ export async function eraseAccount(tx: Queryable, userId: string, cause: Erasure
   await eraseProjects(tx, userId)
   await tx.delete(users).where(eq(users.id, userId))
   await enqueueHostedChange(tx, userId, { erased: true })
-  // Enquiries that were theirs to answer are nobody's now.
+  // The person's enquiries are now unassigned: assigns them to others.
   if (person.role !== 'member') await enqueue(tx, shareLeadsJob, { from: null })
   return null
 }
 
-/** Erases new accounts under way that are the same person's: with the address, or an identity that signs in to the account. */
+/** Erases unfinished new accounts of the same person: those with the address, or with an identity that signs in to the account. */
 async function eraseAttempts(tx: Queryable, { id, email }: { id: string; email: string | null }): Promise<void> {
   const identities = tx.select({ accountId: credentials.accountId }).from(credentials).where(eq(credentials.userId, id))
   const isOwn = inArray(providerAttempts.accountId, identities)
@@ -65,8 +65,8 @@ async function eraseAttempts(tx: Queryable, { id, email }: { id: string; email: 
 }
 
 /**
- * Erases a member's own projects with the account: drafts, what waits, and what is or was public, with every version. Only
- * what is public or planned and may outlive the account by the member's own word stays, as the batch's and nobody's.
+ * Erases a member's own projects with all versions: drafts, submitted ones and published ones. A project stays only if it is public or planned and
+ * the member allowed that; it then belongs to the batch.
  */
 async function eraseProjects(tx: Queryable, userId: string): Promise<void> {
   const isShown = sql`exists (select from ${releases} where ${releases.publicationId} = ${publications.id} and (live_until is null or live_until > greatest(now(), live_from)))`
@@ -75,7 +75,7 @@ async function eraseProjects(tx: Queryable, userId: string): Promise<void> {
     .where(and(eq(publications.createdBy, userId), eq(publications.byMember, true), or(eq(publications.outlivesAccount, false), sql`not ${isShown}`)))
     .returning({ id: publications.id })
   if (erased.length === 0) return
-  // What was done with them stays written for its time; their titles and addresses, which are the member's words, do not.
+  // The audit events stay for their period, but without titles and addresses: these are the member's own words.
   const fields = sql`array['title', 'slug', 'standing']`
   const without = (side: Column) => sql`case jsonb_typeof(${side}) when 'object' then ${side} - ${fields} else ${side} end`
   for (let at = 0; at < erased.length; at += 500) {

@@ -22,9 +22,9 @@ import { erasures } from './schema.server.ts'
 
 export type ErasureCause = 'asked' | 'withdrawn' | 'period-over' | 'staff'
 
-/** A keyed digest of a phone or an address: matches one that is shown, and tells nobody else anything. */
+/** A keyed digest of a phone number or mail address. It can be matched only by a person who shows the value. */
 export const hashIdentifier = (value: string) => sealWith(signingKey(use), value)
-/** Every digest that `hashIdentifier` may have made of a value, with the present secret and those before it. */
+/** All digests that `hashIdentifier` may have made of a value: with the current secret and with the retired ones. */
 export const listIdentifierHashes = (value: string) => allKeys(use).map((key) => sealWith(key, value))
 const use = 'erasures'
 const sealWith = (key: KeyObject, value: string) => createHmac('sha256', key).update(value).digest('hex')
@@ -32,11 +32,11 @@ const sealWith = (key: KeyObject, value: string) => createHmac('sha256', key).up
 const retainedUntil = () => monthsBefore(new Date(), -retentionPeriods.sealedReceiptMonths)
 
 /**
- * Takes the person out of an enquiry and of all of theirs that staff merged with it. The rows stay as counts by day, course and state; the
- * consents stay as sealed receipts in `erasures`. A job gives back the places. Erasing twice changes nothing.
+ * Erases the personal data of an enquiry and of the person's other enquiries that staff merged with it. The rows stay as counts by day, course and
+ * state; the consents stay as sealed receipts in `erasures`. A job frees the seats. Erasing twice changes nothing.
  * @param tx the caller's transaction
- * @param owns which others of its merge group are theirs; those of other people are parted from it and stay
- * @returns references of what was erased
+ * @param owns which others of the merge group belong to the person; those of other people are separated from the group and stay
+ * @returns references of the erased enquiries
  */
 export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCause, owns: OwnsLead): Promise<string[]> {
   const { group, own } = await lockOwnLeads(tx, leadId, owns)
@@ -63,7 +63,7 @@ export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCau
     })),
   )
   await tx.delete(consents).where(inArray(consents.leadId, ids))
-  // A call about a copy's booking may stand with the enquiry it was merged into.
+  // A call task about a merged copy's booking may belong to the enquiry that it was merged into.
   const isOfTheirBooking = sql`split_part(${callTasks.cause}, '/', 1) in (select id::text from bookings where ${inArray(bookings.leadId, ids)})`
   await tx.delete(callTasks).where(or(inArray(callTasks.leadId, ids), isOfTheirBooking))
   await tx.delete(messages).where(inArray(messages.leadId, ids))
@@ -75,7 +75,7 @@ export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCau
     .update(leads)
     .set({
       ...erasedValues,
-      // Nobody reads out the reference of a person who is gone.
+      // The old reference could identify the person; a random one cannot.
       reference: sql`'E-' || upper(translate(substr(md5(${leads.id}::text || random()::text), 1, 8), 'iloui', '01v0w'))`,
       state: 'erased',
       erasedAt: new Date(),
@@ -87,7 +87,7 @@ export async function eraseLead(tx: Queryable, leadId: string, cause: ErasureCau
     .update(bookings)
     .set({ reference: sql`'B-' || upper(substr(md5(${bookings.id}::text || random()::text), 1, 8))` })
     .where(inArray(bookings.leadId, ids))
-  // A certificate is another purpose: it goes only if its person asks, not with a consent that ends or a period that is over.
+  // A certificate is a separate purpose: only a request erases it, not the end of a consent or of a period.
   if (cause === 'asked' || cause === 'staff') await eraseCertificates(tx, ids)
   await erasePaymentNotes(tx, ids)
   await enqueueAll(

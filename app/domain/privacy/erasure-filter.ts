@@ -1,4 +1,4 @@
 import { privateText } from '#app/lib/list.ts'
 
-/** Finds the receipts of a person by what they show. */
+/** Finds a person's receipts by the phone number or address that they show. */
 export const erasureFilters = { shown: privateText('Phone or email that the person shows you', 'Whole number or address') }

@@ -53,7 +53,7 @@ const emptyProject: ProjectFields = {
 
 const deviceHash = 'd'.repeat(64)
 
-/** Nothing of these may be anywhere once Zebunnisa is erased. */
+/** None of these texts may be stored anywhere after Zebunnisa's erasure. */
 const traces = [
   'Zebunnisa',
   '9876501234',
@@ -137,7 +137,7 @@ async function fill() {
   return lead.id
 }
 
-/** Every text and object of every table, those of the jobs included. */
+/** Searches all text and JSON columns of all tables, including the jobs. */
 async function findTraces(): Promise<string[]> {
   const { rows: columns } = await db().execute<{ table: string; column: string }>(sql`
     select format('%I.%I', table_schema, table_name) as table, format('%I', column_name) as column
@@ -170,7 +170,7 @@ test('an erased enquiry is nowhere in the database, its copies neither; a sealed
     bookings: [{ reference: 'B-ZEB123', state: 'confirmed' }],
   })
   expect(await db().transaction((tx) => eraseLead(tx, id, 'asked', ownsAll))).toEqual(['E-ZEB123', 'E-ZEB124'])
-  // The reference alone names nobody: it stays on the receipt, so that who holds it can be answered.
+  // The reference alone identifies no person. It stays on the receipt, so that staff can answer a person who has it.
   const left = await findTraces()
   expect(left).toEqual(['public.erasures.subject: E-ZEB123'])
   expect(await readLeadData(id)).toBeNull()
@@ -179,7 +179,7 @@ test('an erased enquiry is nowhere in the database, its copies neither; a sealed
     .from(erasures)
     .where(eq(erasures.seal, hashIdentifier('+919876501234')))
   expect(receipts).toHaveLength(2)
-  // Found by the number also after the secret that sealed them is accepted no more.
+  // The number also matches a digest that was made with a retired secret.
   openSignedLinks({ current: 'the next secret that only tests use', retired: [testSecret] })
   expect((await erasureList.list({ shown: sealPrivateText('98765 01234') })).rows).toHaveLength(2)
   openSignedLinks({ current: testSecret })
@@ -187,7 +187,7 @@ test('an erased enquiry is nowhere in the database, its copies neither; a sealed
   expect(await db().transaction((tx) => eraseLead(tx, id, 'asked', ownsAll))).toEqual([])
 })
 
-/** What stays of an erased enquiry: counts by day, course and state, and who worked on it. */
+/** Columns that stay after the erasure of an enquiry: for counts by day, course and state, and who worked on it. */
 const keptColumns = [
   'id',
   'courseID',
@@ -204,7 +204,7 @@ const keptColumns = [
   'createdAt',
 ]
 
-/** A value in every column of an enquiry, whatever columns there are; of a constraint's words where there is one. */
+/** A value in each column of an enquiry, also in columns that are added later; a constraint's own value if it has one. */
 function plantedLead() {
   const text = {
     reference: 'E-ZEB123',
@@ -307,7 +307,7 @@ test('the last admin cannot be erased; of two who leave at once, one stays', asy
       { id: 'a', name: 'A', email: 'a@example.org', role: 'admin' },
       { id: 'b', name: 'B', email: 'b@example.org', role: 'admin' },
     ])
-  // Without the lock on every admin's row, both left.
+  // Without the lock on all admins, both left.
   const both = await Promise.all(
     ['a', 'b'].map((id) =>
       db()
@@ -348,7 +348,7 @@ test.each([
   expect(rows).toContainEqual({ lead: id })
 })
 
-/** Three enquiries of one person, merged one after the other: the first into the second, and that into the third. */
+/** Three enquiries of one person: the first is merged into the second, and the second into the third. */
 async function fillMerged(): Promise<[first: string, second: string, third: string]> {
   const ids: string[] = []
   for (const reference of ['E-ZEB123', 'E-ZEB124', 'E-ZEB125']) {
@@ -367,7 +367,7 @@ async function fillMerged(): Promise<[first: string, second: string, third: stri
   return [first, second, third]
 }
 
-// Staff made them one, and the institute's own periods end for all of them.
+// Staff merged them as one person, so an erasure by the institute's own periods applies to all of them.
 test.each([0, 1, 2])('whichever of three merged enquiries is erased, no trace of the person stays (%i)', async (place) => {
   const ids = await fillMerged()
   await db().transaction((tx) => eraseLead(tx, ids[place] ?? '', 'asked', ownsAll))
@@ -412,7 +412,7 @@ test('a person who sits at an open session guesses its password ten times a minu
   expect(await guess('correct horse')).toMatchObject({ init: { status: 429 } })
 })
 
-// Nothing is advertised to a child (section 9(3) of the Act), neither by the form nor by the page of one's own data.
+// No advertising to children (section 9(3) of the Act), neither by the form nor by the page of one's own data.
 test('a person who is under 18 is offered no news and gets none', async () => {
   const id = await fill()
   await grantConsent(id, 'updates', '2026-11')

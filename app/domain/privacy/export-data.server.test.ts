@@ -208,7 +208,7 @@ test('a download has every column of its person that the register does not leave
     for (const row of (await db().select().from(table)) as Record<string, unknown>[])
       for (const [key, column] of names) {
         const value = row[key]
-        // Of yes, no and small numbers nobody could tell whose they are.
+        // Yes, no and small numbers are too common to search for.
         if (value === null || typeof value === 'boolean' || (typeof value === 'number' && value < 1000)) continue
         if (!left.includes(column.name) && !download.includes(JSON.stringify(value))) missing.push(`${tableName}.${column.name}`)
       }

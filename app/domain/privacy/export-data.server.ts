@@ -23,15 +23,15 @@ import { exportTests } from '#app/domain/tests/export-tests.server.ts'
 import { wishlistEntries, wishlistShares } from '#app/domain/wishlist/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 
-/** The newest of them: a flood of wrong passwords would make the file endless. */
+/** Only the newest events: many attempts with wrong passwords would make the file too large. */
 const securityEventLimit = 500
 
 const visitorEvents = ['submitted', 'corrected', 'state', 'call', 'consent', 'message', 'booking', 'payment'] as const
 
 /**
- * Everything held about one enquiry, and about what was merged into it, as its person may have it.
- * @param isFor which of them, by their mail address
- * @returns null if it is erased, absent, or not one of these
+ * All data of one enquiry and of the enquiries merged with it, in the form that the person may get.
+ * @param isFor selects enquiries by their mail address
+ * @returns null if the enquiry is erased, absent or not selected
  */
 export async function readLeadData(leadId: string, isFor: (email: string | null) => boolean = () => true) {
   const family = (await describeLeads(sql`${leads.id} in ${mergeGroupOf(leadId)}`)).filter(({ email }) => isFor(email))
@@ -40,7 +40,7 @@ export async function readLeadData(leadId: string, isFor: (email: string | null)
 }
 export type LeadData = Awaited<ReturnType<typeof describeLeads>>[number]
 
-/** Everything held about an account and the enquiries that are its own. */
+/** All data of an account and of its own enquiries. */
 export async function readAccountData(person: { id: string; email: string | null; emailVerified: boolean }) {
   const [
     [account],
@@ -173,7 +173,7 @@ export async function readAccountData(person: { id: string; email: string | null
   }
 }
 
-/** All that `readAccountData` reads, to be kept as a file; the download is recorded. */
+/** The data of `readAccountData` for a download, which the audit records. */
 export async function exportAccountData(person: { id: string; email: string | null; emailVerified: boolean }) {
   await recordAudit(db(), { actorId: person.id, action: 'account-data.export', subject: `account:${person.id}` })
   return await readAccountData(person)
@@ -183,7 +183,7 @@ export type AccountData = Awaited<ReturnType<typeof readAccountData>>
 
 type Said = { [Name in LeadFieldName as Name extends 'courseID' ? 'course' : Name]: LeadValue<Name> }
 
-/** Every field of an enquiry under the name that its person knows. */
+/** The fields of an enquiry, by the names that the person knows from the form. */
 function namedFields(lead: typeof leads.$inferSelect): Said {
   return Object.fromEntries(leadFieldNames.map((name) => [inputOf(name), lead[name]])) as Said
 }

@@ -14,8 +14,8 @@ import { handleMyDataForm } from './handle-my-data.server.ts'
 export type AccountDataResult = { done: 'withdrawn' | 'given' | 'erased' | 'account-erased' } | { refused: 'not-confirmed'; enquiry: string }
 
 /**
- * Handles a form of the page of one's own data; an enquiry of somebody else is as absent as one that is not there.
- * @param isConfirmed the person has just confirmed that it is them, so that an erasure asks for nothing more
+ * Handles a form of the page of one's own data. For another person's enquiry it returns null, as for a missing one.
+ * @param isConfirmed the person has just confirmed their identity, so an erasure needs no password
  */
 export async function handleAccountDataForm(request: Request, person: Person, isConfirmed = false): Promise<AccountDataResult | FormResponse | null> {
   const sent = await readSentForm(request.clone())

@@ -14,9 +14,9 @@ import { eraseLead } from './erase-lead.server.ts'
 type MyDataResult = { done: 'withdrawn' | 'given' | 'erased' } | { refused: 'not-confirmed' | 'unknown' }
 
 /**
- * Handles a form about one enquiry: a consent ended or given, or the whole of it erased.
+ * Handles a form about one enquiry: withdraws or gives a consent, or erases the enquiry.
  * @param leadId the enquiry that the visitor may act on
- * @param owns which others of its merge group are theirs
+ * @param owns which others of the merge group belong to the person
  */
 export async function handleMyDataForm(request: Request, leadId: string, owns: OwnsLead): Promise<MyDataResult> {
   const form = await readSentForm(request)
@@ -41,10 +41,10 @@ export async function handleMyDataForm(request: Request, leadId: string, owns: O
 }
 
 /**
- * Ends a consent of an enquiry and of all of the same person that staff merged with it. Without `contact` nobody may call any
- * more, so that closes each of them. Ending it twice changes nothing.
- * @param owns which others of its merge group are theirs
- * @returns false if there was nothing to end
+ * Withdraws a consent of an enquiry and of the person's other enquiries that staff merged with it. Without `contact` staff may not call, so the
+ * enquiries are closed. Withdrawing twice changes nothing.
+ * @param owns which others of the merge group belong to the person
+ * @returns false if there was no consent to withdraw
  */
 export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, owns: OwnsLead): Promise<boolean> {
   return await inTransaction(async (tx) => {
@@ -81,7 +81,7 @@ export async function withdrawConsent(leadId: string, purpose: ConsentPurpose, o
   })
 }
 
-/** Gives the consent for `updates` again, to the notice shown now. Giving it twice changes nothing. */
+/** Gives the consent for `updates` again, for the current notice. Giving it twice changes nothing. */
 export async function grantConsent(leadId: string, purpose: ConsentPurpose, noticeVersion: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [lead] = await tx
@@ -89,7 +89,7 @@ export async function grantConsent(leadId: string, purpose: ConsentPurpose, noti
       .from(leads)
       .where(and(eq(leads.id, leadId), isNull(leads.erasedAt)))
       .for('update')
-    // Nothing is advertised to a child.
+    // No advertising to children.
     if (!lead || lead.isMinor) return
     const [running] = await tx
       .select({ id: consents.id })

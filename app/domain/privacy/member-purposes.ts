@@ -104,7 +104,7 @@ export const projects = {
   afterwards: 'We erase it with the account, public or not. A public project stays only if you ticked the second box, and nothing in it leads to you.',
   stop: 'Take the project back under Account, Your projects. It leaves our pages at once; search engines take longer.',
 } as const satisfies Purpose
-/** Our staff's posts and stories are in the same tables. */
+/** The same tables store staff's posts and stories. */
 export const projectsStored: Stored = {
   'The project as you wrote it, with its links, course and batch year, in each version': {
     publications: 'id kind draft revision is_sample archived_at by_member created_by created_at updated_at title course_id',

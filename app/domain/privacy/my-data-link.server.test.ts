@@ -31,7 +31,7 @@ test('a link opens its enquiry for a week, and says no address', async () => {
   expect(await openMyDataLink(tokenOf(id, 'asha@example.org', days(8)))).toBeNull()
 })
 
-// Sent to a mistyped address it was good for half a year, whatever was corrected.
+// Regression: a link sent to a mistyped address worked for half a year, even after the address was corrected.
 test('a link that went to a mistyped address opens nothing once the address is corrected, nor sends itself again', async () => {
   const id = await addLead('ahsa@example.org')
   const token = tokenOf(id, 'ahsa@example.org')

@@ -6,30 +6,30 @@ import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { readLeadData } from './export-data.server.ts'
 
 /**
- * What a link from a mail opens: the enquiry, and of what staff made one with it only what has the address that the mail went to.
- * @returns null if it is forged, past its time, or its enquiry was erased or has another address by now
+ * The data that a link from a mail shows: the enquiry, and those merged with it that have the address of the mail.
+ * @returns null if the link is forged or expired, or if the enquiry was erased or now has another address
  */
 export async function openMyDataLink(token: string) {
   const link = readMyDataLink(token)
   return link && !link.isOver ? await readLeadData(link.leadId, link.isFor) : null
 }
 
-/** What `openMyDataLink` opens, to be kept as a file; the download is recorded. */
+/** The data of `openMyDataLink` for a download, which the audit records. */
 export async function exportMyData(token: string) {
   const enquiry = await openMyDataLink(token)
   if (enquiry) await recordAudit(db(), { actorId: null, action: 'my-data.export', subject: `lead:${enquiry.id}` })
   return enquiry
 }
 
-/** Which enquiries belong to who holds a link: those with the address that it was sent to. */
+/** A link gives access to the enquiries with the address that it was sent to. */
 export function ownsByLink(token: string): OwnsLead {
   const link = readMyDataLink(token)
   return ({ email }) => link?.isFor(email) ?? false
 }
 
 /**
- * Sends a new link to the address that this one was sent to, if the enquiry, or one that it became part of, still has it;
- * one mail in ten minutes. Who holds an old link cannot tell whether anything was sent.
+ * Sends a new link to the address of an old one, if an enquiry of the merge group still has this address; one mail in ten minutes. The person with
+ * the old link cannot find out whether a mail was sent.
  */
 export async function sendNewLink(token: string, now = new Date()): Promise<void> {
   const link = readMyDataLink(token)

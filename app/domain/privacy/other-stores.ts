@@ -9,7 +9,7 @@ export const otherStores = [
   { name: 'The error log', text: 'What failed on which page. Names, addresses, phone numbers and links with a key are left out.' },
 ]
 
-/** The same with a hosted provider of accounts. */
+/** Shown too if a hosted provider stores the accounts. */
 export const hostedStores = [
   {
     name: 'Accounts at Google',
@@ -17,7 +17,7 @@ export const hostedStores = [
   },
 ]
 
-/** The same where it sends the codes of sign-in by phone. */
+/** Shown too if that provider sends the codes for sign-in by phone. */
 export const hostedCodeStores = [
   {
     name: 'Codes by SMS from Google',

@@ -12,7 +12,7 @@ type Line = { name: string; text: string }
 type PartLink = { label: string; to: string }
 type Generated = { lines?: Line[]; links?: PartLink[]; purposes?: ShownPurpose[] }
 
-/** A part with what the site fills in. A text of a line may have several paragraphs, each on a line of its own. */
+/** A part with the site's own data filled in. The text of a line may have several paragraphs, one on each line. */
 export type ShownPolicyPart = {
   id: string
   title: string
@@ -23,7 +23,7 @@ export type ShownPolicyPart = {
   purposes: ShownPurpose[]
 }
 
-/** A page of rules or information as it is shown. `version`: of the privacy notice, what consents are stored with. */
+/** A policy page as shown. `version`: the version of the privacy notice, stored with consents; null for other pages. */
 export type ShownPolicy = Pick<Policy, 'id' | 'title' | 'lead' | 'changedOn'> & {
   version: string | null
   parts: ShownPolicyPart[]
@@ -51,7 +51,7 @@ export function listPolicies(): Record<string, ShownPolicy> {
   return Object.fromEntries(policyIds.map((id) => [`/${id}`, getPolicy(id)]))
 }
 
-/** A link calls the number as machines read it. */
+/** A phone link needs the number in machine-readable form. */
 function fillPolicy(entry: Policy): Policy {
   const phone = getInstitute().phone
   const parts = entry.parts.map((part) => ({
@@ -104,7 +104,7 @@ function describeOfficer(): Generated {
 const listStored = (of: 'visitors' | 'staff') =>
   storedItems.filter((item) => item.of === of).map(({ name, where, holds, set, lasts }) => ({ name, text: `${holds}\n${where}. Set ${set}. Kept ${lasts}.` }))
 
-/** Every purpose of the register as the privacy notice shows it. */
+/** All purposes of the register, for the privacy notice. */
 export function listPurposes() {
   return purposes.map(({ id, name, why, ground, groundNote, kept, afterwards, stop, stored }) => ({
     id,

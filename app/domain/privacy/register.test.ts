@@ -34,7 +34,7 @@ test('the texts say every retention period, and none in numbers of their own', (
   expect([...new Set(said)].toSorted()).toEqual(Object.keys(retentionPeriods).toSorted())
   const shown = JSON.stringify([getPolicy('privacy-policy'), otherStores, formNoticeNames.map((name) => formNotice(name)), storedItems])
   expect(shown).not.toContain('undefined')
-  // The 180 days after a course are a rule of counting.
+  // The 180 days after a course are a counting rule, not a retention period.
   expect(texts.replaceAll('180 days after the last class', '').match(/\b\d+ (minute|hour|day|month|year)s?\b/g)).toBeNull()
 })
 
@@ -44,7 +44,7 @@ test('every form of visitors and members shows its notice, or the register says 
   const noticed = new Map(formNoticeNames.flatMap((name) => formNotice(name).forms.map((form) => [form, name])))
   expect([...new Set(used.map(({ form }) => form))].toSorted()).toEqual([...noticed.keys(), ...Object.keys(formsWithoutNotice)].toSorted())
   const text = Object.fromEntries(screens)
-  // The screenshots are a part of the project's page, whose notice stands beside the button that sends it.
+  // The screenshots are on the project's page; its notice is beside the button that sends the project.
   const pages = used.filter(({ form }) => noticed.has(form) && form !== 'ownPictureForm')
   for (const { file, form } of pages) expect(text[file], `${file}: ${form}`).toContain(`<FormNotice of="${noticed.get(form)}"`)
 })
@@ -60,7 +60,7 @@ test('a notice whose text has changed has a new version', () => {
   const versions = Object.fromEntries(formNoticeNames.map((name) => formNotice(name)).map(({ version, short, lines }) => [version, digest([short, lines])]))
   const hosted = formNoticeNames.map((name) => formNotice(name, true).short)
   const rest = [privacyPolicy, listPurposes(), otherStores, hostedStores, hostedCodeStores, storedItems, hosted]
-  // Where one of these differs, give that notice a new version (notice-version.ts) and replace its line here.
+  // If a digest differs, give that notice a new version (notice-version.ts) and replace its line here.
   expect({ [noticeVersions.policy]: digest(rest), ...versions }).toMatchInlineSnapshot(`
     {
       "2026-11-26.9": "1d4d99ac699e",
@@ -80,7 +80,7 @@ test('only one file names what browsers store, and the starter uses its names', 
     import.meta.glob<string>(['/app/**/*.{ts,tsx}', '!/app/**/*.test.{ts,tsx}'], { query: '?raw', import: 'default', eager: true }),
   )
   const direct = sources.filter(([, text]) => /\b(local|session)Storage\b(?!`)|\bindexedDB\b|document\.cookie|\bcookieStore\b|\bcaches\./.test(text))
-  // They run as text inside a page and can import nothing.
+  // These scripts are inlined as text in a page and cannot import.
   const starter = '/app/platform/http/hydration-starter.ts'
   expect(direct.map(([file]) => file).toSorted()).toEqual(['/app/lib/browser-storage.ts', starter, '/app/site/tests/attempt-script.ts'])
   const inStarter = [

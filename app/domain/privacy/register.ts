@@ -1,7 +1,6 @@
 /**
- * The register of what this site stores in its database: each purpose, and beside it the columns that serve it. The privacy
- * notice, the notice of each form and the page of purposes are made of it; register.test.ts fails for a column that is missing.
- * `{accountMonths}` in a text is a period of retention-periods.ts. What browsers store is in stored-items.ts.
+ * The register of the data in our database: each purpose with its columns. The privacy notice, the notices beside forms and the page of purposes are
+ * made of it; register.test.ts fails if a column is missing. `{accountMonths}` is a period of retention-periods.ts.
  */
 
 import { fieldsWith, leadFields } from '#app/domain/leads/fields.ts'
@@ -32,7 +31,6 @@ export const enquiry = {
   stop: 'Withdraw the enquiry on the thank-you page, by the link in our mail, or on the data page of your account. Nobody calls you after that.',
 } as const satisfies Purpose
 const sentFields = fieldsWith('notice')
-/** `courseID` is `course_id`. */
 const columnName = (field: string) => field.replaceAll(/[A-Z]+/g, (letters) => `_${letters.toLowerCase()}`)
 const enquiryStored: Stored = {
   'Name, phone number, and email if you give it': { leads: 'name phone email search_text' },

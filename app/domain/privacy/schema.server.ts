@@ -4,12 +4,12 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What stays of a consent once its person is erased: proof that it was given, without whose it was. */
+/** What stays of a consent after its person was erased: proof of the consent, without the person. */
 export type SealedConsent = { purpose: string; noticeVersion: string; givenAt: string; givenBy: string; withdrawnAt: string | null }
 
 /**
- * Every erasure, sealed: the Act leaves the burden of proving consent with us (section 6(10)), so the receipts stay without
- * the person. `seal` is a keyed digest of the phone or address: who shows that value can be matched, and nobody else found.
+ * Sealed receipts of all erasures. We must be able to prove consent (section 6(10) of the Act), so they stay without the person. `seal` is a keyed
+ * digest of the phone number or address: only a person who shows the value can be matched.
  */
 export const erasures = pgTable(
   'erasures',
@@ -20,7 +20,7 @@ export const erasures = pgTable(
     cause: text('cause').$type<'asked' | 'withdrawn' | 'period-over' | 'staff'>().notNull(),
     consents: jsonb('consents').$type<SealedConsent[]>().notNull(),
     erasedAt: at('erased_at').notNull().defaultNow(),
-    /** When the sealed receipt goes too. */
+    /** When the receipt is deleted too. */
     retainedUntil: at('kept_until').notNull(),
   },
   (table) => [
@@ -30,12 +30,12 @@ export const erasures = pgTable(
   ],
 )
 
-/** Personal-data breaches as the law asks for them: what, whose, when known, when told. */
+/** Personal-data breaches with the details that the law requires. */
 export const breaches = pgTable(
   'breaches',
   {
     id: uuid('id').primaryKey().default(sql`uuidv7()`),
-    /** One filled-in form: a form sent twice records one breach. */
+    /** The key of one filled-in form: sending the form twice records one breach. */
     formKey: uuid('form_key').unique(),
     title: text('title').notNull(),
     description: text('description').notNull(),

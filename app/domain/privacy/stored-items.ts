@@ -2,14 +2,13 @@ import type { CookieName, DatabaseName, LocalName, SessionName } from '#app/lib/
 import { fillPeriods } from '#app/lib/retention-periods.ts'
 
 export type StoredItem = {
-  /** As the browser shows it; `…` is a part that differs. Over https `__Host-` comes before the name of a cookie. */
+  /** The name in the browser; `…` is a variable part. Over https the browser's name of a cookie starts with `__Host-`. */
   name: string
   where: 'Cookie' | 'Local storage' | 'Session storage' | 'Browser database'
   holds: string
   lasts: string
-  /** Visitors and members, or staff only. */
   of: 'visitors' | 'staff'
-  /** When it is set: `when you sign in`. */
+  /** The moment when it is set, such as `when you sign in`. */
   set: string
 }
 type Entry = Pick<StoredItem, 'holds' | 'lasts' | 'set'> & { of?: 'staff' }
@@ -180,7 +179,7 @@ const listed = (where: StoredItem['where'], entries: Record<string, Entry>, star
     }),
   )
 
-/** Everything that the site stores in a browser. A name that is missing here does not compile. */
+/** All items that the site stores in a browser. Code that uses a name missing here does not compile. */
 export const storedItems: readonly StoredItem[] = [
   ...listed('Cookie', cookies, 'site.'),
   ...listed('Local storage', local),
