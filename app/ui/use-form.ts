@@ -164,7 +164,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     }
     setWaiting(false)
   }
-  /** Posts it once. @returns whether nothing came of it but that the system is too busy, so that the same can be sent again */
+  /** Posts the form once. @returns true if the system was busy and the same form can safely be sent again */
   const postOnce = async (sent: FormData): Promise<boolean> => {
     let canRepeat = false
     setFault(null)

@@ -9,7 +9,7 @@ interface ClaimMarkProps {
   className?: string
 }
 
-/** Says who confirmed the claims beside it, and links to how they are counted. */
+/** Says when the claims beside it were confirmed, or that the institute only states them; links to how they are counted. */
 export function ClaimMark({ claims, id, className }: ClaimMarkProps) {
   const mark = claimMark(claims)
   return (

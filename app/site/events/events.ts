@@ -56,8 +56,8 @@ export type EventDates = {
 }
 
 /**
- * Workshops, tests and events as one unsorted list, also those without a date. If an offering exists for a workshop, its stored date is
- * left out, because it would repeat the workshop.
+ * Workshops, tests and events as one unsorted list, also those without a date. A stored date is left out if an offering already shows
+ * that workshop or test.
  * @param dates null: only the offerings
  */
 export function listEvents(dates: EventDates | null, content: EventContent, now: Date, booked: BookSeatResult = { offerings: [], now }): SiteEvent[] {

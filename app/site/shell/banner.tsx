@@ -6,7 +6,7 @@ import { ClaimDate } from '#app/site/claims/claim-mark.tsx'
 export type BannerMessage = Confirmed & { statement: string }
 
 /**
- * The scrolling messages (spec §1), each a claim from the ledger; `SourceStrip` below names who confirmed them. The movement is only CSS;
+ * The scrolling messages (spec §1), each a claim from the ledger; `SourceStrip` below says when they were confirmed. The movement is only CSS;
  * the script corrects length and speed when text is larger than usual.
  * @param own message of staff, shown first; it is not a claim. Null: none
  */

@@ -20,7 +20,7 @@ type PopupProps = Invitation & {
 }
 
 /**
- * The popup of spec §4: 15 seconds after arriving on a page, or later when the visitor is not busy, and once per visit.
+ * The popup of spec §4: 15 seconds after arriving on a page, later if the visitor is busy, and once per visit.
  * @param workshop the next career workshop's date as text; null if it is not known or in the past
  * @param enquiry the short form
  */

@@ -174,7 +174,7 @@ function revealOnScroll(): () => void {
   return () => observer.disconnect()
 }
 
-/** Below the banner: who confirmed its claims, and whether the page's data is invented. Said once here, so that no page repeats it. */
+/** Below the banner: when its claims were confirmed, and whether the page's data is invented. Said once here, so that no page repeats it. */
 function SourceStrip({ claims, hasDemonstration }: { claims: readonly Confirmed[]; hasDemonstration: boolean }) {
   return (
     <div className="source-strip">
