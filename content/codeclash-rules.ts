@@ -1,12 +1,12 @@
 import type { ContestRulesContent } from '#app/domain/contests/rules-content.ts'
 
-// Sample figures until a contest is announced with its own.
+// Sample numbers, until a contest with its own is announced.
 const minutes = 150
 const problems = 5
 const freezeMinutes = 30
 const minutesPerMiss = 10
 
-/** What /codeclash says about format, scoring, ties and conduct. */
+/** The format, scoring, ties and conduct on /codeclash. */
 export const contestRules: ContestRulesContent = {
   summary:
     'Ten coding problems to practise on your own machine, and the rules planned for our contests. You will be able to check every rank with pen and paper.',

@@ -1,6 +1,6 @@
 import type { EnquiryTopic } from '#app/domain/leads/enquiry-topics.server.ts'
 
-/** What the enquiry form begins with where a page is about something else than a course: `/enquiry?topic=` and the forms of these pages. */
+/** Presets of the enquiry form for subjects that are not courses: for `/enquiry?topic=` and the forms of these pages. */
 export const enquiryTopics = {
   test: {
     title: 'Take part in the scholarship test',

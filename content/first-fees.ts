@@ -1,15 +1,15 @@
 import type { Audience, PayAfterPlacement } from '#app/domain/courses/fees.ts'
 
 type FirstFee = {
-  /** Before GST. */
+  /** Without GST. */
   feePaise: number
-  /** Of the EMI at no extra cost. */
+  /** Months of the EMI without extra cost. */
   emiMonths: number
   loan: { months: number; annualRateBasisPoints: number; processingFeePaise: number }
   payAfterPlacement: PayAfterPlacement
 }
 
-/** What every course costs in a new installation. After that staff set the fee of each course at /staff/fees. */
+/** The fee of every course in a new installation. Later, staff set each course's fee at /staff/fees. */
 export const firstFees: Record<Audience, FirstFee> = {
   professional: {
     feePaise: 65_000_00,

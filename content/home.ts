@@ -1,6 +1,6 @@
 import type { Home } from '#app/domain/content/home-content.server.ts'
 
-/** Headings and texts of the home page. Claims, batches, fees, dates, posts, results and questions come from their own places. */
+/** Headings and texts of the home page. Claims, batches, fees, dates, posts, results and questions have their own files or tables. */
 export const home: Home = {
   hero: {
     title: 'Job-oriented courses in small batches',

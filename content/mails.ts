@@ -1,6 +1,6 @@
 /**
- * The words of every mail the site sends, by the mail's name (app/domain/content/mail-rules.ts). Names in braces are filled
- * in; `before` and `after` are the paragraphs around the details that the site adds. A paragraph with `when` is shown only then.
+ * The texts of all mails, by the mail's name (app/domain/content/mail-rules.ts). The site fills in names in braces.
+ * `before` and `after`: paragraphs around the details that the site adds; `when`: the condition of a paragraph.
  */
 
 const signature = '{institute}, {city}\n{phone}'

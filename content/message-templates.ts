@@ -2,7 +2,7 @@ import type { MessageTemplateEntry } from '#app/domain/content/template-content.
 
 type FileTemplate = Omit<MessageTemplateEntry, 'id' | 'smsText' | 'smsTemplateId' | 'whatsappName' | 'whatsappLanguage'>
 
-/** Messages that counsellors send from the page of a person, in the order of the list there. */
+/** Messages that counsellors send from a person's page, in the order of the list there. */
 export const messageTemplates: Record<string, FileTemplate> = {
   'when-to-call': {
     title: 'When may we call?',
@@ -41,7 +41,7 @@ If you cannot find the way, call {phone}.
 {institute}`,
     whatsappText: 'Hello {name}, our address is {address}. {hours}. Ask for {counsellor} at the desk. Your reference is {reference}.',
   },
-  // The site sends it by itself, too: before an instalment is due, and while it is overdue.
+  // The site also sends this automatically: before an instalment is due, and while it is overdue.
   'fee-reminder': {
     title: 'Fee reminder',
     mailSubject: 'Your fee for {booking}: {due}, due {dueDay}',

@@ -1,7 +1,4 @@
-/**
- * What search engines and link previews are told of a page (spec §3). Paths in ogUrl and ogImage are made absolute with
- * the site's own address.
- */
+/** Metadata for search engines and link previews (spec §3). The site makes the paths in ogUrl and ogImage absolute. */
 export type PageMetadata = {
   title: string
   description: string
@@ -13,18 +10,18 @@ export type PageMetadata = {
   twitterTitle: string
   twitterDescription: string
   author: string
-  /** What search engines may do with the page; 'index, follow' (spec §2) where it is not given. */
+  /** Instruction for search engines; the default is 'index, follow' (spec §2). */
   robots?: 'noindex, follow'
-  /** Not in the sitemap, though search engines may keep it. */
+  /** Not in the sitemap, but search engines may index it. */
   isUnlisted?: true
 }
 
 const sharedImage = '/social/default.png'
 
-/** The number of courses that pictures of pages name; pages show the shared picture while it is another: scripts/social-image.ts. */
+/** The number of courses in the drawn pictures. With another number, pages show the shared picture (scripts/social-image.ts). */
 export const drawnCourseCount = 9
 
-/** `shared`: the page has no preview image of its own; nobody sends a link to it. */
+/** `shared`: the page uses the shared preview image, because people do not share its link. */
 type Entry = {
   title: string
   description: string
@@ -36,7 +33,7 @@ type Entry = {
   shared?: true
 }
 
-/** The texts that every kind of preview reads from one entry. */
+/** Makes the metadata of all kinds of previews from one entry. */
 export function entry({ title, description, keywords, url, preview = title.split(' | ')[0] ?? title, robots, isUnlisted, shared }: Entry): PageMetadata {
   return {
     title,
@@ -63,7 +60,7 @@ export const defaultPageMetadata = entry({
   shared: true,
 })
 
-/** Entries by path without slashes at either end; every other path has the default entry. */
+/** Entries by path without leading or trailing slash. Other paths get the default entry. */
 export const pageMetadata: Record<string, PageMetadata> = {
   '': entry({
     title: `{institute}, Hyderabad: courses in small batches`,
@@ -512,7 +509,7 @@ export const pageMetadata: Record<string, PageMetadata> = {
     shared: true,
     isUnlisted: true,
   }),
-  // Last, so that the cards of the other pages keep their lattices.
+  // Last, because the position decides the lattice of a card: the other pages keep theirs.
   courseBlog: entry({
     title: `Course blog: one subject a post | {institute}`,
     description: 'SQL, code, cloud, marketing and interviews, explained by the trainers who teach them: code that was run, facts that were checked.',

@@ -5,7 +5,7 @@ const complaintLinks = [
   { label: 'National Consumer Helpline: consumerhelpline.gov.in', to: 'https://consumerhelpline.gov.in' },
 ]
 
-/** The pages of rules and information, at the path of their name. What is registered and what browsers store, the site fills in. */
+/** The pages of rules and information, by path. The site fills in registered details and what browsers store. */
 export const policies: Record<Exclude<PolicyId, 'privacy-policy'>, Policy> = {
   terms: {
     id: 'terms',

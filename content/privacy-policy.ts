@@ -1,6 +1,6 @@
 import type { Policy } from '#app/domain/content/policy-content.server.ts'
 
-/** The privacy notice. What is stored, why and how long, the site fills in from app/domain/privacy/register.ts. */
+/** The privacy notice. The site fills in what is stored, why and how long, from app/domain/privacy/register.ts. */
 export const privacyPolicy: Policy = {
   id: 'privacy-policy',
   title: 'Privacy notice',

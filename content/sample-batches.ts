@@ -8,17 +8,17 @@ type Part = 'morning' | 'afternoon' | 'evening'
 type Mode = 'classroom' | 'online' | 'both'
 type Sample = {
   courseID: string
-  /** Days from now; null: no day yet. */
+  /** Days from now; null: no date yet. */
   inDays: number | null
-  /** Booking begins so many days from now; else it has begun. */
+  /** Days until booking opens; absent: already open. */
   opensInDays?: number
   part: Part
   mode: Mode
-  /** Of the seats, how many are taken in the sample. */
+  /** Number of seats taken in the sample. */
   taken: number
   moved?: { fromInDays: number; note: string }
 }
-/** What a batch takes of its course. */
+/** The details of a course that its batch uses. */
 type SampleCourse = { courseID: string; label: string; durationWeeks: number; classHours: number }
 
 const samples: Sample[] = [
@@ -57,7 +57,10 @@ const weekendHour = 9
 const weekdayClassMs = 2 * hourMs
 const places = { classroom: institute.address[0], online: 'Live online', both: `${institute.address[0]}, or live online` }
 
-/** Batches of the courses, one without a day for each that has no sample of its own, dated after `now`, one at least in each state that visitors meet. No fee: none is confirmed. */
+/**
+ * Sample batches after `now`, at least one in each state that visitors see, and one without date for each other course.
+ * No fee: none is confirmed.
+ */
 export function sampleBatches(now: Date, courses: readonly SampleCourse[]) {
   const today = new Date(now.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
   const others = courses.filter(({ courseID }) => samples.every((sample) => sample.courseID !== courseID))
@@ -68,7 +71,7 @@ export function sampleBatches(now: Date, courses: readonly SampleCourse[]) {
     const startOn = (day: string, days = 0): Date => {
       const midnight = new Date(Date.parse(`${day}T00:00:00Z`) - indiaOffsetMs + days * dayMs)
       if (!isWeekendDay(midnight)) return new Date(midnight.getTime() + firstHour[part] * hourMs)
-      // The long classes of a weekend need the whole day.
+      // Weekend classes take the whole day, so only a morning batch can start on a weekend.
       return part === 'morning' ? new Date(midnight.getTime() + weekendHour * hourMs) : startOn(day, days + 1)
     }
     const startsAt = inDays === null ? null : startOn(today, inDays)
@@ -88,7 +91,7 @@ export function sampleBatches(now: Date, courses: readonly SampleCourse[]) {
         startsAt,
         endsAt: startsAt && new Date(lastClass(startsAt, course.durationWeeks, isWeekend).getTime() + classMs),
         opensAt: opensInDays === undefined ? null : startOn(today, opensInDays),
-        // A person who joins in the first ten days can still follow.
+        // People who join within ten days can still follow.
         closesAt: startsAt && new Date(startsAt.getTime() + 10 * dayMs),
         capacity: 15,
         seatsTaken: taken,
@@ -103,7 +106,7 @@ export function sampleBatches(now: Date, courses: readonly SampleCourse[]) {
 
 const isWeekendDay = (moment: Date) => [0, 6].includes(new Date(moment.getTime() + indiaOffsetMs).getUTCDay())
 
-/** The last day with a class within so many weeks: a Friday at the latest for a weekday batch. */
+/** The last day with a class within this many weeks; for a weekday batch, a Friday at the latest. */
 function lastClass(startsAt: Date, weeks: number, isWeekend: boolean): Date {
   let last = new Date(startsAt.getTime() + (weeks * 7 - 1) * dayMs)
   while (isWeekendDay(last) !== isWeekend) last = new Date(last.getTime() - dayMs)
@@ -114,7 +117,7 @@ function slugOf(label: string): string {
   return label.toLowerCase().replaceAll(' ', '-')
 }
 
-/** The day in India as an address has it, such as `5-dec-2026`. */
+/** The Indian date as in an address, such as `5-dec-2026`. */
 function dayOf(moment: Date): string {
   return moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' }).replaceAll(' ', '-').toLowerCase()
 }

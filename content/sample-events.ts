@@ -3,7 +3,7 @@ import { institute } from './institute.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const indiaOffsetMs = 5.5 * 60 * 60 * 1000
 
-/** Sample events, dated after `now`, so that a fresh site shows how events look. Their addresses begin with `sample-`. */
+/** Sample events after `now`, so that a new site shows how events look. Their addresses begin with `sample-`. */
 export function sampleEvents(now: Date) {
   const at = (days: number, clock: string) => {
     const day = new Date(now.getTime() + indiaOffsetMs + days * dayMs).toISOString().slice(0, 10)

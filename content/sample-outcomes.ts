@@ -1,6 +1,6 @@
 import type { StudyState, WorkState } from '#app/domain/outcomes/outcome-kinds.ts'
 
-/** How many people of a half-year a record is to be made of; `salaries`: how many told a salary in each published band. */
+/** Numbers of people in a half-year for which to create records; `salaries`: number of salaries in each published band. */
 export type SampleCohort = {
   id: string
   label: string
@@ -13,7 +13,7 @@ export type SampleCohort = {
   salaries: number[]
 }
 
-/** Made up, to show how outcomes are published: they describe no real batch and no real person. */
+/** Invented, to show how outcomes are published. No real batch or person is described. */
 export const sampleCohorts: SampleCohort[] = [
   {
     id: '2025-second-half',
@@ -83,9 +83,9 @@ const each = <State extends string>(counts: Record<State, number>) =>
   (Object.entries(counts) as [State, number][]).flatMap(([state, people]) => Array.from({ length: people }, () => state))
 
 /**
- * A record for everyone of a sample half-year: those who finished come first among those who found work. Courses differ in how
- * many they draw and in how many of these find work, as real ones do; the same every time.
- * @param bandStarts where the bands of `salaries` begin, in paise
+ * Creates a record for everyone in a sample half-year; people who finished are the first to find work. As in reality, courses differ
+ * in students and in job rates. The records are the same every time.
+ * @param bandStarts start of each band of `salaries`, in paise
  */
 export function sampleRecords({ id, study, work, salaries }: SampleCohort, courseIDs: readonly string[], bandStarts: readonly number[]): SampleRecord[] {
   const studies = each(study)
@@ -103,7 +103,7 @@ export function sampleRecords({ id, study, work, salaries }: SampleCohort, cours
   }))
 }
 
-/** One of these by its weight. @param at from 0 up to but not including 1 */
+/** Picks one by weight. @param at at least 0 and less than 1 */
 function draw<Weight extends string>(courses: readonly (Record<Weight, number> & { courseID: string })[], weight: Weight, at: number): string {
   let left = at * courses.reduce((sum, course) => sum + course[weight], 0)
   for (const course of courses) {
@@ -113,7 +113,7 @@ function draw<Weight extends string>(courses: readonly (Record<Weight, number> &
   return courses.at(-1)?.courseID ?? ''
 }
 
-/** A number from 0 up to but not including 1 that looks like chance and is the same for the same words (FNV-1a, mixed). */
+/** A pseudo-random number of at least 0 and less than 1, the same for the same text (FNV-1a, mixed). */
 function chance(text: string): number {
   let hash = 2_166_136_261
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)

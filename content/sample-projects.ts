@@ -1,13 +1,12 @@
 import type { ProjectFields } from '#app/domain/publications/publications.ts'
 import { p } from './posts/post-parts.ts'
 
-/** A brief as trainers set it, to show what a project's page holds. Nobody has built it yet, so it has no links. */
+/** An example brief, to show what a project's page contains. It has no links because it has not been built. */
 export type SampleProject = { id: string; publishedOn: string; fields: ProjectFields }
 
 type Brief = Pick<ProjectFields, 'slug' | 'title' | 'summary' | 'courseID' | 'cohort' | 'technologies'> & {
   id: string
   publishedOn: string
-  /** Paragraphs. */
   problem: string[]
   built: string[]
 }

@@ -3,7 +3,7 @@ import { institute } from './institute.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const indiaOffsetMs = 5.5 * 60 * 60 * 1000
 
-/** Sample tests, dated around `now`: an online window that is open already, one to come, and two slots at the campus. */
+/** Sample tests around `now`: an open online window, a future one, and two slots at the campus. */
 export function sampleSittings(now: Date) {
   const at = (days: number, clock: string) => {
     const day = new Date(now.getTime() + indiaOffsetMs + days * dayMs).toISOString().slice(0, 10)

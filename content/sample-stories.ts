@@ -1,20 +1,20 @@
 import type { AchievementFields } from '#app/domain/publications/publications.ts'
 import { p, quote } from './posts/post-parts.ts'
 
-/** `publishedOn`: the newest stands first on the page. */
+/** `publishedOn`: the page shows the newest story first. */
 type SampleStory = { id: string; publishedOn: string; fields: AchievementFields }
 type Told = Pick<AchievementFields, 'slug' | 'title' | 'summary' | 'role' | 'cameFrom' | 'batchYear' | 'courseID' | 'evidence'> & {
   paragraphs: string[]
   advice: string
 }
 
-/** The advice to the next students is last, as a quotation. */
+/** The advice to the next students is a quotation at the end. */
 function story(id: string, publishedOn: string, { paragraphs, advice, ...told }: Told): SampleStory {
   const body = { type: 'doc' as const, content: [...paragraphs.map(p), quote(advice)] }
   return { id, publishedOn, fields: { kind: 'achievement', type: 'placement', cover: null, ...told, body } }
 }
 
-/** Made up, to show how stories are told: they are about no real person. */
+/** Invented, to show how stories look. They describe no real person. */
 export const sampleStories: SampleStory[] = [
   story('e6f87aa8-0635-42e7-8ed6-a0b386916453', '2026-10-01', {
     slug: 'full-stack-2025-support',

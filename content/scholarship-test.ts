@@ -1,12 +1,12 @@
 import type { TestContent } from '#app/domain/tests/test-content.ts'
 
-// Sample figures until the institute sets its own, with the pattern, marking and slabs below. The dates are those of the sittings.
+// Sample numbers, pattern, marking and slabs, until the institute sets its own. The dates are those of the tests.
 const validDays = 90
 const daysBetweenTests = 90
 const resultDays = 3
 const reviewDays = 7
 
-/** What /scholarship-test says. */
+/** The texts of /scholarship-test. */
 export const scholarshipTest: TestContent = {
   summary: 'One paper, no fee. Your marks decide how much of the course fee is waived. The table of marks is published here, before the test.',
   about: [

@@ -1,6 +1,6 @@
 import type { SearchAnswerEntry } from '#app/domain/content/answer-content.server.ts'
 
-/** Answers that stand above the results of a search, the first of those that fit first. Fees of a course need none: the search shows them by itself. */
+/** Answers above the search results, in order of priority. Fees of courses need no entry: the search shows them itself. */
 export const searchAnswers: SearchAnswerEntry[] = [
   {
     id: 'weekend-batches',

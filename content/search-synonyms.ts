@@ -1,6 +1,6 @@
 /**
- * Words that mean the same to visitors, one group a line. Who types one of them finds texts with any of its group.
- * Lower case, in the singular: other endings are found by themselves. A name of two words finds texts with both.
+ * Words with the same meaning, one group per line. A search for one word finds texts with any word of its group.
+ * Lower case and singular: the search handles other endings. A two-word entry finds texts with both words.
  */
 export const searchSynonyms: readonly (readonly string[])[] = [
   ['fee', 'cost', 'price', 'pricing', 'charge', 'emi', 'instalment', 'installment', 'payment'],
@@ -25,7 +25,7 @@ export const searchSynonyms: readonly (readonly string[])[] = [
   ['genai', 'generative ai'],
 ]
 
-/** Places around the institute. Its own name, city and part of the city are added from its details. */
+/** Places near the institute. Its own name, city and locality are added from its details. */
 export const searchPlaces: readonly string[] = [
   'hyderabad',
   'hyd',
@@ -42,5 +42,5 @@ export const searchPlaces: readonly string[] = [
   'begumpet',
 ]
 
-/** What everything here is, or what says nothing of it. A search has to find such a word, or a place, only if it has no other. */
+/** Words that fit every page, or say nothing about it. A search must match them, or a place, only if it has no other word. */
 export const searchFillers: readonly string[] = ['course', 'training', 'coaching', 'institute', 'academy', 'centre', 'center', 'near', 'nearby', 'best', 'top']

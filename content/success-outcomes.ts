@@ -10,7 +10,7 @@ export const successOutcomes: OutcomesContent = {
     'Salaries are first fixed salaries as reported. People who did not report are shown as a number and are not guessed at.',
     'The median salary is the band of the person in the middle when all reported salaries are put in order.',
   ],
-  /** Where the published bands of yearly pay begin. */
+  /** Start of each published band of yearly pay. */
   bandStarts: [0, 3, 4, 5, 6, 8, 10].map((lakhs) => lakhs * lakhPaise),
   workRows: [
     {

@@ -2,7 +2,7 @@ import type { SectionId } from '#app/domain/tests/questions.ts'
 
 type Topic = { section: SectionId; label: string; learn: { roadmap: string; topic: string } }
 
-/** What questions are about, and the topic of a roadmap with which to go on. */
+/** Topics of questions, and the roadmap topic to study next. */
 export const testTopics: Readonly<Record<string, Topic>> = {
   percentages: { section: 'quantitative', label: 'Percentages, profit and discount', learn: { roadmap: 'data-analyst', topic: 'unit-economics' } },
   ratios: { section: 'quantitative', label: 'Ratios and mixtures', learn: { roadmap: 'data-analyst', topic: 'metric-trees' } },

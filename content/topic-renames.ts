@@ -1,2 +1,2 @@
-/** Topics whose id has changed since a release, by their former id: progress and roadmaps stored under it count for the new one. */
+/** Topics with a changed id, by the former id. Progress and roadmaps stored under the old id count for the new one. */
 export const topicRenames: Record<string, string> = {}

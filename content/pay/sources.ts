@@ -1,6 +1,6 @@
 import type { PaySource } from '#app/domain/courses/pay-content.ts'
 
-/** Who published the figures of content/pay/figures.ts. Each was read on the day it names; none is a survey of ours. */
+/** Sources of content/pay/figures.ts, with the day on which each was read. None is a survey of ours. */
 export const paySources: PaySource[] = [
   {
     id: 'indeed-paymap-2025',

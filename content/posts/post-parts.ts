@@ -1,9 +1,6 @@
 import type { BlockNode, InlineNode, ListItem, TextMark } from '#app/domain/publications/rich-text/rich-text.ts'
 
-/**
- * Words with marks as text: `code`, **bold**, _italic_ and [words](address). None within another, but for a link, whose
- * words may be marked.
- */
+/** Converts text with marks: `code`, **bold**, _italic_ and [words](address). Marks cannot be nested, except inside a link. */
 export function inline(value: string): InlineNode[] {
   return marked(value, [])
 }

@@ -1,4 +1,4 @@
-/** The topics that the posts of a new site are on, so that one thing has one name. */
+/** The topics of the posts of a new site; shared, so that one subject has one name. */
 export const postTopics = [
   'Advertising',
   'Analytics',

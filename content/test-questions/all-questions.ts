@@ -3,5 +3,5 @@ import { programming } from './programming.ts'
 import { quantitative } from './quantitative.ts'
 import { verbal } from './verbal.ts'
 
-/** The bank that a new installation begins with. */
+/** The question bank of a new installation. */
 export const testQuestions = [...quantitative, ...logical, ...verbal, ...programming]

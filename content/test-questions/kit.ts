@@ -2,7 +2,7 @@ import type { Difficulty, Question, SectionId } from '#app/domain/tests/question
 
 type Code = { code?: string[] }
 
-/** Short ways to write the questions of one section. Of options the right ones come first; papers shuffle them. */
+/** Helpers to write the questions of one section. The right options come first; papers shuffle them. */
 export function questionsOf(section: SectionId) {
   const common = (id: string, topic: string, difficulty: Difficulty, text: string, explanation: string, { code }: Code) => ({
     ...{ id, section, topic, difficulty, text, explanation },

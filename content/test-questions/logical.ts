@@ -2,7 +2,7 @@ import { questionsOf } from './kit.ts'
 
 const { one, several, number, order } = questionsOf('logical')
 
-/** What can be computed of these is computed again in scripts/question-checks/logical.ts. */
+/** scripts/question-checks/logical.ts computes the answers again where possible. */
 export const logical = [
   // Series.
   number(

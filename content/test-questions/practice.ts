@@ -1,6 +1,6 @@
 import type { Question } from '#app/domain/tests/questions.ts'
 
-/** Open to everyone, of the form and the difficulty of the paper; none of these is in the bank. */
+/** Questions open to everyone, with the form and difficulty of the paper. None is in the bank. */
 export const practiceQuestions: Question[] = [
   {
     id: 'monthly-pass',

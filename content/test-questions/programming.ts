@@ -2,7 +2,7 @@ import { questionsOf } from './kit.ts'
 
 const { one, several, number, order, code } = questionsOf('programming')
 
-/** Programs are in Python unless the question says otherwise. What they print is computed again in scripts/question-checks/programming.ts. */
+/** Programs are in Python unless the question says otherwise. scripts/question-checks/programming.ts computes their output again. */
 export const programming = [
   // Values and expressions.
   code('pr-floor-mod', 'values', 1, 'What does this program print?', ['3 2'], '17 // 5 is the whole part of the division, 3, and 17 % 5 is the rest, 2.', {

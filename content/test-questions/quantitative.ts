@@ -2,7 +2,7 @@ import { questionsOf } from './kit.ts'
 
 const { one, several, number, order } = questionsOf('quantitative')
 
-/** Each of these answers is computed again in scripts/question-checks/quantitative.ts. */
+/** scripts/question-checks/quantitative.ts computes each answer again. */
 export const quantitative = [
   // Percentages, profit and discount.
   number(

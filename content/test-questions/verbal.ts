@@ -15,7 +15,7 @@ const notice =
 const interns =
   'Last year the firm took 12 interns and offered jobs to 9 of them. Seven accepted. The head of the programme says that the two who declined went on to further studies, and that the firm now tells interns about the offer a month earlier.'
 
-/** Words and texts: these are for readers to check. */
+/** Questions on words and texts. No script can check them, so people do. */
 export const verbal = [
   // Reading.
   one(
