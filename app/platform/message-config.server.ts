@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** An SMS gateway, and what the sender has registered with the operators: header, principal entity, one template id a text. */
+/** An SMS gateway, and the sender's registration with the operators: header, principal entity, one template id per text. */
 export type SmsConfig = { url: string; token: string; sender: string; entityId: string; templates: SmsTemplates }
-/** Template ids. Those of sign-in and bookings may be absent: then that SMS is not sent. */
+/** Template ids. An SMS for sign-in or bookings without an id is not sent. */
 type SmsTemplates = { 'thank-you': string; 'guardian-ask': string } & { [name in OptionalSms]?: string | undefined }
 type OptionalSms =
   | 'sign-in-code'
@@ -14,7 +14,7 @@ type OptionalSms =
   | 'booking-called-off'
   | 'booking-reminder'
 
-/** WhatsApp's Cloud API; the address without a slash at the end. */
+/** WhatsApp's Cloud API; its address without a trailing slash. */
 export type WhatsappConfig = { apiUrl: string; phoneNumberId: string; token: string }
 
 export type WebhookConfig = { url: string; secret: string }
@@ -23,7 +23,7 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such
 const digits = (what: string) => z.string().regex(/^\d{10,25}$/, `must be ${what} in digits`)
 const template = digits('the content template id').optional()
 
-/** As the Standard Webhooks specification writes secrets, or any long text. */
+/** A secret in the format of the Standard Webhooks specification, or any long text. */
 const webhookSecret = z
   .string()
   .min(32, 'must have at least 32 characters')
@@ -34,7 +34,7 @@ const decodedLength = (text: string) => Buffer.from(text.slice('whsec_'.length),
 export const messageVariables = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.org' })
-    // The mail library would take options from them, among them not to encrypt.
+    // The mail library would read options from parameters, for example to turn encryption off.
     .refine((address) => !URL.canParse(address) || new URL(address).search === '', 'must have no parameters')
     .optional(),
   MAIL_FROM: z.email('must be a mail address').default('no-reply@localhost.invalid'),
@@ -70,7 +70,7 @@ const pairs = [
   ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TOKEN'],
 ] as const
 
-/** What is wrong between these variables, each by its name. */
+/** Errors between these variables, each with the variable's name. */
 export function listMessageErrors(environment: Record<string, string | undefined>): [name: string, message: string][] {
   const errors: [string, string][] = []
   if (environment.SMTP_URL && (environment.MAIL_FROM ?? '.invalid').endsWith('.invalid')) errors.push(['MAIL_FROM', 'is required with SMTP_URL'])
@@ -81,7 +81,7 @@ export function listMessageErrors(environment: Record<string, string | undefined
     if (environment[other] && !environment[one]) errors.push([one, `is required with ${other}`])
   }
   for (const name of ['WEBHOOK_URL', 'SMS_GATEWAY_URL', 'WHATSAPP_API_URL']) {
-    // All carry names and numbers.
+    // All of these send names and numbers.
     const isProduction = (environment.NODE_ENV ?? 'production') === 'production'
     if (isProduction && environment[name]?.startsWith('http:')) errors.push([name, 'must start with https://'])
   }

@@ -1,8 +1,8 @@
-/** Short names are near to many others. */
+/** Shorter names are similar to many others. */
 const shortest = 8
 
 /**
- * Variables that are nearly one of the site's: such a setting would be ignored in silence.
+ * Variables whose name is nearly one of the site's: such a setting would be ignored without a message.
  * @returns name and message of each
  */
 export function listMisspelt(environment: Record<string, unknown>, known: readonly string[]): [name: string, message: string][] {
@@ -13,7 +13,7 @@ export function listMisspelt(environment: Record<string, unknown>, known: readon
   })
 }
 
-/** Whether one letter too many, too few or another one, or two that changed places, make the one the other. */
+/** Whether the names differ by one missing, additional or different letter, or by two swapped letters. */
 function isNear(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let at = 0

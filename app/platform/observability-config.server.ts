@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 type LogConfig = {
   level: 'error' | 'warn' | 'info' | 'debug'
-  /** `json`: one object a line, for collectors. `text`: for people. */
+  /** `json`: one object per line, for collectors. `text`: for people. */
   format: 'json' | 'text'
-  /** Which requests have a line of their own. `rendered`: what was not answered from memory or as a file. */
+  /** Which requests are logged. `rendered`: not those answered from memory or with a file. */
   access: 'none' | 'rendered' | 'all'
-  /** A query that took longer has a line; 0: none has. */
+  /** Queries that take longer are logged; 0: none. */
   slowQueryMs: number
 }
 
@@ -42,7 +42,7 @@ export const observabilityVariables = {
 
 type Variables = { NODE_ENV: string } & z.infer<z.ZodObject<typeof observabilityVariables>>
 
-/** @param isTerminal whether a person reads the log as it is written */
+/** @param isTerminal whether a person reads the log while it is written */
 export function logConfigOf(env: Variables, isTerminal = process.stderr.isTTY === true): LogConfig {
   const isProduction = env.NODE_ENV === 'production'
   return {

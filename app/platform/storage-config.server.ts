@@ -2,13 +2,13 @@ import path from 'node:path'
 import { z } from 'zod'
 import { defaultBucketOf, type FirebaseConfig } from './firebase-config.server.ts'
 
-/** `disk`: under `dataDir`. Without keys the machine's own role, or what the vendor's client finds by itself, opens a bucket. */
+/** `disk`: under `dataDir`. Without keys, a bucket is opened with the role of the machine, or with what the vendor's client finds. */
 export type FileStoreConfig = { kind: 'disk' } | S3Config | GcsConfig
 type S3Config = {
   kind: 's3'
   bucket: string
   region: string
-  /** Of another provider of the same protocol; its buckets are then part of the path. */
+  /** Of another provider with the same protocol; the bucket is then part of the path. */
   endpoint: string | undefined
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
@@ -32,7 +32,7 @@ export const fileStoreVariables = {
 
 type FileStoreVariables = { [name in keyof typeof fileStoreVariables]?: string | undefined }
 
-/** What is wrong between these variables, each by its name. */
+/** Errors between these variables, each with the variable's name. */
 export function listFileStoreErrors(env: FileStoreVariables): [name: string, message: string][] {
   const errors: [string, string][] = []
   if (env.S3_BUCKET && env.GCS_BUCKET) errors.push(['GCS_BUCKET', 'must be absent with S3_BUCKET: files are kept in one place'])
@@ -46,7 +46,7 @@ export function listFileStoreErrors(env: FileStoreVariables): [name: string, mes
   return errors
 }
 
-/** @param firebase whose bucket is used if no other is named */
+/** @param firebase its bucket is used if no other is configured */
 export function fileStoreOf(env: FileStoreVariables, firebase: FirebaseConfig | undefined): FileStoreConfig {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, GCS_BUCKET, GCS_KEY_FILE } = env
   const gcsBucket = GCS_BUCKET ?? (S3_BUCKET ? undefined : firebase && defaultBucketOf(firebase))
@@ -66,7 +66,7 @@ export const backupVariables = {
 
 export type BackupConfig = { store: FileStoreConfig; folder: string }
 
-/** @param files where uploads are: a bucket of the same vendor is opened with the same keys */
+/** @param files the store of uploads: a bucket of the same vendor is opened with the same keys */
 export function backupOf(to: string | undefined, files: FileStoreConfig): BackupConfig | undefined {
   if (to === undefined) return undefined
   const bucket = to.slice('s3://'.length)
@@ -75,7 +75,7 @@ export function backupOf(to: string | undefined, files: FileStoreConfig): Backup
   return { folder: path.resolve(to), store: { kind: 'disk' } }
 }
 
-/** What is wrong between these variables, each by its name. */
+/** Errors between these variables, each with the variable's name. */
 export function listBackupErrors(env: { BACKUP_TO?: string | undefined; S3_BUCKET?: string | undefined; GCS_BUCKET?: string | undefined }) {
   const errors: [name: string, message: string][] = []
   if (env.BACKUP_TO?.startsWith('s3://') && !env.S3_BUCKET) errors.push(['S3_BUCKET', 'is required with BACKUP_TO=s3://…, which is opened with the same keys'])

@@ -4,19 +4,19 @@ type Loaded = ServerBuild | (() => Promise<ServerBuild>)
 
 let table: Loaded | null = null
 
-/** Notes the build that the site serves; called once, where the site is put together. */
+/** Sets the build that the site serves; call once, where the site is assembled. */
 export function setRouteTable(build: Loaded): void {
   table = build
 }
 
-/** The paths of every route that the site serves, as the URL table says them, such as `courseBlog/:slug`. */
+/** The paths of all routes that the site serves, as in the URL table, such as `courseBlog/:slug`. */
 export async function listRoutePaths(): Promise<string[]> {
   if (!table) throw new Error('No site is served.')
   const { routes } = typeof table === 'function' ? await table() : table
   return Object.keys(routes).flatMap((id) => pathOfRoute(routes, id).slice(1) || [])
 }
 
-/** A route's whole pattern, such as `/courseBlog/:slug`. */
+/** The whole pattern of a route, such as `/courseBlog/:slug`. */
 export function pathOfRoute(routes: ServerBuild['routes'], id: string): string {
   const parts: string[] = []
   for (let at = routes[id]; at; at = at.parentId === undefined ? undefined : routes[at.parentId]) if (at.path) parts.unshift(at.path)

@@ -3,14 +3,14 @@ import type { CachePolicy } from '#app/platform/cache/cache-policy.ts'
 import { pathOfRoute } from './route-paths.server.ts'
 import type { Turn } from './turns.server.ts'
 
-/** What a route declares in its `handle`. Who may come is for `EnforceAccess` to read. */
+/** What a route declares in its `handle`. `EnforceAccess` reads `access` and `send`. */
 export type RoutePolicy = { access: unknown; send?: unknown; cache: CachePolicy; turn?: Turn }
-/** What is known of a request by its path alone. */
+/** What the path of a request alone determines. */
 type FoundRoute = { pattern: string; cache: CachePolicy; turn?: Turn }
 
 /**
- * The policy of every route that has an address, by its id.
- * @throws naming each route without one, and each page that is not everyone's and has no loader, at which it would be enforced
+ * The policy of every route with an address, by route id.
+ * @throws naming each route without a policy, and each non-public page without a loader, which would enforce it
  */
 export function readPolicies({ routes }: ServerBuild): Map<string, RoutePolicy> {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId))
@@ -19,7 +19,7 @@ export function readPolicies({ routes }: ServerBuild): Map<string, RoutePolicy> 
   for (const [id, route] of Object.entries(routes)) {
     if (!route) continue
     const { handle, loader, action, default: page } = route.module
-    // A layout without a path and an action answers nothing by itself.
+    // A layout without a path and an action answers no request itself.
     if (parents.has(id) && !route.path && !action) continue
     const { policy } = (handle ?? {}) as { policy?: RoutePolicy }
     if (policy) policies.set(id, policy)
@@ -30,12 +30,12 @@ export function readPolicies({ routes }: ServerBuild): Map<string, RoutePolicy> 
   return policies
 }
 
-/** So many paths are remembered with their route: matching one takes longer than answering from memory. */
+/** Number of paths whose route is cached: matching a path takes longer than a response from memory. */
 const rememberedPaths = 2_000
 
 /**
- * Finds, before React Router runs, the pattern, cache policy and turn of the route that a path leads to; for data of client navigation
- * those of their page. A wrong policy shows nothing personal: what is kept is always rendered without a session.
+ * Finds the pattern, cache policy and queue of the route for a path before React Router runs; data of client navigation gets
+ * those of its page. A wrong policy reveals nothing personal: cached pages are rendered without a session.
  */
 export function routeFinder(build: ServerBuild): (pathname: string) => FoundRoute | undefined {
   const policies = readPolicies(build)

@@ -1,7 +1,7 @@
 import type { Config } from '#app/platform/config.server.ts'
 import { speculationRulesPath } from './speculation-rules.server.ts'
 
-/** What of a page's own inline elements may run: those with its nonce, or those with these hashes, as the policy writes them. */
+/** Which inline elements of a page may run: those with its nonce, or those with these hashes, in the format of the policy. */
 export type Inlined = { nonce: string } | { scripts: string[]; styles: string[] }
 
 type Settings = Pick<Config, 'mode' | 'publicUrl' | 'hstsSubdomains'>
@@ -9,7 +9,7 @@ type Settings = Pick<Config, 'mode' | 'publicUrl' | 'hstsSubdomains'>
 const twoYears = 63_072_000
 export const reportPath = '/api/csp-reports'
 
-/** What every answer carries, static files and refusals too. An answer that has a header of the same name keeps its own. */
+/** Headers of every response, including static files and errors. A response with its own header of the same name keeps that. */
 export function commonHeaders({ publicUrl, hstsSubdomains }: Settings): [name: string, value: string][] {
   const isHttps = publicUrl.startsWith('https:')
   return [
@@ -25,7 +25,8 @@ export function commonHeaders({ publicUrl, hstsSubdomains }: Settings): [name: s
 }
 
 /**
- * Sets a page's content security policy, and whether browsers may store an answer of the site's routes and name its address.
+ * Sets the Content-Security-Policy of a page, and whether browsers may store a response of the site's routes and send its
+ * address as referrer.
  * @param answer `isPersonal`: it may differ by visitor; `hasRecaptcha`: the page loads Google's reCAPTCHA
  */
 export function securityHeaders(
@@ -34,17 +35,17 @@ export function securityHeaders(
   settings: Settings,
   answer: { status: number; isPersonal: boolean; hasRecaptcha?: boolean | undefined },
 ): void {
-  // A form that is shown again (422) has its route's own headers; the page of an error has none.
+  // A form that is shown again (422) has the headers of its route; an error page has none.
   const isError = answer.status >= 400 && answer.status !== 422
-  // Pages whose address holds a token say no-store. `no-referrer` would send forms without script with `Origin: null`.
+  // Pages with a token in their address use no-store. `no-referrer` would make forms without script send `Origin: null`.
   const isSecret = isError || headers.get('Cache-Control')?.includes('no-store')
   if (isSecret && !headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin')
   if (headers.has('Set-Cookie') || ((answer.isPersonal || isError) && !isPublic(headers))) headers.set('Cache-Control', 'no-store')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
-  // The same page differs by session, and the session by cookie; what calls itself public is the same for everybody.
+  // A page that is not public differs by session, which is in the cookie.
   if (!isPublic(headers)) headers.append('Vary', 'Cookie')
   const type = headers.get('Content-Type') ?? ''
-  // A browser's own viewer of PDFs needs what a page's policy forbids.
+  // The browser's PDF viewer needs what a page's policy forbids.
   if (type.startsWith('application/pdf')) headers.set('Content-Security-Policy', "frame-ancestors 'none'")
   // Vite's development client injects style elements and opens a socket.
   if (settings.mode === 'development' || !type.startsWith('text/html')) return
@@ -55,7 +56,7 @@ export function securityHeaders(
 
 const isPublic = (headers: Headers) => /\bpublic\b/.test(headers.get('Cache-Control') ?? '')
 
-/** As Google's documentation of reCAPTCHA names them. Its script makes markup that trusted types would refuse. */
+/** As in Google's documentation of reCAPTCHA. Its script creates markup that trusted types would reject. */
 const recaptcha = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -74,10 +75,10 @@ function pagePolicy(inlined: Inlined, { publicUrl }: Settings, hasRecaptcha: boo
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Made in app/entry.client.tsx, in the editor's paste, and by the editor's library for what that paste has cleaned.
+    // Created in app/entry.client.tsx, in the editor's paste, and by the editor's library for the cleaned paste.
     ...(hasRecaptcha ? [] : ["require-trusted-types-for 'script'", 'trusted-types default editor-paste ProseMirrorClipboard']),
     `report-uri ${reportPath}`,
-    // Browsers report to an endpoint over https only, and one that knows `report-to` passes over `report-uri`.
+    // Browsers send reports to an endpoint over https only, and a browser that supports `report-to` ignores `report-uri`.
     ...(publicUrl.startsWith('https:') ? ['report-to csp', 'upgrade-insecure-requests'] : []),
   ].join('; ')
 }

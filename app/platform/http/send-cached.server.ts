@@ -4,15 +4,15 @@ import { sendPage } from '#app/platform/cache/stored-page.server.ts'
 import { canBeSignedIn } from './site-cookie.server.ts'
 
 /**
- * Answers a request that nothing but memory is needed for, before any framework sees it: making its Request and Response
- * objects would cost more than the answer.
- * @returns false, having touched nothing, for every other request
+ * Answers a request from memory before any framework code: creating its Request and Response objects would cost more than the
+ * response.
+ * @returns false for every other request, which stays untouched
  */
 export function sendCached(pages: Pick<PageCache, 'find'>, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const { method, url, headers } = incoming
   if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false
   if (headers.cookie !== undefined && canBeSignedIn(headers.cookie)) return false
-  // A GET with a body is somebody's experiment.
+  // No browser sends a GET with a body.
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
   const page = pages.find(url)
   if (!page) return false

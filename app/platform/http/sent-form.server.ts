@@ -1,4 +1,4 @@
-/** A posted form, with every value of every field, without what PostgreSQL cannot store. A body that is no form counts as an empty one. */
+/** A posted form with every value of every field, without characters that PostgreSQL cannot store. A body that is not a form counts as empty. */
 export async function readSentForm(request: Request): Promise<FormData> {
   const form = new FormData()
   for (const [name, value] of await readBody(request)) form.append(name, typeof value === 'string' ? value.replaceAll('\0', '') : value)
@@ -9,7 +9,7 @@ async function readBody(request: Request): Promise<FormData> {
   try {
     return await request.formData()
   } catch (error) {
-    // What fetch throws for a body that is no form.
+    // `formData` throws this for a body that is not a form.
     if (error instanceof TypeError) return new FormData()
     throw error
   }

@@ -11,7 +11,7 @@ test('over https a cookie can be set by this very host alone, and no script read
 test.each([
   ['a=1; __Host-site.enquiry=abc; b=2', 'abc'],
   ['__Host-site.enquiry=', ''],
-  // What a sibling subdomain can set.
+  // Cookies that a sibling subdomain can set.
   ['site.enquiry=abc', null],
   ['__Secure-site.enquiry=abc', null],
   ['x__Host-site.enquiry=abc', null],

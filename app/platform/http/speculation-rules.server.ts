@@ -2,12 +2,12 @@ import type { ServerBuild } from 'react-router'
 import { pathOfRoute } from './route-paths.server.ts'
 import { readPolicies } from './route-table.server.ts'
 
-/** Where the rules are, and the header that names them on each page that may be prepared from. */
+/** Address of the rules. A header names it on each page from which others may be prerendered. */
 export const speculationRulesPath = '/api/speculation-rules'
 
 /**
- * Rules by which a browser prepares a page when a visitor is about to choose its link: pages that are the same for everybody,
- * and nothing that has a route of its own with another policy.
+ * Rules with which a browser prerenders a page when a visitor is about to open its link: only public pages, and no path whose
+ * route has another policy.
  */
 export function listSpeculationRules(build: ServerBuild): object {
   const shared: string[] = []

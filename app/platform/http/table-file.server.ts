@@ -6,11 +6,11 @@ import { csvResponse } from './csv-response.server.ts'
 
 export const fileKindOf = ({ pathname }: URL): FileKind => (pathname.endsWith('.xlsx') ? 'xlsx' : 'csv')
 
-/** Excel files are made in memory, and the import reads no more. */
+/** Excel files are built in memory, and the import reads no more rows. */
 const xlsxRows = 20_000
 
 /**
- * A table as a file to keep. In Excel moments are date cells, and texts are text cells, which nothing runs as a formula.
+ * A table as a file to download. In Excel, times are date cells, and texts are text cells, which are never run as formulas.
  * @param name without its ending
  * @throws 413 for more rows than an Excel file may have
  */
@@ -32,7 +32,7 @@ export async function tableFile(kind: FileKind, name: string, header: readonly s
   })
 }
 
-/** Excel's times have no zone: a moment is written as India's clock shows it. */
+/** Excel's times have no zone, so a time is written as in India. */
 function excelCell(value: FileCell): Row[number] {
   if (value instanceof Date) return { value: new Date(`${formatFieldDate(value, 'second')}Z`), type: Date, format: 'yyyy-mm-dd hh:mm' }
   if (typeof value === 'number') return { value, type: Number }

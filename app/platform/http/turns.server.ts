@@ -11,7 +11,7 @@ const retrySeconds = '5'
 export type Turn = 'first' | 'pages' | 'crowd'
 
 class TooBusy extends Error {}
-/** One for all: in a flood its stack would take a tenth of the time. */
+/** One object for all: during overload, creating stack traces would take a tenth of the time. */
 const tooBusy = new TooBusy(notBegun)
 const busyLog = new ThrottledLog((line) => logWarning(line))
 
@@ -21,10 +21,8 @@ function failure(why: string): TooBusy {
 }
 
 /**
- * Who is answered first while more is asked than can be answered. `first`: what visitors send, people who are signed in, and pages
- * that are then kept for everybody. `pages`: any other page; more of them at once would leave the others no time on the one thread.
- * `crowd`: two at a time with pauses, so that people who have begun are answered before others begin; their requests may wait long.
- * A page that was waited for so long is no longer read; what somebody sent they would have to send again.
+ * `first`: forms, signed-in people and cacheable pages. `pages`: other pages, few at once to leave time on the one thread.
+ * `crowd`: two at once with pauses, so that people who have begun come first. Pages wait briefly; forms wait longer.
  */
 export class Turns {
   readonly #queues = {
@@ -52,8 +50,8 @@ export class Turns {
   }
 
   /**
-   * Does the work when it is its turn. @param left aborts when the client has gone
-   * @throws what `isTooBusy` knows, within milliseconds, if too much is waiting
+   * Runs the work when its queue allows. @param left aborts when the client has left
+   * @throws an error of `isTooBusy`, within milliseconds if the queue is full
    */
   take<Result>(turn: Turn, work: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
     return this.#queues[turn].run(work, left)
@@ -63,7 +61,7 @@ export class Turns {
     return this.#queues.pages.isFull
   }
 
-  /** Counts one that is refused for it. */
+  /** Counts a page that was rejected because the queue is full. */
   rejectPage(): void {
     this.#queues.pages.fail('full')
   }
@@ -71,7 +69,7 @@ export class Turns {
 
 export const isTooBusy = (error: unknown) => error instanceof TooBusy
 
-/** Not all at the same moment. */
+/** Random, so that pages do not reload at the same moment. */
 const refreshSeconds = () => 4 + Math.floor(Math.random() * 4)
 
 const texts = {
@@ -81,7 +79,7 @@ const texts = {
     'More people are doing this at the same moment than this site can take in, and nothing of what you sent is stored. This page goes back by itself in a few seconds. Press the button again there.',
 }
 
-/** The answer to what found too much waiting: cheap, and true whatever the reason is. A page that only asks, asks again by itself. */
+/** The response during overload: cheap, and correct for every reason. A page that was requested with GET reloads itself. */
 export function busyPage(pathname: string, method: string, turn?: Turn): { body: string; headers: Record<string, string> } {
   const headers = { 'Retry-After': retrySeconds, 'Cache-Control': 'no-store' }
   if (pathname.endsWith('.data')) return { body: notBegun, headers: { ...headers, 'Content-Length': `${notBegun.length}` } }

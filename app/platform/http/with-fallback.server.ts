@@ -6,8 +6,8 @@ import { TooLate, withinReadLimit } from './read-limit.server.ts'
 import { logSource } from './request-context.server.ts'
 
 /**
- * Reads a part that a page can be shown without. While the database is unavailable, or later than the limit, the page stands with
- * `empty` and is not kept.
+ * Reads an optional part of a page. If the database is unavailable, or the read exceeds the limit, the page is shown with
+ * `empty` and is not cached.
  * @param what for the log, such as `Posts`
  * @throws any other error
  */

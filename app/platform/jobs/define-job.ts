@@ -1,13 +1,13 @@
 declare const dataType: unique symbol
 
-/** A named job whose data is `Data`, and how its queue works. */
+/** A named job with data of type `Data`, and the settings of its queue. */
 export type Job<Data extends object = object> = {
   name: string
-  /** What it does, in words for admins. */
+  /** What the job does, as text for admins. */
   label: string
-  /** When it comes by itself, in Asia/Kolkata. */
+  /** When it runs by itself, in Asia/Kolkata. */
   cron: string | null
-  /** How it is tried again: options of pg-boss's queue. */
+  /** How it is retried: options of pg-boss's queue. */
   queue: {
     retryLimit: number
     retryDelay: number
@@ -25,32 +25,32 @@ export type Job<Data extends object = object> = {
 export type JobData<Definition> = Definition extends Job<infer Data> ? Data : never
 
 type WorkOptions = {
-  /** As many are taken at once. Each batch costs two statements, and must end while one of it hangs. */
+  /** Maximum number of jobs taken at once. Each batch costs two statements, and waits for a job that hangs. */
   batchSize?: number
-  /** A batch runs together, not one after another. */
+  /** Runs the jobs of a batch in parallel instead of one after another. */
   together?: boolean
-  /** Batches at once in one process. */
+  /** Parallel batches in one process. */
   workers?: number
   pollingSeconds?: number
 }
 type JobOptions = WorkOptions & {
   label: string
   timeoutSeconds: number
-  /** 24 with pauses from a second to twenty minutes, which are about five hours; of a job with `cron` 5, the first after a minute. */
+  /** 24 with pauses from one second to twenty minutes, about five hours in total; with `cron` 5, the first after a minute. */
   retries?: number
   cron?: string
-  /** Wakes the workers within the sender's transaction, which makes such commits wait for each other. */
+  /** Wakes the workers from the sender's transaction, which makes such commits wait for each other. */
   notify?: boolean
 }
 
-/** Jobs that stopped: nothing works on them, staff see them (`stopped-jobs.server.ts`) and have them tried again. */
+/** Queue of stopped jobs: no worker runs them. Staff see them (`stopped-jobs.server.ts`) and can retry them. */
 export const stoppedQueue = 'dead'
 
 const labels = new Map<string, string>()
 
 /**
- * Declares a job. Its data is ids only: what it needs of a person it reads when it runs, so an erased person is in no
- * queue. A database that is away costs no try.
+ * Declares a job. Its data contains only ids: the job reads personal data when it runs, so the queue never contains data of an
+ * erased person. A database outage does not count as an attempt.
  */
 export function defineJob<Data extends object = Record<string, never>>(
   name: string,
@@ -65,7 +65,7 @@ export function defineJob<Data extends object = Record<string, never>>(
       retryBackoff: true,
       retryDelayMax: 20 * 60,
       expireInSeconds: timeoutSeconds,
-      // Without a sign of life for so long, the job's process counts as dead. At least 10.
+      // A job whose process sends no heartbeat for this time counts as dead. Minimum 10.
       heartbeatSeconds: 10,
       deleteAfterSeconds: 60 * 60,
       deadLetter: stoppedQueue,
@@ -75,13 +75,13 @@ export function defineJob<Data extends object = Record<string, never>>(
   }
 }
 
-/** What a job does, in words; its name if it is defined no longer. */
+/** The label of a job; its name if it is no longer defined. */
 export const jobLabel = (name: string): string => labels.get(name) ?? name
 
-/** A job and what a worker does with one. A throw puts it back to be tried again. */
+/** A job and the function that runs it. If it throws, the job is retried. */
 export type JobHandler<Data extends object = object> = { job: Job<Data>; run(data: Data, attempt: number): Promise<void> }
 
-/** @param run gets the job's data and which try it is, counted from 1 */
+/** @param run gets the job's data and the number of the attempt, counted from 1 */
 export function on<Data extends object>(job: Job<Data>, run: (data: NoInfer<Data>, attempt: number) => Promise<void>): JobHandler {
   return { job, run }
 }

@@ -10,23 +10,23 @@ export function setBoss(opened: PgBoss | undefined): void {
   boss = opened
 }
 
-/** What queues are open with. Throws if `openJobs` was not called. */
+/** The open pg-boss. @throws if `openJobs` was not called */
 export function openBoss(): PgBoss {
   if (!boss) throw new Error('Jobs are not open.')
   return boss
 }
 
 type EnqueueOptions = {
-  /** A moment before which it does not run. */
+  /** The job does not run before this time. */
   startAfter?: Date
 }
 
-/** Enqueues a job within the caller's transaction: it runs if and only if that commits. */
+/** Enqueues a job within the caller's transaction: it runs only if that commits. */
 export async function enqueue<Data extends object>(tx: Queryable, job: Job<Data>, data: NoInfer<Data>, options: EnqueueOptions = {}): Promise<void> {
   await enqueueAll(tx, job, [data], options)
 }
 
-/** As `enqueue`, for many of one job in one statement. */
+/** Like `enqueue`, for many jobs of one kind in one statement. */
 export async function enqueueAll<Data extends object>(tx: Queryable, job: Job<Data>, all: NoInfer<Data>[], options: EnqueueOptions = {}): Promise<void> {
   const opened = openBoss()
   if (all.length === 0) return

@@ -54,7 +54,7 @@ test('what an earlier process was at is taken up at once by one that is alone', 
   await openJobs(databaseAddress(), [on(paint, never)])
   await db().transaction((tx) => enqueue(tx, paint, { id: 'interrupted' }))
   await beginning
-  // As a killed process leaves it: no longer worked on, and still marked as begun.
+  // As a killed process leaves it: not running, but still marked as active.
   await closeJobs(1)
   await db().execute(sql`update jobs.job set state = 'active', started_on = now(), heartbeat_on = now() where name = ${paint.name}`)
   const done: string[] = []

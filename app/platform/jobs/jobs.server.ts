@@ -18,13 +18,13 @@ const durations = histogram(
 
 const schema = 'jobs'
 const stoppedJobDays = 30
-/** A connection that is silent for longer counts as lost, and another takes its place. Upkeep of long queues takes seconds. */
+/** A connection that is silent for longer counts as lost and is replaced. Maintenance of long queues takes seconds. */
 const defaultQueryTimeoutMs = 30_000
-/** What its workers still say after that is about a connection that we closed. */
+/** Closed instances: later errors of their workers are only about connections that we closed. */
 const closed = new WeakSet<PgBoss>()
 
 /**
- * Makes the tables of jobs and a queue for each, under the caller's lock.
+ * Creates the tables of jobs and a queue for each job, under the caller's lock.
  * @param url PostgreSQL connection string
  */
 export async function migrateJobs(url: string, jobs: readonly Job[]): Promise<void> {
@@ -43,9 +43,9 @@ export async function migrateJobs(url: string, jobs: readonly Job[]): Promise<vo
 }
 
 type Options = {
-  /** No other process works on this database: what an earlier one left unfinished is taken up at once. */
+  /** No other process uses this database, so jobs that an earlier process left unfinished are recovered at once. */
   alone?: boolean
-  /** Shorter for tests. */
+  /** Tests use a shorter time. */
   queryTimeoutMs?: number
 }
 
@@ -54,8 +54,8 @@ let boss: PgBoss | undefined
 let worked: string[] = []
 
 /**
- * Opens the queues for sending, and for working if `handlers` are given. Call once, after the migrations.
- * @param url PostgreSQL connection string; not one of a pooler that shares connections between transactions
+ * Opens the queues for sending, and starts workers if `handlers` are given. Call once, after the migrations.
+ * @param url PostgreSQL connection string; not of a pooler that shares connections between transactions
  */
 export async function openJobs(
   url: string,
@@ -73,7 +73,7 @@ export async function openJobs(
     supervise: handlers !== undefined,
     schedule: handlers !== undefined,
     useListenNotify: handlers !== undefined,
-    // Finds the jobs of dead processes: with the heartbeat, within half a minute.
+    // Finds the jobs of dead processes; with the heartbeat, within half a minute.
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
     maintenanceIntervalSeconds: 10 * 60,
@@ -93,14 +93,14 @@ export async function openJobs(
   for (const { job } of handlers) if (job.cron) await opened.schedule(job.name, job.cron, {}, { tz: 'Asia/Kolkata', missed: 'once' })
 }
 
-/** Puts back every job that some process was at: the caller knows that there is none. */
+/** Requeues every active job. The caller must know that no process runs them. */
 async function recoverJobs(opened: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
   const names = handlers.map(({ job }) => job.name)
   const { rows } = await opened.getDb().executeSql(`select name, id from ${schema}.job where state = 'active' and name = any($1)`, [names])
   for (const [name, jobs] of Map.groupBy(rows as { name: string; id: string }[], (row) => row.name)) {
     const ids = jobs.map(({ id }) => id)
     await opened.fail(name, ids, { error: 'The process ended' })
-    // The pause after a failure is for errors of the job's own.
+    // Remove the pause after a failure, because the job itself did not fail.
     await opened.getDb().executeSql(`update ${schema}.job set start_after = now() where state = 'retry' and name = $1 and id = any($2)`, [name, ids])
   }
 }
@@ -115,10 +115,10 @@ async function workOn(opened: PgBoss, handler: JobHandler): Promise<void> {
       localConcurrency: workers,
       pollingIntervalSeconds: pollingSeconds,
       notifyPollingIntervalSeconds: pollingSeconds,
-      // Without it a worker rests between two batches, however many jobs wait.
+      // Without this option a worker pauses between two batches, even if many jobs wait.
       burstWhenBatchFull: true,
       includeMetadata: true,
-      // One that throws must not take its neighbours along.
+      // A job that throws must not fail the other jobs of its batch.
       perJobResults: true,
     },
     (jobs) => {
@@ -134,7 +134,7 @@ async function runSequentially<Item, Result>(items: Item[], run: (item: Item) =>
   return results
 }
 
-/** So long at most a job lets visitors go first; a batch must end before its jobs expire. */
+/** Maximum time that a job waits for visitors; a batch must end before its jobs expire. */
 const visitorsFirstMs = 1_000
 
 async function runOne(opened: PgBoss, handler: JobHandler, job: JobWithMetadata<object>): Promise<JobResult> {
@@ -166,31 +166,31 @@ async function runOne(opened: PgBoss, handler: JobHandler, job: JobWithMetadata<
 
 const outagePauseMs = 1_000
 
-/** Gives a job one try more, as soon as the database answers again: the outage is not the job's failure. */
+/** Adds one attempt when the database is reachable again, because the outage is not an error of the job. */
 async function grantRetry(opened: PgBoss, name: string, id: string): Promise<void> {
   while (!closed.has(opened)) {
     try {
       await opened.getDb().executeSql(`update ${schema}.job set retry_limit = retry_limit + 1 where name = $1 and id = $2`, [name, id])
       return
     } catch {
-      // Still away.
+      // Still unreachable.
       await new Promise((resolve) => setTimeout(resolve, outagePauseMs))
     }
   }
 }
 
-/** Takes up no more jobs: those that run go on, and others can be enqueued until `closeJobs`. */
+/** Stops taking jobs. Running jobs continue, and jobs can be enqueued until `closeJobs`. */
 export async function stopTakingJobs(): Promise<void> {
   await Promise.all(worked.map((name) => boss?.offWork(name, { wait: false })))
 }
 
-/** Lets running jobs end, for `graceMs` at most, and closes the queues; they can then be opened again. */
+/** Waits for running jobs, at most `graceMs`, and closes the queues; they can then be opened again. */
 export async function closeJobs(graceMs = 5_000): Promise<void> {
   const closing = boss
   boss = undefined
   if (!closing) return
   closed.add(closing)
   await closing.stop({ graceful: true, timeout: graceMs })
-  // Only now: a job that still runs may enqueue others.
+  // Not earlier: a running job may enqueue other jobs.
   setBoss(undefined)
 }

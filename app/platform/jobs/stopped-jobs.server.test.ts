@@ -15,7 +15,7 @@ const clean = defineJob('test-clean', { label: 'Clean (hourly)', timeoutSeconds:
 
 beforeAll(() => migrateJobs(databaseAddress(), [draw, clean]))
 
-/** Opens the queues with this work for one job. What it logs is expected. */
+/** Opens the queues with this work for one job. Log lines are expected. */
 async function workWith(job: Job, work: () => Promise<void>) {
   const log = vi.mocked(console.error).mockImplementation(() => {})
   await openJobs(databaseAddress(), [on(job, work)])
@@ -28,7 +28,7 @@ afterEach(async () => {
   vi.mocked(console.error).mockClear()
 })
 
-/** Enqueues a job that may be tried again so often. */
+/** Enqueues a job with this number of retries. */
 async function enqueueWithRetries(retries: number) {
   await db().transaction(async (tx) => {
     await enqueue(tx, draw, { id: crypto.randomUUID() })
@@ -99,7 +99,7 @@ test('of a job that the clock sends only the newest is listed, and trying it aga
     throw new Error('no broom')
   })
   await db().transaction(async (tx) => {
-    // A worker takes one in five seconds.
+    // A worker takes one job in five seconds.
     for (let n = 0; n < 2; n++) await enqueue(tx, clean, {})
     await tx.execute(sql`update jobs.job set retry_limit = 0`)
   })

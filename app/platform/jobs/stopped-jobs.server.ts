@@ -14,7 +14,7 @@ export type StoppedJob = {
   stoppedAt: Date
 }
 
-/** Newest first, `limit` at most. Of the jobs that come by the clock only the last of a name: the others asked for the same. */
+/** Newest first, at most `limit`. Of scheduled jobs only the last with each name, because the others would do the same. */
 export async function listStoppedJobs(from: Queryable, limit: number): Promise<StoppedJob[]> {
   const { rows } = await from.execute<{ id: string; name: string; output: unknown; retries: number; begun: Date; stopped: Date }>(sql`
     select id, name, output, retries, begun, stopped from (
@@ -32,14 +32,15 @@ export async function listStoppedJobs(from: Queryable, limit: number): Promise<S
   }))
 }
 
-/** What `runOne` noted, or pg-boss of a job whose process ended or that took too long. */
+/** The error that `runOne` stored, or pg-boss for a job whose process ended or that exceeded its time. */
 function errorOf(output: unknown): string {
   const { error, message } = (output ?? {}) as { error?: unknown; message?: unknown }
   return String(error ?? message ?? 'The process ended, or the job took too long')
 }
 
 /**
- * Begins the tries of a stopped job again, within the caller's transaction. Others of its name that the clock sent go: this one asks for the same.
+ * Restarts the attempts of a stopped job, within the caller's transaction. Deletes other scheduled jobs with its name, because
+ * this one does the same.
  * @returns the job's name, or null if it is no longer stopped
  */
 export async function retryStoppedJob(tx: Queryable, id: string): Promise<string | null> {
@@ -51,9 +52,9 @@ export async function retryStoppedJob(tx: Queryable, id: string): Promise<string
   return job.name
 }
 
-/** The names of jobs that stopped since this was last asked and committed. */
+/** The names of jobs that stopped since the last committed call. */
 export async function listNewlyStopped(tx: Queryable): Promise<string[]> {
-  // A stopped job never runs, so that its output is free to say that it was reported.
+  // A stopped job never runs, so its output can store that it was reported.
   const { rows } = await tx.execute<{ name: string }>(sql`
     update jobs.job set output = '{"reported": true}' where name = ${stoppedQueue} and state = 'created' and output is null returning source_name as name`)
   return rows.map(({ name }) => name)

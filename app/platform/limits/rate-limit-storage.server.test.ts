@@ -13,7 +13,7 @@ afterEach(() => {
 
 const rule = { window: 60, max: 3 }
 const attempt = (key: string) => rateLimitStorage.consume(key, rule)
-/** Moves a counter's window, as if that many seconds had gone by. */
+/** Moves a counter's window back by this number of seconds. */
 const passSeconds = (key: string, seconds: number) =>
   db()
     .update(rateLimits)
@@ -49,7 +49,7 @@ test('a limit that is reset counts from the beginning, and so do the keys that c
   expect(await Promise.all(['reset', 'reset|192.0.2.1', 'reset2'].map(attempt))).toMatchObject([{ allowed: true }, { allowed: true }, { allowed: false }])
 })
 
-// With a read before the write instead of one statement, all twenty passed.
+// With a read before the write instead of one statement, all twenty attempts passed.
 test('of twenty attempts at the same time, exactly the limit passes', async () => {
   const decisions = await Promise.all(Array.from({ length: 20 }, () => attempt('race')))
   expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(3)
@@ -65,7 +65,7 @@ test('a process whose clock is an hour ahead neither opens a window nor closes o
   expect(refused.retryAfter).toBeLessThanOrEqual(60)
 })
 
-// Counted by process clocks, one machine that was a day ahead locked a campus out for that day.
+// Earlier, process clocks counted: one machine with a clock a day ahead blocked a whole campus for that day.
 test('a counter dated in the future locks nobody out', async () => {
   await db()
     .insert(rateLimits)

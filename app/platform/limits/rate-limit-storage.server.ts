@@ -3,26 +3,26 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { deleteSome } from '#app/platform/db/in-batches.server.ts'
 import { rateLimits } from './schema.server.ts'
 
-/** So many attempts in a window of so many seconds, which begins with the first of them. */
+/** Maximum number of attempts in a window of seconds, which begins with the first attempt. */
 export type LimitRule = { window: number; max: number }
 type Decision = { allowed: boolean; retryAfter: number | null }
 
-/** Now and then, and not with each new counter, so many that have ended are deleted: more than come, and never a long wait. */
+/** Deletes expired counters at intervals instead of with each new counter: more than are added, but never a long wait. */
 const sweepEveryMs = 10_000
 const swept = 10_000
 let sweepAt = 0
 
 /**
- * By the database's clock: whether the window of the row that is there is over. One that ends later than a window that begins
- * now was dated by another clock; requests that waited for a lock are a little late.
+ * Whether the existing window is over, by the database's clock. A window that ends more than a minute after a new one would was
+ * dated by another clock. The minute allows for requests that waited for a lock.
  */
 const isWindowOver = sql`(rate_limits.window_ends_at <= now() or rate_limits.window_ends_at > excluded.window_ends_at + interval '1 minute')`
 
 /**
- * Counts one attempt and reads the count in one statement, so that attempts at the same time are all counted. The account
- * service's own counter begins its window again with every attempt: one sign-in a minute from a campus would in the end be refused for ever.
- * @param key who attempts what
- * @returns attempts in this window, no further than one past `max`, and the seconds until it ends
+ * Counts one attempt and reads the count in one statement, so that concurrent attempts are all counted. The account service's
+ * own counter restarts its window with every attempt: one sign-in a minute from a campus would finally be rejected forever.
+ * @param key identifies the sender and the kind of attempt
+ * @returns attempts in this window, at most one more than `max`, and the seconds until it ends
  */
 export async function countAttempt(key: string, rule: LimitRule): Promise<{ count: number; retryAfter: number }> {
   const counted = await countIn(db(), key, rule)
@@ -50,7 +50,7 @@ export async function consume(key: string, rule: LimitRule): Promise<Decision> {
   return decide(await countAttempt(key, rule), rule)
 }
 
-/** The same in the caller's transaction: what it rolls back was not attempted. */
+/** Like `consume`, in the caller's transaction: after a rollback the attempt does not count. */
 export async function consumeWithin(tx: Queryable, key: string, rule: LimitRule): Promise<Decision> {
   return decide(await countIn(tx, key, rule), rule)
 }
@@ -59,12 +59,12 @@ function decide({ count, retryAfter }: { count: number; retryAfter: number }, { 
   return count <= max ? { allowed: true, retryAfter: null } : { allowed: false, retryAfter }
 }
 
-/** Forgets what was counted under a key, and under the keys that continue it after `|`. @param key without `%` and `_` */
+/** Deletes the counters of a key, and of keys that continue it after ` `. @param key without `%` and `_` */
 export async function resetLimit(key: string): Promise<void> {
   await db()
     .delete(rateLimits)
     .where(or(eq(rateLimits.key, key), like(rateLimits.key, `${key}|%`)))
 }
 
-/** What the account service asks before each call; shared by all processes through the database. */
+/** The account service calls this before each request; all processes share it through the database. */
 export const rateLimitStorage = { consume }

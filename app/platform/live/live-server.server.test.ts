@@ -12,7 +12,7 @@ useTestDatabase()
 const [batch, workshop] = ['01a1ff4a-b98a-72c8-916b-3cf497830f87', '01a1ff4a-b98a-72c8-916b-3cf497830f88'] as const
 let taken: Record<string, unknown>
 let isAway: boolean
-/** Of each session, what it may listen to. */
+/** For each session, the topics that it may listen to. */
 let sessions: Record<string, string[]>
 let refused: string[]
 let server: Server
@@ -23,7 +23,7 @@ let reads: number
 const read = async (ids: string[]) => {
   reads++
   if (isAway) throw new DatabaseUnavailableError(new Error('away'))
-  // PostgreSQL takes 65,535 values in one question.
+  // PostgreSQL accepts 65,535 values in one query.
   if (ids.length > 1_000) throw new Error('too many')
   return new Map(ids.flatMap((id) => (id in taken ? [[id, [taken[id], 1]]] : [])))
 }
@@ -239,7 +239,7 @@ test('one address cannot take all streams, and gives back those it leaves', asyn
   const all = await Promise.all(Array.from({ length: 500 }, () => listen('/live?topics=seats', { 'x-from': 'one' })))
   expect(await statusOf('/live?topics=seats', { 'x-from': 'one' })).toBe(503)
   expect(await statusOf('/live?topics=seats', { 'x-from': 'another' })).toBe(200)
-  // Staff may sit behind the same address.
+  // Staff may use the same address.
   expect(await statusOf('/live?topics=inbox', { 'x-from': 'one', ...as('asha') })).toBe(200)
   all[0]?.leave()
   await vi.waitFor(async () => expect(await statusOf('/live?topics=seats', { 'x-from': 'one' })).toBe(200))

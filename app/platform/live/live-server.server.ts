@@ -5,37 +5,37 @@ import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { registerMetric } from '#app/platform/metrics/metrics.server.ts'
 
-/** What open pages can listen to: a list by its name, or a record by the name, a slash and its id. */
+/** A topic of open pages: a list by its name, or a record by the name, a slash and its id. */
 export type LiveTopic<Access> = {
   name: string
   ofRecord: boolean
-  /** The names of `publishChange` that it tells of, without the id; a list's may name one record. */
+  /** The names of `publishChange` that concern it, without the id; for a list, one may name a single record. */
   changes: readonly string[]
   access: 'everyone' | Access
-  /** How these records are now, by id. Without it a stream says only how long ago something changed. */
+  /** The current state of these records, by id. Without it an event contains only the time since the last change. */
   read?: (ids: string[]) => Promise<Map<string, unknown>>
 }
 
 export type LiveOptions<Access> = {
-  /** The process's own, which the caches follow too. */
+  /** The feed of this process, which the caches also use. */
   feed: ChangeFeed
   topics: readonly LiveTopic<Access>[]
-  /** Id of the session that a request came with, or null. */
+  /** Id of the session of a request, or null. */
   findSession: (incoming: IncomingMessage) => Promise<string | null>
-  /** Which of the sessions may listen; asked at the start, before each word and at each heartbeat. */
+  /** Which of the sessions may listen; called at the start, before each event and at each heartbeat. */
   canListen: (sessionIds: string[], access: Access) => Promise<Set<string>>
-  /** What `publishChange` calls a change of who may listen. */
+  /** The name of `publishChange` for a change of who may listen. */
   accessChanged: string
   onRefused: (incoming: IncomingMessage) => Promise<void>
   addressOf: (incoming: IncomingMessage) => string
 }
 
-/** `sessionId`: null if everybody may listen to all of its topics. */
+/** `sessionId`: null if all its topics are public. */
 type Reader = { outgoing: ServerResponse; topics: string[]; address: string; sessionId: string | null }
 
 const limits = { open: 6_000, perAddress: 500, guarded: 500, topics: 64, readIds: 1_000, unreadBytes: 32 * 1024 }
 const beatMs = 15_000
-/** Changes that come together are read and told together. */
+/** Changes within this time are read and sent together. */
 const gatherMs = 200
 const retryMs = 2_000
 const path = '/live?topics='
@@ -46,22 +46,21 @@ const headers = {
 }
 
 /**
- * Server-sent events for open pages, written straight to the sockets: thousands of streams cost little more than their
- * connections. An event has the topics that changed, each with its state, or the milliseconds since its last change. Nothing personal
- * may be in them.
+ * Server-sent events for open pages, written directly to the sockets: thousands of streams cost little more than their connections. An event
+ * contains the changed topics, each with its state or the milliseconds since its last change. Never personal data.
  */
 export class LiveServer<Access> {
   #options: LiveOptions<Access>
   #topics: Map<string, LiveTopic<Access>>
   #readers = new Set<Reader>()
-  /** Those with a session, which may end. */
+  /** Readers with a session, which may end. */
   #guarded = new Set<Reader>()
   #byTopic = new Map<string, Set<Reader>>()
   #perAddress = new Map<string, number>()
   #changed = new Set<string>()
-  /** Anyone who may have missed something. */
+  /** Readers that may have missed a change. */
   #behind = new Set<Reader>()
-  /** When a topic, or one of its records, last changed, by name; `#knownFrom` for those of which nothing was heard. */
+  /** When a topic or one of its records last changed, by name; `#knownFrom` for topics without a known change. */
   #changedAt = new Map<string, number>()
   #knownFrom = performance.now()
   #isAccessChanged = false
@@ -80,7 +79,7 @@ export class LiveServer<Access> {
     this.#beat = setInterval(() => void this.#heartbeat(), beatMs).unref()
   }
 
-  /** @returns false, having touched nothing, for a request that asks for something else */
+  /** @returns false for a request to another address, which stays untouched */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if ((incoming.method !== 'GET' && incoming.method !== 'HEAD') || !incoming.url?.startsWith(path)) return false
     const topics = [...new Set(incoming.url.slice(path.length).split(','))].slice(0, limits.topics)
@@ -116,7 +115,7 @@ export class LiveServer<Access> {
     if (this.#isClosed) fail(outgoing, 503)
     else if (incoming.method === 'HEAD') outgoing.writeHead(200, headers).end()
     else if (this.#isFullFor(reader)) fail(outgoing, 503)
-    // It may have gone while its session was read.
+    // The client may have left while its session was read.
     else if (!outgoing.destroyed) this.#add(reader)
   }
 
@@ -127,7 +126,7 @@ export class LiveServer<Access> {
 
   #add(reader: Reader): void {
     const { outgoing, address } = reader
-    // Ended by its connection's end: parts of a length each would be three writes for one.
+    // Without chunked encoding, the end of the connection ends the response. Chunks would need three writes for each event.
     outgoing.removeHeader('Transfer-Encoding')
     outgoing.writeHead(200, headers)
     outgoing.write('retry: 3000\n\n')
@@ -139,7 +138,7 @@ export class LiveServer<Access> {
       const readers = this.#byTopic.get(topic) ?? new Set()
       this.#byTopic.set(topic, readers.add(reader))
     }
-    // The page was made before the stream began: what changed between the two is told at once.
+    // The page was rendered before the stream began, so send the changes since then at once.
     this.#behind.add(reader)
     this.#tellSoon()
   }
@@ -184,7 +183,7 @@ export class LiveServer<Access> {
     if (this.#changed.size > 0 || this.#isAccessChanged) this.#tellSoon()
   }
 
-  /** From here back anything may have been missed: everybody is told how things are. */
+  /** Changes may have been missed, so send the current state to every reader. */
   #onLost(): void {
     this.#knownFrom = performance.now()
     this.#changedAt.clear()
@@ -207,7 +206,7 @@ export class LiveServer<Access> {
       const wanted = new Set(changed)
       for (const { topics } of behind) for (const topic of topics) if (this.#tellsLate(topic)) wanted.add(topic)
       const states = await this.#readAll(wanted)
-      // Thousands look at the same things: they are sent the same bytes.
+      // Thousands of readers have the same topics, so they share the same bytes.
       const events = new Map<string, Buffer>()
       for (const reader of readers) {
         const topics = reader.topics.filter((topic) => states.has(topic) && (changed.has(topic) || behind.has(reader)))
@@ -217,7 +216,7 @@ export class LiveServer<Access> {
         if (topics.length > 0) this.#send(reader, event)
       }
     } catch (error) {
-      // Told when the database is back.
+      // Sent when the database is reachable again.
       logBug(error, 'Open pages could not be told')
       for (const topic of changed) this.#changed.add(topic)
       for (const reader of behind) if (this.#readers.has(reader)) this.#behind.add(reader)
@@ -228,13 +227,13 @@ export class LiveServer<Access> {
     if (this.#changed.size + this.#behind.size > 0 || this.#isAccessChanged) this.#tellSoon()
   }
 
-  /** Whether who comes, or comes back, is told of it. A public list has no state: all its pages would be read again at once. */
+  /** Whether new and returning readers get the topic. A public list has no state: all its pages would reload at once. */
   #tellsLate(topic: string): boolean {
     const found = this.#find(topic)
     return found?.read !== undefined || found?.access !== 'everyone'
   }
 
-  /** In parts: ids come from the visitors' addresses, and anyone who makes up many must not keep the others from being told. */
+  /** In batches: ids come from visitors' addresses, and a visitor with many made-up ids must not block events for others. */
   async #readAll(topics: Set<string>): Promise<Map<string, unknown>> {
     const states = new Map<string, unknown>()
     for (const [{ name, read }, all] of Map.groupBy(topics, (topic) => this.#find(topic) as LiveTopic<Access>)) {
@@ -249,13 +248,13 @@ export class LiveServer<Access> {
 
   async #heartbeat(): Promise<void> {
     if (this.#readers.size === 0) return
-    // A connection can be dead without anybody saying so. While there is none, seats are at most a heartbeat old.
+    // A dead connection gives no error. While the feed is lost, the states that pages show are at most one heartbeat old.
     if (!(await this.#options.feed.confirm())) this.#onLost()
     await this.#endRefused()
     for (const reader of this.#readers) this.#send(reader, heartbeat)
   }
 
-  /** Ends the streams of anyone who is signed out, disabled or of another role by now. A database that is away refuses nobody. */
+  /** Ends the streams of people who are signed out, disabled or have another role. While the database is unreachable, no stream ends. */
   async #endRefused(): Promise<void> {
     this.#isAccessChanged = false
     try {
@@ -265,7 +264,7 @@ export class LiveServer<Access> {
     }
   }
 
-  /** Those of the readers who may not listen to one of their topics. */
+  /** The readers that may not listen to one of their topics. */
   async #listRefused<Asking extends Pick<Reader, 'topics' | 'sessionId'>>(readers: Asking[]): Promise<Asking[]> {
     const sessions = new Map<Access, Set<string>>()
     for (const { topics, sessionId } of readers) {
@@ -276,12 +275,12 @@ export class LiveServer<Access> {
     return readers.filter(({ topics, sessionId }) => !this.#guardsOf(topics).every((access) => admitted.get(access)?.has(sessionId ?? '')))
   }
 
-  /** A reader that takes nothing in is cut off rather than remembered for: it comes back and is told how things are. */
+  /** Disconnects a reader that does not read, instead of buffering for it: it reconnects and gets the current state. */
   #send({ outgoing }: Reader, event: Buffer): void {
-    // What was being read when the stream began to end comes too late.
+    // The stream was ended while the state was read.
     if (outgoing.writableEnded) return
     if (outgoing.writableLength > limits.unreadBytes) outgoing.destroy()
-    // Past the response's own bookkeeping, which is as large as the event: it has nothing left to say after its head.
+    // Bypasses the response object, whose bookkeeping is as large as the event and not needed after the headers.
     else (outgoing.socket ?? outgoing).write(event)
   }
 }
@@ -293,7 +292,7 @@ function parts(name: string): [name: string, id: string] {
   return slash < 0 ? [name, ''] : [name.slice(0, slash), name.slice(slash + 1)]
 }
 
-/** An unavailable database says so itself. */
+/** An unavailable database is already logged elsewhere. */
 function logBug(error: unknown, what: string): void {
   if (!isDatabaseUnavailable(error)) logError(error, {}, what)
 }

@@ -4,7 +4,7 @@ const longestMessage = 400
 const maxFrames = 20
 const maxCauses = 4
 
-/** An error and its causes in parts, without anything that people told us; the error itself first. */
+/** An error and its causes in parts, the error first, without personal data. */
 export function describeCauses(error: unknown): { type: string; message: string; frames: string[] }[] {
   const found = []
   for (let one = error; found.length <= maxCauses; one = one.cause) {
@@ -14,7 +14,7 @@ export function describeCauses(error: unknown): { type: string; message: string;
   return found
 }
 
-/** An error in one line: its name, code and message, without anything that people told us. */
+/** An error in one line: its name, code and message, without personal data. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `not an error but ${typeof error}`
   const { code } = error as { code?: unknown }
@@ -23,14 +23,14 @@ export function describeError(error: unknown): string {
   return message ? `${name}: ${message}` : name
 }
 
-/** An error with its stack and its causes, without anything that people told us. */
+/** An error with its stack and its causes, without personal data. */
 export function describeWithStack(error: unknown): string {
   return describeCauses(error)
     .map(({ message, frames }) => [message, ...frames].join('\n'))
     .join('\ncaused by ')
 }
 
-/** The first cause in one line, for a search of the log; nothing for an error without one. */
+/** The root cause in one line, for searches in the log; nothing for an error without a cause. */
 export function causeOf(error: unknown): { cause?: string } {
   let first = error
   for (let depth = 0; depth < maxCauses && first instanceof Error && first.cause !== undefined; depth++) first = first.cause
@@ -39,9 +39,9 @@ export function causeOf(error: unknown): { cause?: string } {
 
 function redactMessage(error: Error): string {
   const { query, severity, code } = error as { query?: unknown; severity?: unknown; code?: unknown }
-  // Drizzle ends the text of a failed query with its parameters.
+  // Drizzle appends the parameters to the text of a failed query.
   if (typeof query === 'string' && 'params' in error) return shorten(`Failed query: ${withoutLiterals(query)}`)
-  // PostgreSQL quotes the value that it could not read (class 22), and names of tables in the same way.
+  // PostgreSQL quotes an invalid value (class 22) in the same way as names of tables.
   const message = severity && String(code).startsWith('22') ? error.message.replaceAll(/"[^"]*"/g, '"…"') : error.message
   return shorten(redactText(message.replace(/\n\s*(detail|hint|params)\b.*/is, '')).replaceAll(/[\s\p{Cc}]+/gu, ' '))
 }
@@ -52,12 +52,12 @@ const withoutLiterals = (query: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** A statement in one line, without the values that stand in it. */
+/** A statement in one line, without the values in it. */
 export const describeQuery = (query: string): string => shorten(withoutLiterals(query))
 
 const shorten = (text: string) => (text.length > longestMessage ? `${text.slice(0, longestMessage)}…` : text)
 
-/** The lines of places in the code. The message comes before them, and may itself look like one. */
+/** The stack frames. The message comes before them, and may look like one. */
 function framesOf(error: unknown): string[] {
   if (!(error instanceof Error) || !error.stack) return []
   const { message, stack } = error

@@ -3,15 +3,15 @@ import { config } from '#app/platform/config.server.ts'
 import { describeCauses } from './describe-error.server.ts'
 import { type LogSource, logWarning, setErrorReporter } from './log.server.ts'
 
-/** At most so many wait to be sent; more than that in a row say nothing new. */
+/** Maximum number of queued reports; further ones would repeat these. */
 const maxWaiting = 20
 const limitMs = 5_000
-/** After a failure nothing is sent for so long. */
+/** Pause after a failure. */
 const pauseMs = 60_000
 
 type Options = { dsn: string; release: string; environment: string; warn: (line: string, why: unknown) => void }
 
-/** Sends errors to an address that speaks Sentry's envelopes, one after another; what cannot be sent is dropped. */
+/** Sends errors to an address with Sentry's envelope protocol, one after another. Reports that cannot be sent are lost. */
 export class ErrorReports {
   readonly #options: Options
   readonly #url: string
@@ -44,7 +44,7 @@ export class ErrorReports {
   }
 
   async #sendAll(): Promise<void> {
-    // The request that failed is answered first.
+    // Answer the failed request first.
     await new Promise((resolve) => setImmediate(resolve))
     for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
       const message = await this.#send(next)
@@ -56,7 +56,7 @@ export class ErrorReports {
     }
   }
 
-  /** @returns why it was not taken, or null */
+  /** @returns why the report was not accepted, or null */
   async #send(body: string): Promise<Error | null> {
     try {
       const response = await fetch(this.#url, {
@@ -70,7 +70,7 @@ export class ErrorReports {
         signal: AbortSignal.timeout(limitMs),
       })
       await response.body?.cancel()
-      // What it does not want of one report says nothing of the next.
+      // A rejected report says nothing about the next one.
       return response.status !== 429 && response.status < 500 ? null : new Error(`HTTP ${response.status}`)
     } catch (error) {
       return error as Error
@@ -91,7 +91,7 @@ export class ErrorReports {
       transaction: place || undefined,
       tags: { request_id: requestId, route, job },
       ...(what && { logentry: { formatted: what } }),
-      // The last one is the error itself, its causes come before it.
+      // Sentry expects the error last, with its causes before it.
       exception: {
         values: describeCauses(error)
           .map(({ type, message, frames }) => ({ type, value: message, stacktrace: { frames: frames.map(frameOf).reverse() } }))
@@ -104,7 +104,7 @@ export class ErrorReports {
 
 let reports: ErrorReports | undefined
 
-/** From now on sends each error that is logged to the configured address too. */
+/** From now on also sends each logged error to the configured address. */
 export function reportErrors(release: string): void {
   const { sentryDsn, mode } = config()
   reports = sentryDsn ? new ErrorReports({ dsn: sentryDsn, release, environment: mode, warn: (line, why) => logWarning(line, {}, why) }) : undefined
@@ -113,7 +113,7 @@ export function reportErrors(release: string): void {
 
 const lastReportsMs = 2_000
 
-/** Waits until no report is left to send, for two seconds at most: before the process ends. */
+/** Waits until all reports are sent, at most two seconds; call before the process ends. */
 export async function reportsSent(): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, lastReportsMs)
@@ -121,7 +121,7 @@ export async function reportsSent(): Promise<void> {
   clearTimeout(timer)
 }
 
-/** A line of a stack, `at name (file:line:column)`, as Sentry's frame. The folder of the installation is left out. */
+/** Converts a stack frame `at name (file:line:column)` to Sentry's format, without the folder of the installation. */
 function frameOf(line: string) {
   const [, name, file = line.trim(), row, column] = /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/.exec(line) ?? []
   const filename = file.replace(/^file:\/\//, '').replace(`${process.cwd()}/`, '')

@@ -8,7 +8,7 @@ import type { Span } from './traces.server.ts'
 export type LogSource = {
   requestId?: string
   method?: string
-  /** The route's pattern: an address itself may hold a token or a mail address. */
+  /** The route's pattern: the address itself may contain a token or a mail address. */
   route?: string
   job?: string
   span?: Span
@@ -16,16 +16,16 @@ export type LogSource = {
 
 const sources = new AsyncLocalStorage<LogSource>()
 
-/** Does work whose lines all name this source. It may be filled in meanwhile. */
+/** Runs work whose log lines all name this source. The caller may complete the source later. */
 export function runWithSource<Result>(source: LogSource, work: () => Result): Result {
   return sources.run(source, work)
 }
 
-/** The source of the work that asks; an empty one outside of any. */
+/** The source of the current work; empty outside `runWithSource`. */
 export const currentSource = (): LogSource => sources.getStore() ?? {}
 
 /**
- * Writes an error with its stack and causes. Mail addresses, phone numbers, network addresses, tokens and values of queries are left out.
+ * Logs an error with its stack and causes, without mail addresses, phone numbers, network addresses, tokens and query values.
  * @param what the work that failed, such as `An invitation was not mailed`
  */
 export function logError(error: unknown, source: LogSource = {}, what?: string): void {
@@ -37,18 +37,18 @@ export function logError(error: unknown, source: LogSource = {}, what?: string):
 type ReportError = (error: unknown, source: LogSource, what: string | undefined) => void
 let report: ReportError | undefined
 
-/** From now on each error that is logged is given to `given` too. */
+/** From now on also passes each logged error to `given`. */
 export function setErrorReporter(given: ReportError | undefined): void {
   report = given
 }
 
-/** Writes one line without a stack, with the first cause of `error`: what is no bug, such as a database that is away. */
+/** Logs one line without a stack, with the root cause of `error`: for problems that are not bugs, such as an unreachable database. */
 export function logWarning(what: string, source: LogSource = {}, error?: unknown): void {
   const cause = error === undefined ? undefined : describeError(rootCauseOf(error))
   logger().warn(placeOf(source), [redactText(what), cause].filter(Boolean).join(': '))
 }
 
-/** Writes one line about what went as it should. @param facts nothing of a person: numbers and names of the site's own */
+/** Logs one line about an expected event. @param facts numbers and the site's own names; never personal data */
 export function logInfo(what: string, facts: Record<string, string | number | undefined> = {}, source: LogSource = {}): void {
   logger().info({ ...placeOf(source), ...facts }, what)
 }
@@ -78,11 +78,11 @@ function openLogger({ level, format }: Pick<Config['log'], 'level' | 'format'>):
     formatters: { level: (label: string) => ({ level: label }) },
   }
   if (format === 'text') return pino(options, { write: (line: string) => console.error(formatLine(JSON.parse(line))) })
-  // Nothing is left unwritten when the process ends.
+  // Synchronous, so that no line is lost when the process ends.
   return pino(options, pino.destination({ fd: 2, sync: true }))
 }
 
-/** A wrong configuration is itself something to write about. */
+/** An invalid configuration must also be logged, so it cannot prevent logging. */
 function settings(): Pick<Config['log'], 'level' | 'format'> {
   try {
     return config().log
@@ -94,7 +94,7 @@ function settings(): Pick<Config['log'], 'level' | 'format'> {
 
 type Line = { time: string; level: string; message?: string; stack?: string; [fact: string]: unknown }
 
-/** A line of the log as a person reads it: time, level, where from, what, further facts, and the stack below. */
+/** A log line for people: time, level, source, message, further facts, and the stack below. */
 function formatLine({ time, level, message, stack, requestId, method, route, job, cause: _, ...facts }: Line): string {
   const place = [requestId && `request=${requestId}`, method, route, job && `job=${job}`]
   const more = Object.entries(facts).map(([name, value]) => `${name}=${value}`)

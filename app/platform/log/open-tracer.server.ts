@@ -33,12 +33,12 @@ class SentSpan implements Span {
 }
 
 /**
- * Opens OpenTelemetry's client, which reads the standard variables itself: address, headers, sampler, sizes. Two thousand spans wait at
- * most, and what comes beyond or cannot be sent in ten seconds is dropped. It is not made the process's own: libraries trace nothing.
+ * Opens OpenTelemetry's client, which reads its standard variables itself. At most two thousand spans wait; further ones, and
+ * those not sent in ten seconds, are lost. It is not registered globally, so that libraries trace nothing.
  */
 export function openTracer(release: string): { start: StartSpan; sent(): Promise<unknown> } {
   const provider = new BasicTracerProvider({
-    // Not the machine or the command line, which other detectors would add.
+    // Excludes the machine and the command line, which other detectors would add.
     resource: resourceFromAttributes({
       'service.name': 'musi-institute',
       'service.version': release,
@@ -59,7 +59,7 @@ function contextOf(parent: Span | string | undefined): Context {
   return remote ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true }) : ROOT_CONTEXT
 }
 
-/** The same, and a collector that cannot be reached has one line in the log. */
+/** Wraps an exporter so that an unreachable collector causes one log line only. */
 function sayingOnce(exporter: SpanExporter): SpanExporter {
   const log = new ThrottledLog((line) => logWarning(line))
   return {

@@ -6,7 +6,7 @@ vi.mock('@opentelemetry/api', async (load) => {
   loaded.push('@opentelemetry/api')
   return await load()
 })
-/** A process as it starts with these variables. */
+/** A process that starts with these variables. */
 async function start(environment: Record<string, string>) {
   vi.resetModules()
   vi.unstubAllEnvs()

@@ -3,7 +3,7 @@ import { setTracer } from './traces.server.ts'
 
 let opened: { sent(): Promise<unknown> } | undefined
 
-/** From now on sends spans to the configured collector. Without one its client is not loaded. */
+/** From now on sends spans to the configured collector. Without one, the client is not loaded. */
 export async function openTraces(release: string): Promise<void> {
   if (!config().hasTraces) return
   const { openTracer } = await import('./open-tracer.server.ts')
@@ -14,7 +14,7 @@ export async function openTraces(release: string): Promise<void> {
 
 const lastSpansMs = 2_000
 
-/** Sends what is left and traces no more, within two seconds: before the process ends. */
+/** Sends the remaining spans and stops tracing, within two seconds; call before the process ends. */
 export async function tracesSent(): Promise<void> {
   const closing = opened
   opened = undefined

@@ -7,7 +7,7 @@ const phoneLike = /(?<![\w.])\+?\d(?:[\s().-]{0,2}\d){8,14}(?!\w)/g
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const longWord = /[\w-]{20,}/g
 
-/** A text for the log: without mail addresses, network addresses, phone numbers and tokens. Ids of rows stay. */
+/** A text for the log, without mail addresses, network addresses, phone numbers and tokens. Ids of rows stay. */
 export function redactText(text: string): string {
   return text
     .replace(longWord, (word) => (isToken(word) ? '[token]' : word))
@@ -17,7 +17,7 @@ export function redactText(text: string): string {
     .replace(phoneLike, '[number]')
 }
 
-/** Names in code have words in them; what is made at random mixes letters and digits. */
+/** A random token mixes letters and digits; names in code consist of words. */
 function isToken(word: string): boolean {
   return /\d/.test(word) && /[a-z]/i.test(word) && !uuid.test(word)
 }

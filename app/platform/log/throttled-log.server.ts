@@ -1,7 +1,7 @@
-/** An error is news again after this long without one. */
+/** An error is logged again after this time without errors. */
 const quietMs = 30_000
 
-/** Says the first of a row of errors: workers that find the database away find it away every two seconds. */
+/** Logs only the first of consecutive errors: during a database outage, workers fail every two seconds. */
 export class ThrottledLog {
   #write: (line: string) => void
   #lastAt = Number.NEGATIVE_INFINITY
@@ -10,7 +10,7 @@ export class ThrottledLog {
     this.#write = write
   }
 
-  /** @param now in milliseconds, from any beginning */
+  /** @param now in milliseconds, from any start */
   error(line: string, now = performance.now()): void {
     if (now - this.#lastAt > quietMs) this.#write(line)
     this.#lastAt = now

@@ -1,6 +1,6 @@
 import { config } from '#app/platform/config.server.ts'
 
-/** Whether a mail reaches its reader: without SMTP it leaves the site only for a developer's outbox. */
+/** Whether a mail reaches its reader. Without SMTP it only goes to a developer's outbox. */
 export function canSendMail(): boolean {
   return config().smtpUrl !== undefined || config().mode !== 'production'
 }

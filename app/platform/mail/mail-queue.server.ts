@@ -2,25 +2,25 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { type Mail, sendMail } from './mail.server.ts'
 
 export type MailOptions = {
-  /** What staff see of it while it is not delivered; a mail about an account if absent. */
+  /** Text for staff while it is not delivered; absent: a mail about an account. */
   kind?: string
-  /** When its link or its news ends: it is not sent after that. */
+  /** When its link or its content expires: it is not sent after that. */
   until?: Date
-  /** Sends it if and only if this commits. */
+  /** The mail is sent only if this transaction commits. */
   tx?: Queryable
 }
 type MailQueue = (mail: Mail, options: MailOptions) => Promise<void>
 
 let queue: MailQueue | null = null
 
-/** Sets what keeps mails until they are delivered. Without one, as in the operator's commands, they are sent at once. */
+/** Sets the queue that stores mails until they are delivered. Without one, as in the operator's commands, mails are sent at once. */
 export function openMailQueue(opened: MailQueue | null): void {
   queue = opened
 }
 
 /**
- * Sees that a mail is sent: it is kept until the mail server takes it, for three days at most.
- * @throws if it can be neither kept nor, without a queue, sent
+ * Sends a mail reliably: it is stored until the mail server accepts it, at most three days.
+ * @throws if it can be neither stored nor, without a queue, sent
  */
 export async function queueMail(mail: Mail, options: MailOptions = {}): Promise<void> {
   await (queue ? queue(mail, options) : sendMail(mail))

@@ -10,7 +10,7 @@ export type Mail = {
   subject: string
   text: string
   calendar?: string
-  /** What a receiver knows a repeat by: it becomes the Message-ID. */
+  /** Becomes the Message-ID, so that the receiver recognises a repeated mail. */
   id?: string
   /** When it was written; a repeat has the same date. */
   date?: Date
@@ -21,14 +21,15 @@ const outboxLimit = 100
 const outbox: OutboxEntry[] = []
 
 /**
- * Sends one plain-text message, its spaces plain: by SMTP if configured, else as an `.eml` file under the data folder's `mail/`.
- * @throws DeliveryError if the server does not take it; another error if the file cannot be written
+ * Sends one plain-text message, with plain spaces: by SMTP if configured, otherwise to an `.eml` file in `mail/` under the data
+ * folder.
+ * @throws DeliveryError if the server does not accept it; another error if the file cannot be written
  */
 export async function sendMail(given: Mail): Promise<void> {
   const mail = { ...given, subject: plainSpaces(given.subject), text: plainSpaces(given.text) }
   const { smtpUrl, mailFrom, publicUrl } = config()
   const message = {
-    // Address objects, never strings: a line break in a string would add recipients.
+    // Address objects instead of strings: a line break in a string would add recipients.
     from: { name: '', address: mailFrom },
     to: mail.to,
     subject: mail.subject,
@@ -36,7 +37,7 @@ export async function sendMail(given: Mail): Promise<void> {
     ...(mail.calendar && { attachments: [{ filename: 'booking.ics', content: mail.calendar, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }] }),
     ...(mail.date && { date: mail.date }),
     ...(mail.id && { messageId: `<${mail.id}@${new URL(publicUrl).hostname}>` }),
-    // Nobody's holiday answers it.
+    // Prevents automatic replies, such as holiday messages.
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
   if (smtpUrl) return await sendBySmtp(smtpUrl, message)
@@ -57,7 +58,7 @@ async function writeToFile(message: object, mail: Mail): Promise<void> {
   outbox.length = Math.min(outbox.length, outboxLimit)
 }
 
-/** Messages written by this process instead of being sent, newest first; always empty in production. */
+/** Messages that this process wrote instead of sending, newest first; always empty in production. */
 export function listOutbox(): readonly OutboxEntry[] {
   return outbox
 }

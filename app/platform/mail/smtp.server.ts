@@ -2,15 +2,15 @@ import { createTransport } from 'nodemailer'
 import { DeliveryError } from '#app/platform/delivery/delivery-error.server.ts'
 import { inSpan } from '#app/platform/log/traces.server.ts'
 
-/** A server that says nothing is left after these; `whole` also ends one that goes on saying little for ever. */
+/** Time limits for a silent server, in milliseconds; `whole` also ends a server that sends a little forever. */
 const patience = { connection: 8_000, greeting: 8_000, silence: 15_000, whole: 40_000 }
 
-/** Only there may a mail go without encryption. */
+/** Only to these hosts may a mail be sent without encryption. */
 const onThisMachine = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * @param url smtp: or smtps: address with its credentials; a server on another machine must offer STARTTLS or smtps
- * @throws DeliveryError, permanent if the server refused this message or its receiver for good
+ * @param url smtp: or smtps: address with credentials; a server on another machine must offer STARTTLS or smtps
+ * @throws DeliveryError, permanent if the server permanently rejected this message or its receiver
  */
 export async function sendBySmtp(url: string, message: object, limits = patience): Promise<void> {
   await inSpan('delivery', 'SMTP', { 'server.address': new URL(url).hostname }, () => send(url, message, limits))
@@ -36,9 +36,10 @@ async function send(url: string, message: object, limits: typeof patience): Prom
 
 type SmtpError = Error & { code?: string; responseCode?: number }
 
-/** The server's own words may hold an address: only its code is kept. */
+/** The server's text may contain an address, so only its code is used. */
 function errorOf({ code, responseCode }: SmtpError): DeliveryError {
-  // Before the message itself a refusal is about us, such as a wrong password: once it is corrected, the mail still goes.
+  // Before the message itself, an error concerns our access, such as a wrong password. When it is corrected, the mail can still
+  // be sent.
   const aboutTheMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
   const permanent = aboutTheMessage && responseCode !== undefined && responseCode >= 500
   if (responseCode) return new DeliveryError(`SMTP ${responseCode}`, { permanent })

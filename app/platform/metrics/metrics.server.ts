@@ -4,11 +4,11 @@ const registry = new Registry()
 let hasProcessMetrics = false
 
 type Labels = Record<string, string>
-/** A metric's values at the moment of a scrape. */
+/** A metric's values at the time of a scrape. */
 type Values = Iterable<readonly [labels: Labels, value: number]>
 
 /**
- * Times in seconds, by label. Labels are names of the site's own and few: route patterns, never addresses.
+ * Durations in seconds, by label. Labels are few and the site's own names: route patterns, never addresses.
  * @param buckets upper bounds in seconds
  */
 export function histogram<Label extends string>(name: string, help: string, labelNames: Label[], buckets: number[]): Histogram<Label> {
@@ -18,7 +18,7 @@ export function histogram<Label extends string>(name: string, help: string, labe
 
 /**
  * Registers a metric that is read only at a scrape. A second one with the same name replaces the first.
- * @param kind `counter`: what only grows while the process lives
+ * @param kind `counter`: a value that only rises while the process runs
  */
 export function registerMetric(kind: 'gauge' | 'counter', name: string, help: string, labelNames: string[], read: () => Values): void {
   registry.removeSingleMetric(name)
@@ -42,9 +42,9 @@ export function registerMetric(kind: 'gauge' | 'counter', name: string, help: st
   })
 }
 
-/** All metrics as text, with those of the process: memory, processor, event loop, garbage. @returns the text and its type */
+/** All metrics as text, with those of the process: memory, processor, event loop, garbage collection. @returns the text and its type */
 export async function writeMetrics(): Promise<{ type: string; text: string }> {
-  // Watching the event loop costs time: it begins with the first scrape.
+  // Monitoring the event loop costs time, so it begins with the first scrape.
   if (!hasProcessMetrics) collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
   hasProcessMetrics = true
   return { type: registry.contentType, text: await registry.metrics() }

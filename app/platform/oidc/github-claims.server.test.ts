@@ -16,7 +16,7 @@ let answers: Record<string, [status: number, body: unknown]>
 let server: Server
 let github: OidcProvider
 
-/** As GitHub Enterprise Server answers: its API is below /api/v3. */
+/** Like GitHub Enterprise Server, whose API is under /api/v3. */
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let body = ''

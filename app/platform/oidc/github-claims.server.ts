@@ -6,7 +6,7 @@ import { ProviderError } from './provider-error.server.ts'
 const userSchema = z.object({ id: z.number().int(), name: z.string().nullish() })
 const emailsSchema = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
 
-/** Who the owner of an access token is at GitHub, which has no ID tokens: read at its API, the address from the list of mails. */
+/** The person of an access token at GitHub, which has no ID tokens. Read from its API; the mail address from the list of mails. */
 export async function readGithubClaims(configuration: Configuration, issuer: string, accessToken: string): Promise<ProviderClaims> {
   const { origin } = new URL(issuer)
   const api = origin === 'https://github.com' ? 'https://api.github.com' : `${origin}/api/v3`

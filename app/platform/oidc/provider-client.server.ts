@@ -3,23 +3,23 @@ import type { OidcProvider } from '#app/lib/oidc-settings.server.ts'
 import { readGithubClaims } from './github-claims.server.ts'
 import { describeProviderError, ProviderError } from './provider-error.server.ts'
 
-/** What binds one sign-in to the browser that began it; all three are secret until the provider gets them. */
+/** Binds one sign-in to the browser that began it. All three are secret until they are sent to the provider. */
 export type AttemptSecrets = { state: string; nonce: string; verifier: string }
 
-/** What a provider says of a person, as it says it. The issuer and the subject together are the person. */
+/** What a provider states about a person, unchanged. Issuer and subject together identify the person. */
 export type ProviderClaims = { issuer: string; subject: string; email: string | null; emailVerified: boolean; name: string | null; idToken: string | null }
 
 const siteTimeoutSeconds = 8
 /** For each request to a provider. */
 let timeoutSeconds = siteTimeoutSeconds
-/** How far the provider’s clock may be from ours. */
+/** Maximum difference between the provider's clock and ours. */
 export const clockLeewaySeconds = 300
-/** Afterwards what a provider says of its addresses is read again. Its keys have a time of their own in the library. */
+/** Then the provider's addresses are read again. The library has a separate time for its keys. */
 const discoveredMs = 60 * 60 * 1000
 
 const discovered = new Map<string, { configuration: Promise<client.Configuration>; until: number }>()
 
-/** Waits so long for providers from now on: tests do not. Without a time, as long as the site does. */
+/** Sets the time limit of requests to providers, for tests. Without a value, the site's default. */
 export function setProviderTimeout(seconds = siteTimeoutSeconds): void {
   timeoutSeconds = seconds
   discovered.clear()
@@ -46,9 +46,9 @@ export async function buildProviderUrl(provider: OidcProvider, { state, nonce, v
 }
 
 /**
- * Exchanges the code that a provider sent a browser back with. The library checks state, PKCE and, of the ID token, issuer,
- * audience, nonce, times and signature. The other tokens are forgotten with this call.
- * @param callback the address that the browser came back to, as registered
+ * Exchanges the code with which a provider sent a browser back. The library checks state, PKCE and the ID token: issuer,
+ * audience, nonce, times and signature. The other tokens are not stored.
+ * @param callback the address to which the browser came back, as registered
  * @throws ProviderError
  */
 export async function readProviderClaims(provider: OidcProvider, callback: URL, { state, nonce, verifier }: AttemptSecrets): Promise<ProviderClaims> {
@@ -71,16 +71,16 @@ type Tokens = Awaited<ReturnType<typeof client.authorizationCodeGrant>>
 async function readClaims(configuration: client.Configuration, tokens: Tokens): Promise<ProviderClaims> {
   const claims = tokens.claims()
   if (!claims) throw new ProviderError('refused', 'NO_ID_TOKEN')
-  // The library looks at the end of a token only.
+  // The library checks only the expiry of a token.
   if (claims.iat > Date.now() / 1000 + clockLeewaySeconds) throw new ProviderError('clock', 'ISSUED_IN_FUTURE')
   const isWhole = claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint
-  // Some providers put the address into the ID token, others answer it when asked.
+  // Some providers put the mail address into the ID token, others return it on request.
   const said = isWhole ? claims : { ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims }
   return {
     issuer: claims.iss,
     subject: claims.sub,
     email: typeof said.email === 'string' ? said.email : null,
-    // Some write it as a text.
+    // Some providers send it as text.
     emailVerified: said.email_verified === true || String(said.email_verified) === 'true',
     name: typeof said.name === 'string' ? said.name : null,
     idToken: tokens.id_token ?? null,
@@ -93,14 +93,14 @@ async function discover(provider: OidcProvider): Promise<client.Configuration> {
   if (known && known.until > Date.now()) return await known.configuration
   const configuration = configure(provider)
   discovered.set(key, { configuration, until: Date.now() + discoveredMs })
-  // A provider that was down is asked again.
+  // Do not cache a failure, so that the next sign-in tries again.
   configuration.catch(() => discovered.delete(key))
   return await configuration
 }
 
 async function configure({ kind, issuer, clientId, clientSecret }: OidcProvider): Promise<client.Configuration> {
   const metadata = { [client.clockTolerance]: clockLeewaySeconds }
-  // The settings let http through for a provider on this machine only.
+  // The settings allow http only for a provider on this machine.
   const local = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
   if (kind === 'oidc')
     return await client.discovery(new URL(issuer), clientId, metadata, sendSecret(clientSecret), {
@@ -114,7 +114,7 @@ async function configure({ kind, issuer, clientId, clientSecret }: OidcProvider)
   return configuration
 }
 
-/** The secret in the body where the provider takes that, else in the header, as the standard has it. */
+/** The secret in the body if the provider accepts that, otherwise in the header, as in the standard. */
 function sendSecret(secret: string): client.ClientAuth {
   const [inBody, inHeader] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)]
   return (server, ...rest) => (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? inBody : inHeader)(server, ...rest)

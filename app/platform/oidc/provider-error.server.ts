@@ -1,9 +1,9 @@
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
 
-/** `cancelled` by the person; `unreachable`: no answer in time; `clock`: times too far from ours; `refused`: any other answer that does not hold. */
+/** `cancelled` by the person; `unreachable`: no response in time; `clock`: times differ too much from ours; `refused`: any other invalid response. */
 export type ProviderErrorReason = 'cancelled' | 'unreachable' | 'clock' | 'refused'
 
-/** A sign-in that a provider did not finish. `code` says why, without what was sent. */
+/** A sign-in that failed at a provider. `code` is the reason, without any sent data. */
 export class ProviderError extends Error {
   error: ProviderErrorReason
   code: string
@@ -18,7 +18,7 @@ export class ProviderError extends Error {
 const temporary = ['temporarily_unavailable', 'server_error', 'slow_down']
 const timedOut = ['OAUTH_TIMEOUT', 'OAUTH_ABORT']
 
-/** Which error an error of the library is. Its own text and cause hold tokens and are left out. */
+/** Converts an error of the library. Its text and cause contain tokens and are left out. */
 export function describeProviderError(error: unknown): Error {
   if (error instanceof ProviderError) return error
   if (error instanceof AuthorizationResponseError) {
@@ -30,13 +30,13 @@ export function describeProviderError(error: unknown): Error {
   if (!(error instanceof Error)) return new ProviderError('refused', 'UNKNOWN')
   const cause = error.cause
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null
-  // What fetch throws without a connection, as it is or within an error of the library that has no code.
+  // `fetch` throws this without a connection; the library may wrap it in an error without a code.
   if (code === null) return isNoConnection(error) || isNoConnection(cause) ? new ProviderError('unreachable', 'NO_CONNECTION') : error
   if (timedOut.includes(code)) return new ProviderError('unreachable', code)
   if (isAnswer(cause)) return new ProviderError(cause.status >= 500 || cause.status === 429 ? 'unreachable' : 'refused', `STATUS_${cause.status}`)
   return new ProviderError(code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED' ? 'clock' : 'refused', code)
 }
 
-/** By its tag: the server replaces the global `Response`, which what `fetch` answers is then no instance of. */
+/** Checks the tag, because the server replaces the global `Response`: results of `fetch` are not instances of it. */
 const isAnswer = (cause: unknown): cause is Response => Object.prototype.toString.call(cause) === '[object Response]'
 const isNoConnection = (error: unknown) => error instanceof TypeError && error.message === 'fetch failed'

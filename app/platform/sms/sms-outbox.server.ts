@@ -1,13 +1,13 @@
 const outboxLimit = 100
 const outbox: { to: string; text: string; at: Date }[] = []
 
-/** Keeps an SMS in this process instead of sending it, for developers. */
+/** Stores an SMS in this process instead of sending it, for developers. */
 export function recordSms(to: string, text: string): void {
   outbox.unshift({ to, text, at: new Date() })
   outbox.length = Math.min(outbox.length, outboxLimit)
 }
 
-/** The SMS that were kept, newest first. */
+/** The stored SMS, newest first. */
 export function listKeptSms(): readonly { to: string; text: string; at: Date }[] {
   return outbox
 }

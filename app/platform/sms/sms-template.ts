@@ -1,13 +1,12 @@
 /**
- * The text of an SMS as it is registered with the operators (TRAI, TCCCPR 2018): fixed but for variables, each tagged
- * with the one kind of value it may hold. Operators refuse a message that differs from its template or whose value does
- * not fit its tag.
+ * The text of an SMS as registered with the operators (TRAI, TCCCPR 2018). It is fixed except for variables, each with a tag
+ * for one kind of value. Operators reject a message that differs from its template, or a value that does not fit its tag.
  */
 const tags = {
   var: /^.{1,30}$/,
   numeric: /^\d{1,30}$/,
   alphanumeric: /^[A-Za-z0-9]{1,30}$/,
-  /** A number to call back, which is registered too. */
+  /** A number to call back, which is also registered. */
   cbn: /^\d{3,13}$/,
   url: /^https:\/\/[\w./?=&%-]{1,32}$/,
 } as const
@@ -15,7 +14,7 @@ type Tag = keyof typeof tags
 
 const variable = /\{#(\w+)#\}/g
 
-/** Values that are not the template's; says which, never what they are. */
+/** Values that do not fit the template. The message names the variable, never its value. */
 export class TemplateMisfit extends Error {}
 
 /** The tags of a template's variables, in order. */
@@ -26,7 +25,7 @@ export function tagsOf(template: string): string[] {
 /**
  * Fills a registered template.
  * @param values one for each variable, in order
- * @throws TemplateMisfit if a value does not fit its tag: a message that the operators would refuse
+ * @throws TemplateMisfit if a value does not fit its tag, because operators would reject the message
  */
 export function fillTemplate(template: string, values: string[]): string {
   const names = tagsOf(template)
@@ -39,10 +38,10 @@ export function fillTemplate(template: string, values: string[]): string {
   })
 }
 
-/** GSM 03.38's basic characters; one other makes the whole message Unicode, 70 characters a part instead of 160. */
+/** The basic characters of GSM 03.38. One other character makes the whole message Unicode: 70 characters per part instead of 160. */
 const basic = /^[\w @£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,./:;<=>?¡ÄÖÑÜ§¿äöñüà\n\r-]*$/
 
-/** How many messages a text is charged as; null for a text that is not in the basic alphabet. */
+/** The number of parts for which a text is charged; null for a text outside the basic alphabet. */
 export function partsOf(text: string): number | null {
   if (!basic.test(text)) return null
   return text.length <= 160 ? 1 : Math.ceil(text.length / 153)

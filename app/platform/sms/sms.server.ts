@@ -5,7 +5,7 @@ import { type PostOptions, postJson } from '#app/platform/delivery/post-json.ser
 export type Sms = { id: string /** E.164. */; to: string /** Under which the operators know the text. */; templateId: string; text: string }
 
 /**
- * Hands one SMS to the gateway, with what the Indian operators check it against. A repeat has the same id.
+ * Sends one SMS to the gateway, with the data that Indian operators check. A repeat has the same id.
  * @throws DeliveryError
  */
 export async function sendSms(gateway: SmsConfig, { id, to, templateId, text }: Sms, options: PostOptions = {}): Promise<void> {
@@ -14,7 +14,7 @@ export async function sendSms(gateway: SmsConfig, { id, to, templateId, text }: 
   if (isRefusal(answer.body)) throw new DeliveryError('the gateway answered 200 and refused')
 }
 
-/** Gateways answer 200 to what they refuse, and say so in the body, each in its own way. */
+/** Gateways respond with 200 to rejected messages, and report the rejection in the body, each in its own format. */
 export function isRefusal(body: string): boolean {
   let said: unknown
   try {

@@ -41,7 +41,7 @@ test.each([
   const elsewhere = await startFakeReceiver()
   const receiver = await startFakeReceiver((response) => response.writeHead(status, { ...headers, location: elsewhere.url }).end())
   await expect(sendWebhook({ url: receiver.url, secret }, event, allowed)).rejects.toMatchObject({ message: text, permanent, retryAfterMs })
-  // Redirects lead where nobody looked.
+  // Redirects are not followed, because their target was not checked.
   expect(elsewhere.received).toEqual([])
   await receiver.close()
   await elsewhere.close()
@@ -55,7 +55,7 @@ test('a receiver that hangs, before its answer or within it, is left', async () 
   })
   await silent.close()
   const slow = await startFakeReceiver((response) => response.writeHead(200).write('a'))
-  // Its 200 has come: it has the event.
+  // The status 200 has arrived, so the receiver has the event.
   await sendWebhook({ url: slow.url, secret }, event, allowed)
   await slow.close()
 })

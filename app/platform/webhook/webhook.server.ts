@@ -5,8 +5,8 @@ export type WebhookEvent = { id: string /** Such as `lead.submitted`. */; type: 
 
 /**
  * The three headers of the Standard Webhooks specification 1.0.0, so that a receiver can use any of its libraries.
- * @param secret `whsec_` and base64, or any text, whose bytes are then the key
- * @param at when this try is made
+ * @param secret `whsec_` and base64; or any text, whose bytes are then the key
+ * @param at time of this attempt
  */
 export function webhookHeaders(secret: string, id: string, at: Date, body: string): Record<string, string> {
   const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret)
@@ -16,7 +16,7 @@ export function webhookHeaders(secret: string, id: string, at: Date, body: strin
 }
 
 /**
- * Tells the configured receiver of an event. A repeat has the same `webhook-id`.
+ * Notifies the configured receiver of an event. A repeat has the same `webhook-id`.
  * @throws DeliveryError
  */
 export async function sendWebhook(target: { url: string; secret: string }, event: WebhookEvent, options: PostOptions = {}): Promise<void> {

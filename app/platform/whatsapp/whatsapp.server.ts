@@ -5,8 +5,8 @@ import { type PostOptions, postJson } from '#app/platform/delivery/post-json.ser
 export type WhatsappTemplate = { name: string; language: string; values: string[] }
 
 /**
- * Hands one approved message to WhatsApp's Cloud API. It takes no id that makes a repeat one: after an answer that was lost a
- * message may come twice.
+ * Sends one approved message through WhatsApp's Cloud API. The API has no id for repeats: if its response is lost, the message
+ * may be sent twice.
  * @param to in E.164
  * @throws DeliveryError
  */
