@@ -4,17 +4,17 @@ import { sessions, twoFactors, users } from '#app/domain/accounts/schema.server.
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 
-/** What is announced when somebody's sessions, role or second factor changed: answers that stay open ask `findSessionsWithRole` then. */
+/** The topic for changes of sessions, roles and second factors. Open streams then call `findSessionsWithRole` again. */
 export const accessChanged = 'access'
 
-/** Tells open answers, once the transaction commits, that somebody may no longer read them. */
+/** After the commit, makes open streams check again whether their people may still read them. */
 export async function announceAccess(tx: Queryable): Promise<void> {
   await publishChange(tx, accessChanged)
 }
 
 /**
- * Ends every session of an account, and with them unfinished sign-ins, links to set a password, and trusted devices.
- * @param keep a session that stays
+ * Ends all sessions, unfinished sign-ins, links for a new password and trusted devices of an account.
+ * @param keep a session that does not end
  */
 export async function endAccess(tx: Queryable, personId: string, keep?: string): Promise<void> {
   const all = eq(sessions.userId, personId)
@@ -22,14 +22,14 @@ export async function endAccess(tx: Queryable, personId: string, keep?: string):
   await endPendingAccess(tx, personId)
 }
 
-/** Ends what may become a session: unfinished sign-ins, links to set a password, a change of address under way, and trusted devices. */
+/** Ends everything that may become a session: unfinished sign-ins, links for a new password, a pending change of address, trusted devices. */
 export async function endPendingAccess(tx: Queryable, personId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, personId))
   await tx.delete(emailChanges).where(and(eq(emailChanges.userId, personId), isNull(emailChanges.doneAt)))
   await announceAccess(tx)
 }
 
-/** Ends one session of an account. @returns false if it has ended before, or is somebody else's */
+/** Ends one session of an account. @returns false if it has already ended or belongs to another account */
 export async function endSession(tx: Queryable, personId: string, sessionId: string): Promise<boolean> {
   const ended = await tx
     .delete(sessions)
@@ -39,7 +39,7 @@ export async function endSession(tx: Queryable, personId: string, sessionId: str
   return ended.length > 0
 }
 
-/** Takes an account's second factor and its recovery codes away. Its sessions are the caller's to end. */
+/** Removes an account's second factor and recovery codes. The caller must end the sessions. */
 export async function removeSecondFactor(tx: Queryable, personId: string): Promise<void> {
   await tx.delete(twoFactors).where(eq(twoFactors.userId, personId))
   await tx.update(users).set({ twoFactorEnabled: false, updatedAt: new Date() }).where(eq(users.id, personId))

@@ -8,7 +8,7 @@ type Person = { name: string; email: string }
 
 const greetedLength = 60
 
-/** The name as a mail may carry it; empty if it holds a web address: a stranger's link must not go out in the institute's name. */
+/** The name for a mail; empty if it has a web address, so that a stranger cannot send a link in the institute's name. */
 export function mailName({ name }: Person): string {
   return hasWebAddress(name) || name.length > greetedLength ? '' : name
 }
@@ -17,7 +17,7 @@ export function recipientOf(person: Person): Mail['to'] {
   return { name: mailName(person), address: person.email }
 }
 
-/** Mail with the link that sets a new password; the link works once, for one hour. */
+/** Mail with the link for a new password. It works once, for one hour. */
 export function passwordResetMail(person: Person, link: string): Mail {
   return {
     to: recipientOf(person),
@@ -26,8 +26,8 @@ export function passwordResetMail(person: Person, link: string): Mail {
 }
 
 /**
- * The address that confirms a sign-up, with what the sign-up form carried along.
- * @param serviceUrl the account service's own link, whose callbackURL was given at sign-up
+ * The link that confirms a sign-up, with the return data of the sign-up form.
+ * @param serviceUrl the account service's own link, which has the callbackURL of the sign-up
  */
 export function verificationLink(publicUrl: string, token: string, serviceUrl: string): string {
   const carried = new URL(new URL(serviceUrl).searchParams.get('callbackURL') ?? '/', publicUrl).searchParams
@@ -53,7 +53,7 @@ export function verificationMail(person: Person, link: string): Mail {
   }
 }
 
-/** Mail to the owner of an address that somebody tried to sign up with again. */
+/** Mail to the owner of an address that was used for another sign-up. */
 export function existingAccountMail(person: Person, signInLink: string): Mail {
   return {
     to: recipientOf(person),
@@ -61,7 +61,7 @@ export function existingAccountMail(person: Person, signInLink: string): Mail {
   }
 }
 
-/** Mail with a link that changes an address. @param which goes to the current address (`allow`), to the new one, or to the first one (`add`) */
+/** Mail with a link for a change of address. @param which `allow`: to the current address; `confirm`: to the new one; `add`: to the first one */
 export function emailChangeMail(which: 'allow' | 'confirm' | 'add', person: Person, link: string, until: Date): Mail {
   const values = { name: mailName(person), link, until: formatInstant(until) }
   const mail =
@@ -71,7 +71,7 @@ export function emailChangeMail(which: 'allow' | 'confirm' | 'add', person: Pers
   return { to: recipientOf(person), ...mail }
 }
 
-/** Mail to the owner of an address that somebody asked to use for another account. */
+/** Mail to the owner of an address that was requested for another account. */
 export function emailTakenMail(person: Person, signInLink: string): Mail {
   return { to: recipientOf(person), ...renderMail('email-change-taken', { name: mailName(person), link: signInLink }) }
 }
@@ -81,8 +81,8 @@ export function emailChangedMail(before: Person, at: Date): Mail {
 }
 
 /**
- * Tells the owner that somebody guesses at their password.
- * @param count how many wrong passwords in a quarter of an hour
+ * Warns the owner that there were many wrong passwords for their account.
+ * @param count wrong passwords within 15 minutes
  */
 export function passwordGuessesMail(person: Person, count: number, at: Date): Mail {
   const { publicUrl } = config()

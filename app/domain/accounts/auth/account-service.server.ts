@@ -12,23 +12,22 @@ export type AccountServiceResult = {
   status: number
   /** The service's error code, such as INVALID_EMAIL_OR_PASSWORD; null on success. */
   code: string | null
-  /** What the service says of the error, for the codes whose words are ours. */
+  /** The service's message, used for error codes whose text is ours. */
   message: string | null
   cookies: string[]
-  /** The account that the call was about, where the service says so. */
+  /** The account of the call, if the service returns it. */
   personId: string | null
   /** Seconds to wait after 429, else null. */
   retryAfter: number | null
-  /** The password or link was right, and the account's second factor is asked for before anybody is signed in. */
+  /** The password or link was right, but the account needs its second factor before sign-in. */
   needsCode: boolean
 }
 
 /**
- * Calls the account service through its own front door, so that its rate limits and checks apply to our forms too.
- * The visitor's Origin has been checked against the request by then; the service sees ours.
- * The answer is 503 while the database is unavailable.
+ * Calls the account service through its request handler, so that its rate limits and checks apply to our forms too. The visitor's Origin was checked
+ * before; the service gets the site's own. Responds with 503 while the database is unavailable.
  * @param path below the service's base, such as `/sign-in/email`
- * @param body sent as JSON with POST; absent, the call is a GET
+ * @param body sent as JSON with POST; without it the call is a GET
  * @throws any other error of the service
  */
 export async function callAccountService(

@@ -8,7 +8,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { recordFailure } from './record-failure.server.ts'
 
-/** What the calls of the account service are called in the audit. */
+/** The audit action of each call of the account service. */
 const actions: Record<string, AuditAction> = {
   '/sign-in/email': 'account.sign-in',
   '/sign-in/phone': 'account.sign-in',
@@ -28,8 +28,8 @@ const actions: Record<string, AuditAction> = {
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 /**
- * Records who signed in, in how, and who was refused; passwords that were set or asked for; and sign-outs. It comes last of
- * the plugins, to see what the others made of an answer.
+ * Records sign-ins with their way, rejected ones, new passwords, requests for one, and sign-outs. It must be the last plugin, to see the final
+ * result.
  */
 export function recordAuthEvents(): BetterAuthPlugin {
   return {
@@ -66,7 +66,7 @@ function actionOf({ path, body }: { path?: string; body?: { newPassword?: unknow
   return body?.newPassword === undefined ? undefined : 'account.password-set'
 }
 
-/** Records a call that its rate limit refused before anything looked at it. */
+/** Records a call that the rate limit rejected before any check. */
 export async function recordLimitedCall(path: string, address: string): Promise<void> {
   const action = actions[path.split('?')[0] ?? '']
   if (action) await recordFailure({ actorId: null, action, subject: 'account:unknown', address, reason: 'TOO_MANY_REQUESTS' })
@@ -75,7 +75,7 @@ export async function recordLimitedCall(path: string, address: string): Promise<
 async function recordCall(call: Call): Promise<void> {
   const action = actionOf(call)
   const { returned } = call.context
-  // A reset that was done names its person in `onPasswordReset` only.
+  // A successful reset has its person only in `onPasswordReset`.
   if (!action || (call.path === '/reset-password' && !isAPIError(returned))) return
   const personId = await findPerson(call)
   if (isAPIError(returned)) {
@@ -84,12 +84,12 @@ async function recordCall(call: Call): Promise<void> {
   }
   if (action === 'account.sign-up' && idIn(returned) !== personId)
     return await recordFailure({ actorId: null, action, subject: `account:${personId ?? 'unknown'}`, reason: 'USER_ALREADY_EXISTS' })
-  // The session that the password or link made is gone again until the code comes.
+  // The service deletes the session of the first step until the code comes.
   const needsCode = typeof returned === 'object' && returned !== null && 'twoFactorRedirect' in returned
   await recordAuthEvent(needsCode ? 'account.sign-in-first-step' : action, personId)
 }
 
-/** Records what the person of an account did; a failure to record it is logged. */
+/** Records what a person did with their account. Logs an error if this fails. */
 export async function recordAuthEvent(action: AuditAction, personId: string | null): Promise<void> {
   try {
     await recordAudit(db(), { actorId: personId, action, subject: `account:${personId ?? 'unknown'}` })
@@ -98,12 +98,12 @@ export async function recordAuthEvent(action: AuditAction, personId: string | nu
   }
 }
 
-/** Of a known address the service answers with an account that there is not. */
+/** For a known address the service returns the id of an account that does not exist. */
 function idIn(returned: unknown): string | null {
   return (returned as { user?: { id?: string } } | null)?.user?.id ?? null
 }
 
-/** Whom a call is about: the new session's person, the one who asked, the owner of the address or of the challenge. */
+/** The person of a call: of the new session, of the current session, or the owner of the address or of the challenge. */
 async function findPerson(call: Call): Promise<string | null> {
   const { newSession, session } = call.context
   const known = newSession?.user.id ?? session?.user.id

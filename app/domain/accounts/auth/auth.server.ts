@@ -45,7 +45,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
     secrets: encryptionKeys(secrets),
     baseURL: publicUrl,
     basePath: '/api/auth',
-    // Its spans would hold the messages of errors as they are.
+    // Its spans would contain error messages without redaction.
     experimental: { instrumentation: { enabled: false } },
     database: drizzleAdapter(db(), {
       provider: 'pg',
@@ -64,7 +64,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       user: { update: { after: async ({ id }) => await enqueueHostedChange(db(), id) } },
       session: {
         create: {
-          // The one place that every way in comes through. By then the password was right, or the link was.
+          // All ways to sign in create their session here. The password or the link was checked before.
           before: async ({ userId }, call) => {
             const accounts = call?.context.internalAdapter
             const account = (await accounts?.findUserById(userId)) as { disabledAt?: Date | null; invitedAt?: Date | null } | null | undefined
@@ -75,26 +75,26 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
         },
       },
     },
-    // The longest that any session lasts, and its cookie with it; when it ends before is session-limits.server.ts.
+    // Maximum life of a session and its cookie. session-limits.server.ts may end it earlier.
     session: { expiresIn: retentionPeriods.sessionDays * day, disableSessionRefresh: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
       password: { hash: hashOrHold, verify: verifyAndRenew },
-      // Without a mail server nobody could open the link: docs/decisions/004-sign-up-without-enumeration.md.
+      // Without a mail server people could not open the link: docs/decisions/004-sign-up-without-enumeration.md.
       requireEmailVerification: smtpUrl !== undefined,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: resetSeconds,
       onExistingUserSignUp: ({ user }) => mailRecipient('other', existingAccountMail(user, `${publicUrl}/sign-in`)),
       sendResetPassword: async ({ user, token }) => {
         const { disabledAt, invitedAt } = user as { disabledAt?: Date | null; invitedAt?: Date | null }
-        // An invitation's own link is the only way in until it is used: it ends, and this would not.
+        // An invited person must use the invitation: an admin can withdraw it, but not this link.
         if (disabledAt || invitedAt) return
         const link = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`
         await mailRecipient('password-reset', passwordResetMail(user, link), new Date(Date.now() + resetSeconds * 1000))
       },
-      // A link that came by mail proves the address. Without a mail server it came from an outbox that others read too.
+      // A mailed link proves the address. Without a mail server it does not, because other people can read the outbox.
       onPasswordReset: async ({ user }) => {
         await deleteSignInAttempts(user.email)
         await recordAuthEvent('account.password-reset', user.id)
@@ -105,7 +105,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
     },
     emailVerification: {
       autoSignInAfterVerification: true,
-      // The first message may be lost: the right password brings another.
+      // The first mail may be lost: a sign-in with the right password sends another.
       sendOnSignIn: true,
       sendVerificationEmail: ({ user, token, url }) => mailRecipient('other', verificationMail(user, verificationLink(publicUrl, token, url))),
     },
@@ -125,7 +125,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       adoptHostedMembers(),
       recordAuthEvents(),
     ],
-    // Who reads the table, or a copy of it, must not be able to use its links.
+    // Otherwise a person who can read the table, or a copy of it, could use its links.
     verification: { storeIdentifier: 'hashed' },
     rateLimit: {
       enabled: true,
@@ -133,10 +133,10 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       window: 60,
       max: 60,
       customRules: {
-        // A class of fifteen behind one address must be able to sign in in the same minute.
+        // A class of fifteen with one network address must be able to sign in within a minute.
         '/sign-in/email': { window: 60, max: 20 },
         '/sign-in/passkey': { window: 60, max: 20 },
-        // What was proven before is used up by then, and was counted: the library's own three in ten seconds would lose it.
+        // The proof was counted before and can be used once. The library's own limit (three in ten seconds) would waste it.
         '/sign-in/phone': { window: 60, max: 60 },
         '/sign-in/provider': { window: 60, max: 60 },
         '/sign-in/mail': { window: 60, max: 60 },
@@ -151,15 +151,15 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       },
     },
     advanced: {
-      // The library's own prefix is `__Secure-`, which a sibling subdomain can set too.
+      // The library's prefix is `__Secure-`, which a sibling subdomain can set too.
       cookiePrefix: siteCookiePrefix(),
       useSecureCookies: false,
       defaultCookieAttributes: { secure: publicUrl.startsWith('https:') },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
-      // Mail goes out after the response: its time would tell a known address from an unknown one.
+      // Send mail after the response: its duration would reveal whether the address is known.
       backgroundTasks: { handler: (task) => void task.catch((error: unknown) => logError(error, {}, 'An account mail was not sent')) },
     },
-    // Errors come to `callAccountService`: the library's router would print them with the values of queries.
+    // `callAccountService` handles errors: the library's router would print them with the values of queries.
     onAPIError: { throw: true },
     logger: { level: 'error', log: (_, message, ...args) => recordAuthError(message, args) },
     telemetry: { enabled: false },
@@ -169,30 +169,30 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
 type StoredAccount = { userId?: string; password?: string | null }
 type StoringCall = { context: { internalAdapter: { findUserById(id: string): Promise<PasswordOwner | null> }; session?: { user: { id: string } } | null } }
 
-/** A password that the hosted provider keeps is set there as the library stores it. */
+/** If the hosted provider stores passwords, sets the password there when the library stores it. */
 async function storeHosted({ userId, password: held }: StoredAccount, call: StoringCall | null) {
   const find = async (id: string) => (await call?.context.internalAdapter.findUserById(id)) ?? null
   const password = await storeChosenPassword({ userId: userId ?? call?.context.session?.user.id, password: held }, find)
   return password === null ? undefined : { data: { password } }
 }
 
-/** Errors that the library logs during a call, some of which it then answers as though the form were wrong. */
+/** Errors that the library logs during a call. For some of them its response looks like a mistake in the form. */
 const authErrors = new AsyncLocalStorage<{ errors: unknown[]; isOver: boolean }>()
 
 function recordAuthError(message: unknown, args: unknown[]): void {
   const error = [message, ...args].find((one) => one instanceof Error)
   const call = authErrors.getStore()
   if (!error) logWarning(`Accounts: ${String(message)}`)
-  // Of two who sign up at once with one address, the second is answered as the library answers it.
+  // Two simultaneous sign-ups with one address: the library's response to the second one is right.
   else if (sqlStateOf(error) === '23505') logWarning('Accounts', {}, error)
-  // What goes on after the answer, such as mail, has nobody left to tell.
+  // After the response, such as while mailing, an error can only be logged.
   else if (!call || call.isOver) logError(error, {}, 'Accounts')
   else call.errors.push(error)
 }
 
 /**
  * Calls the account service.
- * @throws an error that the service met, also where it only logged it and answered something else
+ * @throws an error of the service, even if the service only logged it and responded otherwise
  */
 export async function withAuthErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   const call = { errors: [] as unknown[], isOver: false }
@@ -213,7 +213,7 @@ let instance: Auth | undefined
 let accepted: string[] = []
 let captureSignInLink: (link: SignInLink) => void = () => {}
 
-/** Prepares accounts, sessions and signed links; call once, after `openDatabase`. */
+/** Prepares accounts, sessions and signed links. Call once, after `openDatabase`. */
 export function openAuth(secrets: Secrets): Auth {
   openSealedTexts(secrets)
   openSignedLinks(secrets)
@@ -222,19 +222,19 @@ export function openAuth(secrets: Secrets): Auth {
   return instance
 }
 
-/** The secrets that may have signed a cookie; the first signs new ones. */
+/** The secrets that may have signed a cookie; the first one signs new cookies. */
 export function signingSecrets(): readonly string[] {
   return accepted
 }
 
-/** The open account service. Throws if `openAuth` was not called. */
+/** The account service. Throws before `openAuth`. */
 export function auth(): Auth {
   if (!instance) throw new Error('Accounts are not open.')
   return instance
 }
 
 /**
- * Makes a one-time sign-in token for an existing account, good for one hour.
+ * Creates a one-time sign-in token for an existing account, valid for one hour.
  * @param email the account's address
  */
 export async function createSignInToken(email: string): Promise<string> {

@@ -28,7 +28,7 @@ const typed: [string, string][] = [
   ['lead', 'two'],
 ]
 
-/** An admin with a password whose session was confirmed so long ago. */
+/** An admin with a password whose session was confirmed at this time before now. */
 async function admin(confirmed: string): Promise<{ id: string; cookie: string }> {
   const person = await signedInAs('admin')
   const hash = await (await auth().$context).password.hash(password)
@@ -39,7 +39,7 @@ async function admin(confirmed: string): Promise<{ id: string; cookie: string }>
   return person
 }
 
-/** What the gate of a sensitive form or file answers: the fields that the form's work reads, or where somebody is sent. */
+/** Returns the fields that the form's handler reads, or the address of the redirect. */
 async function ask(cookie: string, form: [string, string][] | null) {
   const request = new Request(address, { headers: { cookie }, ...(form && { method: 'POST', body: new URLSearchParams(form) }) })
   const context = new RouterContextProvider()

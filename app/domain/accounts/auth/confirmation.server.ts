@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>
 const codeAttempts = { window: 15 * 60, max: 10 }
 
 /**
- * Checks what somebody who is signed in gave: their password, or six digits of their authenticator app, which work once.
+ * Checks the password of a signed-in person, or the six digits of their authenticator app, which work once.
  * @returns `none`: the account has neither password nor second factor
  */
 export async function checkConfirmation({ id, twoFactorEnabled }: Person, given: string): Promise<'right' | 'none' | ConfirmationFailure> {
@@ -33,9 +33,9 @@ export async function checkConfirmation({ id, twoFactorEnabled }: Person, given:
 }
 
 /**
- * Checks it and marks the session as confirmed from now on.
- * @param given a password, a code, or what a passkey answered
- * @returns what stands against it; null once it is confirmed
+ * Checks the confirmation and marks the session as confirmed from now.
+ * @param given a password, a code, or the response of a passkey
+ * @returns why it is not confirmed; null on success
  */
 export async function confirmSession({ request, context }: { request: Request; context: Context }, given: string): Promise<ConfirmationFailure | null> {
   const person = getPerson(context)
@@ -63,16 +63,16 @@ async function checkOwnPasskey(request: Request, personId: string, given: string
 
 const confirmPath = (search: Record<string, string>) => `/account/confirm?${new URLSearchParams(search)}`
 
-/** Lets only those past who gave a password or a code within the last quarter of an hour; for files. @throws a redirect to where they give it, which comes back here */
+/** For files: requires a password or code within the last 15 minutes. @throws a redirect to the confirmation page, which returns here */
 export function requireConfirmation(context: Context): void {
   const { isConfirmed, address } = findConfirmation(context)
   if (!isConfirmed) throw redirect(confirmPath({ returnTo: address }))
 }
 
 /**
- * The same for a form, which may bring the password or code itself. The page that asks for it gets the whole form and
- * sends it on here, so that nothing is lost.
- * @returns the form's request without what was given
+ * The same for a form, which may contain the password or code. The confirmation page gets all fields of the form and sends them here again, so that
+ * no input is lost.
+ * @returns the form's request without the password or code
  * @throws a redirect that keeps the form
  */
 export async function requireConfirmedForm({ request, context }: { request: Request; context: Context }): Promise<Request> {

@@ -3,14 +3,14 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import type { Secrets } from '#app/platform/crypto/signed-tokens.server.ts'
 
-/** The secrets as the library takes them for what it encrypts. The number goes before each text and is the same wherever the secret is. */
+/** The secrets in the library's format for encryption. The number is a prefix of each encrypted text and depends on the secret only. */
 export function encryptionKeys({ current, previous = [] }: Secrets): { version: number; value: string }[] {
   return [...new Set([current, ...previous])].map((value) => ({ version: createHash('sha256').update(value).digest().readUInt32BE(), value }))
 }
 
 /**
- * Lets in cookies and confirmation links that an earlier secret signed: of those the library takes only the current one's, so
- * they are signed again before it looks. Its own forms come through `onRequest`, direct calls through the hook.
+ * Accepts cookies and confirmation links that an earlier secret signed. The library accepts the current secret only, so they are signed again first:
+ * in `onRequest` for its own addresses, in the hook for direct calls.
  */
 export function acceptEarlierSecrets({ current, previous = [] }: Secrets): BetterAuthPlugin {
   const renew = (signed: string, encoding: Encoding) => signAnew(signed, encoding, current, previous)
@@ -49,12 +49,12 @@ function renewCookie(value: string, renew: (signed: string, encoding: Encoding) 
     const renewed = renew(decodeURIComponent(value), 'base64')
     return renewed === null ? value : encodeURIComponent(renewed)
   } catch {
-    // Not encoded as a cookie of the library's is.
+    // Not a cookie of the library: its encoding differs.
     return value
   }
 }
 
-/** A text with its signature after the last dot, signed by the current secret; null if none of the earlier ones signed it. */
+/** A text followed by a dot and a signature of the current secret; null if none of the earlier secrets signed it. */
 function signAnew(signed: string, encoding: Encoding, current: string, previous: string[]): string | null {
   const dot = signed.lastIndexOf('.')
   const [text, signature] = [signed.slice(0, dot), Buffer.from(signed.slice(dot + 1), encoding)]

@@ -23,7 +23,7 @@ const sent: [string, string][] = [
   ['note', 'Long and careful'],
 ]
 
-/** Sends a form as somebody with this cookie, to work that reads it. */
+/** Sends a form with this cookie to an action that reads it. */
 async function send(withCookie: string, work: () => unknown, body: BodyInit = new URLSearchParams(sent)) {
   const request = new Request('http://site.test/staff/leads', { method: 'POST', headers: { cookie: withCookie }, body })
   const context = new RouterContextProvider()
@@ -44,7 +44,7 @@ test('a form of somebody who is signed in is answered', async () => {
   expect(await send(cookie, () => 'done')).toBe('done')
 })
 
-// The form itself stays on its page with what was typed: app/lib/form-posts.ts.
+// The browser keeps the page with the typed text: app/lib/form-posts.ts.
 test('one that was sent after the session ended leads to where somebody signs in, and its work is not done', async () => {
   const work = vi.fn()
   const { thrown } = (await send('', work)) as { thrown: Response }
@@ -56,7 +56,7 @@ test('a refusal stays one', async () => {
   expect(await send(cookie, () => Promise.reject(data(null, { status: 404 })))).toMatchObject({ thrown: { init: { status: 404 } } })
 })
 
-/** What an address for scripts answers somebody with this cookie. */
+/** The response of an address for scripts to a person with this cookie. */
 async function call(withCookie: string, access: Access, headers: Record<string, string> = {}) {
   const request = new Request('http://site.test/api/x', { method: 'POST', headers: { cookie: withCookie, ...headers }, body: 'x' })
   const context = new RouterContextProvider()

@@ -11,8 +11,8 @@ type AccessInput = { request: Request; context: Readonly<RouterContextProvider>;
 /**
  * Runs a loader or an action if the route's policy allows the person.
  * @param declared an `Access`
- * @param work gets the request as it is to be read: without the password that came with a sensitive form
- * @throws as `requirePerson` and `requireRole`; a redirect to where somebody confirms
+ * @param work gets the request without the password that came with a sensitive form
+ * @throws as `requirePerson` and `requireRole`; a redirect to the confirmation page
  */
 export async function enforceAccess({ request, context, pattern }: AccessInput, declared: unknown, work: (request: Request) => unknown): Promise<unknown> {
   const { who, confirmed, json } = gateOf(declared as Access, pattern)

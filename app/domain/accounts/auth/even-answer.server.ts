@@ -1,17 +1,17 @@
 import { googleProject } from '#app/platform/google/open-google.server.ts'
 
-/** Longer than any of the work behind it, so that the answer's time says nothing of whether an address is known. */
+/** Longer than all of the work, so that the response time does not reveal whether an address is known. */
 const siteMs = 600
-/** So much longer are two calls to a hosted provider. */
+/** Factor for two calls to a hosted provider. */
 const hostedFactor = 3
 let evenMs = siteMs
 
-/** Answers take from now on so long: tests ask often. Without a time, as long as those of the site. */
+/** Sets the minimum response time; tests use a short one. Default: the site's own. */
 export function setEvenAnswerTime(ms = siteMs): void {
   evenMs = ms
 }
 
-/** Answers no sooner than the even time after it was asked; what `isOpen` says is no secret is answered at once. */
+/** Waits until the minimum time has passed. Results for which `isOpen` is true reveal no secret and are returned immediately. */
 export async function delayEvenly<Reply>(work: Promise<Reply>, isOpen: (result: Reply) => boolean = () => false): Promise<Reply> {
   const evenTime = new Promise((resolve) => setTimeout(resolve, googleProject() ? evenMs * hostedFactor : evenMs))
   const result = await work

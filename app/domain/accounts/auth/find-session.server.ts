@@ -7,14 +7,14 @@ import { isLatelyConfirmed, isSessionOpen, isUseDue } from './session-limits.ser
 
 export type Person = { id: string; name: string; email: string | null; emailVerified: boolean; role: Role; twoFactorEnabled: boolean }
 
-/** `isEnded`: the request has a session's cookie that opens nothing. */
+/** `isEnded`: the request has a session cookie without a valid session. */
 export type FoundSession = { person: Person | null; sessionId: string | null; isConfirmed: boolean; isEnded: boolean }
 
 export const nobody = { person: null, sessionId: null, isConfirmed: false }
 
 /**
- * The session of a request. One that is past its time is deleted here.
- * @param isUse the session goes on from here: somebody is at the screen
+ * The session of a request. Deletes an expired one.
+ * @param isUse a person is at the screen: the session is extended
  */
 export async function findSession(headers: Headers, isUse: boolean): Promise<FoundSession> {
   const cookie = parseSessionCookie(headers)
@@ -46,7 +46,7 @@ async function selectSession(token: string) {
     .where(eq(sessions.token, token))
 }
 
-/** The account keeps when it was last used, which its own period is counted from. */
+/** Saves the last use in the account, because the account's retention period starts there. */
 async function deleteEnded(sessionId: string): Promise<void> {
   await db().execute(sql`
     with ended as (delete from ${sessions} where ${sessions.id} = ${sessionId} returning user_id, updated_at)
@@ -54,8 +54,8 @@ async function deleteEnded(sessionId: string): Promise<void> {
 }
 
 /**
- * Who sent a request, for answers outside of the URL table; null for nobody. It does not count as a use of the session.
- * @throws while sessions cannot be read
+ * The person of a request, for responses outside the route table; null for a visitor. Does not count as a use of the session.
+ * @throws if sessions cannot be read
  */
 export async function readPerson({ headers }: Request): Promise<Person | null> {
   return (await findSession(headers, false)).person

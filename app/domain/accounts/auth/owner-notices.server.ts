@@ -9,7 +9,7 @@ import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { mailName, recipientOf } from './account-mails.server.ts'
 
-/** What the owner of an account is mailed about: mails of these names. */
+/** Events that the owner is mailed about; these are names of mails. */
 type Notice =
   | 'new-device'
   | 'password'
@@ -27,10 +27,10 @@ type Notice =
   | 'passkey-copied'
 
 /**
- * Mails the owner of an account, if it has a mail address, that its security changed. Never rejects: the change is done, and a mail that could not be
- * sent is logged without the address.
- * @param device where it was done, if it is known
- * @param facts more lines about it
+ * Mails the owner of an account, if it has an address, about a security change. Never rejects: the change is done, and a failed mail is logged
+ * without the address.
+ * @param device the device of the change, if known
+ * @param facts more lines
  */
 export async function notifyOwner(personId: string, notice: Notice, device: string | null = null, facts: string[] = []): Promise<void> {
   try {

@@ -10,11 +10,11 @@ export async function hasPassword(personId: string): Promise<boolean> {
   return (await storedPassword(personId)) !== null
 }
 
-/** What is known of a password. `wait`: too many tries within a minute, or too many passwords to check now; `away`: the hosted provider did not check it. */
+/** `wait`: too many attempts in a minute, or too many passwords to check now; `away`: the hosted provider is unreachable. */
 export type PasswordCheck = 'right' | 'wrong' | 'none' | 'wait' | 'away'
 
 /**
- * Checks the password of somebody who is signed in, before something that must not happen on an unwatched screen.
+ * Checks the password of a signed-in person before a sensitive action: the screen may be unattended.
  * @returns `none`: the account has no password
  */
 export async function checkPassword(personId: string, password: string): Promise<PasswordCheck> {

@@ -19,7 +19,7 @@ test('a password of an earlier release still opens its account', async () => {
   expect(await verifyPassword({ hash, password: 'nine arched doors' })).toBe(false)
 })
 
-/** As `hashPassword` writes it, at another cost. */
+/** A hash in the format of `hashPassword`, with another cost. */
 function hashedWith(memory: number): string {
   const nonce = Buffer.alloc(16, 1)
   const key = argon2Sync('argon2id', { message: password, nonce, tagLength: 32, memory, passes: 1, parallelism: 1 })

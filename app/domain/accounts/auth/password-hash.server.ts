@@ -6,28 +6,28 @@ import { verifyPassword as verifyScrypt } from 'better-auth/crypto'
 import { BoundedQueue } from '#app/platform/http/bounded-queue.server.ts'
 import { parseFirebaseHash, verifyFirebaseHash } from './firebase-hash.server.ts'
 
-/** The error code of hashing that was refused because too many passwords were waiting. */
+/** The error code if too many passwords are waiting to be hashed. */
 export const tooBusyCode = 'TOO_BUSY'
 
-/** Whether hashing was refused because too many passwords were waiting: the same may succeed in a few seconds. */
+/** Whether too many passwords were waiting: a new attempt may succeed in a few seconds. */
 export function isTooBusy(error: unknown): boolean {
   return error instanceof APIError && error.body?.code === tooBusyCode
 }
 
-// Of the costs that OWASP recommends for Argon2id the one with most memory: slower here than 19 MiB twice, so fewer guesses a second.
+// OWASP recommends several costs for Argon2id. This one has the most memory and allows fewer guesses a second than 19 MiB with two passes.
 const siteCost = { memory: 47_104, passes: 1, parallelism: 1 }
 let cost = siteCost
 
-/** Hashes from now on at this cost: tests hash many passwords. Without one, at that of the site. */
+/** Sets the cost; tests use a low one. Default: the site's own. */
 export function setHashCost(given = siteCost): void {
   cost = given
 }
 
-/** As other programs write such hashes: the cost is kept with each, so that it can be raised. */
+/** The common format for such hashes. It contains the cost, so that the cost can be raised later. */
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-// Half of the cores, a fifth of the time: pages must be answered while many passwords are checked, and each refusal is a page
-// too. Forty that wait are sixteen seconds, less than a form waits for its answer.
+// Half of the cores and a fifth of the time: pages must stay fast while many passwords are checked, and each failure is a page too.
+// Forty waiting passwords take sixteen seconds, less than a form's timeout.
 const hashing = new BoundedQueue(
   { running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 40, rest: 4 },
   () => new APIError('SERVICE_UNAVAILABLE', { code: tooBusyCode, message: 'Too many at once.' }),
@@ -35,8 +35,8 @@ const hashing = new BoundedQueue(
 const deriveKey = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
 /**
- * Hashes a password for storage, off the event loop.
- * @throws APIError with `tooBusyCode` when too many passwords wait to be hashed
+ * Hashes a password outside the event loop.
+ * @throws APIError with `tooBusyCode` if too many passwords are waiting
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
@@ -45,7 +45,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * @param hash of `hashPassword`, of a member who came from Firebase, or of an earlier release: scrypt, as `salt:key` in hex
+ * @param hash of `hashPassword`, of Firebase, or of an earlier release: scrypt as `salt:key` in hex
  * @throws as `hashPassword`
  */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
@@ -59,7 +59,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Whether a hash was made in another way than `hashPassword` makes them now. */
+/** Whether a hash is not of the kind or cost that `hashPassword` makes now. */
 export function isOutdatedHash(hash: string): boolean {
   const [, memory, passes, parallelism] = form.exec(hash) ?? []
   return Number(memory) !== cost.memory || Number(passes) !== cost.passes || Number(parallelism) !== cost.parallelism

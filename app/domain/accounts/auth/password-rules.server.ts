@@ -13,12 +13,12 @@ const tooPersonal = 'Too close to your name, your email address or our name. Cho
 
 let instituteWords: string[] = []
 
-/** Sets the names of the institute, of which no password is made either; call once. */
+/** Sets the names of the institute, which passwords may not consist of. Call once. */
 export function openPasswordRules(names: string[]): void {
   instituteWords = ownWords(...names)
 }
 
-/** Loaded with the first new password: 49,000 of the most common ones. */
+/** 49,000 common passwords, loaded when the first new password is checked. */
 let commonPasswords: Promise<WordRanks> | undefined
 function loadCommonPasswords(): Promise<WordRanks> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => rankWords([...commonWords, ...dictionary['passwords-common']]))
@@ -26,8 +26,8 @@ function loadCommonPasswords(): Promise<WordRanks> {
 }
 
 /**
- * What stands against a new password, as a sentence for its field; null if it may be used.
- * @param owner whose it is to be: their words make no password
+ * Why a new password is rejected, as a sentence for its field; null if it is accepted.
+ * @param owner the person, whose name and address may not make up the password
  */
 export async function findPasswordError(password: string, owner: Owner): Promise<string | null> {
   if ([...password].length < passwordLength.min) return tooShort
@@ -38,7 +38,7 @@ export async function findPasswordError(password: string, owner: Owner): Promise
     : null
 }
 
-/** Refuses a new password that is easy to guess, by whatever call of the account service it is to be set. */
+/** Rejects weak new passwords in all calls of the account service. */
 export function rejectWeakPasswords(): BetterAuthPlugin {
   return {
     id: 'password-rules',
@@ -51,7 +51,7 @@ export function rejectWeakPasswords(): BetterAuthPlugin {
             if (!error) return
             const body = { code: 'WEAK_PASSWORD', message: error }
             if (!call.request) throw new APIError('UNPROCESSABLE_ENTITY', body)
-            // Not thrown: the service logs what is.
+            // Returns the response, because the service logs thrown errors.
             return Response.json(body, { status: 422 })
           }),
         },
@@ -60,7 +60,7 @@ export function rejectWeakPasswords(): BetterAuthPlugin {
   }
 }
 
-/** `password` is a new one at sign-up only; every other call says `newPassword`. */
+/** The new password is `password` at sign-up and `newPassword` in all other calls. */
 function newPasswordOf({ path, body }: { path?: string; body?: { password?: unknown; newPassword?: unknown } }): string | undefined {
   const given = path === '/sign-up/email' ? body?.password : body?.newPassword
   return given === undefined ? undefined : String(given)

@@ -7,14 +7,14 @@ import { logError } from '#app/platform/log/log.server.ts'
 
 type Failure = Pick<AuditEvent, 'actorId' | 'action' | 'subject' | 'address'> & { reason: string }
 
-/** Of one kind, about one record and from one network, so many refusals in ten minutes are recorded one by one. */
+/** Failures of one kind, about one record and from one network: the first ten in ten minutes are recorded one by one. */
 const ownRule = { window: 600, max: 10 }
 const sharedRule = { window: 60, max: 100 }
 const counted = 1_000_000
 
 /**
- * Records that something was refused. A flood is recorded by its first refusals and then by each power of ten, with their
- * number, so that it does not fill the table. A failure to record is logged: the answer stays a refusal.
+ * Records a failed attempt. During a flood it records the first failures and then each power of ten, with the count, so that the table does not fill
+ * up. Never rejects: if recording fails, it logs an error.
  */
 export async function recordFailure({ reason, address = currentClientAddress(), ...event }: Failure): Promise<void> {
   try {

@@ -7,9 +7,8 @@ import { logError } from '#app/platform/log/log.server.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.server.ts'
 
 /**
- * Whether a password is the account's. If it is, a hash of an earlier kind is made again; with a hosted provider the password goes
- * over to it instead.
- * @param hash what is stored: a hash, or what stands for a password that the hosted provider keeps
+ * Whether a password is right. If so, replaces an outdated hash, or moves the password to the hosted provider.
+ * @param hash the stored hash, or the marker for a password that the hosted provider stores
  * @throws as `verifyPassword` and `verifyHostedPassword`
  */
 export async function verifyAndRenew({ hash, password }: { hash: string; password: string }): Promise<boolean> {
@@ -21,7 +20,7 @@ export async function verifyAndRenew({ hash, password }: { hash: string; passwor
   return true
 }
 
-/** A failure must not cost the sign-in: the next one tries again. */
+/** Logs a failure: it must not block the sign-in, and the next sign-in renews the hash. */
 async function renewHash(hash: string, password: string): Promise<void> {
   try {
     await db()

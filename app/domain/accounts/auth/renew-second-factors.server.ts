@@ -6,14 +6,14 @@ import { db } from '#app/platform/db/client.server.ts'
 import { auth } from './auth.server.ts'
 
 /**
- * Encrypts every second factor with the current secret, so that none is lost when the earlier ones are accepted no more.
- * Call at each start while there are earlier ones.
- * @returns how many none of the secrets opened; they stay as they are
+ * Encrypts all second factors with the current secret, so that they still work when earlier secrets are removed. Call at each start while there are
+ * earlier secrets.
+ * @returns how many could not be decrypted with any secret; these stay unchanged
  */
 export async function renewSecondFactors({ current, previous = [] }: Secrets): Promise<number> {
   const key = (await auth().$context).secretConfig
   if (typeof key === 'string') throw new Error('unreachable: secrets are given with their versions')
-  // Before there were versions a text was encrypted bare.
+  // Texts from before versions existed have no prefix.
   const open = async (data: string) => {
     for (const each of data.startsWith('$ba$') ? [key] : [current, ...previous]) {
       const opened = await symmetricDecrypt({ key: each, data }).catch(() => null)
@@ -31,7 +31,7 @@ export async function renewSecondFactors({ current, previous = [] }: Secrets): P
       continue
     }
     const renewed = { secret: await symmetricEncrypt({ key, data: openSecret }), backupCodes: await symmetricEncrypt({ key, data: openCodes }) }
-    // Changed meanwhile, it is another one.
+    // Skips a second factor that was changed meanwhile.
     await db()
       .update(twoFactors)
       .set(renewed)

@@ -1,10 +1,10 @@
 import { twoFactor } from 'better-auth/plugins'
 import { retentionPeriods } from '#app/lib/retention-periods.ts'
 
-/** Every way in that makes a session without a code. The library itself asks for one after a password only. */
+/** All ways to sign in without a code. The library itself asks for the code only after a password. */
 const ways = ['/sign-in/email', '/sign-in/phone', '/sign-in/provider', '/sign-in/mail', '/magic-link/verify', '/verify-email']
 
-/** A code from an authenticator app, or a recovery code, after every way in; ten wrong ones in a row close the door for a quarter of an hour. */
+/** Requires a code of an authenticator app, or a recovery code, after each of these ways. Ten wrong codes in a row lock it for 15 minutes. */
 export function secondFactor() {
   const plugin = twoFactor({
     allowPasswordless: true,

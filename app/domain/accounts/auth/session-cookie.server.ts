@@ -5,13 +5,13 @@ import { signingSecrets } from './auth.server.ts'
 
 const cookieName = 'session_token'
 
-/** Whether a request has a session's cookie at all, and its token; null for a token that this site did not sign. */
+/** The token of a request's session cookie; `token` is null if this site did not sign it; null without a cookie. */
 export function parseSessionCookie(headers: Headers): { token: string | null } | null {
   const value = readSiteCookie(headers.get('cookie'), cookieName)
   return value === null ? null : { token: verify(value) }
 }
 
-/** What a cookie that the account service signed holds; null if there is none, or another hand signed it. */
+/** The value of a cookie signed by the account service; null without a valid one. */
 export function readSignedCookie(headers: Headers, name: CookieName): string | null {
   const value = readSiteCookie(headers.get('cookie'), name)
   return value === null ? null : verify(value)
@@ -25,7 +25,7 @@ export function endedSessionCookie(): string {
   return siteCookie(cookieName, '', 0)
 }
 
-/** The account service writes `token.signature`, percent-encoded. Any secret that is still accepted may have signed it. */
+/** The account service writes `token.signature`, percent-encoded. Accepts signatures of all accepted secrets. */
 function verify(value: string): string | null {
   const [, token, signature] = /^([\w-]+)(?:\.|%2E)([\w+/=%]+)$/i.exec(value) ?? []
   if (!token || !signature) return null

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 type Ages = { made: string; used: string }
 
-/** A session of a new person with this role, made and last used so long ago. */
+/** A session of a new person with this role, with its ages of creation and last use. */
 async function openSession(role: string, { made, used }: Ages): Promise<{ id: string; userId: string; cookie: string }> {
   const userId = crypto.randomUUID()
   await db()
@@ -28,7 +28,7 @@ async function openSession(role: string, { made, used }: Ages): Promise<{ id: st
   return { ...session, userId }
 }
 
-/** What a page sees of who asks, and the cookies that its answer sets. */
+/** What a page knows about the person, and the cookies of the response. */
 async function ask(cookie: string, headers: Record<string, string> = {}) {
   const request = new Request('http://localhost:3000/account?tab=1', { headers: { cookie, ...headers } })
   const context = new RouterContextProvider()

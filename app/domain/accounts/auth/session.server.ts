@@ -14,17 +14,17 @@ export type { Person }
 
 type Session = Omit<FoundSession, 'isEnded'> & { unavailable: boolean }
 
-/** `address` is what was asked for, without the suffix that data requests carry; `path` of it what a GET can come back to. */
+/** `address`: the request's address without the suffix of data requests; `path`: the part of it to which a GET can return. */
 const sessionContext = createContext<Session & { path: string; address: string }>()
 
-/** Reads the session once a request; a database that is away makes the visitor anonymous, not the page an error. */
+/** Reads the session once for each request. If the database is unreachable, the visitor is anonymous and the page still works. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { isEnded, ...session } = await readSession(request, context)
   const address = url.pathname + url.search
   context.set(sessionContext, { ...session, address, path: request.method === 'GET' ? address : url.pathname })
   const response = await next()
   if (!isEnded) return response
-  // A session that the action began stays: the old one's end must not come after it.
+  // Does not clear a session that the action has just created.
   if (!response.headers.getSetCookie().some(isSessionCookie)) response.headers.append('Set-Cookie', endedSessionCookie())
   return response
 }
@@ -47,7 +47,7 @@ export function findPerson(context: Context): Person | null {
 }
 
 /**
- * The signed-in person, or null for a visitor: for what must not take one for the other.
+ * The signed-in person, or null for a visitor; for code that must not treat an unreadable session as a visitor.
  * @throws 503 while sessions cannot be read
  */
 export function identifyPerson(context: Context): Person | null {
@@ -63,17 +63,17 @@ export function getPerson(context: Context): Person {
   return person
 }
 
-/** Whether sessions cannot be read, so that the person is unknown. */
+/** Whether the person is unknown because sessions cannot be read. */
 export function isSessionUnread(context: Context): boolean {
   return context.get(sessionContext).unavailable
 }
 
-/** Id of the session this request came with, or null. */
+/** Id of the request's session, or null. */
 export function findSessionId(context: Context): string | null {
   return context.get(sessionContext).sessionId
 }
 
-/** Whether the person gave a password or a code a short while ago, and the address that the request is for. */
+/** Whether the person confirmed their identity recently, and the request's address. */
 export function findConfirmation(context: Context): { isConfirmed: boolean; address: string } {
   const { isConfirmed, address } = context.get(sessionContext)
   return { isConfirmed, address }
@@ -81,7 +81,7 @@ export function findConfirmation(context: Context): { isConfirmed: boolean; addr
 
 /**
  * The signed-in person.
- * @throws a redirect to sign-in that comes back here; 503 while sessions cannot be read
+ * @throws a redirect to sign-in that returns here; 503 while sessions cannot be read
  */
 export function requirePerson(context: Context): Person {
   const person = identifyPerson(context)
@@ -90,8 +90,8 @@ export function requirePerson(context: Context): Person {
 }
 
 /**
- * The signed-in person, if they hold one of `roles`; an admin holds every role. Staff need a second factor.
- * @throws as `requirePerson`; for staff without a second factor a redirect to where it is set up, which comes back here; 403
+ * The signed-in person if they have one of `roles`; an admin has all roles. Staff need a second factor.
+ * @throws as `requirePerson`; for staff without a second factor, a redirect to its set-up that returns here; 403
  * for a person without the role
  */
 export function requireRole(context: Context, ...roles: Role[]): Person {
@@ -103,8 +103,8 @@ export function requireRole(context: Context, ...roles: Role[]): Person {
 }
 
 /**
- * Which of these sessions are still open, their people holding one of `roles` and a second factor, read again: for answers
- * that stay open after the gate, such as streams.
+ * Which of these sessions are still open and belong to people with one of `roles` and a second factor. Reads again, for streams that stay open after
+ * the access check.
  */
 export async function findSessionsWithRole(sessionIds: string[], ...roles: Role[]): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set()

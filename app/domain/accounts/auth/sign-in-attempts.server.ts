@@ -14,7 +14,7 @@ import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { passwordGuessesMail } from './account-mails.server.ts'
 import { recordFailure } from './record-failure.server.ts'
 
-/** Wrong passwords for one account, from everywhere together. */
+/** Wrong passwords for one account, from all networks together. */
 const signInRule = { window: 15 * 60, max: 10 }
 const noticeRule = { window: 24 * 60 * 60, max: 1 }
 const path = '/sign-in/email'
@@ -22,9 +22,8 @@ const path = '/sign-in/email'
 const counterOf = (email: string) => `sign-in|${hashEmail(email)}`
 
 /**
- * Slows guessing at one account down, from however many addresses: past the limit no password is looked at until the quarter
- * of an hour is over. A network that the owner signed in from within ninety days is counted by itself, so that others' guesses
- * do not keep them out. An unknown mail address is answered alike.
+ * Limits guessing at one account from many networks: past the limit no password is checked for 15 minutes. A network from which the owner signed in
+ * within 90 days has its own count, so others' guesses do not lock the owner out. Unknown addresses get the same response.
  */
 export function limitSignInAttempts(): BetterAuthPlugin {
   return {
@@ -36,7 +35,7 @@ export function limitSignInAttempts(): BetterAuthPlugin {
           handler: createAuthMiddleware(async ({ body }) => {
             const retryAfter = await countSignIn(String(body?.email ?? ''))
             if (retryAfter === null) return
-            // Not thrown: the service logs what is.
+            // Returns the response, because the service logs thrown errors.
             return Response.json({ code: 'ACCOUNT_PAUSED' }, { status: 429, headers: { 'X-Retry-After': String(retryAfter) } })
           }),
         },
@@ -54,12 +53,12 @@ export function limitSignInAttempts(): BetterAuthPlugin {
   }
 }
 
-/** Forgets the wrong passwords of an account: its owner was there. */
+/** Resets the count of wrong passwords after a successful sign-in or reset. */
 export async function deleteSignInAttempts(email: string): Promise<void> {
   await resetLimit(counterOf(email))
 }
 
-/** Counts one attempt. @returns seconds to wait, null if the password may be looked at */
+/** Counts one attempt. @returns seconds to wait; null if the password may be checked */
 async function countSignIn(email: string): Promise<number | null> {
   const key = counterOf(email)
   const all = await countAttempt(key, signInRule)
@@ -86,7 +85,7 @@ async function hasSignedInFrom(personId: string, network: string): Promise<boole
   return rows.some(({ address }) => address !== null && rateLimitKey(address) === network)
 }
 
-/** Once a day at most, after the answer: its time would tell a known address from an unknown one. */
+/** At most once a day, and after the response: its duration would reveal whether the address is known. */
 async function notifyOwner({ email, ...account }: typeof users.$inferSelect): Promise<void> {
   if (email === null || account.disabledAt || (config().smtpUrl && !account.emailVerified)) return
   if (!(await consume(`sign-in-notice|${account.id}`, noticeRule)).allowed) return

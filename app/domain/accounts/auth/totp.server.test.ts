@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findTotpStep, newTotpSecret, totpAddress, totpCode, totpStep } from './totp.server.ts'
 
-/** RFC 6238, appendix B, for SHA-1: seconds since 1970, and the last six digits of its codes. */
+/** RFC 6238, appendix B, for SHA-1: seconds since 1970, and the last six digits of the codes. */
 const published: [number, string][] = [
   [59, '287082'],
   [1111111109, '081804'],

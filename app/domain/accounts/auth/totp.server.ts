@@ -4,12 +4,12 @@ import { createOTP } from '@better-auth/utils/otp'
 
 const stepMs = 30_000
 
-/** A new secret for an authenticator app: 160 bits, in base32 as apps take it. */
+/** A new secret for an authenticator app: 160 bits, in base32. */
 export function newTotpSecret(): string {
   return base32.encode(randomBytes(20), { padding: false })
 }
 
-/** The thirty-second step that a moment falls in, counted from 1970. */
+/** The 30-second step of a moment, counted from 1970. */
 export function totpStep(at: Date): number {
   return Math.floor(at.getTime() / stepMs)
 }
@@ -19,7 +19,7 @@ export async function totpCode(secret: string, step: number): Promise<string> {
   return await createOTP(base32.decode(secret)).hotp(step)
 }
 
-/** The step whose code this is, of the present one and one to either side for clocks that differ; null if of none. */
+/** The step of a code; null if it is wrong. Also accepts the steps before and after, because clocks differ. */
 export async function findTotpStep(secret: string, code: string, now: Date): Promise<number | null> {
   const present = totpStep(now)
   const steps = [present - 1, present, present + 1]
@@ -27,7 +27,7 @@ export async function findTotpStep(secret: string, code: string, now: Date): Pro
   return steps.findLast((_, place) => isEqual(codes[place] ?? '', code)) ?? null
 }
 
-/** What an authenticator app reads from the picture. @param account said beside the code in the app */
+/** The content of the QR code for an authenticator app. @param account shown beside the code in the app */
 export function totpAddress(secret: string, issuer: string, account: string): string {
   const query = new URLSearchParams({ secret, issuer, digits: '6', period: '30' })
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query.toString().replaceAll('+', '%20')}`

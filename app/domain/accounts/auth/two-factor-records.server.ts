@@ -9,19 +9,19 @@ import { consumeCode, sealTotpSecret } from './used-codes.server.ts'
 
 const setUpLifeMs = 15 * 60 * 1000
 const recoveryCodeCount = 10
-/** Without what is taken for something else when it is read from paper. */
+/** Without characters that look alike on paper. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const key = async () => (await auth().$context).secretConfig
 
-/** A set-up that is not confirmed yet: its secret, and the same sealed for the form that confirms it. It is stored nowhere. */
+/** A new set-up: its secret, and the encrypted secret for the form that confirms it. Neither is stored. */
 export async function startSetup(personId: string): Promise<{ secret: string; sealed: string }> {
   const secret = newTotpSecret()
   const sealed = await symmetricEncrypt({ key: await key(), data: JSON.stringify([personId, secret, Date.now() + setUpLifeMs]) })
   return { secret, sealed }
 }
 
-/** The secret of a set-up that this person began within the last quarter of an hour; null for anything else. */
+/** The secret of a set-up that this person began within the last 15 minutes, or null. */
 export async function readSetUp(personId: string, sealed: string): Promise<string | null> {
   if (!/^[\w$.-]{40,1000}$/.test(sealed)) return null
   const opened = await symmetricDecrypt({ key: await key(), data: sealed }).catch(() => null)
@@ -31,9 +31,9 @@ export async function readSetUp(personId: string, sealed: string): Promise<strin
 }
 
 /**
- * Gives an account a confirmed second factor in place of any it had, in the caller's transaction.
- * @param code what the app showed; it is taken with this and opens nothing more
- * @returns the recovery codes, which cannot be read again; null if the code was taken before
+ * Gives an account a second factor in the caller's transaction and replaces an earlier one.
+ * @param code the code that the app showed; it cannot be used again
+ * @returns the recovery codes, which cannot be read again; null if the code was already used
  */
 export async function storeSecondFactor(tx: Queryable, personId: string, secret: string, code: string): Promise<string[] | null> {
   const codes = newRecoveryCodes()
@@ -58,7 +58,7 @@ export async function storeSecondFactor(tx: Queryable, personId: string, secret:
   return codes
 }
 
-/** Puts new recovery codes in place of the old ones. @returns null if the account has no second factor */
+/** Replaces the recovery codes. @returns null if the account has no second factor */
 export async function replaceRecoveryCodes(tx: Queryable, personId: string): Promise<string[] | null> {
   const codes = newRecoveryCodes()
   const replaced = await tx

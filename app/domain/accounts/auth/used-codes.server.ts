@@ -6,7 +6,7 @@ import { twoFactors } from '#app/domain/accounts/schema.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { findTotpStep } from './totp.server.ts'
 
-/** Marks a secret that is stored as apps take it; the library reads both forms. */
+/** Marks a secret stored in base32; the library reads both forms. */
 const prefix = 'base32:'
 type Key = Parameters<typeof symmetricEncrypt>[0]['key']
 
@@ -15,8 +15,8 @@ export async function sealTotpSecret(key: Key, secret: string): Promise<string> 
 }
 
 /**
- * Takes a code of an account's authenticator: true once for each code, and never for one older than the last.
- * The check and the mark are one statement, so of two tries with one code at the same time one is refused.
+ * Uses an authenticator code: true once for each code, and false for codes older than the last one used. One statement checks and marks it, so of two
+ * simultaneous attempts with one code only one succeeds.
  */
 export async function consumeCode(tx: Queryable, key: Key, userId: string, code: string, now = new Date()): Promise<boolean> {
   const [stored] = await tx.select({ id: twoFactors.id, secret: twoFactors.secret }).from(twoFactors).where(eq(twoFactors.userId, userId))
@@ -32,7 +32,7 @@ export async function consumeCode(tx: Queryable, key: Key, userId: string, code:
   return taken.length === 1
 }
 
-/** Refuses a code that was used before: anyone who looked over a shoulder must not get in with it. It then counts as a wrong one. */
+/** Rejects a code that was used before, because another person may have seen it. It counts as a wrong code. */
 export function rejectUsedCodes(): BetterAuthPlugin {
   return {
     id: 'used-codes',

@@ -3,20 +3,20 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 
-/** Ways to sign in whose proof is checked by the site, with the path of each in the account service. */
+/** Ways to sign in whose proof the site checks, with their paths in the account service. */
 const paths = { phone: '/sign-in/phone', provider: '/sign-in/provider', passkey: '/sign-in/passkey', mail: '/sign-in/mail' } as const
 export type ProvenWay = keyof typeof paths
 
 const proven = new AsyncLocalStorage<{ way: ProvenWay; userId: string }>()
 
-/** Runs a call of the account service for the account whose owner was just proven in this process. */
+/** Runs a call of the account service for an account whose owner was just verified. */
 export async function runAsVerifiedOwner<Result>(way: ProvenWay, userId: string, work: (path: string) => Promise<Result>): Promise<Result> {
   return await proven.run({ way, userId }, () => work(paths[way]))
 }
 
 /**
- * The service's own part of signing in by phone, by mail, with a provider or a passkey: it makes the session, and its hooks
- * refuse disabled accounts and ask for the second factor, which a passkey is. The proof is ours (decisions 025, 027, 028, 030).
+ * The service's part of sign-in by phone, mail, provider or passkey: it creates the session; its hooks reject disabled accounts and require the
+ * second factor, except for a passkey, which is one. The site checks the proof (decisions 025, 027, 028, 030).
  */
 export function verifiedSession(): BetterAuthPlugin {
   return {

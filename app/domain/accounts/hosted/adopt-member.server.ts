@@ -16,8 +16,8 @@ import { hostedMarker, parseHostedMarker } from './hosted-password.server.ts'
 const paths = ['/sign-in/email', '/sign-up/email', '/request-password-reset']
 
 /**
- * Gives people who have an account at the hosted provider only one of the same id here: as they sign in with the right password, or as
- * somebody signs up with their address or asks for a new password, which only the owner of the address then gets.
+ * Creates an account here, with the same id, for a person who has one only at the hosted provider: when they sign in with the right password, or when
+ * their address is used for sign-up or a new password, because then only the owner gets the mail.
  */
 export function adoptHostedMembers(): BetterAuthPlugin {
   return {
@@ -36,11 +36,11 @@ export function adoptHostedMembers(): BetterAuthPlugin {
             try {
               await adoptByEmail(project, email, isSignIn ? String(body?.password ?? '') : null)
             } catch (error) {
-              // Who has an account here gets the mail all the same.
+              // A person with an account here must still get the mail.
               if (path === '/request-password-reset' && error instanceof GoogleError) return logHostedFailure(error)
               const failure = hostedFailure(error)
               if (!(failure instanceof APIError)) throw failure
-              // Not thrown: the service logs what is.
+              // Returns the response, because the service logs thrown errors.
               return Response.json({ code: failure.body?.code, message: failure.message }, { status: failure.statusCode })
             }
           }),
@@ -50,20 +50,20 @@ export function adoptHostedMembers(): BetterAuthPlugin {
   }
 }
 
-/** @param password what was given to sign in; null: nothing but the address is known */
+/** @param password given to sign in; null: only the address is known */
 async function adoptByEmail(project: GoogleProject, email: string, password: string | null): Promise<void> {
   const isKnown = (await db().$count(users, eq(users.email, email))) > 0
   if (password !== null && isKnown) return
-  // Also of an address that has an account here, and as many calls as its password takes: the time of the answer must not tell.
+  // Makes the same calls for an address with an account here, so that the response time reveals nothing.
   const [there] = await findGoogleAccounts(project, { email: [email] })
   const isProven = password === null || (await findByPassword(project, email, password)) === there?.uid
   if (there && isProven && !isKnown && !there.isDisabled) await adopt(there, email)
 }
 
 /**
- * Asks the provider about a wrong password of an account whose password it does not keep, as it is asked about an unknown address: while it does not
- * answer, both must be told the same.
- * @returns what the account service would answer an unknown address; null: nothing else
+ * Calls the provider for a wrong password even if the password is stored here, as for an unknown address: during an outage both must get the same
+ * response.
+ * @returns the response for an unknown address; null: the response stays as it is
  */
 export async function failSignIn({ email, password }: { email: string; password: string }): Promise<{ status: number; code: string } | null> {
   const project = googleProject()
@@ -92,11 +92,11 @@ async function findByPassword(project: GoogleProject, email: string, password: s
   }
 }
 
-/** Makes the account here, or gives one that had no address its own. Of two at once the second changes nothing. */
+/** Creates the account here, or adds the address to an account without one. Of two simultaneous calls the second changes nothing. */
 async function adopt({ uid, name, isEmailVerified, hasPassword }: GoogleAccount, email: string): Promise<void> {
   const values = { id: uid, name: plainLine(name).slice(0, 100) || (email.split('@')[0] ?? 'Member'), email, emailVerified: isEmailVerified }
   await inTransaction(async (tx) => {
-    // No target: a unique address must end a second insert as quietly as the id does.
+    // No conflict target: a conflict of the address must be ignored like one of the id.
     const made = await tx.insert(users).values(values).onConflictDoNothing().returning({ id: users.id })
     const hasNoAddress = and(eq(users.id, uid), isNull(users.email), sql`not exists (select from users other where other.email = ${email})`)
     const given = { email, emailVerified: isEmailVerified, updatedAt: sql`now()` }

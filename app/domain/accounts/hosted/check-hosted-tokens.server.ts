@@ -10,7 +10,7 @@ import { exchangeRefreshToken } from '#app/platform/google/identity-tokens.serve
 import { isGoogleCode, logHostedFailure } from './hosted-failures.server.ts'
 import { decryptHostedToken, encryptHostedToken } from './hosted-tokens.server.ts'
 
-/** An ID token lasts an hour; so often a client asks for another. */
+/** An ID token is valid for an hour, so clients request a new one that often. */
 const refreshedEvery = '1 hour'
 const maxSessions = 1_000
 const atOnce = 10
@@ -18,9 +18,9 @@ const atOnce = 10
 type Due = { sessionId: string; userId: string; stored: string }
 
 /**
- * Exchanges the tokens of sessions that were used in the last hour or longer ago than that. Where the provider says that the sign-in is over, as after a
- * new password there, the session ends; an outage ends none.
- * @throws GoogleError that is no outage
+ * Exchanges tokens that are older than an hour, for sessions used since. Ends a session if the provider says that its sign-in is over, for example
+ * after a new password there. An outage ends no session.
+ * @throws GoogleError other than an outage
  */
 export async function checkHostedTokens(project: GoogleProject): Promise<void> {
   const due = await db()
@@ -44,7 +44,7 @@ export async function checkHostedTokens(project: GoogleProject): Promise<void> {
 
 async function checkToken(project: GoogleProject, { sessionId, userId, stored }: Due): Promise<void> {
   const ofToken = and(eq(hostedTokens.sessionId, sessionId), eq(hostedTokens.refreshToken, stored))
-  // Encrypted with a secret that is accepted no more, or of another project: the lookup of accounts goes on without.
+  // The token was encrypted with a removed secret, or is from another project. The check of accounts still covers the session.
   const forget = () => db().delete(hostedTokens).where(ofToken)
   const token = decryptHostedToken(stored)
   if (token === null) return void (await forget())
@@ -62,7 +62,7 @@ async function checkToken(project: GoogleProject, { sessionId, userId, stored }:
   }
 }
 
-/** A token that another sign-in or a change here has replaced meanwhile says nothing of the session. */
+/** Only if the token is still the session's current one: after another sign-in or a change here, an old token proves nothing. */
 async function endEnded(sessionId: string, userId: string, stored: string, reason: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [current] = await tx.select({ token: hostedTokens.refreshToken }).from(hostedTokens).where(eq(hostedTokens.sessionId, sessionId)).for('update')

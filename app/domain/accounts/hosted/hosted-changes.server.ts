@@ -6,8 +6,8 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 type Change = { enable?: true; erased?: true; startAfter?: Date }
 
 /**
- * Has an account that changed or was erased brought to the hosted provider, if there is one, once the transaction commits.
- * @param change `enable`: it is disabled no longer; `startAfter`: not before that moment
+ * After the commit, a job copies a changed or erased account to the hosted provider, if there is one.
+ * @param change `enable`: the account is no longer disabled; `startAfter`: earliest time
  */
 export async function enqueueHostedChange(tx: Queryable, userId: string, { startAfter, ...what }: Change = {}): Promise<void> {
   if (googleProject()) await enqueue(tx, hostedAccountJob, { userId, ...what }, startAfter && { startAfter })

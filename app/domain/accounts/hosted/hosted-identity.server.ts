@@ -11,18 +11,18 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { isGoogleCode, logHostedFailure } from './hosted-failures.server.ts'
 
-/** Longer than the page of a new account waits for its name. */
+/** Longer than the page of a new account stays valid. */
 export const abandonedAfterMs = 20 * 60_000
 const notSetUp = ['OPERATION_NOT_ALLOWED', 'CONFIGURATION_NOT_FOUND', 'INVALID_IDP_RESPONSE', 'MISSING_OR_INVALID_NONCE', 'NEED_CONFIRMATION']
 
-/** A provider of sign-in by the name that Firebase has for it. */
+/** Firebase's id of a sign-in provider. */
 const providerIdOf = (name: string) => (name === 'google' ? 'google.com' : `oidc.${name}`)
 
 /**
- * Signs a new person in at the hosted provider with the ID token that another provider has just given, so that the account there and the one
- * that is about to be made here have one id. A failure is logged: the sign-in here goes on without.
+ * Signs a new person in at the hosted provider with another provider's ID token, so that the account there and the future account here have the same
+ * id. Logs a failure; the sign-in here continues without it.
  * @param name of the provider, in the configuration
- * @returns the refresh token of the sign-in; null without one
+ * @returns the refresh token of the sign-in, or null
  */
 export async function joinHosted(name: string, idToken: string | null, requestUri: string): Promise<string | null> {
   const project = googleProject()
@@ -40,13 +40,13 @@ export async function joinHosted(name: string, idToken: string | null, requestUr
   }
 }
 
-/** The id that a new account of an identity is to have: that of the provider's account with it, if it has none here. */
+/** The id for a new account with this identity: that of the provider's account, if no account here has it. */
 export async function findHostedIdentityId(name: string, accountId: string): Promise<string | null> {
   const rawId = accountId.slice(accountId.indexOf(' ') + 1)
   return await findFreeId({ federatedUserId: [{ providerId: providerIdOf(name), rawId }] })
 }
 
-/** The same of a proven phone number, in E.164. An account with other ways to sign in may be of a person who had the number before. */
+/** The same for a proven phone number, in E.164. Skips accounts with other ways to sign in: they may belong to the number's previous owner. */
 export async function findHostedPhoneId(phone: string): Promise<string | null> {
   return await findFreeId({ phoneNumber: [phone] }, ({ email, hasPassword }) => email === null && !hasPassword)
 }

@@ -16,26 +16,26 @@ import { deleteHostedTokens, recordHostedSignIn } from './hosted-tokens.server.t
 export type PasswordOwner = { id: string; name: string; email: string | null; emailVerified: boolean }
 
 const prefix = 'firebase:'
-/** What stands in place of a hash while the account service goes on; it opens nothing. */
+/** Placeholder for the hash until the account service stores the password. It matches no password. */
 const pending = 'pending'
 
-/** What `credentials.password` holds of a password that the hosted provider keeps. */
+/** The value of `credentials.password` for a password that the hosted provider stores. */
 export const hostedMarker = (userId: string): string => `${prefix}${userId}`
 
-/** Whose password it is, at the hosted provider; null for a hash. */
+/** The account at the hosted provider; null if the text is a hash. */
 export function parseHostedMarker(stored: string): string | null {
   return stored.startsWith(prefix) ? stored.slice(prefix.length) : null
 }
 
 /**
- * Whether a password is the one that the provider keeps for an account. Without a provider none is: its owner sets a new one.
- * @throws APIError with `hostedUnavailableCode`, or ACCOUNT_PAUSED after too many tries
+ * Whether a password is the one that the provider stores. Without a provider it is always wrong; the owner must set a new one.
+ * @throws APIError with `hostedUnavailableCode`, or ACCOUNT_PAUSED after too many attempts
  */
 export async function verifyHostedPassword(userId: string, password: string): Promise<boolean> {
   const project = googleProject()
   if (!project) return false
   try {
-    // By the address there: another program may have changed it, or a change here may not have arrived yet.
+    // Uses the address there: another program may have changed it, or a change here has not arrived yet.
     const [account] = await findGoogleAccounts(project, { localId: [userId] })
     if (!account?.email) return false
     const signIn = await signInWithPassword(project, account.email, password)
@@ -48,9 +48,8 @@ export async function verifyHostedPassword(userId: string, password: string): Pr
 }
 
 /**
- * Hands a password that was right, and whose hash is here, over to the provider. A failure must not cost the sign-in: the next
- * one tries again.
- * @returns false if the hash came from the provider, which has another password by now: that one counts from now on
+ * Moves a right password, whose hash is stored here, to the provider. A failure must not block the sign-in; the next one tries again.
+ * @returns false if the hash came from the provider, which has a newer password: from now on that one is valid
  */
 export async function moveToHosted(hash: string, password: string): Promise<boolean> {
   const project = googleProject()
@@ -59,7 +58,7 @@ export async function moveToHosted(hash: string, password: string): Promise<bool
   try {
     const [row] = await db().select({ owner: users }).from(credentials).innerJoin(users, eq(users.id, credentials.userId)).where(ofHash)
     if (!row) return true
-    // A hash that was made here is newer than what the provider has, which may be a stranger's.
+    // A hash made here is newer than the provider's password, which may be a stranger's.
     const isOlder = parseFirebaseHash(hash) !== null && (await hasPasswordThere(project, row.owner.id))
     const isRight = isOlder ? await verifyHostedPassword(row.owner.id, password) : await storeAtProvider(project, row.owner, password)
     if (isOlder || isRight)
@@ -82,13 +81,13 @@ const chosen = new AsyncLocalStorage<{ ownerId: string | null; password: string 
 
 /**
  * Runs a call of the account service that may set a password.
- * @param ownerId whose it is to be; null: of a new account, or of who is signed in
+ * @param ownerId the account; null: a new account, or the signed-in person
  */
 export async function forPasswordOwner<Result>(ownerId: string | null, work: () => Promise<Result>): Promise<Result> {
   return chosen.getStore() ? await work() : await chosen.run({ ownerId, password: null }, work)
 }
 
-/** Hashes a password; with a hosted provider it waits instead until the account service stores it (`storeChosenPassword`). */
+/** Hashes a password. With a hosted provider it only remembers it until the service stores it (`storeChosenPassword`). */
 export async function hashOrHold(password: string): Promise<string> {
   const call = chosen.getStore()
   if (!googleProject() || !call) return await hashPassword(password)
@@ -97,10 +96,10 @@ export async function hashOrHold(password: string): Promise<string> {
 }
 
 /**
- * Sets the password that waits at the provider, as the account service is about to store it.
+ * Sets the remembered password at the provider, before the account service stores it.
  * @param stored what the service would store
  * @param find reads the owner, who may be new in the same transaction
- * @returns what to store; null: as it is
+ * @returns what to store; null: no change
  * @throws APIError as `hostedFailure`
  */
 export async function storeChosenPassword(
@@ -120,7 +119,7 @@ export async function storeChosenPassword(
   }
 }
 
-/** @returns false if the project has another account with the address: then the password stays here */
+/** @returns false if another account of the project has the address: then the password stays here */
 async function storeAtProvider(project: GoogleProject, { id, name, email, emailVerified }: PasswordOwner, password: string): Promise<boolean> {
   if (email === null) return false
   await deleteHostedTokens(db(), id)
@@ -131,11 +130,11 @@ async function storeAtProvider(project: GoogleProject, { id, name, email, emailV
     else await createGoogleAccount(project, id, account)
   } catch (error) {
     if (isGoogleCode(error, 'EMAIL_EXISTS')) return false
-    // The first answer was lost, and the call was made again.
+    // The first response was lost and the request was sent again.
     if (!isGoogleCode(error, 'DUPLICATE_LOCAL_ID')) throw error
     await updateGoogleAccount(project, id, account)
   }
-  // Its number and what else it has; by then the account service has committed.
+  // Copies the phone number and the rest, after the account service has committed.
   await enqueueHostedChange(db(), id, { startAfter: new Date(Date.now() + 5_000) })
   return true
 }

@@ -9,23 +9,23 @@ import { isGoogleCode, logHostedFailure } from './hosted-failures.server.ts'
 import { abandonedAfterMs } from './hosted-identity.server.ts'
 import type { HostedSignIn } from './hosted-tokens.server.ts'
 
-/** What the page asks a browser for before Google sends a code: reCAPTCHA with this key, or nothing. `away`: Google does not answer. */
+/** What a page must load before Google sends a code: reCAPTCHA with this key, or nothing. `away`: Google is unreachable. */
 export type PageCheck = { siteKey: string } | 'away' | null
 
-/** A code that was right at the provider. `isNew`: the provider has made the account for it. */
+/** The result of a right code at the provider. `isNew`: the provider has created the account for it. */
 export type HostedPhone = HostedSignIn & { isNew: boolean }
 
 const hint = 'Check FIREBASE_API_KEY, and in the project that sign-in by phone is on, that it is billed, and that SMS to India are allowed'
 const keyMs = 60 * 60_000
 const keys = new WeakMap<GoogleProject, { siteKey: string | null; until: number }>()
 
-/** The project that sends the codes of sign-in by phone; null: the site's SMS gateway does. */
+/** The project that sends the codes for sign-in by phone; null: the site's SMS gateway sends them. */
 export function phoneCodeProject(): GoogleProject | null {
   const project = googleProject()
   return project?.sendsPhoneCodes ? project : null
 }
 
-/** What a page that asks for a number needs of the browser. */
+/** What a page for a phone number must load. */
 export async function readPageCheck(): Promise<PageCheck> {
   const project = phoneCodeProject()
   if (!project) return null
@@ -46,9 +46,9 @@ export async function readPageCheck(): Promise<PageCheck> {
 const uncheckedBrowser = ['CAPTCHA_CHECK_FAILED', 'INVALID_APP_CREDENTIAL', 'MISSING_APP_CREDENTIAL', 'INVALID_RECAPTCHA_TOKEN', 'MISSING_RECAPTCHA_TOKEN']
 
 /**
- * Has the provider send a code.
+ * Asks the provider to send a code.
  * @param phone in E.164
- * @param check what reCAPTCHA gave the page
+ * @param check the result of reCAPTCHA on the page
  * @returns `browser`: Google takes the browser for a program, or the page ran no script; `wait`: too many codes to this number or of this project
  */
 export async function sendHostedCode(project: GoogleProject, phone: string, check: string): Promise<{ sessionInfo: string } | 'browser' | 'wait' | 'away'> {
@@ -64,9 +64,9 @@ export async function sendHostedCode(project: GoogleProject, phone: string, chec
 }
 
 /**
- * Has the provider check a code. A right one works once.
- * @param phone that the code was sent to
- * @returns `spent`: used, replaced or too old
+ * Asks the provider to check a code. A right one works once.
+ * @param phone to which the code was sent
+ * @returns `spent`: used, replaced or expired
  */
 export async function checkHostedCode(
   project: GoogleProject,
@@ -86,7 +86,7 @@ export async function checkHostedCode(
   }
 }
 
-/** Deletes the account that the provider has made for a code, unless it becomes one here. `isSure`: it will not. */
+/** Deletes the account that the provider created for a code, unless it is created here too. `isSure`: it will not be. */
 export async function deleteUnusedAccount({ uid, isNew }: HostedPhone, isSure: boolean): Promise<void> {
   if (!isNew) return
   await enqueue(db(), hostedAccountJob, { userId: uid, abandoned: true }, isSure ? undefined : { startAfter: new Date(Date.now() + abandonedAfterMs) })

@@ -6,7 +6,7 @@ import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import type { GoogleSignIn } from '#app/platform/google/identity-tokens.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 
-/** A sign-in at the hosted provider: whose account it is there, and what asks later whether it is still open. */
+/** A sign-in at the hosted provider: the account there, and the token to check later whether the sign-in is still valid. */
 export type HostedSignIn = GoogleSignIn
 
 const purpose = 'hosted token'
@@ -16,26 +16,26 @@ export const decryptHostedToken = (stored: string): string | null => decryptText
 const current = new AsyncLocalStorage<{ signIn: HostedSignIn | null }>()
 
 /**
- * Runs a call of the account service, which may begin a session.
- * @param signIn at the hosted provider, by which the person was proven; null: none, or the call itself signs in there
+ * Runs a call of the account service that may create a session.
+ * @param signIn at the hosted provider, which proved the person; null: none, or the call itself signs in there
  */
 export async function withHostedSignIn<Result>(signIn: HostedSignIn | null, work: () => Promise<Result>): Promise<Result> {
   return current.getStore() ? await work() : await current.run({ signIn }, work)
 }
 
-/** Keeps a sign-in of just now for the session that the same call begins; null: there is none, or it has ended. */
+/** Remembers a sign-in for the session that the same call creates; null: there is none, or it has ended. */
 export function recordHostedSignIn(signIn: HostedSignIn | null): void {
   const call = current.getStore()
   if (call) call.signIn = signIn
 }
 
-/** Keeps the token of the call's sign-in beside the session that it has begun. A failure must not cost the sign-in. */
+/** Stores the token of the call's sign-in with the new session. Logs a failure: it must not block the sign-in. */
 export async function storeHostedToken(session: { id: string; userId: string }): Promise<void> {
   const signIn = current.getStore()?.signIn
   if (!signIn || signIn.uid !== session.userId) return
   try {
     const token = encryptHostedToken(signIn.refreshToken)
-    // A session that waits for its second factor may be gone again.
+    // If the second factor is needed, the service may have deleted the session already.
     const found = db()
       .select({ sessionId: sessions.id, refreshToken: sql<string>`${token}::text`.as('refresh_token'), refreshedAt: sql<Date>`now()`.as('refreshed_at') })
       .from(sessions)
@@ -46,7 +46,7 @@ export async function storeHostedToken(session: { id: string; userId: string }):
   }
 }
 
-/** Forgets the tokens of an account: the provider ends them with a new password or mail address, and the sessions here go on. */
+/** Deletes the tokens of an account: the provider ends them after a new password or address, but the sessions here stay valid. */
 export async function deleteHostedTokens(tx: Queryable, userId: string): Promise<void> {
   recordHostedSignIn(null)
   const own = db()
@@ -54,7 +54,7 @@ export async function deleteHostedTokens(tx: Queryable, userId: string): Promise
     .from(hostedTokens)
     .innerJoin(sessions, eq(sessions.id, hostedTokens.sessionId))
     .where(eq(sessions.userId, userId))
-    // A change of password has ended other sessions by now, in a transaction that waits for this.
+    // Skips rows locked by a change of password: its transaction waits for this call, so waiting would deadlock.
     .for('update', { of: hostedTokens, skipLocked: true })
   await tx.delete(hostedTokens).where(inArray(hostedTokens.sessionId, own))
 }

@@ -26,8 +26,8 @@ import { deleteHostedTokens } from './hosted-tokens.server.ts'
 const lookupSize = 100
 
 /**
- * Makes an account at the hosted provider what it is here, and deletes it there once it is erased here. One whose password is here
- * is made at the next sign-in; one that the provider had and has no longer is not made again.
+ * Copies an account to the hosted provider, or deletes it there after an erasure here. An account whose password is stored here is created there at
+ * the next sign-in. An account that was deleted there is not created again.
  * @throws GoogleError
  */
 export async function syncHostedAccount({ userId, enable, erased, abandoned }: JobData<typeof hostedAccountJob>): Promise<void> {
@@ -45,16 +45,16 @@ export async function syncHostedAccount({ userId, enable, erased, abandoned }: J
   const change: GoogleAccountChange = {
     name: account.name,
     ...emailChange(account, there),
-    // What another program disabled stays so.
+    // If another program has disabled the account, it stays disabled.
     ...(isDisabled || enable ? { isDisabled } : {}),
   }
-  // The provider ends its tokens with another address or number.
+  // The provider ends its tokens after a new address or number.
   if (there && (change.email !== undefined || phone !== there.phone)) await deleteHostedTokens(db(), userId)
   await writeAccount(project, userId, there, change)
   if (phone !== (there?.phone ?? null)) await writePhone(project, userId, phone)
 }
 
-/** What of the address is to be changed. One that the provider has verified stays verified. */
+/** The changes of the address. An address that the provider has verified stays verified. */
 function emailChange({ email, emailVerified }: typeof users.$inferSelect, there: GoogleAccount | undefined): GoogleAccountChange {
   if (email === null) return {}
   if (there?.email !== email) return { email, isEmailVerified: emailVerified }
@@ -83,8 +83,8 @@ async function writePhone(project: GoogleProject, uid: string, phone: string | n
 }
 
 /**
- * Whether the provider has disabled an account that is about to sign in by something other than its password. An outage says no: that proof is not the
- * provider's, and the next check ends the session.
+ * Whether the provider has disabled an account that signs in without its password. During an outage: false, because the proof does not depend on the
+ * provider; the next check ends the session.
  */
 export async function isDisabledAtProvider(userId: string): Promise<boolean> {
   const project = googleProject()
@@ -100,8 +100,8 @@ export async function isDisabledAtProvider(userId: string): Promise<boolean> {
 }
 
 /**
- * Ends the sessions of people whose account the provider has disabled, or deleted where it keeps the password. An outage ends none.
- * @throws GoogleError that is no outage
+ * Ends sessions of accounts that the provider has disabled, or deleted if it stores the password. An outage ends no session.
+ * @throws GoogleError other than an outage
  */
 export async function checkHostedAccounts(): Promise<void> {
   const project = googleProject()
