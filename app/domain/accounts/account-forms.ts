@@ -13,7 +13,7 @@ const email = {
   max: 254,
 } as const satisfies Field
 const password = { kind: 'password', label: 'Password', autoComplete: 'current-password', missing: 'Enter your password.', max } as const satisfies Field
-/** Its length is said before it is typed. */
+/** The hint shows the length before the person types. */
 const chosenPassword = {
   kind: 'password',
   label: 'Password',
@@ -35,13 +35,13 @@ const code = {
   min: 6,
   max: 6,
 } as const satisfies Field
-/** Where to go afterwards, and what waited for it (sign-in-return.ts). */
+/** Where to go after sign-in, and the course to add then (sign-in-return.ts). */
 const signInReturn = { returnTo: { kind: 'hidden', max: 2_000 }, add: { kind: 'hidden' } } as const
 const token = { kind: 'hidden', max: 1_000 } as const
 const trust = { kind: 'check', label: 'Do not ask for a code in this browser for 30 days. Only on a device that is yours alone.' } as const
 
 export const signUpForm = defineForm('sign-up', { name, email, password: chosenPassword, ...signInReturn })
-/** Browsers suggest passkeys in a field that says `webauthn`. */
+/** Browsers suggest passkeys only in a field with `webauthn`. */
 const username = { ...email, autoComplete: 'username webauthn' } as const
 export const signInForm = defineForm('sign-in', { email: username, password, ...signInReturn })
 export const signInMailForm = defineForm('sign-in-mail', { email, ...signInReturn })
@@ -57,7 +57,7 @@ export const firstAdminForm = defineForm('first-admin', { name, email, password:
 export const invitationForm = defineForm('invitation', { name, password: chosenPassword, token })
 
 export const nameForm = defineForm('name', { name })
-/** @param hasEmail the account has an address already, which gets a link too */
+/** @param hasEmail the account already has an address, which gets a link too */
 export const emailForm = (hasEmail: boolean) =>
   defineForm('email', {
     newEmail: hasEmail
@@ -76,11 +76,11 @@ export const passwordForm = defineForm('password', {
 export const removeMethodForm = defineForm('remove-sign-in-method', {})
 export const firstPasswordForm = defineForm('first-password', { password: newPassword })
 
-/** The forms of two-factor sign-in that ask for the password, of accounts that have one. */
+/** Forms of two-factor sign-in; they ask for the password if the account has one. */
 export const guardedForm = (name: 'start' | 'codes' | 'off', isGuarded: boolean) => defineForm(name, isGuarded ? { currentPassword } : {})
 export const setUpForm = defineForm('confirm', { code: { ...code, hint: 'The six digits that the app now shows.' } })
 
-/** A recovery code as it is kept, however it was typed; null for what is none. */
+/** The stored form of a typed recovery code; null if the text is not a recovery code. */
 export function recoveryCodeOf(text: string): string | null {
   const plain = text.toLowerCase().replace(/[^a-z0-9]/g, '')
   return plain.length === 10 ? `${plain.slice(0, 5)}-${plain.slice(5)}` : null

@@ -12,7 +12,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import { enterByConfirmation, requestPasswordReset, resetPassword, signIn, signUp } from './accounts.server.ts'
 import { credentials, passkeys, sessions, twoFactors, users } from './schema.server.ts'
 
-// A mail server, and https: the site as it is deployed.
+// With a mail server and https, like the deployed site.
 useSettings({ SMTP_URL: 'smtp://mail.invalid', MAIL_FROM: 'no-reply@example.org', PUBLIC_URL: 'https://site.example' })
 const mails = catchMails()
 useTestDatabase()
@@ -100,7 +100,7 @@ test('the mailed link carries where to go, confirms the address and signs in by 
   expect(entry.personId).toBe(account?.id)
   expect(account?.emailVerified).toBe(true)
   expect(entry.cookies[0]).toMatch(/^__Host-site\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-  // A second press finds the address confirmed and signs nobody in.
+  // The second use of the link finds the address confirmed, and signs in no person.
   expect(await enterByConfirmation(input(), tokenOf(link))).toEqual({ ok: true, cookies: [], personId: null })
 })
 
@@ -156,7 +156,7 @@ test('a confirmation is mailed again three times an hour at most, and the answer
   for (let attempts = 0; attempts < 5; attempts += 1) answers.push(await signIn(input(), asha))
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1)
   await vi.waitFor(() => expect(mails).toHaveLength(3))
-  // Their own wish for a new password still comes through.
+  // The owner can still get a link for a new password.
   await requestPasswordReset(input(), { email: asha.email })
   await vi.waitFor(() => expect(mails.at(-1)?.subject).toBe(`Set a new password for your ${getInstitute().name} account`))
 })

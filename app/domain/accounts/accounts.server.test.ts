@@ -136,7 +136,7 @@ test('who has a short password from before still signs in', async () => {
   expect((await signIn(input(), { email: `${id}@example.org`, password: 'shirt' })).ok).toBe(false)
   expect(await stored()).toBe(password)
   expect((await signIn(input(), { email: `${id}@example.org`, password: 'short' })).ok).toBe(true)
-  // The hash of an earlier release gives way to today's.
+  // Sign-in replaces the hash of an earlier release by one of the current kind.
   expect(await stored()).toMatch(/^\$argon2id\$/)
   expect((await signIn(input(), { email: `${id}@example.org`, password: 'short' })).ok).toBe(true)
 })

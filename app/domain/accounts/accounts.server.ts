@@ -16,18 +16,18 @@ import { deviceOf, recordDevice } from './known-devices.server.ts'
 import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
 
 /**
- * `personId` null: nobody is signed in yet. With `needsCode` the cookies open the page that asks for the second factor;
- * without it the account waits for its address to be confirmed by mail.
+ * `personId` null: no person is signed in yet. With `needsCode` the cookies open the page for the second factor; without it, the mail address must be
+ * confirmed first.
  */
 export type Entry = { ok: true; cookies: string[]; personId: string | null; needsCode?: true }
 export const hostedUnavailable = fail(503, hostedUnavailableMessage)
 
-/** The service's tokens; anything else, a null character above all, is not worth a query. */
+/** The form of the service's tokens. Other texts, especially with null characters, are rejected without a query. */
 const tokenForm = /^[\w.-]{8,1000}$/
 const brokenLink = fail(400, 'This link is not complete. Open the link again from the message.')
 const spentLink = fail(410, 'This link has been used or has expired. Ask for a new link.')
 
-/** Said only to who has the right password or link: to anybody else it would name an account. */
+/** Only for people with the right password or link: for others it would reveal that the account exists. */
 export const disabledAccount = fail(403, 'This account is disabled. Ask an admin.')
 
 export const busy: AccountFailure = {
@@ -36,8 +36,8 @@ export const busy: AccountFailure = {
 }
 
 /**
- * Creates an account. With a mail server it waits for confirmation, and a known address gets the same answer;
- * without one it is signed in at once (docs/decisions/004-sign-up-without-enumeration.md).
+ * Creates an account. With a mail server the address must be confirmed, and a known address gets the same response. Without one the person is signed
+ * in immediately (docs/decisions/004-sign-up-without-enumeration.md).
  */
 export async function signUp(
   input: AccountInput,
@@ -48,7 +48,7 @@ export async function signUp(
   const result = await (config().smtpUrl ? delayEvenly(sent) : sent)
   if (result.status === 200) return await enteredBy(input, result, config().smtpUrl ? null : result.personId)
   if (result.status === 422 && result.code !== 'WEAK_PASSWORD') {
-    // A new address costs one hashing; a known one must not be quicker.
+    // A new address costs one hashing; a known one must take as long.
     try {
       await hashPassword(person.password)
     } catch (error) {
@@ -60,16 +60,16 @@ export async function signUp(
   return failCommon(result)
 }
 
-/** The page of the mailed link that confirms an address, with what it carries. The service takes no asterisk in it. */
+/** The page of the link that confirms an address. Encodes asterisks, because the service rejects them. */
 const confirmationPath = (signInReturn: SignInReturn) => withSignInReturn('/verify-email', signInReturn).replaceAll('*', '%2A')
 
-/** @param signInReturn what the link carries that an unconfirmed address is mailed */
+/** @param signInReturn for the link that is mailed if the address is unconfirmed */
 export async function signIn(
   input: AccountInput,
   given: { email: string; password: string },
   signInReturn: SignInReturn = { returnTo: '/', add: '' },
 ): Promise<Entry | AccountFailure> {
-  // An unknown address saves the service a query: only a refusal has to hide that.
+  // For an unknown address the service needs one query less. Only failures need to hide that.
   const result = await delayEvenly(
     callSignIn(input, given, confirmationPath(signInReturn)),
     ({ status, code }) => status === 200 || (status === 429 && code !== 'ACCOUNT_PAUSED'),
@@ -88,14 +88,14 @@ async function callSignIn(input: AccountInput, given: { email: string; password:
   return { ...result, ...(result.status === 401 && (await failSignIn(given))) }
 }
 
-/** Mails a link to set a new password, if the address has an account. The answer and its time are the same if not. */
+/** Mails a link for a new password if the address has an account. If not, the response and its time are the same. */
 export async function requestPasswordReset(input: AccountInput, given: { email: string }): Promise<{ ok: true } | AccountFailure> {
   if (!canSendMail()) return fail(503, 'No link was sent: this site cannot send mail at the moment. Call us for help with your account.')
   const result = await delayEvenly(call(input, '/request-password-reset', given))
   return result.status === 200 ? { ok: true } : failCommon(result)
 }
 
-/** What stands against setting a new password with a mailed token; null if nothing does. */
+/** Why a mailed token cannot set a new password, or null. */
 export async function checkResetToken(token: string): Promise<AccountFailure | null> {
   if (!tokenForm.test(token)) return brokenLink
   const { internalAdapter } = await auth().$context
@@ -103,7 +103,7 @@ export async function checkResetToken(token: string): Promise<AccountFailure | n
   return found && found.expiresAt > new Date() ? null : spentLink
 }
 
-/** Sets a new password with a mailed token, which works once; ends all sessions of the account, and its owner is mailed. */
+/** Sets a new password with a mailed token. The token works once. Ends all sessions of the account and mails its owner. */
 export async function resetPassword(input: AccountInput, token: string, password: string): Promise<{ ok: true } | AccountFailure> {
   if (!tokenForm.test(token)) return brokenLink
   const { internalAdapter } = await auth().$context
@@ -119,7 +119,7 @@ export async function enterBySignInLink(input: AccountInput, token: string): Pro
   return await enterByLink(input, '/magic-link/verify', token)
 }
 
-/** Confirms an address with a mailed token and signs its account in. */
+/** Confirms an address with a mailed token and signs the person in. */
 export async function enterByConfirmation(input: AccountInput, token: string): Promise<Entry | AccountFailure> {
   return await enterByLink(input, '/verify-email', token)
 }
@@ -131,22 +131,22 @@ async function enterByLink(input: AccountInput, path: string, token: string): Pr
   return await enteredBy(input, result, result.needsCode ? null : (result.personId ?? (await findPersonBehind(result.cookies))))
 }
 
-/** @param personId who is signed in by it; null: nobody yet */
+/** @param personId who is now signed in; null: no person yet */
 async function enteredBy({ request }: AccountInput, { needsCode, cookies }: AccountServiceResult, personId: string | null): Promise<Entry> {
   if (needsCode) return { ok: true, cookies, personId: null, needsCode }
   return { ok: true, cookies: personId === null ? cookies : [...cookies, ...(await recordDevice(request, personId))], personId }
 }
 
-/** Confirming an address says only by its cookie whose it was; no cookie: the address was confirmed before. */
+/** The service names the person of a confirmed address only by the cookie. No cookie: the address was confirmed before. */
 async function findPersonBehind(cookies: string[]): Promise<string | null> {
   if (cookies.length === 0) return null
   const headers = new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
   return (await withAuthErrors(() => auth().api.getSession({ headers })))?.user.id ?? null
 }
 
-/** Ends the session that a request came with. @returns the cookies that clear it, also when it was already gone */
+/** Ends the session of a request. @returns cookies that clear it, even if it was already over */
 export async function signOut(input: AccountInput): Promise<string[]> {
-  // A session that cannot be ended now must at least leave this browser.
+  // If the session cannot be ended now, at least remove it from this browser.
   const { cookies } = await call(input, '/sign-out', {})
   if (cookies.length > 0) return cookies
   return [endedSessionCookie()]
@@ -168,7 +168,7 @@ function failGuesses(retryAfterSeconds: number): AccountFailure {
   return { ...fail(429, message), retryAfterSeconds }
 }
 
-/** A new password that is easy to guess. @param message what stands against it */
+/** The failure for a new password that is easy to guess. @param message the reason */
 export function failPassword(message: string): AccountFailure {
   return { ...fail(422, message), field: 'password' }
 }

@@ -1,7 +1,4 @@
-/**
- * What the audit says of each action, after the name of the person; `{it}` is the record. A new action needs its phrase here: without
- * one it cannot be recorded.
- */
+/** The text of each action in the audit, after the person's name; `{it}` is the record. An action without a text here cannot be recorded. */
 export const auditPhrases = {
   'account.code': 'entered the code of two-factor sign-in',
   'account.confirm': 'confirmed who they are',
@@ -163,5 +160,5 @@ export const auditPhrases = {
 } as const
 
 export type PhrasedAction = keyof typeof auditPhrases
-/** What can be recorded. `.undo` takes an action back, `.restore` is what that wrote; `-many` did it to several at once. */
+/** All actions that can be recorded. `.undo`: the undo of an action; `.restore`: the change that the undo wrote; `-many`: on several records at once. */
 export type AuditAction = PhrasedAction | `${PhrasedAction}-many` | `${PhrasedAction | `${PhrasedAction}-many`}.${'undo' | 'restore'}`

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from './schema.server.ts'
 
-/** `refused`: the site said no, as to a wrong password. `failed`: it was allowed, and did not come about. */
+/** `refused`: the site rejected the action, such as a wrong password. `failed`: the action was allowed but did not succeed. */
 export type AuditOutcome = 'done' | 'refused' | 'failed'
 
 export type AuditCategory = 'sign-in' | 'credential' | 'role' | 'export' | 'access' | 'record'
 
-/** Sign-ins and codes; passwords and second factors; roles and invitations; exports; refused pages; every other change. */
+/** Sign-ins and codes; passwords and second factors; roles and invitations; exports; rejected pages; all other changes. */
 const categorySql = sql.raw(`case
     when action like 'account.sign-%' or action in ('account.code', 'account.pause', 'account.confirm', 'account.session-end', 'account.sessions-end') then 'sign-in'
     when action like 'account.password%' or action like '%two-factor%' or action = 'account.recovery-codes' then 'credential'
@@ -17,13 +17,13 @@ const categorySql = sql.raw(`case
     else 'record'
   end`)
 
-/** Who changed what, with the values before and after; written in the change's own transaction. */
+/** Who changed what, with the values before and after. Written in the transaction of the change. */
 export const auditEvents = pgTable(
   'audit_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-    /** Null: the command line, or an account since erased. */
+    /** Null: the command line, or an erased account. */
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
@@ -32,12 +32,12 @@ export const auditEvents = pgTable(
     /** The client's network address; null for jobs and the command line. */
     address: text('address'),
     outcome: text('outcome').$type<AuditOutcome>().notNull().default('done'),
-    /** What the list is filtered by: read off the action's name. */
+    /** For the filter of the list; derived from the action's name. */
     category: text('category').$type<AuditCategory>().notNull().generatedAlwaysAs(categorySql),
   },
   (table) => [
     check('audit_events_outcome_known', sql`${table.outcome} in ('done','refused','failed')`),
-    // Networks that a person signed in from.
+    // For the networks from which a person signed in.
     index('audit_events_entries')
       .on(table.actorId, table.address)
       .where(sql`${table.outcome} = 'done' and ${table.action} in ('account.sign-in','account.code')`),

@@ -4,20 +4,20 @@ import type { AuditAction } from './audit-phrases.ts'
 import { type AuditOutcome, auditEvents } from './audit-schema.server.ts'
 
 export type AuditEvent = {
-  /** Null: the command line, a job, or somebody who is not signed in. */
+  /** Null: the command line, a job, or a visitor who is not signed in. */
   actorId: string | null
   action: AuditAction
   subject: string
   before?: unknown
   after?: unknown
-  /** The client's network address; left out, that of the request being answered. */
+  /** The client's network address. Default: that of the current request. */
   address?: string | null
   outcome?: AuditOutcome
 }
 
 /**
- * Records who did what. Call it with the transaction of the change, so that neither exists without the other.
- * @returns the event's id, by which the change can be undone (undo.server.ts)
+ * Records who did what. Call it in the transaction of the change, so that both are stored or neither.
+ * @returns the event's id, which can undo the change (undo.server.ts)
  */
 export async function recordAudit(tx: Queryable, event: AuditEvent): Promise<number> {
   const { before = null, after = null, address = currentClientAddress(), outcome = 'done' } = event

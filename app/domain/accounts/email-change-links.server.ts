@@ -8,7 +8,7 @@ import { enqueueHostedChange } from './hosted/hosted-changes.server.ts'
 import { emailChanges, verifications } from './proofs-schema.server.ts'
 import { users } from './schema.server.ts'
 
-/** `allow` is mailed to the current address, `confirm` to the new one. */
+/** `allow` is sent to the current address, `confirm` to the new one. */
 export type EmailLinkSide = 'allow' | 'confirm'
 
 const links = {
@@ -29,12 +29,12 @@ function parseToken(token: string): { side: EmailLinkSide; changeId: string } | 
 }
 
 /**
- * `fresh`: not opened yet; `waiting`: opened, and the other link is not; `done`: the address has changed. `isFirst`: the account
- * had no address before.
+ * `fresh`: not opened yet; `waiting`: opened, but the other link is not; `done`: the address has changed. `isFirst`: the account had no address
+ * before.
  */
 export type EmailLink = { side: EmailLinkSide; state: 'fresh' | 'waiting' | 'done'; isFirst: boolean }
 
-/** What a link of a change is for; null if it is forged, past its time, or another change or a new password ended it. */
+/** The side and state of a link; null if it is forged or expired, or if another change or a new password ended it. */
 export async function findEmailLink(token: string): Promise<EmailLink | null> {
   const parsed = parseToken(token)
   const [change] = parsed ? await db().select().from(emailChanges).where(isOpen(parsed.changeId)) : []
@@ -43,19 +43,19 @@ export async function findEmailLink(token: string): Promise<EmailLink | null> {
   return { side: parsed.side, state: change.doneAt ? 'done' : isOpened ? 'waiting' : 'fresh', isFirst: isFirst(change) }
 }
 
-/** A first address is allowed as it is asked for. */
+/** A first address needs no permission, so its `allowedAt` is the time of the request. */
 const isFirst = ({ askedAt, allowedAt }: typeof emailChanges.$inferSelect) => allowedAt?.getTime() === askedAt.getTime()
 
 const isOpen = (changeId: string) => and(eq(emailChanges.id, changeId), gt(emailChanges.expiresAt, sql`now()`))
 
 type AccountBefore = { id: string; name: string; email: string | null; emailVerified: boolean }
-/** `changed`: the account as it was, where this link was the second; null: nothing has changed yet, or not by this press. */
+/** `changed`: the account before the change, if this link was the second one; null: this request changed nothing. */
 export type EmailLinkResult = { ok: true; changed: AccountBefore | null } | { ok: false; reason: 'ended' | 'taken' }
 
 /**
- * Takes one link of a change; with the second one the account gets its new address, and every session but the one that asked
- * ends. A link taken twice changes nothing.
- * @throws a unique violation if somebody else takes the address in the same moment
+ * Confirms one of the two links of an email change. The second one completes the change and ends all sessions except the one that requested it.
+ * Confirming a link twice changes nothing.
+ * @throws a unique violation if another account takes the address at the same moment
  */
 export async function consumeEmailLink(tx: Queryable, token: string): Promise<EmailLinkResult> {
   const ended = { ok: false, reason: 'ended' } as const
@@ -63,13 +63,13 @@ export async function consumeEmailLink(tx: Queryable, token: string): Promise<Em
   if (!parsed) return ended
   const [known] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(isOpen(parsed.changeId))
   if (!known) return ended
-  // Everything that changes an account locks it first.
+  // All code that changes an account locks it first.
   const [person] = await tx.select().from(users).where(eq(users.id, known.userId)).for('update')
   if (!person || person.disabledAt) return ended
   const taken = parsed.side === 'allow' ? { allowedAt: sql`coalesce(allowed_at, now())` } : { confirmedAt: sql`coalesce(confirmed_at, now())` }
   const [change] = await tx.update(emailChanges).set(taken).where(isOpen(parsed.changeId)).returning()
   if (!change) return ended
-  // The account got an address in another way meanwhile, which has not allowed this one.
+  // The account got another address meanwhile, and its owner has not allowed this change.
   if (!change.doneAt && isFirst(change) && person.email !== null) return ended
   if (change.doneAt || !change.allowedAt || !change.confirmedAt) return { ok: true, changed: null }
   const [other] = await tx
@@ -87,13 +87,13 @@ export async function consumeEmailLink(tx: Queryable, token: string): Promise<Em
 
 async function changeAddress(tx: Queryable, person: AccountBefore, change: typeof emailChanges.$inferSelect): Promise<void> {
   await tx.update(emailChanges).set({ doneAt: sql`now()` }).where(eq(emailChanges.id, change.id))
-  // Without a mail server the links came from an outbox that others read too.
+  // Without a mail server the links do not prove the address, because other people can read the outbox.
   await tx
     .update(users)
     .set({ email: change.newEmail, emailVerified: config().smtpUrl !== undefined, updatedAt: new Date() })
     .where(eq(users.id, person.id))
   await endAccess(tx, person.id, change.sessionId ?? undefined)
-  // Links that wait for the earlier address carry it.
+  // Links that were sent to the old address contain it.
   if (person.email !== null) await tx.delete(verifications).where(sql`${verifications.value} ilike ${`%${person.email.replace(/[%_\\]/g, '\\$&')}%`}`)
   await enqueueHostedChange(tx, person.id)
   await recordAudit(tx, { actorId: person.id, action: 'account.sign-in-email-change', subject: `account:${person.id}` })

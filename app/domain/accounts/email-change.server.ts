@@ -19,10 +19,10 @@ import { sessions, users } from './schema.server.ts'
 const linkHours = 24
 const requestLimit = { window: 60 * 60, max: 5 }
 
-/** A change that waits for its links. `isAllowed`: the current address opened its link; `isConfirmed`: the new one did. */
+/** A pending change. `isAllowed`: the current address has opened its link; `isConfirmed`: the new one has. */
 export type WaitingEmailChange = { newEmail: string; until: Date; isAllowed: boolean; isConfirmed: boolean }
 
-/** The change of address that an account waits for, null without one; and whether an address can be changed here. */
+/** The pending change of an account's address, or null, and whether this site can send mail. */
 export async function readEmailChange(personId: string): Promise<{ waiting: WaitingEmailChange | null; canSendMail: boolean }> {
   const [change] = await db()
     .select()
@@ -34,8 +34,8 @@ export async function readEmailChange(personId: string): Promise<{ waiting: Wait
 }
 
 /**
- * Begins a change of address: a link goes to the current address, if there is one, and one to the new address. An earlier change that waits ends
- * with its links. An address that has an account gets the same answer, and its owner a mail instead of the link.
+ * Begins a change of address: mails a link to the current address, if there is one, and to the new one. Replaces a pending change. If the new address
+ * has an account, the response is the same, but its owner gets a warning instead of the link.
  */
 export async function requestEmailChange({ context }: AccountInput, newEmail: string): Promise<{ ok: true } | AccountFailure> {
   const person = getPerson(context)
@@ -54,7 +54,7 @@ async function startChange(person: Person, sessionId: string | null, newEmail: s
     await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update')
     // The session may have ended meanwhile.
     const ownSession = sql`(select ${sessions.id} from ${sessions} where ${sessions.id} = ${sessionId})`
-    // An account's first address has no current one to allow it.
+    // A first address has no current address that could allow it.
     const allowedAt = person.email === null ? at : null
     const change = { id, newEmail, sessionId: ownSession, askedAt: at, expiresAt, allowedAt, confirmedAt: null, doneAt: null }
     await tx
@@ -76,12 +76,12 @@ async function startChange(person: Person, sessionId: string | null, newEmail: s
   return { ok: true }
 }
 
-/** Mail goes out after the answer: its time would tell a known address from an unknown one. */
+/** Sends mail after the response: its duration would reveal whether the address is known. */
 function sendLater(sending: Promise<void>): void {
   void sending.catch((error: unknown) => logError(error, {}, 'A mail about a new address was not sent'))
 }
 
-/** Ends the change that waits; its links open nothing any more. */
+/** Cancels the pending change; its links stop working. */
 export async function cancelEmailChange({ context }: AccountInput): Promise<void> {
   const { id } = getPerson(context)
   await inTransaction(async (tx) => {

@@ -9,7 +9,7 @@ import { recordDevice } from './known-devices.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
 
 /**
- * Signs in to the account whose owner this browser has just proven to be; staff use their password and second factor, or a passkey, which is both.
+ * Signs in to an account whose owner this browser has just proven to be. Staff may only use a passkey here, which is both factors.
  * @param hosted the sign-in at the hosted provider that proved it
  */
 export async function enterProven(

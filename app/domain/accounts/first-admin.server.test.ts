@@ -90,9 +90,9 @@ test('an account that the address already has is taken over, with a new password
   expect(await canSignIn(asha.email, asha.password)).toBe(true)
 })
 
-// Without the advisory lock several of them did, as each saw no admin yet.
+// Without the advisory lock several became admins, because each saw no admin yet.
 test('of twenty people who use the link at the same time, one becomes the admin', async () => {
-  // Hashing would let them arrive one by one.
+  // Real hashing would make them arrive one by one.
   vi.spyOn((await auth().$context).password, 'hash').mockResolvedValue('a hash')
   const link = await token()
   const made = await Promise.all(Array.from({ length: 20 }, (_, n) => createFirstAdmin(link, { ...asha, email: `person-${n}@example.org` })))
@@ -106,7 +106,7 @@ test('the link and the command at the same time leave no admin who came second b
   const [, made] = await Promise.all([ensureAdmin('ravi@example.org'), createFirstAdmin(link, asha)])
   const events = await db().select().from(auditEvents).orderBy(auditEvents.id)
   expect(events).toHaveLength(made.ok ? 2 : 1)
-  // By the link only before the command.
+  // The link can succeed only before the command.
   if (made.ok) expect(events[0]?.subject).toBe(`account:${(await accountOf(asha.email))?.id}`)
   expect(await isFirstAdminToken(link)).toBe(false)
 })

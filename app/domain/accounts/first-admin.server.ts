@@ -15,14 +15,14 @@ import { verifications } from './proofs-schema.server.ts'
 import { credentials, knownDevices, users } from './schema.server.ts'
 
 const identifier = 'first-admin'
-/** Any constant: everybody who makes an admin from the console asks for the same advisory lock. */
+/** An arbitrary constant for the advisory lock that all code here takes before it makes an admin. */
 const adminLock = 7_141_028
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * A one-time address that makes the first admin, good for an hour; null once there is an admin.
- * Only the newest works: of several machines that start together the last one's.
+ * A one-time link, valid for an hour, that makes the first admin; null if there is an admin. Only the newest link works: if several machines start
+ * together, the last one's.
  */
 export async function createFirstAdminLink(): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
@@ -42,14 +42,14 @@ export async function isFirstAdminToken(token: string): Promise<boolean> {
 }
 
 /**
- * Makes the first admin. Anyone who holds the link reads the server's console and so is the operator: an account that the
- * address already has is taken over, its password replaced and its sessions ended. The address counts as confirmed.
- * @returns a refusal if the link is spent, another became the first admin meanwhile, or the database is away
+ * Makes the first admin. The link is printed on the server's console, so its user is the operator: if the address has an account, this takes it over,
+ * replaces its password and ends its sessions. The address counts as confirmed.
+ * @returns a failure if the link is used or expired, another person became the first admin, or the database is unreachable
  */
 export async function createFirstAdmin(token: string, person: { name: string; email: string; password: string }): Promise<{ ok: true } | AccountFailure> {
   const spent: AccountFailure = { ok: false, status: 410, message: 'This link has expired, or the site has an admin already. Nothing was changed.' }
   try {
-    // Hashing is dear: only for a link that works.
+    // Hashing is expensive, so check the link first.
     if (!(await isFirstAdminToken(token))) return spent
     const message = await findPasswordError(person.password, person)
     if (message) return failPassword(message)
@@ -72,9 +72,8 @@ export async function createFirstAdmin(token: string, person: { name: string; em
 }
 
 /**
- * Makes the account of `email` an admin, creating it if need be; the caller then gives its owner a sign-in link.
- * Nobody has shown that an unconfirmed address is theirs, so its password, second factor and sessions, perhaps a
- * stranger's, end in the same transaction: they must not be an admin's for a moment. A confirmed account keeps them.
+ * Makes the account of `email` an admin, or creates it; the caller then gives its owner a sign-in link. An unconfirmed address may be a stranger's
+ * account, so the same transaction removes its password, second factor and sessions.
  * @param email lower-case
  */
 export async function ensureAdmin(email: string): Promise<void> {
@@ -87,7 +86,7 @@ export async function ensureAdmin(email: string): Promise<void> {
   })
 }
 
-/** Takes an account's second factor, passkeys and sessions away at the operator's word. @param email lower-case */
+/** Removes an account's second factor, passkeys and sessions for the operator. @param email lower-case */
 export async function removeTwoFactorByOperator(email: string): Promise<void> {
   const id = await inTransaction(async (tx) => {
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
@@ -101,7 +100,7 @@ export async function removeTwoFactorByOperator(email: string): Promise<void> {
   if (id !== null) await notifyOwner(id, 'two-factor-removed')
 }
 
-/** Sets the role in the caller's transaction, with an audit event. The operator vouches for the address. @returns the account's id */
+/** Sets the role in the caller's transaction, with an audit event. The operator confirms the address. @returns the account's id */
 async function promote(tx: Queryable, email: string, name: string | undefined): Promise<string> {
   const [before] = await tx.select({ id: users.id, role: users.role }).from(users).where(eq(users.email, email)).for('update')
   const id = before?.id ?? crypto.randomUUID()
@@ -112,7 +111,7 @@ async function promote(tx: Queryable, email: string, name: string | undefined): 
       .set({ ...change, updatedAt: new Date() })
       .where(eq(users.id, id))
   else await tx.insert(users).values({ id, email, name: name ?? 'Admin', ...change })
-  // Sessions from before the second factor must not be an admin's.
+  // An admin must have no sessions that began without the second factor.
   if (await enableByPasskey(tx, id)) await endAccess(tx, id)
   await recordAudit(tx, {
     actorId: null,
@@ -124,7 +123,7 @@ async function promote(tx: Queryable, email: string, name: string | undefined): 
   return id
 }
 
-/** Takes away every way into an account that somebody else may have: password, passkeys, second factor, sessions, sign-ins that have begun; and forgets their browsers. */
+/** Removes everything that may let another person in: password, passkeys, second factor, sessions, unfinished sign-ins and known devices. */
 async function resetAccountAccess(tx: Queryable, id: string): Promise<void> {
   await tx.delete(credentials).where(eq(credentials.userId, id))
   await tx.delete(knownDevices).where(eq(knownDevices.userId, id))

@@ -12,12 +12,12 @@ import { receiveLeads } from './receive-leads.server.ts'
 import type { Role } from './roles.ts'
 import { credentials, users } from './schema.server.ts'
 
-/** An invited account has one: a constraint. */
+/** A constraint ensures that an invited account has an address. */
 const addressOf = sql<string>`${users.email}`
 
 type Invitation = { id: string; name: string; email: string; role: Role }
 
-/** Whom an invitation's link is for; null if it is forged, too old, used, or one that was sent again or taken back. */
+/** The person of an invitation's link; null if it is forged, expired or used, or if the invitation was sent again or withdrawn. */
 export async function readInvitation(token: string): Promise<Invitation | null> {
   const invited = parseInvitationToken(token)
   if (!invited) return null
@@ -25,7 +25,7 @@ export async function readInvitation(token: string): Promise<Invitation | null> 
   return person ? { ...person, role: person.role as Role } : null
 }
 
-/** Uses an invitation once: the account gets its password, and its address counts as confirmed if the link came by mail. */
+/** Uses an invitation once: sets the password, and confirms the address if the link was mailed. */
 export async function acceptInvitation(
   token: string,
   given: { name: string; password: string },
@@ -33,7 +33,7 @@ export async function acceptInvitation(
   const spent: AccountFailure = { ok: false, status: 410, message: 'This invitation has expired. Ask an admin to send it again.' }
   try {
     const invited = parseInvitationToken(token)
-    // Hashing is dear: only for a link that works.
+    // Hashing is expensive, so check the link first.
     const person = invited && (await readInvitation(token))
     if (!invited || !person) return spent
     const message = await findPasswordError(given.password, { name: given.name, email: person.email })

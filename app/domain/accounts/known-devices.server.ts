@@ -9,13 +9,12 @@ import { logError } from '#app/platform/log/log.server.ts'
 import { knownDevices, users } from './schema.server.ts'
 
 const cookieName = 'device'
-/** As long as browsers keep any cookie. */
+/** Browsers do not store any cookie for longer. */
 const cookieSeconds = retentionPeriods.knownDeviceDays * 24 * 60 * 60
 const tokenForm = /^[\w-]{43}$/
 
 /**
- * Remembers the browser that somebody has just signed in with, and mails the owner if it is new to the account. A failure
- * must not cost the sign-in itself.
+ * Remembers the browser of a sign-in, and mails the owner if it is new to the account. Logs a failure: it must not block the sign-in.
  * @returns cookies to set
  */
 export async function recordDevice(request: Request, personId: string): Promise<string[]> {
@@ -29,7 +28,7 @@ export async function recordDevice(request: Request, personId: string): Promise<
   }
 }
 
-/** What a browser is known by: the digest of its cookie, and the cookie to set, a new one where it has none. */
+/** The browser's id (the digest of its cookie) and the cookie to set. A browser without one gets a new cookie. */
 export function deviceCookie({ headers }: Request): { hash: string; cookie: string } {
   const sent = readSiteCookie(headers.get('cookie'), cookieName)
   const token = sent !== null && tokenForm.test(sent) ? sent : randomBytes(32).toString('base64url')
@@ -40,7 +39,7 @@ export function deviceOf(request: Request): string {
   return describeDevice(request.headers.get('user-agent') ?? '')
 }
 
-/** Whether the owner is to hear of it: not of the first browser of an account that was made a moment ago. */
+/** Whether to mail the owner: not about the first browser of an account that is less than a day old. */
 async function isNewDevice(userId: string, deviceHash: string): Promise<boolean> {
   const [seen] = await db()
     .insert(knownDevices)

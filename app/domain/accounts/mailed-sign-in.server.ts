@@ -23,7 +23,7 @@ import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
 const requestedEvent = 'account.sign-in-link-ask'
 const unknownAccount = 'account:unknown'
 const linkMinutes = 15
-/** Links that one network may ask for, as links for a new password. */
+/** Sign-in links that one network may request; the limit is that of links for a new password. */
 const requestLimit = { window: 600, max: 20 }
 const tokenForm = /^[\w-]{20,100}$/
 
@@ -32,8 +32,8 @@ export function canMailSignInLinks(): boolean {
 }
 
 /**
- * Mails a link that signs in once, on any device, and goes on where sign-in was begun. The answer and its time are the same for
- * an unknown address, and for staff, who get none.
+ * Mails a link that signs in once, on any device, and returns to where sign-in began. For unknown addresses and staff, who get no link, the response
+ * and its time are the same.
  */
 export async function requestSignInLink({ context }: AccountInput, email: string, signInReturn: SignInReturn): Promise<{ ok: true } | AccountFailure> {
   if (!canSendMail()) return fail(503, 'This site cannot send mail at the moment. Sign in with your password.')
@@ -51,7 +51,7 @@ async function createLink(email: string, signInReturn: SignInReturn): Promise<{ 
   await recordAuthEvent(requestedEvent, owner?.id ?? null)
   if (!owner?.email || needsSecondFactor(owner.role as Role) || owner.disabledAt || owner.invitedAt) return { ok: true }
   const person = { name: owner.name, email: owner.email }
-  // Somebody else may have signed up with this address: a new password ends theirs.
+  // A stranger may have signed up with this address: a new password replaces the stranger's.
   if (config().smtpUrl !== undefined && !owner.emailVerified) return sendLater(requestNewPassword(person.email))
   const token = randomBytes(32).toString('base64url')
   const { internalAdapter } = await auth().$context
@@ -66,13 +66,13 @@ async function requestNewPassword(email: string): Promise<void> {
   await auth().api.requestPasswordReset({ body: { email } })
 }
 
-/** Mail goes out after the answer: its time would tell a known address from an unknown one. */
+/** Sends mail after the response: its duration would reveal whether the address is known. */
 function sendLater(sending: Promise<void>): { ok: true } {
   void sending.catch((error: unknown) => logError(error, {}, 'A sign-in link was not mailed'))
   return { ok: true }
 }
 
-/** The address that a mailed link signs in; null: the link was used or has expired. */
+/** The address that a mailed link signs in; null if the link was used or has expired. */
 export async function findMailedSignIn(token: string): Promise<{ email: string } | null> {
   if (!tokenForm.test(token)) return null
   const found = await (await auth().$context).internalAdapter.findVerificationValue(identifierOf(token))
@@ -80,7 +80,7 @@ export async function findMailedSignIn(token: string): Promise<{ email: string }
   return owner?.email ? { email: owner.email } : null
 }
 
-/** Signs in by a mailed link and uses it up; of two presses at the same moment one signs in. */
+/** Signs in with a mailed link, once: of two simultaneous requests only one signs in. */
 export async function enterByMailedLink(input: AccountInput, token: string): Promise<Entry | AccountFailure> {
   const used = tokenForm.test(token) ? await (await auth().$context).internalAdapter.consumeVerificationValue(identifierOf(token)) : null
   const owner = used ? await findOwner(used.value) : null

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await db().delete(auditEvents)
 })
 
-/** The example that Firebase publishes with its form of scrypt. */
+/** Firebase's published example for its variant of scrypt. */
 const consoleText = `hash_config {
   algorithm: SCRYPT,
   base64_signer_key: jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==,

@@ -12,7 +12,7 @@ const base64 = z.string().regex(/^[\w+/-]*={0,2}$/)
 /** Milliseconds since 1970, as text. */
 const moment = z.string().regex(/^\d{1,15}$/)
 
-/** One member as Firebase's `auth:export` writes them and `auth:import` reads them. Other fields are left out. */
+/** One member in the format of Firebase's `auth:export` and `auth:import`. Other fields are left out. */
 const memberSchema = z.object({
   localId: z.string().regex(/^[\w.-]{1,128}$/),
   email: z.string().optional(),
@@ -28,28 +28,28 @@ const memberSchema = z.object({
 const fileSchema = z.object({ users: z.array(z.unknown()) })
 type MovedMember = z.infer<typeof memberSchema>
 
-/** `skipped`: by the reason, the ids of members that were left out. */
+/** `skipped`: ids of members that were not imported, by reason. */
 type ImportResult = { imported: number; withoutPassword: number; skipped: Record<string, string[]> }
 
 /**
- * Reads how a project hashes passwords, as Firebase's console shows it.
+ * Reads the hash parameters of a project, copied from Firebase's console.
  * @returns null if a value is missing
  */
 export function parseHashConfig(text: string): FirebaseHashConfig | null {
   const textOf = (name: string) => new RegExp(`\\b${name}"?\\s*[:=]\\s*"?([^\\s",}]+)`).exec(text)?.[1]
   const [signerKey, saltSeparator] = ['base64_signer_key', 'base64_salt_separator'].map((name) => base64.safeParse(textOf(name)).data)
   const [rounds, memoryCost] = ['rounds', 'mem_cost'].map((name) => Number(textOf(name)))
-  // What Firebase itself allows; more would take memory that the site does not have.
+  // Firebase's own limits; higher values would need too much memory.
   const isCost = rounds && memoryCost && rounds >= 1 && rounds <= 8 && memoryCost >= 1 && memoryCost <= 14
   return signerKey && saltSeparator !== undefined && isCost ? { signerKey, saltSeparator, rounds, memoryCost } : null
 }
 
 /**
- * Makes members of the users that Firebase exported, each with their id there. Who has an account already is left out, so that
- * done again it changes nothing; but a password that the hosted provider keeps comes back.
+ * Imports the users that Firebase exported, with their ids. Skips people who have an account, so a second run changes nothing; but it restores the
+ * hash of a password that the hosted provider stores.
  * @param text the file of `auth:export`, as JSON
  * @param hashConfig null: without passwords
- * @returns null if the text is no such file
+ * @returns null if the text is not such a file
  */
 export async function importMembers(text: string, hashConfig: FirebaseHashConfig | null): Promise<ImportResult | null> {
   const file = fileSchema.safeParse(parseJson(text))
@@ -73,7 +73,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** @returns why it was left out; null: it is a member now */
+/** @returns why the member was not imported; null on success */
 async function importMember(member: MovedMember, hashConfig: FirebaseHashConfig | null): Promise<string | null> {
   const { localId: id, phoneNumber, passwordHash, salt = '', createdAt, lastSignedInAt } = member
   const address = plainLine(member.email ?? '').toLowerCase()
@@ -84,7 +84,7 @@ async function importMember(member: MovedMember, hashConfig: FirebaseHashConfig 
   const name = plainLine(member.displayName ?? '').slice(0, 100) || (email?.split('@')[0] ?? 'Member')
   const password = passwordHash && hashConfig && email ? formatFirebaseHash(hashConfig, standard(salt), standard(passwordHash)) : null
   const values = { id, name, email, emailVerified: email !== null && member.emailVerified === true, disabledAt: member.disabled ? new Date() : null }
-  // A number that was last used long ago may have a new owner.
+  // A number that was not used for long may have a new owner.
   const provenAt = new Date(Number(lastSignedInAt ?? createdAt ?? 0))
   if (password && (await returnPassword(id, password))) return null
   return await inTransaction(async (tx) => {
@@ -104,22 +104,22 @@ async function importMember(member: MovedMember, hashConfig: FirebaseHashConfig 
   })
 }
 
-/** Brings the password back of a member whose password is at the hosted provider. @returns false: there is no such member */
+/** Restores the hash of a member whose password the hosted provider stores. @returns false if there is no such member */
 async function returnPassword(userId: string, password: string): Promise<boolean> {
   const isThere = and(eq(credentials.userId, userId), eq(credentials.password, hostedMarker(userId)))
   const returned = await db().update(credentials).set({ password }).where(isThere).returning({ id: credentials.id })
   return returned.length > 0
 }
 
-/** Undoes the member whose only way to sign in is another account's. */
+/** Rolls back a member whose only way to sign in belongs to another account. */
 class PhoneTaken extends Error {}
 
-/** Its command writes both alphabets of base64. */
+/** Firebase's command uses both base64 alphabets. */
 const standard = (text: string) => text.replaceAll('-', '+').replaceAll('_', '/')
 
 /**
- * The members as Firebase's `auth:import` reads them. Staff are not among them. A password goes along only while it has the hash that
- * Firebase made: it takes no Argon2id.
+ * The members in the format of Firebase's `auth:import`, without staff. Includes a password only if its hash is still Firebase's, because Firebase
+ * does not accept Argon2id.
  */
 export async function exportMembers(): Promise<{ users: MovedMember[] }> {
   const rows = await db().select().from(users).where(eq(users.role, 'member')).orderBy(asc(users.createdAt), asc(users.id))

@@ -20,8 +20,8 @@ import { credentials, sessions, users } from './schema.server.ts'
 export type OpenSession = { id: string; device: string; startedAt: string; isThis: boolean }
 
 /**
- * What a person's account page shows: where they are signed in, newest first, and whether they have a password.
- * @param sessionId the session that asks
+ * The data of a person's account page: their sessions, newest first, and whether they have a password.
+ * @param sessionId the current session
  */
 export async function readOwnAccount(personId: string, sessionId: string | null): Promise<{ sessions: OpenSession[]; hasPassword: boolean }> {
   const [open, passwords] = await Promise.all([
@@ -53,7 +53,7 @@ export async function changeName({ request, context }: AccountInput, name: strin
   return result.status === 200 ? { ok: true } : failCommon(result)
 }
 
-/** Changes the password and ends every other session and trusted device; the owner is mailed. */
+/** Changes the password, ends all other sessions and trusted devices, and mails the owner. */
 export async function changePassword(
   { request, context }: AccountInput,
   given: { currentPassword: string; password: string },
@@ -62,7 +62,7 @@ export async function changePassword(
   const result = await callAccountService(request, context, '/change-password', body)
   if (result.status === 200) {
     const { id } = getPerson(context)
-    // The service has ended the sessions; here open streams hear of it, and browsers that are not asked for a code.
+    // The service has ended the sessions. This makes open streams check access, and removes trusted devices.
     await inTransaction((tx) => endPendingAccess(tx, id))
     void notifyOwner(id, 'password', deviceOf(request))
     return { ok: true, cookies: result.cookies, personId: id }
@@ -71,7 +71,7 @@ export async function changePassword(
   return failCommon(result)
 }
 
-/** Gives a first password to an account that has none, such as one made by an admin's link; every other session ends. */
+/** Sets the first password of an account without one, for example after an admin's link. Ends all other sessions. */
 export async function setFirstPassword({ request, context }: AccountInput, password: string): Promise<{ ok: true } | AccountFailure> {
   const { id, email } = getPerson(context)
   if (email === null) return { ok: false, status: 409, message: 'A password needs an email address. Add your email address first.' }
@@ -91,7 +91,7 @@ export async function setFirstPassword({ request, context }: AccountInput, passw
   }
 }
 
-/** Ends one session of the person who asks, if it is theirs. @throws 503 while the database does not answer */
+/** Ends one session of the signed-in person. @throws 503 while the database is unreachable */
 export async function endOwnSession({ context }: AccountInput, sessionId: string): Promise<void> {
   const { id } = getPerson(context)
   if (!/^[\w-]{1,64}$/.test(sessionId)) return
@@ -101,7 +101,7 @@ export async function endOwnSession({ context }: AccountInput, sessionId: string
   await end
 }
 
-/** Ends every session of the person but this one, and trusted devices. @throws 503 while the database does not answer */
+/** Ends all sessions of the person except this one, and trusted devices. @throws 503 while the database is unreachable */
 export async function endOtherSessions({ context }: AccountInput): Promise<void> {
   const { id } = getPerson(context)
   const end = inTransaction(async (tx) => {

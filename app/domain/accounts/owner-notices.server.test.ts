@@ -37,7 +37,7 @@ function input(cookies: string[] = []) {
   return { request: new Request('http://localhost:3000/', { headers: { 'user-agent': phone, ...(cookie && { cookie }) } }), context }
 }
 
-/** Does something as the person who is signed in by these cookies. */
+/** Runs `work` as the person with these cookies. */
 async function as<Result>(cookies: string[], work: (given: ReturnType<typeof input>) => Promise<Result>): Promise<Result> {
   const given = input(cookies)
   let result: Result | undefined
@@ -65,10 +65,10 @@ const subjects = () => mails.map(({ subject }) => plainSpaces(subject).replace(/
 const deviceOf = (cookies: string[]) => cookies.filter((cookie) => cookie.startsWith('site.device='))
 const sessionIds = async () => (await db().select().from(sessions)).map(({ id }) => id)
 
-/** Waits for the mails about new browsers: signing in does not wait for them. */
+/** Waits for mails about new browsers: sign-in does not wait for them. */
 const newSignIns = (count: number) => vi.waitFor(() => expect(subjects().filter((subject) => subject.startsWith('New sign-in to'))).toHaveLength(count))
 
-/** Two-factor on, and its codes. */
+/** Turns on two-factor sign-in and returns its codes. */
 async function withTwoFactor(cookies: string[]) {
   const [session] = await db().select().from(sessions)
   const started = await startSetUp(await readPerson(), asha.password, false)
@@ -94,7 +94,7 @@ test('an owner is mailed about a browser that was not seen before, and of the fi
   expect(mails[0]?.text).toContain('http://localhost:3000/forgotten-password')
   await entered(signIn(input(deviceOf(other.cookies)), asha))
   expect(mails).toHaveLength(1)
-  // A copy of the table names no browser.
+  // The table stores digests only, so a copy of it identifies no browser.
   const stored = await db().select().from(knownDevices)
   expect(stored).toHaveLength(2)
   expect(JSON.stringify(stored)).not.toContain(device[0]?.slice('site.device='.length, 40))

@@ -1,2 +1,2 @@
-/** Characters that a password may have; said before it is typed and checked on both sides. */
+/** Characters of a password; shown before typing and checked in browser and server. */
 export const passwordLength = { min: 12, max: 128 }

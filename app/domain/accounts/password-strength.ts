@@ -1,7 +1,7 @@
-/** Bits of a password below which it is refused, and from which it is called strong. */
+/** Bits of a password: below `enough` it is rejected, from `strong` it is called strong. */
 export const passwordBits = { enough: 32, strong: 50 }
 
-/** Words and how many others are more common: 1 is the most common. */
+/** The rank of a word in a list of common words: 1 is the most common. */
 export type WordRanks = { get: (word: string) => number | undefined }
 
 const longestWord = 24
@@ -19,8 +19,7 @@ const lines = [...rows, ...rows.map((row) => [...row].reverse().join(''))]
 const lookalikes: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
 
 /**
- * How hard a password is to guess, in bits: the cheapest way to put it together from common words, rows of the keyboard,
- * repeated parts, years and single characters.
+ * How hard a password is to guess, in bits: of the cheapest split into common words, keyboard rows, repeated parts, years and single characters.
  * @param ranks common words, lower-case
  */
 export function estimatePasswordBits(password: string, ranks: WordRanks): number {
@@ -41,11 +40,11 @@ export function estimatePasswordBits(password: string, ranks: WordRanks): number
 
 const isCapital = (typed: string[], lower: string[], start: number) => typed[start] !== lower[start]
 
-/** Bits of one part by itself; infinite if it is neither of the kinds. */
+/** Bits of one part by itself; infinite if it is none of these kinds. */
 function partBits(lower: string[], start: number, end: number, ranks: WordRanks, plain: string[]): number {
   const length = end - start
   if (length === 1) return characterBits(lower[start] ?? '')
-  // The part before it once more.
+  // Repeats the part before it.
   if (start >= length && lower.slice(start - length, start).every((character, at) => character === lower[start + at])) return 1
   if (length < 3) return Number.POSITIVE_INFINITY
   const part = lower.slice(start, end).join('')
@@ -70,13 +69,13 @@ export function rankWords(list: readonly string[]): WordRanks {
   return ranks
 }
 
-/** The same with words of one's own as the most common of all. */
+/** The same ranks, with own words as the most common ones. */
 export function withOwnWords(own: readonly string[], ranks: WordRanks): WordRanks {
   const words = new Set(own)
   return { get: (word) => (words.has(word) ? 1 : ranks.get(word)) }
 }
 
-/** What a password must not be made of: the parts of names and mail addresses, each also without its spaces. */
+/** Words that a password must not be made of: the parts of names and mail addresses, each also without its spaces. */
 export function ownWords(...texts: (string | undefined)[]): string[] {
   const parts = texts
     .map((text = '') => text.normalize('NFKC').toLowerCase())

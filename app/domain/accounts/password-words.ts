@@ -1,9 +1,9 @@
-/** What somebody thinks of first who makes up a password for a course site; the institute's own names come from its configuration. */
+/** Words that people often use in a password for a course site. The institute's own names come from its configuration. */
 export const siteWords = `institute hyderabad telangana india course courses training class student learn learning
   career placement workshop batch scholarship data science datascience analytics python java full stack fullstack devops aws azure cloud
   cyber security cybersecurity testing digital marketing design machine ai account`.split(/\s+/)
 
-/** The most common parts of passwords, for the browser, which does not load the whole list. */
+/** The most common parts of passwords, for the browser, which does not load the full list. */
 export const commonWords = `password passwd pass welcome admin login user guest test letmein secret master hello love iloveyou dragon monkey
   football cricket baseball superman batman princess sunshine shadow flower star angel lovely friend family mother father krishna ganesh
   shiva rama hanuman sairam jaihind bharat mumbai delhi chennai bangalore kolkata pune india123 india qwerty abc123 asdf zxcv changeme

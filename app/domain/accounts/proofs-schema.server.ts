@@ -4,22 +4,22 @@ import { sessions, users } from './schema.server.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A phone number that a browser is proving by a code. The browser keeps a random value in a cookie; here is only its digest. */
+/** A phone number that a browser proves with a code. The browser's cookie has a random value; this table has its digest only. */
 export const phoneProofs = pgTable(
   'phone_proofs',
   {
     keyHash: text('key_hash').primaryKey(),
     phone: text('phone').notNull(),
-    /** Set: the number is to become this account's; null: it is to sign in. */
+    /** The account that gets the number; null: sign-in. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Null: the code was used, or the hosted provider has it. */
     codeHash: text('code_hash'),
-    /** What the code is checked with at the hosted provider, encrypted; null: the code was used, or is ours. */
+    /** Data to check the code at the hosted provider, encrypted; null: the code was used, or is ours. */
     sessionInfo: text('session_info'),
     attempts: integer('tries').notNull().default(0),
     sentAt: at('sent_at').notNull().defaultNow(),
     provenAt: at('proven_at'),
-    /** The hosted provider's, encrypted, for the session of a new account. */
+    /** The hosted provider's token, encrypted, for the session of a new account. */
     refreshToken: text('refresh_token'),
   },
   (table) => [
@@ -34,18 +34,18 @@ export const phoneProofs = pgTable(
 )
 
 /**
- * A sign-in with a provider that a browser has begun and, of a new account, who the provider says it is. The browser keeps a
- * random value in a cookie; here is only its digest.
+ * A sign-in with a provider in progress and, for a new account, the identity from the provider. The browser's cookie has a random value; this table
+ * has its digest only.
  */
 export const providerAttempts = pgTable(
   'provider_attempts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     keyHash: text('key_hash').notNull(),
-    /** Null: the browser came back with it. */
+    /** Null: the state was used. */
     stateHash: text('state_hash').unique(),
     provider: text('provider').notNull(),
-    /** Set: the provider is to become a way to sign in to this account; null: it is to sign in. */
+    /** The account that gets this way to sign in; null: sign-in. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     returnTo: text('return_to').notNull(),
     add: text('add').notNull(),
@@ -55,7 +55,7 @@ export const providerAttempts = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     name: text('name'),
     provenAt: at('proven_at'),
-    /** The hosted provider's, encrypted, for the session of the new account. */
+    /** The hosted provider's token, encrypted, for the session of the new account. */
     refreshToken: text('refresh_token'),
   },
   (table) => [
@@ -84,29 +84,29 @@ export const verifications = pgTable(
   },
   (table) => [
     index('verifications_identifier').on(table.identifier),
-    // Everything that stands for one person (resets, challenges, trusted devices) carries the account's id as its value.
+    // Values that belong to one person (resets, challenges, trusted devices) are the account's id.
     index('verifications_value').on(table.value),
-    // An erased person is looked for within the values: links that wait carry an address.
+    // An erasure searches within the values, because pending links contain an address.
     index('verifications_value_words').using('gin', table.value.op('gin_trgm_ops')),
     index('verifications_ended').on(table.expiresAt),
   ],
 )
 
-/** The one change of mail address that an account may have under way: it is made once both addresses have opened their link. */
+/** The pending change of an account's mail address. It is done when both addresses have opened their link. */
 export const emailChanges = pgTable(
   'email_changes',
   {
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What its links carry: another change of the account has another, so that earlier links end. */
+    /** The id in the links. A new change gets a new id, so that earlier links stop working. */
     id: uuid('id').notNull().unique(),
     newEmail: text('new_email').notNull(),
-    /** The session that asked stays signed in. */
+    /** The session that requested the change; it does not end. */
     sessionId: text('session_id').references(() => sessions.id, { onDelete: 'set null' }),
     askedAt: at('asked_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
-    /** When the present address allowed it, and when the new one confirmed it. */
+    /** When the current address allowed it (`allowedAt`) and the new one confirmed it (`confirmedAt`). */
     allowedAt: at('allowed_at'),
     confirmedAt: at('confirmed_at'),
     doneAt: at('done_at'),

@@ -5,13 +5,13 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { shareLeadsJob } from './jobs.ts'
 import type { Role } from './roles.ts'
 
-/** Somebody can open the console from now on: what waits for a counsellor is shared out. */
+/** Shares out waiting enquiries, because a counsellor or admin can open the console from now on. */
 export async function shareWaitingLeads(tx: Queryable, role: Role): Promise<void> {
   if (role !== 'counsellor' && role !== 'admin') return
   await share(tx)
 }
 
-/** A new counsellor is given new leads until they or an admin switch that off; those that wait are shared out. */
+/** A new counsellor receives new leads until they or an admin switch this off. Shares out waiting enquiries. */
 export async function receiveLeads(tx: Queryable, userId: string): Promise<void> {
   await tx.execute(sql`insert into counsellors (user_id, available) values (${userId}, true) on conflict do nothing`)
   await share(tx)

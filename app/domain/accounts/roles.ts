@@ -1,7 +1,7 @@
-/** Roles of an account, as stored. `member` is everybody; the others are staff (product brief §1). */
+/** Roles of an account, as stored. `member` is the default; all others are staff (product brief §1). */
 export type Role = 'member' | 'editor' | 'counsellor' | 'placement' | 'admin'
 
-/** Whether accounts of this role sign in with a second factor: each of the staff's roles opens pages with personal data. */
+/** Whether a role needs a second factor. All roles of staff do, because they open pages with personal data. */
 export function needsSecondFactor(role: Role): boolean {
   return role !== 'member'
 }

@@ -4,7 +4,7 @@ import { users } from './schema.server.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A list's filter that a member of staff keeps under a name: the query string of its address. */
+/** A named filter of a list, saved by staff: the query string of its address. */
 export const savedFilters = pgTable(
   'saved_filters',
   {
@@ -17,11 +17,11 @@ export const savedFilters = pgTable(
     name: text('name').notNull(),
     query: text('query').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** Set: deleted, and kept a day so that the deletion can be undone. */
+    /** Set: deleted, but stored for a day so that the deletion can be undone. */
     deletedAt: at('deleted_at'),
     isShared: boolean('is_shared').notNull().default(false),
     isMailed: boolean('is_mailed').notNull().default(false),
-    /** India's day of the last such mail. */
+    /** Day in India of the last such mail. */
     mailedOn: date('mailed_on'),
   },
   (table) => [

@@ -27,14 +27,14 @@ function form(fields: Record<string, string>): FormData {
   return data
 }
 
-/** Where a form leads, or the status and words of what stood in its way. */
+/** Returns the address of the redirect, or the status and message of the failure. */
 async function change(userId: string, fields: Record<string, string>) {
   const answer = await handleSavedFilterForm(form(fields), { userId, list })
   return answer instanceof Response ? (answer.headers.get('Location') ?? '') : { status: answer.init?.status, error: answer.data.failure.error }
 }
 const namesOf = async (userId: string) => (await listSavedFilters(userId, list)).map(({ name }) => name)
 
-/** Deletes a filter and gives the address that the page goes on to. */
+/** Deletes a filter and returns the query of the next address. */
 async function deleted(userId: string, id: string): Promise<URLSearchParams> {
   return new URL(String(await change(userId, { form: 'delete-filter', id })), 'https://site.invalid').searchParams
 }

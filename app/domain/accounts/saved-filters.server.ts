@@ -11,16 +11,16 @@ import { deleteFilterForm, mailFilterForm, renameFilterForm, saveFilterForm } fr
 import { savedFilters } from './saved-filters-schema.server.ts'
 import { createUndoLink, type UndoHandler } from './undo.server.ts'
 
-/** `isMailed`: a report that its owner gets by mail each Monday. `canChange`: the reader may rename and delete it. */
+/** `isMailed`: its owner gets it as a report by mail each Monday. `canChange`: the reader may rename and delete it. */
 export type SavedFilter = { id: string; name: string; query: string; isMailed: boolean; isShared: boolean; isOwn: boolean; canChange: boolean }
 
-/** `deleted` has the audit event's id, for undoing. */
+/** `deleted`: the id of the audit event, for undo. */
 type Outcome = { ok: true; query: string; deleted: number | null } | { ok: false; status: 404 | 409 | 422; message: string }
 
 const kept = 50
 const undoableMs = 24 * 60 * 60_000
 
-/** A person's filters for a list and those that others share, by name. Admins change shared ones of others too. */
+/** A person's filters for a list and those that others share, by name. Admins may change all shared filters. */
 export async function listSavedFilters(userId: string, list: string, isAdmin = false): Promise<SavedFilter[]> {
   const { id, name, query, isMailed, isShared } = savedFilters
   const rows = await db()
@@ -32,7 +32,7 @@ export async function listSavedFilters(userId: string, list: string, isAdmin = f
   return rows.map((row) => ({ ...row, canChange: row.isOwn || isAdmin }))
 }
 
-/** Saves, renames or deletes one of a person's own filters, as the filter bar's forms send it. */
+/** Handles the forms of the filter bar: save, rename or delete a filter. */
 export async function handleSavedFilterForm(sent: FormData, owner: Owner) {
   switch (sent.get('form')) {
     case 'save-filter':
@@ -59,7 +59,7 @@ async function answer<F extends Fields>(form: ParsedForm<F>, { list }: Owner, wo
     const outcome = await work(form.value)
     return outcome.ok ? redirectAfterPost(savedFilterAddress(list, outcome)) : form.fail(outcome.status, outcome.message)
   } catch (error) {
-    // PostgreSQL's code for a name that is taken.
+    // PostgreSQL's code for a unique violation: the name is taken.
     if ((error as { cause?: { code?: string } }).cause?.code !== '23505') throw error
     return form.fail(409, 'You already have a filter with this name. Choose another name.')
   }
@@ -69,7 +69,7 @@ type Owner = { userId: string; list: string; isAdmin?: boolean }
 
 async function save(input: { name: string; query: string; isShared: boolean }, owner: Owner): Promise<Outcome> {
   const filters = filtersOf(new URLSearchParams(input.query))
-  // What was searched for is somebody's name or number, sealed or not: a kept filter outlives the person's erasure.
+  // A search contains a person's name or number, even if encrypted. A saved filter would keep it after the person's erasure.
   filters.delete('find')
   const query = filters.toString()
   if (query === '') return { ok: false, status: 422, message: 'Set a filter first, then save it.' }
@@ -80,7 +80,7 @@ async function save(input: { name: string; query: string; isShared: boolean }, o
       .insert(savedFilters)
       .values({ userId: owner.userId, list: owner.list, name: input.name, query, isShared: input.isShared })
       .returning({ id: savedFilters.id })
-    // Names and queries are what people typed, and may name somebody: not copied.
+    // Names and queries may contain a person's name, so the audit does not copy them.
     await recordAudit(tx, { actorId: owner.userId, action: 'saved-filter.save', subject: `saved-filter:${row?.id}`, after: { list: owner.list } })
     return { ok: true, query, deleted: null }
   })
@@ -107,7 +107,7 @@ async function change(id: string | null, owner: Owner, set: { name: string } | {
   })
 }
 
-/** Brings a deleted filter back, unless its name has been taken meanwhile. */
+/** Restores a deleted filter, unless its name was taken meanwhile. */
 export const restoreSavedFilter: UndoHandler = {
   roles: ['editor', 'counsellor', 'placement'],
   async revert(tx, { actorId, subject }) {
@@ -119,7 +119,7 @@ export const restoreSavedFilter: UndoHandler = {
   },
 }
 
-/** Where a changed filter leads: its list, as the filter shows it; after deleting, with the way to undo it. */
+/** The address after a change: the list with this filter; after a deletion, with the undo link. */
 function savedFilterAddress(list: string, { query, deleted }: { query: string; deleted: number | null }): string {
   const address = `${list}?${query}`
   return deleted === null ? address : createUndoLink(address, 'saved-filter.delete', deleted)

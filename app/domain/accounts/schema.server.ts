@@ -3,23 +3,23 @@ import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, time
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Accounts of members and staff. Columns follow better-auth's core schema; times carry a zone. */
+/** Accounts of members and staff. Columns follow better-auth's core schema; times have a zone. */
 export const users = pgTable(
   'users',
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
-    /** Null: the person signs in by phone or with a provider, and has no mail address here (decisions 025 and 027). */
+    /** Null: the person signs in by phone or with a provider and has no mail address here (decisions 025 and 027). */
     email: text('email'),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     role: text('role').notNull().default('member'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** Set: no sign-in, and every session is over. */
+    /** Set: the account cannot sign in and has no valid session. */
     disabledAt: at('disabled_at'),
-    /** When an idle member was told that the account will be erased. */
+    /** When an idle member was warned that the account will be erased. */
     erasureWarnedAt: at('erasure_warned_at'),
-    /** Set: invited at that moment, and has not been in yet. */
+    /** Set: invited at that moment, and has not signed in yet. */
     invitedAt: at('invited_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -32,7 +32,7 @@ export const users = pgTable(
     index('users_staff_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.role} <> 'member'`),
     index('users_name_or_email').using('gin', table.name.op('gin_trgm_ops'), table.email.op('gin_trgm_ops')),
     index('users_staff').on(table.name).where(sql`${table.role} <> 'member'`),
-    // Only members may have no address: mail to staff must reach them.
+    // Only members may have no address: staff must be reachable by mail.
     check('users_email_needed', sql`${table.email} is not null or (${table.role} = 'member' and ${table.invitedAt} is null and not ${table.emailVerified})`),
     check('users_email_lowercase', sql`${table.email} = lower(${table.email})`),
     check('users_role_known', sql`${table.role} in ('member', 'editor', 'counsellor', 'placement', 'admin')`),
@@ -51,14 +51,14 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** When it was last used, to within five minutes (session-limits.server.ts). */
+    /** Last use, accurate to five minutes (session-limits.server.ts). */
     updatedAt: at('updated_at').notNull().defaultNow(),
     confirmedAt: at('confirmed_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_user_id').on(table.userId), index('sessions_last_used').on(table.updatedAt)],
 )
 
-/** What asks the hosted provider whether the account of a session is still open there, encrypted (decision 031). */
+/** Tokens to check at the hosted provider whether a session's sign-in is still valid, encrypted (decision 031). */
 export const hostedTokens = pgTable(
   'hosted_tokens',
   {
@@ -71,7 +71,7 @@ export const hostedTokens = pgTable(
   (table) => [index('hosted_tokens_refreshed').on(table.refreshedAt)],
 )
 
-/** Browsers that somebody has signed in with. The browser keeps a random value in a cookie; here is only its digest. */
+/** Browsers that people have signed in with. The browser's cookie has a random value; this table has its digest only. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -89,7 +89,10 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Ways to sign in to an account: the password (`credential`), the phone number (`phone`: its account id is the number), a provider (`oidc:<name>`: its account id is issuer and subject, decision 027). Tokens of providers are not stored. */
+/**
+ * Ways to sign in: `credential` is the password; `phone` has the number as account id; `oidc:<name>` has issuer and subject as account id (decision
+ * 027). Tokens of providers are not stored.
+ */
 export const credentials = pgTable(
   'credentials',
   {
@@ -99,7 +102,7 @@ export const credentials = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A hash; `firebase:` and the account's id where the hosted provider keeps the password. */
+    /** A hash, or `firebase:` and the account's id if the hosted provider stores the password. */
     password: text('password'),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
@@ -119,7 +122,7 @@ export const credentials = pgTable(
   ],
 )
 
-/** Passkeys that sign in to an account (decision 028). The secret key stays with the authenticator. */
+/** Passkeys that sign in to an account (decision 028). The private key stays in the authenticator. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -127,14 +130,14 @@ export const passkeys = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As the authenticator names it, in base64url; so is the public key, in COSE. */
+    /** The authenticator's id in base64url. The public key is in COSE, also in base64url. */
     credentialId: text('credential_id').notNull().unique(),
     publicKey: text('public_key').notNull(),
-    /** How often it has signed, as far as the authenticator counts; 0: it does not. */
+    /** How often it has signed; 0 if the authenticator does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     /** How browsers reach it: `internal`, `hybrid`, `usb` and others. */
     transports: text('transports').array().notNull().default(sql`'{}'`),
-    /** It is copied to the person's other devices, as by a password manager. */
+    /** It is copied to the person's other devices, for example by a password manager. */
     isBackedUp: boolean('is_backed_up').notNull(),
     name: text('name').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -149,7 +152,7 @@ export const passkeys = pgTable(
   ],
 )
 
-/** An authenticator app's secret and the recovery codes, both encrypted by better-auth. */
+/** The secret of an authenticator app and the recovery codes, both encrypted by better-auth. */
 export const twoFactors = pgTable(
   'two_factors',
   {
@@ -162,7 +165,7 @@ export const twoFactors = pgTable(
     verified: boolean('verified').notNull().default(true),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: at('locked_until'),
-    /** The thirty-second step of the last code that was taken: that code and older ones are refused from then on. */
+    /** The 30-second step of the last code used: that code and older ones are rejected. */
     lastUsedStep: integer('last_used_step'),
   },
   (table) => [uniqueIndex('two_factors_user').on(table.userId)],

@@ -31,15 +31,15 @@ const signedUp = async (person = asha) => {
   if (!entry.ok || !entry.personId) throw new Error('not signed up')
   return { id: entry.personId, cookies: entry.cookies }
 }
-/** So many wrong passwords, each from a network of its own: the answers' statuses, and how often each came. */
+/** Sends this many wrong passwords, each from its own network. Returns the statuses of the responses with their counts. */
 async function guess(email: string, count: number) {
   const one = (n: number) => signIn(input(`198.51.100.${n}`), { email, password: `guess ${n}` })
   const answers: Awaited<ReturnType<typeof signIn>>[] = []
-  // Forty at a time: more would wait for a connection longer than a request does.
+  // Forty at a time: more would wait for a database connection longer than a request may.
   for (let n = 0; n < count; n += 40) answers.push(...(await Promise.all(Array.from({ length: Math.min(40, count - n) }, (_, more) => one(n + more)))))
   return Object.fromEntries([...Map.groupBy(answers, (answer) => String(answer.ok || answer.status))].map(([status, some]) => [status, some.length]))
 }
-/** Of the mail that has one: others, as of a new browser, go out beside it. */
+/** The token in the first mail that has one; other mails, for example about a new browser, may come too. */
 const mailedToken = () => vi.waitFor(() => mails.map(({ text }) => /token=(\S+)/.exec(text)?.[1]).find(Boolean) ?? expect.fail('not mailed'))
 const warnings = () => mails.filter(({ subject }) => subject.startsWith('Many wrong passwords'))
 const events = async () =>
@@ -51,7 +51,7 @@ const events = async () =>
     subject,
   ])
 
-// Without the count by account, 200 of 200 guesses were looked at.
+// Without the count by account, 200 of 200 guesses were checked.
 test('two hundred guesses from as many networks: ten are looked at, the owner is told once and still signs in at home', async () => {
   const { id } = await signedUp()
   await signIn(input(home), asha)
@@ -82,7 +82,7 @@ test('at home, too, only ten wrong passwords in a quarter of an hour are looked 
 })
 
 test('an address without an account is paused in the same words, and nobody is told', async () => {
-  // A mail of the test before may still be on its way to Asha.
+  // A mail of the previous test may still be on its way to Asha.
   const ravi = { ...asha, name: 'Ravi', email: 'ravi@example.org' }
   await signedUp(ravi)
   expect(await guess('nobody@example.org', 12)).toEqual({ 401: 10, 429: 2 })
@@ -134,7 +134,7 @@ test('what happens to an account is recorded: who, from where, and how it ended'
 test('a flood of refusals from one network is recorded by its first ten and their number', async () => {
   for (let attempts = 0; attempts < 25; attempts += 1) await signIn(input('192.0.2.1'), { email: `person-${attempts}@example.org`, password: 'wrong' })
   const rows = await db().select().from(auditEvents).orderBy(auditEvents.id)
-  // Twenty were wrong, and five came too fast: the second kind of refusal is counted with the first.
+  // Twenty were wrong, and five came too fast: both kinds of failure are counted together.
   expect(rows).toHaveLength(10)
   expect(rows.at(-1)?.after).toMatchObject({ attempts: 10 })
 })

@@ -16,12 +16,12 @@ import { passkeys, twoFactors } from './schema.server.ts'
 const challengeCookie = 'two_factor'
 const readChallenge = ({ headers }: Request) => readSiteCookie(headers.get('cookie'), challengeCookie) || null
 
-/** Whether the first step of a sign-in was right in this browser a few minutes ago, and the second is still to come. */
+/** Whether this browser has passed the first step of a sign-in, and the second step is pending. */
 export function isWaitingForCode(request: Request): boolean {
   return Boolean(readChallenge(request))
 }
 
-/** What can finish the sign-in that has begun in this browser: codes of an app, a passkey. Of one that has ended both are false. */
+/** What can complete the pending sign-in of this browser: codes of an app, a passkey. Both are false if it has expired. */
 export async function listSecondSteps(request: Request): Promise<{ code: boolean; passkey: boolean }> {
   const begun = await findBegun(request)
   if (!begun) return { code: false, passkey: false }
@@ -32,7 +32,7 @@ export async function listSecondSteps(request: Request): Promise<{ code: boolean
   return { code: codes > 0, passkey: keys > 0 }
 }
 
-/** Finishes a sign-in with a passkey of the same account. @param answer what the browser's passkey answered, as JSON */
+/** Completes a sign-in with a passkey of the same account. @param answer the browser's response, as JSON */
 export async function enterWithPasskey(input: AccountInput, answer: string): Promise<Entry | AccountFailure> {
   const begun = await findBegun(input.request)
   const ended = fail(410, 'Your sign-in took too long. Start again.')
@@ -44,7 +44,7 @@ export async function enterWithPasskey(input: AccountInput, answer: string): Pro
   return entry.ok ? { ...entry, cookies: [...entry.cookies, siteCookie(challengeCookie, '', 0)] } : entry
 }
 
-/** The sign-in whose first step was right in this browser, and whose account waits for the second. */
+/** The pending sign-in of this browser: the first step is done, the second is not. */
 async function findBegun({ headers }: Request): Promise<{ challenge: string; personId: string } | null> {
   const challenge = readSignedCookie(headers, challengeCookie)
   if (challenge === null) return null
@@ -53,14 +53,14 @@ async function findBegun({ headers }: Request): Promise<{ challenge: string; per
 }
 
 /**
- * Finishes a sign-in with a code of the authenticator app, or with a recovery code, which works once.
- * @param isTrusted this browser is not asked again for thirty days
+ * Completes a sign-in with a code of the authenticator app, or with a recovery code, which works once.
+ * @param isTrusted skip the second step in this browser for thirty days
  */
 export async function enterWithCode(
   { request, context }: AccountInput,
   given: { code: string; isRecovery: boolean; isTrusted: boolean },
 ): Promise<Entry | AccountFailure> {
-  // Only the challenge: beside a session the service would check the session's own account, and count no failure.
+  // Sends the challenge only: with a session cookie the service would check that session's account and count no failure.
   const sent = readChallenge(request)
   const cookie = sent && { cookie: `${siteCookiePrefix()}.${challengeCookie}=${sent}` }
   const challenge = new Request(request.url, { headers: { 'user-agent': request.headers.get('user-agent') ?? '', ...cookie } })

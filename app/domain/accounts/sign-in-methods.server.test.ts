@@ -16,7 +16,7 @@ const canSend = { codes: true }
 beforeEach(() => void vi.spyOn(phoneCodes, 'canSendPhoneCodes').mockImplementation(() => canSend.codes))
 
 let numbers = 9_876_500_000
-/** Somebody with these ways to sign in, the ids of which are given. */
+/** Creates a person with these ways to sign in and returns their ids. */
 async function someoneWith(kinds: ('password' | 'phone' | 'oidc:google')[], role: Role = 'member') {
   const { id: userId } = await signedInAs(role)
   const ids: string[] = []
@@ -75,7 +75,7 @@ test('a number and a provider that two tabs add at the same time are both added,
   ])
   expect(added.slice(0, 2)).toEqual([true, true])
   const kinds = (await listSignInMethods(db(), userId)).map(({ kind }) => kind)
-  // The password went only if another way was there by then.
+  // The password was removed only if another way existed by then.
   expect(kinds.toSorted()).toEqual(added[2] === 'removed' ? ['phone', 'provider'] : ['password', 'phone', 'provider'])
 })
 

@@ -10,7 +10,7 @@ import { findProvider, providerLabel } from './providers/providers.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
 import { credentials, passkeys, twoFactors, users } from './schema.server.ts'
 
-/** One way to sign in to an account. `isUsable`: it can sign in now; a phone cannot while no SMS can be sent. */
+/** One way to sign in to an account. `isUsable`: it works now; a phone does not while no SMS can be sent. */
 export type SignInMethod = {
   id: string
   kind: 'password' | 'phone' | 'provider' | 'passkey'
@@ -22,7 +22,7 @@ export type SignInMethod = {
   isNeeded?: boolean
 }
 
-/** The ways to sign in to an account, the earliest first. */
+/** The ways to sign in to an account, oldest first. */
 export async function listSignInMethods(tx: Queryable, userId: string): Promise<SignInMethod[]> {
   const [account] = await tx
     .select({ email: users.email, role: users.role, appId: twoFactors.id })
@@ -55,7 +55,7 @@ function ofCredential(row: typeof credentials.$inferSelect, { email, role }: Acc
     }
   const name = providerId.replace(/^oidc:/, '')
   const provider = findProvider(name)
-  // Each sign-in renews the row; a provider that the configuration no longer names does not sign in.
+  // Each sign-in renews the row. A provider that is no longer in the configuration cannot sign in.
   return { id, kind: 'provider', label: providerLabel(providerId), addedAt, lastUsedAt: updatedAt, isUsable: isMember && provider !== null }
 }
 
@@ -63,15 +63,15 @@ function ofPasskey({ id, name, createdAt: addedAt, lastUsedAt }: typeof passkeys
   return { id, kind: 'passkey', label: `Passkey: ${name}`, addedAt, lastUsedAt, isUsable: canUsePasskeys() }
 }
 
-/** Whether a way to sign in may go: another one that can sign in stays, and staff keep their password and a second factor. */
+/** Whether a way to sign in may be removed: another usable one must stay, and staff keep their password and a second factor. */
 export function canRemoveMethod(methods: SignInMethod[], { id, kind, isNeeded }: SignInMethod, role: Role): boolean {
   if (isNeeded || (needsSecondFactor(role) && kind === 'password')) return false
   return methods.some((other) => other.id !== id && other.isUsable)
 }
 
 /**
- * Takes a way to sign in away from an account; the caller tells the owner.
- * @returns `last`: no other one that can sign in would be left, or staff would lose their password or only second factor
+ * Removes a way to sign in; the caller notifies the owner.
+ * @returns `last`: no other usable one would be left, or staff would lose their password or only second factor
  */
 export async function removeSignInMethod(tx: Queryable, userId: string, id: string): Promise<'removed' | 'gone' | 'last'> {
   const account = await lockAccount(tx, userId)

@@ -1,15 +1,15 @@
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 
-/** What sign-in and sign-up carry through: where to go afterwards, and a course whose adding to the wishlist waited for it. */
+/** Data that sign-in and sign-up pass on: where to go afterwards, and a course to add to the wishlist then. */
 export type SignInReturn = { returnTo: string; add: string }
 
-/** Reads the two from an address or a form; anything that is not a path of this site becomes the home page. */
+/** Reads both from an address or a form. Replaces anything that is not a path of this site by the home page. */
 export function readSignInReturn(source: { get(name: string): unknown }): SignInReturn {
   const add = source.get('add')
   return { returnTo: safeReturnPath(source.get('returnTo')), add: typeof add === 'string' ? add.slice(0, 100) : '' }
 }
 
-/** The address of an account page with both carried along. */
+/** The address of an account page with both parameters. */
 export function withSignInReturn(path: string, { returnTo, add }: SignInReturn): string {
   const query = new URLSearchParams()
   if (returnTo !== '/') query.set('returnTo', returnTo)

@@ -7,11 +7,11 @@ import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { guardedForm, setUpForm } from './account-forms.ts'
 import { confirmSetUp, disableTwoFactor, needsPasswordForSetup, readStartedSetUp, renewRecoveryCodes, type SetUp, startSetUp } from './two-factor.server.ts'
 
-/** What the page shows after a form: a set-up to confirm, recovery codes, or a form again with what stood in its way. */
+/** What the page shows after a form: a set-up to confirm, recovery codes, or the form with its errors. */
 export type TwoFactorResult = { failure?: FormFailure; setUp?: SetUp; codes?: string[] }
 type Given = { person: Person; sessionId: string; isGuarded: boolean; isConfirmed: boolean }
 
-/** Handles whichever form of the two-factor page was sent. */
+/** Handles the forms of the two-factor page. */
 export async function handleTwoFactorForm(request: Request, { person, sessionId, isGuarded, isConfirmed }: Given) {
   const sent = await readSentForm(request)
   const name = sent.get('form')
@@ -37,7 +37,7 @@ export async function handleTwoFactorForm(request: Request, { person, sessionId,
 async function handleSetUp(sent: FormData, person: Person, sessionId: string) {
   const sealed = String(sent.get('sealed') ?? '')
   const setUp = (await readStartedSetUp(person, sealed)) ?? undefined
-  // One that has ended begins again.
+  // An expired set-up begins again.
   const form = await parseForm(sent, setUp ? setUpForm : { ...setUpForm, name: 'start' })
   const again = ({ data: answer, init }: ReturnType<typeof form.fail>) => data<TwoFactorResult>({ ...answer, setUp }, init ?? undefined)
   if (!form.ok) return again(form.response)

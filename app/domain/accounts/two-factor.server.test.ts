@@ -19,7 +19,7 @@ import { confirmSetUp, disableTwoFactor, readTwoFactor, renewRecoveryCodes, star
 catchMails()
 useTestDatabase({ jobs: true })
 beforeEach(async () => {
-  // Codes change every half minute: on a busy machine that would be between a code and its use.
+  // Codes change every 30 seconds: on a busy machine that could happen between a code and its use.
   vi.useFakeTimers({ toFake: ['Date'] })
   await db().delete(auditEvents)
   await db().delete(users)
@@ -48,7 +48,7 @@ async function readPerson() {
   return { ...person, role: person.role as 'member' | 'admin' }
 }
 
-/** A person with two-factor on: their authenticator, recovery codes, and the session that set it up. */
+/** A person with two-factor sign-in: their authenticator, recovery codes, and the session of the set-up. */
 async function withTwoFactor() {
   const { cookies } = await entered(signUp(input(), asha, { returnTo: '/', add: '' }))
   const [session] = await db().select().from(sessions)
@@ -99,13 +99,13 @@ test('a set-up changes nothing until a code confirms it, and then ends every oth
   expect(await confirmSetUp(person, first.id, started.sealed, code)).toMatchObject({ ok: true })
   expect(await readTwoFactor(person.id)).toEqual({ hasPassword: true, recoveryCodesLeft: 10 })
   expect((await db().select().from(sessions)).map(({ id }) => id)).toEqual([first.id])
-  // The same form sent again, by a reload, shows no second set of codes.
+  // The same form sent again, for example by a reload, shows no second set of codes.
   expect(await confirmSetUp(person, first.id, started.sealed, code)).toMatchObject({ ok: false, status: 422 })
 })
 
 test('the password alone, and a one-time link alone, sign nobody in', async () => {
   await withTwoFactor()
-  // A one-time link to an address that nobody has confirmed would end what a stranger may have begun there.
+  // For an unconfirmed address, a one-time link would end what a stranger may have begun there.
   await db().update(users).set({ emailVerified: true })
   for (const entry of [await entered(signIn(input(), signInForm)), await entered(enterBySignInLink(input(), await createSignInToken(asha.email)))]) {
     expect(entry).toMatchObject({ personId: null, needsCode: true })
@@ -128,7 +128,7 @@ test.each([-3, 2])('a code %i steps away is refused', async (step) => {
   expect(await enterWithCode(await askedAgain(), byApp(await code(step)))).toMatchObject({ ok: false, status: 401 })
 })
 
-// With the check and the mark as two statements all five sign in.
+// With check and mark as two statements, all five sign in.
 test('of five tries with one code at the same time, one signs in', async () => {
   const { code } = await withTwoFactor()
   const challenges = await Promise.all(Array.from({ length: 5 }, askedAgain))
@@ -228,7 +228,7 @@ test('a disabled account is told so after the right password only, and no way in
   expect(await enterWithCode(challenge, byApp(await code()))).toMatchObject({ status: 403 })
 })
 
-// The stranger signed up with the address first. Their app and the sign-in they had begun both outlived the takeover.
+// A stranger signed up with the address first. Regression: their app and their pending sign-in survived the takeover.
 test.each(['by the command', 'by the first link'])('a stranger’s authenticator opens nothing once the address is an admin’s (%s)', async (way) => {
   const { code } = await withTwoFactor()
   const begun = await askedAgain()

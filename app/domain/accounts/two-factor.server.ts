@@ -16,20 +16,20 @@ import { shareWaitingLeads } from './receive-leads.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
 import { users } from './schema.server.ts'
 
-/** What an authenticator app needs: a picture of `size` by `size` squares, and the same as text. `sealed` comes back with the code. */
+/** What an authenticator app needs: a QR code of `size` by `size` squares, and the secret as text. The form sends `sealed` back with the code. */
 export type SetUp = { sealed: string; secret: string; picture: { size: number; path: string } }
 export type TwoFactorState = { hasPassword: boolean; recoveryCodesLeft: number | null }
 
-/** Whether the account has a second factor, how many recovery codes are left, and whether a password guards changes to it. */
+/** Whether the account has a second factor, how many recovery codes are left, and whether changes need a password. */
 export async function readTwoFactor(personId: string): Promise<TwoFactorState> {
   const [guarded, recoveryCodesLeft] = await Promise.all([hasPassword(personId), countRecoveryCodes(db(), personId)])
   return { hasPassword: guarded, recoveryCodesLeft }
 }
 
-/** Where somebody goes after a one-time link: staff without a second factor to where it is set up. */
+/** The page after a one-time link: for staff without a second factor, its set-up. */
 export async function pathAfterLink(personId: string | null): Promise<string> {
   if (personId === null) return '/account'
-  // A failure must not cost the sign-in itself; the gate leads staff there all the same.
+  // A failure must not block the sign-in; the access check sends staff to the set-up anyway.
   const found = db().select({ role: users.role, isOn: users.twoFactorEnabled }).from(users).where(eq(users.id, personId))
   const [person] = await found.catch(() => [])
   return person && needsSecondFactor(person.role as Role) && !person.isOn ? '/account/two-factor?returnTo=%2Fstaff' : '/account'
@@ -37,7 +37,7 @@ export async function pathAfterLink(personId: string | null): Promise<string> {
 
 /**
  * Begins a set-up, or the replacement of an app. Nothing changes until a code confirms it.
- * @param isConfirmed the person signed in, or confirmed that it is them, in the last 15 minutes
+ * @param isConfirmed the person signed in or confirmed their identity within the last 15 minutes
  */
 export async function startSetUp(person: Person, password: string, isConfirmed: boolean): Promise<({ ok: true } & SetUp) | AccountFailure> {
   const refused = await findGuardFailure(person, password, isConfirmed)
@@ -46,14 +46,14 @@ export async function startSetUp(person: Person, password: string, isConfirmed: 
   return { ok: true, sealed, ...describeSecret(person, secret) }
 }
 
-/** The same picture again, for a code that was not right; null if the set-up is too old. */
+/** The same QR code again after a wrong code; null if the set-up has expired. */
 export async function readStartedSetUp(person: Person, sealed: string): Promise<SetUp | null> {
   const secret = await readSetUp(person.id, sealed)
   return secret === null ? null : { sealed, ...describeSecret(person, secret) }
 }
 
 /**
- * Confirms a set-up with a code of the new app. Every other session ends: they began without it, or with the app before.
+ * Confirms a set-up with a code of the new app. Ends all other sessions: they began without it, or with the old app.
  * @returns recovery codes, to be shown once
  */
 export async function confirmSetUp(person: Person, sessionId: string, sealed: string, code: string): Promise<{ ok: true; codes: string[] } | AccountFailure> {
@@ -78,7 +78,7 @@ export async function confirmSetUp(person: Person, sessionId: string, sealed: st
   return confirmed
 }
 
-/** Makes new recovery codes; the old ones end. @param isConfirmed as for `startSetUp`; it counts for accounts without a password */
+/** Makes new recovery codes; the old ones stop working. @param isConfirmed as for `startSetUp`; needed if the account has no password */
 export async function renewRecoveryCodes(person: Person, password: string, isConfirmed = false): Promise<{ ok: true; codes: string[] } | AccountFailure> {
   const refused = await findGuardFailure(person, password, isConfirmed)
   if (refused) return refused
@@ -92,7 +92,7 @@ export async function renewRecoveryCodes(person: Person, password: string, isCon
   return renewed
 }
 
-/** Turns the second factor off. That of staff cannot be turned off, only replaced; the role is read under a lock. */
+/** Turns off the second factor. Staff cannot turn it off, only replace it; the role is read under a lock. */
 export async function disableTwoFactor(person: Person, sessionId: string, password: string, isConfirmed = false): Promise<{ ok: true } | AccountFailure> {
   const refused = await findGuardFailure(person, password, isConfirmed)
   if (refused) return refused
@@ -109,12 +109,15 @@ export async function disableTwoFactor(person: Person, sessionId: string, passwo
   return off
 }
 
-/** Whether a set-up asks for the password: not of the first second factor right after a sign-in, which has just asked for it. */
+/** Whether a set-up asks for the password: not for the first second factor soon after a sign-in or confirmation. */
 export function needsPasswordForSetup(person: Person, hasPassword: boolean, isConfirmed: boolean): boolean {
   return hasPassword && (person.twoFactorEnabled || !isConfirmed)
 }
 
-/** The password is asked before every change but the first set-up, for which a recent sign-in is enough. For an account without a password a recent sign-in or confirmation is always enough. */
+/**
+ * All changes need the password, except the first set-up soon after a sign-in or confirmation. For an account without a password, that sign-in or
+ * confirmation is enough for all changes.
+ */
 async function findGuardFailure(person: Person, password: string, isConfirmed: boolean): Promise<AccountFailure | null> {
   if (isConfirmed && !person.twoFactorEnabled) return null
   switch (await checkPassword(person.id, password)) {

@@ -36,17 +36,17 @@ const createdSchema = z.object({
 })
 
 /**
- * Why a passkey was refused. `late`: its challenge was used, too old or another browser's; `unknown`: it is not, or no more,
- * of an account; `other`: it is another account's; `replayed`: its counter went back, so that it may be a copy.
+ * Why a passkey was rejected. `late`: its challenge was used, expired or another browser's; `unknown`: no account has it; `other`: it belongs to
+ * another account; `replayed`: its counter went back, so it may be a copy.
  */
 export type PasskeyErrorReason = 'late' | 'wrong' | 'unknown' | 'other' | 'replayed'
 export type CheckedPasskey = { ok: true; userId: string } | { ok: false; error: PasskeyErrorReason; userId: string | null }
 type NewPasskey = Pick<typeof passkeys.$inferInsert, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isBackedUp'> & { aaguid: string }
 
 /**
- * Checks what a passkey signed for this browser, and that its owner was verified by finger, face or PIN. The use is recorded.
- * Where its counter went back, the owner is mailed, once a day.
- * @param owner whose passkey it must be; null: anybody's
+ * Checks what a passkey signed for this browser, and that it verified its owner by finger, face or PIN. Records the use. If the counter went back,
+ * mails the owner, at most once a day.
+ * @param owner whose passkey it must be; null: any person's
  */
 export async function checkPasskey(request: Request, input: ChallengeUse, answer: string, owner: string | null = input.userId): Promise<CheckedPasskey> {
   const site = findRelyingParty()
@@ -60,7 +60,7 @@ export async function checkPasskey(request: Request, input: ChallengeUse, answer
   if (signed.response.userHandle !== undefined && signed.response.userHandle !== encode(userId)) return fail('wrong')
   const challenge = challengeIn(signed.response.clientDataJSON)
   if (!(await consumeChallenge(request, input, challenge.text))) return fail('late')
-  // The counter is compared below, where two sign-ins at the same time are told apart.
+  // The update below compares the counter, so that two simultaneous sign-ins are told apart.
   const credential = { id: known.credentialId, publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')), counter: 0 }
   const read = await verifyAuthenticationResponse({ ...expect(site), response: signed, expectedChallenge: challenge.encoded, credential }).catch(toNull)
   if (!read?.verified) return fail('wrong')
@@ -76,7 +76,7 @@ export async function checkPasskey(request: Request, input: ChallengeUse, answer
   return fail('replayed')
 }
 
-/** Checks a passkey that this browser has made for an account. */
+/** Checks a new passkey that this browser has made for an account. */
 export async function checkNewPasskey(
   request: Request,
   userId: string,
@@ -106,10 +106,10 @@ export async function checkNewPasskey(
 
 const expect = ({ id, origin }: { id: string; origin: string }) => ({ expectedOrigin: origin, expectedRPID: id, requireUserVerification: true })
 
-/** The library throws for whatever it does not accept, and asks nothing else meanwhile. */
+/** The library throws for all invalid input, and does nothing else that could fail. */
 const toNull = () => null
 
-/** The challenge that an authenticator signed, as the browser encodes it and as text. */
+/** The challenge that an authenticator signed: as the browser encodes it, and as text. */
 function challengeIn(clientDataJSON: string): { encoded: string; text: string } {
   const data = parseJson(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown } | null
   const encoded = typeof data?.challenge === 'string' ? data.challenge : ''

@@ -32,7 +32,7 @@ export async function listOwnPasskeys(userId: string): Promise<OwnPasskey[]> {
   }))
 }
 
-/** Adds a passkey that this browser has made. Of staff without a second factor it becomes one, and every other session ends. */
+/** Adds a passkey that this browser has made. For staff without a second factor it becomes one, and all other sessions end. */
 export async function addPasskey({ request, context }: AccountInput, answer: string): Promise<Done> {
   const person = getPerson(context)
   if (!findConfirmation(context).isConfirmed) return notConfirmed
@@ -62,7 +62,7 @@ export async function addPasskey({ request, context }: AccountInput, answer: str
   return added
 }
 
-/** Renames a passkey; one that is gone is no error, and another's is never touched. */
+/** Renames a person's own passkey. Does nothing if it was removed or is another person's. */
 export async function renamePasskey({ context }: AccountInput, given: { id: string; name: string }): Promise<void> {
   if (!idForm.test(given.id)) return
   await db()
@@ -71,7 +71,7 @@ export async function renamePasskey({ context }: AccountInput, given: { id: stri
     .where(and(eq(passkeys.id, given.id), eq(passkeys.userId, getPerson(context).id)))
 }
 
-/** What people call the password managers and devices that keep passkeys, by the AAGUID that each sends. */
+/** Names of password managers and devices that store passkeys, by their AAGUID. */
 const managers: Readonly<Record<string, string>> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
@@ -88,7 +88,7 @@ const managers: Readonly<Record<string, string>> = {
   '50726f74-6f6e-5061-7373-50726f746f6e': 'Proton Pass',
 }
 
-/** A first name for a passkey: where it is kept, or else the device that added it. */
+/** The default name of a passkey: its password manager, else the device that added it. */
 function namePasskey(aaguid: string, device: string): string {
   return managers[aaguid] ?? device
 }

@@ -7,15 +7,15 @@ import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
 const cookieName = 'passkey'
 const tokenForm = /^[\w-]{43}$/
 const minutes = retentionPeriods.passkeyMinutes
-// Signed, not stored: each view of the sign-in page has one, and few are used.
+// Signed instead of stored: each view of the sign-in page gets one, and few are used.
 const challenges = defineToken({ purpose: 'passkey', days: minutes / (24 * 60) })
-/** Longer than a challenge is good for: the row that marks it as used must not go first. */
+/** Longer than a challenge is valid, so that the row that marks it as used outlives it. */
 const once = { window: 2 * minutes * 60, max: 1 }
 
-/** What a challenge is for, and whose it is; null: the person who signs in. */
+/** The use of a challenge and its person; null: a person who signs in. */
 export type ChallengeUse = { use: 'sign-in' | 'confirm' | 'add'; userId: string | null }
 
-/** A challenge for this browser alone, good for five minutes and once. @returns with it the cookie by which the browser is known */
+/** A challenge for this browser only, valid once for five minutes. @returns it and the cookie that identifies the browser */
 export function createChallenge(request: Request, use: ChallengeUse): { challenge: string; cookie: string } {
   const browser = readBrowser(request) ?? randomBytes(32).toString('base64url')
   const nonce = randomBytes(16).toString('base64url')
@@ -25,7 +25,7 @@ export function createChallenge(request: Request, use: ChallengeUse): { challeng
   }
 }
 
-/** Uses a challenge up. @returns false if it is another browser's, for something else, too old, or used */
+/** Uses a challenge. @returns false if it is for another browser or use, expired or already used */
 export async function consumeChallenge(request: Request, use: ChallengeUse, challenge: string): Promise<boolean> {
   const [nonce, bound] = challenges.parse(challenge)?.split('.') ?? []
   const browser = readBrowser(request)
@@ -38,7 +38,7 @@ function readBrowser({ headers }: Request): string | null {
   return sent !== null && tokenForm.test(sent) ? sent : null
 }
 
-/** The browser's cookie is secret, and a challenge can be read. */
+/** Binds the challenge to the browser's secret cookie, because a challenge itself can be read. */
 const bind = (nonce: string, browser: string, { use, userId }: ChallengeUse) =>
   createHash('sha256')
     .update([nonce, browser, use, userId ?? ''].join('/'))

@@ -1,7 +1,7 @@
 import { signUpForm } from '#app/domain/accounts/account-forms.ts'
 import { defineForm } from '#app/lib/form.ts'
 
-/** Of accounts; more is a mistake or an attack. */
+/** Per account; more is a mistake or an attack. */
 export const maxPasskeys = 20
 
 const { returnTo, add } = signUpForm.fields

@@ -6,8 +6,8 @@ const hasPasskey = sql`exists (select from ${passkeys} where ${passkeys.userId} 
 const hasApp = sql`exists (select from ${twoFactors} where ${twoFactors.userId} = ${users.id})`
 
 /**
- * Makes the passkeys of an account its second factor, which a sign-in by password then asks for.
- * @returns whether it had none until now: sessions from before are the caller's to end
+ * Makes an account's passkeys its second factor, which sign-in by password then requires.
+ * @returns true if it had no second factor before: the caller must end older sessions
  */
 export async function enableByPasskey(tx: Queryable, userId: string): Promise<boolean> {
   const on = await tx
@@ -18,7 +18,7 @@ export async function enableByPasskey(tx: Queryable, userId: string): Promise<bo
   return on.length > 0
 }
 
-/** Turns two-factor sign-in off where the last passkey went and there is no app: nothing could answer it. */
+/** Turns off two-factor sign-in if no passkey and no app is left, because no person could then complete it. */
 export async function disableWithoutFactor(tx: Queryable, userId: string): Promise<void> {
   await tx
     .update(users)
@@ -26,20 +26,20 @@ export async function disableWithoutFactor(tx: Queryable, userId: string): Promi
     .where(and(eq(users.id, userId), sql`not ${hasPasskey}`, sql`not ${hasApp}`))
 }
 
-/** Removes passkeys that may be a stranger's: the account's address was not confirmed yet. */
+/** Removes passkeys of an unconfirmed address: they may be a stranger's. */
 export async function removeStrangersPasskeys(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId))
   await disableWithoutFactor(tx, userId)
 }
 
-/** The same for each way to sign in but the password, which the owner of the address has just set, and for the second factor. */
+/** Removes the second factor and all ways to sign in, except the password that the owner has just set. */
 export async function removeStrangersWays(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(credentials).where(and(eq(credentials.userId, userId), ne(credentials.providerId, 'credential')))
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
   await removeStrangersPasskeys(tx, userId)
 }
 
-/** Removes an account's passkeys at an admin's word, unless nothing else would open it. @returns how many */
+/** Removes an account's passkeys for an admin, unless the account has no other way to sign in. @returns how many */
 export async function removeLostPasskeys(tx: Queryable, userId: string): Promise<number> {
   const hasOtherWay = sql`exists (select from ${users} where ${and(
     eq(users.id, userId),

@@ -22,15 +22,15 @@ export const passkeyErrors: Record<PasskeyErrorReason, string> = {
   replayed: 'This passkey was not accepted, because a copy of it may be in use. Sign in another way, remove the passkey and add a new one.',
 }
 
-/** Signs in with a passkey, which is both factors: its owner has it and was verified by it. @param answer what the browser's passkey answered, as JSON */
+/** Signs in with a passkey, which is both factors: the person has it, and it verified the person. @param answer the browser's response, as JSON */
 export async function enterByPasskey(input: AccountInput, answer: string): Promise<Entry | AccountFailure> {
   const checked = await checkToSignIn(input, answer, null)
   return checked.ok ? await enterProven(input, 'passkey', checked.owner) : checked
 }
 
 /**
- * Checks a passkey that is to sign in.
- * @param ownerId whose it must be, because another step of the sign-in has said so; null: anybody's
+ * Checks a passkey for sign-in.
+ * @param ownerId the person of an earlier step of the sign-in; null: any person
  */
 export async function checkToSignIn(input: AccountInput, answer: string, ownerId: string | null): Promise<{ ok: true; owner: Owner } | AccountFailure> {
   const { request, context } = input

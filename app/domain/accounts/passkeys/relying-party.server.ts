@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 import { config } from '#app/platform/config.server.ts'
 
-/** Whose passkeys they are: the host of the site, and the address that a browser must show. */
+/** The host that passkeys belong to, and the origin that a browser must send. */
 export type RelyingParty = { id: string; origin: string }
 
-/** Signatures that are accepted: EdDSA, ES256 and RS256, by their COSE numbers. The library's own choice has one that Node calls experimental. */
+/** Accepted signatures by COSE number: EdDSA, ES256 and RS256. The library's default includes one that Node calls experimental. */
 export const acceptedAlgorithms = [-8, -7, -257]
 
-/** The site for passkeys; null: browsers have none at such an address, which is an IP address or neither https nor this machine. */
+/** The site for passkeys; null if its address cannot have them: an IP address, or plain http except on localhost. */
 export function findRelyingParty(): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(config().publicUrl)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
@@ -15,5 +15,5 @@ export function findRelyingParty(): RelyingParty | null {
   return { id: hostname, origin }
 }
 
-/** Whether passkeys can be offered at all: the browser then says whether it has them. */
+/** Whether the site's address can have passkeys; the browser may still have none. */
 export const canUsePasskeys = (): boolean => findRelyingParty() !== null

@@ -27,8 +27,8 @@ export type PersonChange = {
 const lastAdmin = 'This is the only admin. Make another person an admin first.'
 
 /**
- * Changes a person in one transaction, if the person who asks is still an admin when their turn comes. The locks on the admins'
- * rows, taken in one order, put such changes in a line: two admins who demote each other are answered one after the other.
+ * Changes a person in one transaction, if the actor is still an admin. Locks all admins in one order, so two admins who demote each other are handled
+ * one after the other.
  */
 export async function changePerson(actorId: string, personId: string, change: (change: PersonChange) => Promise<Changed>): Promise<Changed> {
   return await inTransaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function changePerson(actorId: string, personId: string, change: (c
   })
 }
 
-/** Ids of the admins who can act: not disabled, and in once. */
+/** Locks the active admins and returns their ids. Disabled admins and unused invitations do not count. */
 export async function lockAdmins(tx: Queryable): Promise<string[]> {
   const admins = await tx
     .select({ id: users.id })
@@ -58,19 +58,22 @@ export async function lockAdmins(tx: Queryable): Promise<string[]> {
   return admins.map(({ id }) => id)
 }
 
-/** Gives a person another role; the enquiries of who may take none by it are shared out. @param was the role that the asker saw; another one by now is a conflict */
+/**
+ * Changes a person's role. If the new role takes no enquiries, theirs are reassigned.
+ * @param was the role that the form showed: if it has changed, the result is a conflict
+ */
 export async function changeRole(actorId: string, personId: string, { role, was }: { role: Role; was: string }): Promise<Changed> {
   return await changePerson(actorId, personId, async ({ tx, person, isLastAdmin, audit }) => {
     if (person.role !== was) return fail(409, `Someone else changed this role meanwhile: it is now ${roleNames[person.role as Role]}. Look again, then choose.`)
     if (person.role === role) return { ok: true }
     if (isLastAdmin) return fail(409, lastAdmin)
     if (role !== 'member' && person.email === null) return fail(409, 'This account has no email address. Staff need one: invite the person by email.')
-    // Its password may be a stranger's, who waits for the owner of the address to open the link. An invitation sets a new one.
+    // The password may be a stranger's, who waits for the owner to confirm the address. An invitation sets a new password.
     if (role !== 'member' && !person.emailVerified && !person.invitedAt && config().smtpUrl)
       return fail(409, 'This address is not confirmed yet. Ask the person to sign in and to open the link that we mail.')
     await tx.update(users).set({ role, updatedAt: new Date() }).where(eq(users.id, personId))
     await audit('person.role', { role: person.role }, { role })
-    // A member's passkey is a second factor of staff: sessions that began without it end.
+    // A member's passkey becomes the second factor of staff, so sessions that began without it end.
     if (role !== 'member' && (await enableByPasskey(tx, personId))) await endAccess(tx, personId)
     await announceAccess(tx)
     if (role === 'counsellor') await receiveLeads(tx, personId)
@@ -80,7 +83,7 @@ export async function changeRole(actorId: string, personId: string, { role, was 
 }
 
 /**
- * Disables an account: its sessions end now, its open enquiries go to others, and it cannot sign in or set a password until it is enabled.
+ * Disables an account: ends its sessions, reassigns its open enquiries, and blocks sign-in and new passwords until it is enabled.
  * @param leadsTo one of `leadsToChoices`, or the id of the person who gets the enquiries
  */
 export async function disablePerson(actorId: string, personId: string, leadsTo = 'share'): Promise<Changed> {
@@ -109,7 +112,7 @@ export async function enablePerson(actorId: string, personId: string): Promise<C
   })
 }
 
-/** Ends one session of a person, or every one. One that has ended by itself is no error. */
+/** Ends one or all sessions of a person. Succeeds if it has already ended. */
 export async function endPersonSessions(actorId: string, personId: string, sessionId: string | null): Promise<Changed> {
   return await changePerson(actorId, personId, async ({ tx, audit }) => {
     if (sessionId === null) await endAccess(tx, personId)
@@ -120,8 +123,8 @@ export async function endPersonSessions(actorId: string, personId: string, sessi
 }
 
 /**
- * Takes a person's second factor and passkeys away, for a lost phone. Their sessions end: anyone who has the phone may have one.
- * @param reason why, kept in the audit
+ * Removes a person's second factor and passkeys, for example after a lost phone. Ends all sessions: the phone may still have one.
+ * @param reason for the audit
  */
 export async function removeTwoFactor(actorId: string, personId: string, reason: string): Promise<Changed> {
   if (actorId === personId) return fail(409, 'You cannot remove your own two-factor sign-in. Move it to another app on your account page.')

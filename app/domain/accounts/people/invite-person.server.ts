@@ -17,10 +17,10 @@ import { type Changed, changePerson, lockAdmins } from './change-person.server.t
 import { roleNames } from './people-input.ts'
 
 type Invited = { id: string; name: string; email: string; role: Role }
-/** `mail`: without a mail server an admin passes the link on. */
+/** `mail`: `no-server`: the admin must pass the link on. */
 export type InvitationSent = { ok: true; id: string; mail: 'sent' | 'no-server' } | Exclude<Changed, { ok: true }>
 
-/** Makes an account without a password and mails its owner a link to set one. */
+/** Creates an account without a password and mails its owner a link to set one. */
 export async function invitePerson(actorId: string, given: { name: string; email: string; role: Role }): Promise<InvitationSent> {
   const person = { id: crypto.randomUUID(), ...given }
   const invitedAt = new Date()
@@ -39,7 +39,7 @@ export async function invitePerson(actorId: string, given: { name: string; email
   return made.ok ? { ok: true, id: person.id, mail: mailState() } : made
 }
 
-/** Invites again: a new link, and the old one ends. */
+/** Invites again with a new link; the old link stops working. */
 export async function resendInvitation(actorId: string, personId: string): Promise<InvitationSent> {
   const invitedAt = new Date()
   const changed = await changePerson(actorId, personId, async ({ tx, person, audit }) => {
@@ -54,13 +54,13 @@ export async function resendInvitation(actorId: string, personId: string): Promi
   return changed.ok ? { ok: true, id: personId, mail: mailState() } : changed
 }
 
-/** Takes an invitation back: the account, which nobody has used, is deleted and its link ends. */
+/** Withdraws an invitation: deletes the unused account and ends its link. */
 export async function withdrawInvitation(actorId: string, personId: string): Promise<Changed> {
   return await changePerson(actorId, personId, async ({ tx, person, audit }) => {
     if (!person.invitedAt) return fail(409, 'This person has signed in already. You can disable the account.')
     await audit('person.invite-withdraw', { role: person.role }, null)
     await tx.delete(users).where(eq(users.id, personId))
-    // What it was given already is nobody's now.
+    // Enquiries that it already had are now unassigned.
     await enqueue(tx, shareLeadsJob, { from: null })
     return { ok: true }
   })

@@ -10,7 +10,7 @@ import { peopleFilters } from './people-input.ts'
 
 export type PersonState = 'active' | 'invited' | 'invitation over' | 'disabled'
 
-/** Everybody with an account, the newest first: staff, unless others are asked for or searched for. */
+/** All accounts, newest first. Without a filter or search it lists staff only. */
 export const peopleList = listQuery(peopleFilters, {
   size: 50,
   sort: { at: users.createdAt, id: users.id, direction: 'desc' },
@@ -43,7 +43,7 @@ export const peopleList = listQuery(peopleFilters, {
   },
 })
 
-/** SQL: whether an account signs in with a number that has these digits, however they are written; undefined if the text is no number. */
+/** SQL: whether an account's phone number has these digits, in any notation; undefined if the text is not a number. */
 function hasPhone(text: string): SQL | undefined {
   const typed = plainDigits(text)
   const digits = typed.replace(/\D/g, '').replace(/^(?:0091|091|91|0)(?=\d{10}$)/, '')

@@ -2,25 +2,25 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { defineForm } from '#app/lib/form.ts'
 import { choice, privateText } from '#app/lib/list.ts'
 
-/** Roles with their names, most powerful last. */
+/** Roles and their names; the most powerful comes last. */
 export const roleNames: Record<Role, string> = { member: 'Member', editor: 'Editor', counsellor: 'Counsellor', placement: 'Placement', admin: 'Admin' }
 
 const roleMeanings =
   'Editors change dates and posts. Counsellors call leads. Placement keeps outcome records and success stories. Admins do everything. All staff need two-factor sign-in.'
 
-/** What becomes of the open leads of somebody who leaves; the id of a person gives them to that person. */
+/** What happens to the open leads of a disabled person; a person's id is also allowed and assigns them to that person. */
 const leadsToChoices = { share: 'Share among counsellors who receive new leads', unassigned: 'Leave unassigned' } as const
 
-/** The same where no other counsellor receives new leads: they cannot be shared. */
+/** Without `share` if no other counsellor receives new leads. */
 export const listLeadsToChoices = (canShare: boolean) => Object.entries(leadsToChoices).filter(([id]) => canShare || id !== 'share')
 export const cannotShare = 'No other counsellor receives new leads now, so they cannot be shared.'
 
-/** Who gets the enquiries of somebody who leaves, for the job. @param leadsTo one of `leadsToChoices`, or the id of a person @param by who chose it */
+/** Job data: who gets the enquiries of a disabled person. @param leadsTo one of `leadsToChoices`, or the id of a person @param by who chose it */
 export function leadsReceiver(leadsTo: string, by: string): { to?: string | null; by?: string } {
   return leadsTo === 'share' ? {} : { to: leadsTo === 'unassigned' ? null : leadsTo, by }
 }
 
-/** Longer than any id there is, and without what PostgreSQL refuses. */
+/** Longer than all ids, and without characters that PostgreSQL rejects. */
 export const idForm = /^[\w-]{1,64}$/
 
 const role = { kind: 'choice', label: 'Role', hint: roleMeanings, missing: 'Choose a role.' } as const
@@ -39,7 +39,7 @@ export const inviteForm = defineForm('invite', {
   role: { ...role, choices: staffRoles },
 })
 
-/** `was`: the role that the form showed. `understood`: the box that stands before locking oneself out. */
+/** `was`: the role that the form showed. `understood`: the checkbox before people lock themselves out. */
 export const roleForm = defineForm('role', {
   role: { ...role, choices: roleNames },
   was: { kind: 'version' },

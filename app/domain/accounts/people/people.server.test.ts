@@ -58,7 +58,7 @@ test('the last admin can be neither demoted nor disabled; an invited or disabled
   expect(await changeRole('a', 'a', { role: 'editor', was: 'admin' })).toEqual({ ok: true })
 })
 
-// With the lock on the admins' rows taken out of lockAdmins, both are demoted in most rounds and nobody is left.
+// Without the lock in lockAdmins, both are demoted in most rounds and no admin is left.
 test('two admins who demote or disable each other, or both leave, at the same time: one stays', async () => {
   for (let round = 0; round < 8; round++) {
     await db().delete(users)
@@ -100,7 +100,7 @@ test('disabling ends sessions, open streams, links to set a password and trusted
   expect(await disablePerson('a', 'b')).toEqual({ ok: true })
   expect(await stillHolds(session, 'counsellor')).toBe(false)
   expect([await db().select().from(sessions), await db().select().from(verifications)]).toEqual([[], []])
-  // One that began in the same moment counts for nothing.
+  // A session that began at the same moment is not valid either.
   expect(await stillHolds(await addSession('b'), 'counsellor')).toBe(false)
   expect(await enablePerson('a', 'b')).toEqual({ ok: true })
 })
@@ -215,7 +215,7 @@ test('the list goes page by page without a gap, by role; search takes wildcards 
   expect((await findStaff('example.org', 200)).filter(({ detail }) => detail.startsWith('member'))).toEqual([])
 })
 
-// A person who signed up with a colleague's address knows its password, and waits for the colleague to open the link.
+// A person who signed up with a colleague's address knows the password and waits for the colleague to open the link.
 test('an address that nobody has confirmed gets no role while there is mail to confirm it', async () => {
   vi.spyOn(configuration, 'config').mockReturnValue({ ...configuration.config(), smtpUrl: 'smtp://mail.test' })
   await add('a', 'admin')

@@ -22,19 +22,19 @@ export type PersonRecord = {
   hasTwoFactor: boolean
   createdAt: string
   invitedAt: string | null
-  /** Of an open invitation whose mail did not go out. */
+  /** For an open invitation whose mail was not sent. */
   invitationLink: string | null
   disabledAt: string | null
   isSelf: boolean
   sessions: PersonSession[]
   methods: PersonMethod[]
-  /** The number that signs in, in E.164. */
+  /** The number for sign-in, in E.164. */
   phone: string | null
 }
 
 /**
- * One person for the page about them, or null. At most fifty sessions, newest first.
- * @param asker who is looking, and from which session; whether the mail of an invitation has just failed
+ * The data of a person's page, or null; at most fifty sessions, newest first.
+ * @param asker the signed-in admin and session; `mailFailed`: an invitation's mail has just failed
  */
 export async function readPersonRecord(personId: string, asker: { id: string; sessionId: string | null; mailFailed?: boolean }): Promise<PersonRecord | null> {
   if (!idForm.test(personId)) return null

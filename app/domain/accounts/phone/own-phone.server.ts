@@ -22,7 +22,7 @@ export async function readOwnPhone({ id }: { id: string }): Promise<{ phone: str
   return { phone, isGuarded }
 }
 
-/** Sends a code to a number that is to become a way to sign in; asks for the password, or a sign-in of just now, first. */
+/** Sends a code to a member's new number, after the password or a recent sign-in. */
 export async function startOwnPhone(input: AccountInput, given: { phone: string; password: string | null; check: string }): Promise<Done> {
   const person = getPerson(input.context)
   if (needsSecondFactor(person.role)) return fail(403, 'Staff sign in with email and password. Nothing was changed.')
@@ -33,7 +33,7 @@ export async function startOwnPhone(input: AccountInput, given: { phone: string;
   return await requestPhoneCode(input, { phone: mobile.phone, userId: person.id, check: given.check })
 }
 
-/** Finishes it with the code: the number becomes the account's, in place of the one before. The owner is mailed. */
+/** Checks the code and replaces the account's number. Mails the owner. */
 export async function confirmOwnPhone(input: AccountInput, code: string): Promise<Done> {
   const { request, context } = input
   const { id } = getPerson(context)

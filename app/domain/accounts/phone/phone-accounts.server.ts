@@ -5,10 +5,10 @@ import { credentials } from '#app/domain/accounts/schema.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { findPhoneOwner, isPhone, type PhoneOwner } from './phone-owner.server.ts'
 
-/** By then the hosted provider has taken a lapsed number from the account before. */
+/** By then the hosted provider has removed a lapsed number from its previous account. */
 const afterRemovalMs = 5_000
 
-/** As `findPhoneOwner`, locked where the number is about to be taken away: its account may lose its other ways to sign in meanwhile. */
+/** Like `findPhoneOwner`. Locks the account of a lapsed number before it loses the number: it may lose its other ways to sign in meanwhile. */
 export async function lockPhoneOwner(tx: Queryable, phone: string): Promise<PhoneOwner | null> {
   const seen = await findPhoneOwner(tx, phone)
   if (!seen?.isLapsed) return seen
@@ -17,9 +17,9 @@ export async function lockPhoneOwner(tx: Queryable, phone: string): Promise<Phon
 }
 
 /**
- * Makes a proven number the account's, in place of the one it has.
- * @param provenAt when it was proven; now, unless said
- * @returns false if it is another account's
+ * Sets an account's proven number and replaces the old one.
+ * @param provenAt default: now
+ * @returns false if another account has the number
  */
 export async function setPhone(tx: Queryable, userId: string, phone: string, provenAt?: Date): Promise<boolean> {
   await tx.delete(credentials).where(and(isPhone, eq(credentials.userId, userId), ne(credentials.accountId, phone)))
@@ -36,7 +36,7 @@ export async function setPhone(tx: Queryable, userId: string, phone: string, pro
   return set.length === 1
 }
 
-/** Takes the number away from an account. @returns whether it had one */
+/** Removes an account's number. @returns whether it had one */
 export async function removePhone(tx: Queryable, userId: string): Promise<boolean> {
   const taken = await tx
     .delete(credentials)

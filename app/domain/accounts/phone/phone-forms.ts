@@ -12,7 +12,7 @@ const phone = {
   max: 40,
 } as const
 const code = { ...signInCodeForm.fields.code, wrong: 'Enter the six digits of the SMS.' } as const
-/** What reCAPTCHA gives the page where the hosted provider sends the codes. */
+/** The result of reCAPTCHA, if the hosted provider sends the codes. */
 const check = { kind: 'hidden', label: 'Check of the browser', max: 10_000 } as const
 const currentPassword = {
   kind: 'password',
@@ -27,5 +27,5 @@ export const phoneCodeForm = defineForm('phone-code', { code, ...signInReturn })
 export const newPhoneCodeForm = defineForm('new-phone-code', { check, ...signInReturn })
 export const phoneNameForm = defineForm('phone-name', { name: signUpForm.fields.name, ...signInReturn })
 
-/** The forms of a member's own number that ask for the password, of accounts that have one. */
+/** The form for a member's own number; it asks for the password if the account has one. */
 export const ownPhoneForm = (hasPassword: boolean) => defineForm('own-phone', hasPassword ? { phone, currentPassword, check } : { phone, check })

@@ -10,7 +10,7 @@ export const pauseSeconds = 30
 const minute = 60
 const hour = 60 * minute
 
-// Carriers put thousands of phones behind one address.
+// Mobile carriers share one address among thousands of phones.
 const networkRules: LimitRule[] = [
   { window: 10 * minute, max: 40 },
   { window: 24 * hour, max: 400 },
@@ -24,9 +24,9 @@ const numberRules: LimitRule[] = [
 const attemptRule: LimitRule = { window: minute, max: 30 }
 
 /**
- * Counts one code to a number. A browser that its account has signed in with is counted by itself, so that strangers who ask
- * for codes do not keep the owner out.
- * @returns seconds to wait; null if it may be sent
+ * Counts one code to a number. A browser known to the number's account has its own count, so that strangers who request codes do not lock the owner
+ * out.
+ * @returns seconds to wait; null if the code may be sent
  */
 export async function countPhoneCode(phone: string, address: string, deviceHash: string): Promise<number | null> {
   const number = `phone|${hashPhone(phone)}`
@@ -38,7 +38,7 @@ export async function countPhoneCode(phone: string, address: string, deviceHash:
   )
 }
 
-/** Counts one try of a code. @returns seconds to wait; null if it may be looked at */
+/** Counts one attempt with a code. @returns seconds to wait; null if the code may be checked */
 export async function countPhoneAttempt(address: string): Promise<number | null> {
   return await consumeAll(`phone-try|${rateLimitKey(address)}`, [attemptRule])
 }

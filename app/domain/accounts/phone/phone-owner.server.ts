@@ -3,18 +3,18 @@ import { credentials, passkeys, users } from '#app/domain/accounts/schema.server
 import { config } from '#app/platform/config.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 
-/** Operators give unused numbers to new owners after some months. */
+/** Operators assign unused numbers to new owners after some months. */
 const verifiedDays = 180
 
 export const isPhone = eq(credentials.providerId, 'phone')
 
 /**
- * Whose number it is. `isLapsed`: not proven for half a year, and its account can be entered in another way: then
- * the person who proves it now is taken for a new owner.
+ * The account of a number. `isLapsed`: not proven for 180 days, and the account has another way to sign in. Then a person who proves the number now
+ * counts as its new owner.
  */
 export type PhoneOwner = { userId: string; role: string; isLapsed: boolean }
 
-/** The account that a number signs in to; null: none. */
+/** The account that a number signs in to, or null. */
 export async function findPhoneOwner(tx: Queryable, phone: string): Promise<PhoneOwner | null> {
   const configured = config().providers.map(({ name }) => `oidc:${name}`)
   const otherWay = sql`(${users.emailVerified}
@@ -33,7 +33,7 @@ export async function findPhoneOwner(tx: Queryable, phone: string): Promise<Phon
   return owner ?? null
 }
 
-/** The number that an account signs in with, in E.164; null: none. */
+/** The number that an account signs in with, in E.164, or null. */
 export async function findOwnPhone(tx: Queryable, userId: string): Promise<string | null> {
   const [own] = await tx
     .select({ phone: credentials.accountId })
@@ -42,7 +42,7 @@ export async function findOwnPhone(tx: Queryable, userId: string): Promise<strin
   return own?.phone ?? null
 }
 
-/** The number of an account that was proven a moment ago; null: none was. */
+/** The account's number if it was proven within the last 15 minutes, else null. */
 export async function findFreshPhone(tx: Queryable, userId: string): Promise<string | null> {
   const [own] = await tx
     .select({ phone: credentials.accountId })
@@ -51,7 +51,7 @@ export async function findFreshPhone(tx: Queryable, userId: string): Promise<str
   return own?.phone ?? null
 }
 
-/** Whether a number signs in to an account, and was proven lately enough to be that person's still. */
+/** Whether a number signs in to an account and was proven recently enough to still be that person's. */
 export async function ownsPhone(userId: string, phone: string): Promise<boolean> {
   const isProven = sql`${credentials.updatedAt} > now() - ${verifiedDays} * interval '1 day'`
   return (await db().$count(credentials, and(isPhone, eq(credentials.userId, userId), eq(credentials.accountId, phone), isProven))) > 0

@@ -13,19 +13,19 @@ const tokenForm = /^[\w-]{43}$/
 const codeSeconds = 5 * 60
 const maxAttempts = 3
 
-/** What a browser is proving. `stage`: whether the code or, for a new account, the name is still to come. `waitSeconds`: until a new code may be sent. */
+/** A proof in progress. `stage`: the code or, for a new account, the name is needed next. `waitSeconds`: until a new code may be sent. */
 export type PhoneProof = { phone: string; stage: 'code' | 'name'; sentAt: string; waitSeconds: number }
-/** `isSpent`: used, too old, replaced by a newer one, or tried three times. `hosted`: the hosted provider has to say whether it is right. */
+/** `isSpent`: used, expired, replaced, or tried three times. `hosted`: the hosted provider must check it. */
 export type TakenCode = { ok: true; phone: string } | { ok: false; attemptsLeft: number; isSpent?: true; hosted?: HostedAttempt }
 export type HostedAttempt = { keyHash: string; phone: string; sessionInfo: string; sealed: string }
 
 const purpose = 'phone code'
 
 /**
- * Begins to prove a number; what this browser was proving before ends.
- * @param userId the account that the number is to become a way into; null: it is to sign in
+ * Begins the proof of a number and ends an earlier proof of this browser.
+ * @param userId the account that gets the number; null: sign-in
  * @param sessionInfo of a code that the hosted provider has sent
- * @returns else a code of ours, which is stored as a digest only, and the cookie by which this browser may use it
+ * @returns `code`: ours, stored as a digest only; unused with `sessionInfo`. `cookie`: for this browser
  */
 export async function startPhoneProof(
   request: Request,
@@ -42,7 +42,7 @@ export async function startPhoneProof(
   return { code, cookie: siteCookie(cookieName, token, retentionPeriods.phoneProofMinutes * 60) }
 }
 
-/** What this browser is proving for an account or, without one, to sign in; null: nothing. */
+/** This browser's proof for an account or, without `userId`, for sign-in; null if there is none. */
 export async function readPhoneProof(request: Request, userId: string | null): Promise<PhoneProof | null> {
   const own = ownProof(request, userId)
   if (!own) return null
@@ -60,7 +60,10 @@ export async function readPhoneProof(request: Request, userId: string | null): P
   return { phone, stage: provenAt ? 'name' : 'code', sentAt: sentAt.toISOString(), waitSeconds }
 }
 
-/** Tries a code. Count, comparison and use are one statement: of two tries with one code at the same time one is refused. One of the hosted provider is only counted. */
+/**
+ * Checks a code. One statement counts, compares and uses it, so of two simultaneous attempts with one code only one succeeds. A code of the hosted
+ * provider is only counted here.
+ */
 export async function consumePhoneCode(request: Request, code: string, userId: string | null): Promise<TakenCode> {
   const own = ownProof(request, userId)
   const token = readToken(request)
@@ -93,9 +96,9 @@ export async function consumePhoneCode(request: Request, code: string, userId: s
 }
 
 /**
- * Keeps that the hosted provider found a code right.
+ * Records that the hosted provider accepted a code.
  * @param refreshToken of the sign-in there, encrypted
- * @returns false if another try was quicker
+ * @returns false if another attempt was faster
  */
 export async function recordVerifiedCode({ keyHash, sealed }: HostedAttempt, refreshToken: string): Promise<boolean> {
   const proven = await db()
@@ -106,7 +109,7 @@ export async function recordVerifiedCode({ keyHash, sealed }: HostedAttempt, ref
   return proven.length === 1
 }
 
-/** Gives back a try of a code that the hosted provider did not look at. */
+/** Does not count an attempt whose code the hosted provider did not check. */
 export async function restoreHostedAttempt({ keyHash, sealed }: HostedAttempt): Promise<void> {
   await db()
     .update(phoneProofs)
@@ -114,7 +117,7 @@ export async function restoreHostedAttempt({ keyHash, sealed }: HostedAttempt): 
     .where(and(eq(phoneProofs.keyHash, keyHash), eq(phoneProofs.sessionInfo, sealed)))
 }
 
-/** Uses up a proven number, once. @returns the number, and the encrypted token of the hosted provider; null if there is none */
+/** Uses a proven number once. @returns the number and the hosted provider's encrypted token; null if there is none */
 export async function usePhoneProof(tx: Queryable, request: Request, userId: string | null): Promise<{ phone: string; refreshToken: string | null } | null> {
   const own = ownProof(request, userId)
   if (!own) return null
@@ -125,7 +128,7 @@ export async function usePhoneProof(tx: Queryable, request: Request, userId: str
   return used[0] ?? null
 }
 
-/** Forgets what this browser was proving. @returns the cookie that ends it */
+/** Deletes this browser's proof. @returns the cookie that clears it */
 export async function endPhoneProof(tx: Queryable, request: Request): Promise<string> {
   const token = readToken(request)
   if (token !== null) await tx.delete(phoneProofs).where(eq(phoneProofs.keyHash, digest(token)))
@@ -149,5 +152,5 @@ function readToken({ headers }: Request): string | null {
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** With the site's key: six digits alone would be found by trying them all. */
+/** Keyed with the site's secret: all digests of six digits could otherwise be computed. */
 const codeDigest = (keyHash: string, code: string) => createHmac('sha256', signingKey('phone-code')).update(`${keyHash}/${code}`).digest('hex')

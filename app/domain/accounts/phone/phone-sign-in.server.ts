@@ -15,10 +15,10 @@ import { findPhoneOwner, type PhoneOwner } from './phone-owner.server.ts'
 import { endPhoneProof, readPhoneProof, usePhoneProof } from './phone-proofs.server.ts'
 import { verifyPhoneCode } from './prove-phone.server.ts'
 
-/** The number is proven and has no account: the page asks for the name. */
+/** The number is proven but has no account: the page asks for the name. */
 type NeedsName = { ok: true; needsName: true }
 
-/** Signs in to the account of the number that this browser is proving. */
+/** Signs in to the account of the number that this browser proves. */
 export async function enterByPhoneCode(input: AccountInput, code: string): Promise<Entry | NeedsName | AccountFailure> {
   const taken = await verifyPhoneCode(input, code, null)
   if (!taken.ok) return taken
@@ -28,7 +28,7 @@ export async function enterByPhoneCode(input: AccountInput, code: string): Promi
   return isKnown ? await enterAs(input, owner, taken.phone, taken.hosted) : { ok: true, needsName: true }
 }
 
-/** Makes the account of a proven number and signs it in. If another browser has made it meanwhile, it is that account. */
+/** Creates the account of a proven number and signs in. If another browser has created it meanwhile, signs in to that account. */
 export async function signUpByPhone(input: AccountInput, name: string): Promise<Entry | AccountFailure> {
   const proof = await readPhoneProof(input.request, null)
   const hostedId = proof?.stage === 'name' ? await findHostedPhoneId(proof.phone) : null
@@ -49,7 +49,7 @@ export async function signUpByPhone(input: AccountInput, name: string): Promise<
   if (!made) return { ok: false, status: 410, message: 'Your code has expired. Enter your number again.' }
   if (made.lapsedId !== null) void notifyOwner(made.lapsedId, 'phone-removed', deviceOf(input.request))
   const refreshToken = made.refreshToken && decryptHostedToken(made.refreshToken)
-  // The provider knows the number once, so the account that was found by it is the one that was signed in to.
+  // The provider has each number only once, so the account found by number is the one that signed in.
   const hosted = hostedId !== null && refreshToken ? { uid: hostedId, refreshToken } : null
   return await enterAs(input, made.owner, made.phone, hosted)
 }
@@ -58,7 +58,7 @@ async function enterAs(input: AccountInput, owner: PhoneOwner, phone: string, ho
   const ended = await endPhoneProof(db(), input.request)
   const entry = await enterProven(input, 'phone', owner, hosted)
   if (!entry.ok) return entry
-  // Who stops at the second factor may be the number's new owner.
+  // A person who cannot pass the second factor may be the number's new owner, so do not renew the number yet.
   if (!entry.needsCode) await renewPhone(phone)
   return { ...entry, cookies: [...entry.cookies, ended] }
 }

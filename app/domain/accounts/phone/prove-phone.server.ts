@@ -20,7 +20,7 @@ import {
 } from './phone-proofs.server.ts'
 import { canReach, canSendPhoneCodes, sendPhoneCode } from './send-phone-code.server.ts'
 
-/** A number as it was typed, in E.164, or what to do about it; a code reaches mobile numbers of India only. */
+/** A typed number in E.164, or a failure; codes can only be sent to Indian mobile numbers. */
 export function readMobile(typed: string): { ok: true; phone: string } | AccountFailure {
   const read = parsePhone(typed)
   if (!read.ok) return failPhone(422, read.message)
@@ -30,9 +30,9 @@ export function readMobile(typed: string): { ok: true; phone: string } | Account
 }
 
 /**
- * Sends a code to a number. Nothing asks whether the number has an account, so that the answer and its time cannot say it.
- * @param userId the account that the number is to become a way into; null: it is to sign in
- * @param check what reCAPTCHA gave the page, where the hosted provider sends the code; else empty
+ * Sends a code to a number. Does not check whether the number has an account, so that the response and its time cannot reveal it.
+ * @param userId the account that gets the number; null: sign-in
+ * @param check the result of reCAPTCHA, if the hosted provider sends the code; else empty
  * @returns cookies to set
  */
 export async function requestPhoneCode(
@@ -44,7 +44,7 @@ export async function requestPhoneCode(
   const { address } = context.get(clientContext)
   const device = deviceCookie(request)
   const proof = await readPhoneProof(request, userId)
-  // Pressed twice: the first press has sent the code.
+  // The form was sent twice: the first request has sent the code.
   if (proof?.stage === 'code' && proof.phone === phone && proof.waitSeconds > 0) return { ok: true, cookies: [] }
   const wait = await countPhoneCode(phone, address, device.hash)
   if (wait !== null) {
@@ -55,7 +55,7 @@ export async function requestPhoneCode(
   return typeof sent === 'string' ? { ok: true, cookies: [sent, device.cookie] } : sent
 }
 
-/** Sends the code and begins its proof. @returns the cookie by which this browser may use it */
+/** Sends the code and begins its proof. @returns the cookie for this browser */
 async function startCode(request: Request, { check, ...proof }: { phone: string; userId: string | null; check: string }): Promise<string | AccountFailure> {
   const project = phoneCodeProject()
   if (project) {
@@ -69,7 +69,7 @@ async function startCode(request: Request, { check, ...proof }: { phone: string;
   return unsent.away
 }
 
-/** Sends another code to the number that this browser is proving. @param check as for `requestPhoneCode` */
+/** Sends another code to the number that this browser proves. @param check as for `requestPhoneCode` */
 export async function requestNewCode(input: AccountInput, userId: string | null, check: string): Promise<{ ok: true; cookies: string[] } | AccountFailure> {
   const proof = await readPhoneProof(input.request, userId)
   if (!proof) return { ok: true, cookies: [] }
@@ -78,10 +78,10 @@ export async function requestNewCode(input: AccountInput, userId: string | null,
   return sent.ok ? sent : { ...sent, field: '' }
 }
 
-/** A proven number. `hosted`: the sign-in at the hosted provider that proved it. */
+/** `hosted`: the sign-in at the hosted provider that proved the number. */
 type ProvenPhone = { ok: true; phone: string; hosted: HostedPhone | null }
 
-/** Tries a code of the number that this browser is proving. */
+/** Checks a code for the number that this browser proves. */
 export async function verifyPhoneCode({ request, context }: AccountInput, code: string, userId: string | null): Promise<ProvenPhone | AccountFailure> {
   const { address } = context.get(clientContext)
   const wait = await countPhoneAttempt(address)
@@ -98,7 +98,7 @@ export async function verifyPhoneCode({ request, context }: AccountInput, code: 
   return failCode(401, `Wrong code. Check the SMS and try again. Tries left: ${taken.attemptsLeft}.`)
 }
 
-/** Has the hosted provider check a code, once. @returns a refusal of an outage, which costs no try */
+/** Asks the hosted provider to check a code, once. @returns a failure during an outage; this does not count as an attempt */
 async function checkAtProvider(hosted: HostedAttempt, code: string): Promise<ProvenPhone | AccountFailure | 'wrong' | 'spent' | 'disabled' | 'wait'> {
   const project = phoneCodeProject()
   const checked = project ? await checkHostedCode(project, { ...hosted, code }) : 'spent'
@@ -122,7 +122,7 @@ function formatWait(seconds: number): string {
   return minutes < 100 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 const failPhone = (status: number, message: string): AccountFailure => ({ ...fail(status, message), field: 'phone' })
-/** Why no code was sent. `browser`: the page has to show that a person asks. */
+/** Why no code was sent. `browser`: Google must first check that a person uses the page. */
 const unsent = {
   browser: failPhone(422, 'Google could not check your browser, so no code was sent. Try again, or sign in with your email.'),
   wait: failPhone(429, 'Too many codes were asked for. Try again in an hour, or sign in with your email.'),

@@ -8,12 +8,12 @@ import { recordSms } from '#app/platform/sms/sms-outbox.server.ts'
 import { fillTemplate } from '#app/platform/sms/sms-template.ts'
 import { smsTemplates } from '#content/sms-templates.ts'
 
-/** The longest value that an operator takes of one variable. */
+/** The longest value that an operator accepts for one variable. */
 const longestHost = 30
 const gatewayMs = 8_000
 const host = () => new URL(config().publicUrl).hostname
 
-/** Why sign-in by phone is off in production, in the words of the start line; null: it is on. */
+/** Why sign-in by phone is off in production, for the server's start message; null if it is on. */
 export function phoneSignInObstacle(): string | null {
   if (config().mode !== 'production' || phoneCodeProject()) return null
   if (!config().sms) return 'sign-in by phone is off: no SMS gateway is set'
@@ -21,17 +21,17 @@ export function phoneSignInObstacle(): string | null {
   return host().length > longestHost ? `sign-in by phone is off: the site’s domain has more than ${longestHost} characters` : null
 }
 
-/** Whether a code can be sent; outside production without a gateway it goes to the outbox. */
+/** Whether a code can be sent. Outside production, without a gateway, it goes to the outbox. */
 export function canSendPhoneCodes(): boolean {
   return phoneSignInObstacle() === null
 }
 
-/** Whether the gateway reaches a number, in E.164. */
+/** Whether the gateway can reach a number, in E.164. */
 export function canReach(phone: string): boolean {
   return isIndianMobile(phone)
 }
 
-/** Sends a code, and waits until the gateway has taken it. @returns false if it was not sent; the log says why */
+/** Sends a code and waits until the gateway has accepted it. @returns false if it was not sent; the log says why */
 export async function sendPhoneCode(phone: string, code: string): Promise<boolean> {
   const { sms } = config()
   const values = [code, host(), code]

@@ -14,7 +14,7 @@ import { failProvider, logProviderError, staleAttempt } from './provider-failure
 import { enterWithIdentity } from './provider-sign-in.server.ts'
 import { type Identity, identityOf, redirectUri } from './providers.server.ts'
 
-/** `newAccountId`: the attempt whose page asks for the name. `isAdding`: it was begun on the account page. */
+/** `newAccountId`: the attempt whose page asks for the name. `isAdding`: it began on the account page. */
 export type Finished = { signInReturn: SignInReturn; isAdding: boolean } & (
   | { entry: Entry }
   | { newAccountId: string }
@@ -22,7 +22,7 @@ export type Finished = { signInReturn: SignInReturn; isAdding: boolean } & (
   | { refused: AccountFailure }
 )
 
-/** Finishes what a browser began that a provider has sent back. @param search of the address it came to */
+/** Finishes an attempt when the provider sends the browser back. @param search of the address */
 export async function finishProvider(input: AccountInput, provider: OidcProvider, search: URLSearchParams): Promise<Finished> {
   const attempt = await consumeAttempt(input.request, provider.name, search.get('state') ?? '')
   if (!attempt) {

@@ -10,7 +10,7 @@ import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { addIdentity, findIdentityOwner, lockIdentity, providerIdOf } from './provider-accounts.server.ts'
 import { findProvider, type Identity, type ShownProvider } from './providers.server.ts'
 
-/** Since when a provider signs in to a person's account, null if it does not; and null if this person is not offered it. */
+/** `since`: when the provider became a way to sign in to the account, or null. Returns null if this person may not use the provider. */
 export async function readOwnProvider(person: { id: string; role: Role }, name: string): Promise<(ShownProvider & { since: string | null }) | null> {
   const provider = findProvider(name)
   if (!provider || needsSecondFactor(person.role)) return null
@@ -21,7 +21,7 @@ export async function readOwnProvider(person: { id: string; role: Role }, name: 
   return { name, label: provider.label, since: own?.since.toISOString() ?? null }
 }
 
-/** Adds the identity that a provider has just answered to the account that asked for it, in whose session the browser must still be. The owner is mailed. */
+/** Adds the identity from a provider to the account that requested it, if the browser is still signed in to that account. Mails the owner. */
 export async function addOwnProvider(
   { request, context }: AccountInput,
   { name: provider, label }: ShownProvider,

@@ -4,20 +4,20 @@ import { credentials, users } from '#app/domain/accounts/schema.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 
-/** The account that an identity at a provider signs in to. */
+/** The account that a provider's identity signs in to. */
 export type IdentityOwner = { userId: string; role: string }
 
-/** The credential's provider, by the name in the configuration. */
+/** The `providerId` of credentials, from the name in the configuration. */
 export const providerIdOf = (provider: string) => `oidc:${provider}`
-/** SQL: whether a credential is an identity at a provider. */
+/** SQL: whether a credential is a provider's identity. */
 export const isProvider = like(credentials.providerId, 'oidc:%')
 
-/** Locks an identity, which may have no row yet: of two tabs with one identity the second waits. Before any lock of an account. */
+/** Locks an identity that may have no row yet: of two tabs with one identity the second waits. Call it before any lock of an account. */
 export async function lockIdentity(tx: Queryable, provider: string, accountId: string): Promise<void> {
   await lockKey(tx, `${providerIdOf(provider)} ${accountId}`)
 }
 
-/** Whose identity it is; null: none. */
+/** The account of an identity, or null. */
 export async function findIdentityOwner(tx: Queryable, provider: string, accountId: string): Promise<IdentityOwner | null> {
   const [owner] = await tx
     .select({ userId: users.id, role: users.role })
@@ -27,7 +27,7 @@ export async function findIdentityOwner(tx: Queryable, provider: string, account
   return owner ?? null
 }
 
-/** Makes an identity a way to sign in to an account; the identity is locked. @returns false if the account has another identity at this provider, or is gone */
+/** Adds a locked identity to an account. @returns false if the account has another identity of this provider, or was deleted */
 export async function addIdentity(tx: Queryable, userId: string, provider: string, accountId: string): Promise<boolean> {
   if (!(await lockAccount(tx, userId))) return false
   const added = await tx

@@ -13,12 +13,12 @@ const tokenForm = /^[\w-]{43}$/
 const stateMinutes = 10
 const nameMinutes = 15
 
-/** A sign-in that this browser has begun. `userId`: the account that the provider is to be added to; null: it is to sign in. */
+/** A sign-in that this browser has begun. `userId`: the account that gets the provider; null: sign-in. */
 export type Attempt = { id: string; userId: string | null; signInReturn: SignInReturn }
-/** Who the provider said this browser's person is, of a new account that waits for its name. `refreshToken`: the hosted provider's, encrypted. */
+/** An attempt with the provider's identity, for a new account that needs a name. `refreshToken`: the hosted provider's, encrypted. */
 export type ProvenAttempt = Attempt & { provider: string; identity: Identity; refreshToken: string | null }
 
-/** Begins a sign-in with a provider. Tabs of one browser share the cookie, so that each can finish its own. */
+/** Begins a sign-in with a provider. The tabs of a browser share the cookie, so that each can finish its own attempt. */
 export async function startAttempt(
   request: Request,
   { provider, userId, signInReturn }: { provider: string; userId: string | null; signInReturn: SignInReturn },
@@ -34,7 +34,7 @@ export async function startAttempt(
   return { secrets: secretsOf(key, state), cookie: siteCookie(cookieName, key, retentionPeriods.providerAttemptMinutes * 60) }
 }
 
-/** Uses up the state that a provider sent this browser back with: in one statement, so that it works once. @returns null: used, late, or of another browser */
+/** Uses the state of a provider's redirect, in one statement, so that it works once. @returns null if it is used, expired or another browser's */
 export async function consumeAttempt(request: Request, provider: string, state: string): Promise<(Attempt & { secrets: AttemptSecrets }) | null> {
   const key = readKey(request)
   if (key === null || !tokenForm.test(state)) return null
@@ -53,12 +53,12 @@ export async function consumeAttempt(request: Request, provider: string, state: 
   return taken ? { ...attemptOf(taken), secrets: secretsOf(key, state) } : null
 }
 
-/** Keeps who the provider said it is until the new account has its name. */
+/** Stores the identity until the new account has a name. */
 export async function recordVerifiedAttempt(tx: Queryable, id: string, { accountId, email, emailVerified, name }: Identity): Promise<void> {
   await tx.update(providerAttempts).set({ accountId, email, emailVerified, name, provenAt: sql`now()` }).where(eq(providerAttempts.id, id))
 }
 
-/** Keeps the token of a sign-in at the hosted provider, encrypted, until the new account has its name. */
+/** Stores the encrypted token of a sign-in at the hosted provider until the new account has a name. */
 export async function storeAttemptToken(id: string, refreshToken: string): Promise<void> {
   await db()
     .update(providerAttempts)
@@ -66,7 +66,7 @@ export async function storeAttemptToken(id: string, refreshToken: string): Promi
     .where(and(eq(providerAttempts.id, id), isNotNull(providerAttempts.provenAt)))
 }
 
-/** A new account that this browser may make; null: none, or too late. */
+/** The new account that this browser may create; null if there is none or it has expired. */
 export async function readProvenAttempt(request: Request, id: string): Promise<ProvenAttempt | null> {
   const own = ownProven(request, id)
   const [found] = own ? await db().select().from(providerAttempts).where(own) : []
@@ -106,7 +106,7 @@ function getVerifiedIdentity(row: Row): ProvenAttempt {
   return { ...attemptOf(row), provider, refreshToken, identity: { accountId: accountId ?? '', email, emailVerified, name } }
 }
 
-/** Nonce and verifier follow from what only the browser and the provider's answer hold, so that neither is stored. */
+/** Derives nonce and verifier from values that only the browser and the provider's redirect have, so neither is stored. */
 function secretsOf(key: string, state: string): AttemptSecrets {
   const derive = (what: string) => createHash('sha256').update(`${what}/${key}/${state}`).digest('base64url')
   return { state, nonce: derive('nonce'), verifier: derive('verifier') }

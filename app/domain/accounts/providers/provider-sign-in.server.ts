@@ -18,12 +18,12 @@ import { expiredAttemptMessage } from './provider-forms.ts'
 import { findProvider, type Identity, type ShownProvider } from './providers.server.ts'
 
 type Owned = { owner: IdentityOwner; isLinked: boolean }
-/** `known`: an account with the address, which may not be linked. `other`: it has another identity at this provider; `invited`: its invitation was not used yet. */
+/** `known`: an account has the address, but may not be linked. `other`: it has another identity at this provider; `invited`: its invitation is unused. */
 type Match = Owned | 'new' | 'known' | 'other' | 'invited'
 
 /**
- * Signs in to the account of an identity. One that is unknown is linked to the account with its address if the provider and
- * this site have both verified it; else the page asks for the name of a new account.
+ * Signs in to the account of an identity. Links an unknown identity to the account with its address if both the provider and this site have verified
+ * the address; else the page asks for the name of a new account.
  */
 export async function enterWithIdentity(
   input: AccountInput,
@@ -41,7 +41,7 @@ export async function enterWithIdentity(
   return entry.ok ? { entry } : { refused: entry }
 }
 
-/** Makes the account of an identity that has none, and signs it in. If another tab has made it meanwhile, it is that account. */
+/** Creates the account of an identity and signs in. If another tab has created it meanwhile, signs in to that account. */
 export async function signUpWithProvider(
   input: AccountInput,
   attemptId: string,
@@ -69,23 +69,23 @@ async function matchIdentity(tx: Queryable, provider: string, { accountId, email
   await lockIdentity(tx, provider, accountId)
   const owner = await findIdentityOwner(tx, provider, accountId)
   if (owner) return { owner, isLinked: false }
-  // An address that the provider has not verified may be anybody's: it neither finds an account nor says that there is one.
+  // An address that the provider has not verified may be another person's: it must neither match an account nor reveal that one exists.
   if (email === null || !emailVerified) return 'new'
   const [account] = await tx.select().from(users).where(eq(users.email, email)).for('update')
   if (!account) return 'new'
   const found = { userId: account.id, role: account.role }
-  // Both are refused where the session is made, with their own words.
+  // The sign-in rejects both later, with their own messages.
   if (needsSecondFactor(account.role as Role) || account.disabledAt) return { owner: found, isLinked: false }
-  // Until its link is used nothing else opens it, nor is a link for a new password mailed.
+  // An invited account can be opened by its invitation only, not by a link for a new password either.
   if (account.invitedAt) return 'invited'
-  // Somebody else may have signed up with this address, and know the password.
+  // A stranger may have signed up with this address and know the password.
   if (!account.emailVerified) return 'known'
   if (!(await addIdentity(tx, account.id, provider, accountId))) return 'other'
   await recordAudit(tx, { actorId: account.id, action: 'account.sign-in-provider-link', subject: `account:${account.id}`, after: { provider } })
   return { owner: found, isLinked: true }
 }
 
-/** @returns `known` if somebody has signed up with the address at this moment */
+/** @returns `known` if an account was created with the address at this moment */
 async function createAccount(
   tx: Queryable,
   { name: provider }: ShownProvider,

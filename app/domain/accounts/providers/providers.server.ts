@@ -7,37 +7,36 @@ import type { ProviderClaims } from '#app/platform/oidc/provider-client.server.t
 
 export type ShownProvider = { name: string; label: string }
 
-/** Who a provider says a person is. `accountId`: the person at this issuer, for ever. */
+/** A person's identity at a provider. `accountId`: the person at this issuer; it never changes. */
 export type Identity = { accountId: string; email: string | null; emailVerified: boolean; name: string | null }
 
 const longestName = 100
 const longestEmail = 254
-/** The standard has 255 characters of the subject. */
+/** The standard allows 255 characters for the subject. */
 const longestAccountId = 1_000
 
 export function listProviders(): ShownProvider[] {
   return config().providers.map(({ name, label }) => ({ name, label }))
 }
 
-/** A provider by its name; null: not configured. */
 export function findProvider(name: string): OidcProvider | null {
   return config().providers.find((one) => one.name === name) ?? null
 }
 
-/** The name of a credential's provider for people; its own name if the configuration no longer has it. */
+/** The provider's name for people; the technical name if the configuration no longer has it. */
 export function providerLabel(providerId: string): string {
   const name = providerId.replace(/^oidc:/, '')
   return findProvider(name)?.label ?? name
 }
 
-/** Where a provider sends browsers back to; it is registered there. */
+/** The address to which a provider sends browsers back; it is registered there. */
 export function redirectUri({ name }: ShownProvider): string {
   return `${config().publicUrl}/sign-in/with/${name}/callback`
 }
 
-/** What a provider says of a person in the site's own form; null without a usable subject. */
+/** The identity from a provider's claims; null without a usable subject. */
 export function identityOf({ issuer, subject, ...claims }: ProviderClaims): Identity | null {
-  // With the issuer: another issuer under the same name of the configuration has other people.
+  // Includes the issuer: if the configuration changes the issuer of a name, its people are other people.
   const accountId = `${issuer} ${subject}`
   if (subject === '' || accountId.length > longestAccountId || /\p{Cc}/u.test(accountId)) return null
   const email = plainLine(claims.email ?? '').toLowerCase()

@@ -11,12 +11,12 @@ import { startAttempt } from './provider-attempts.server.ts'
 import { failProvider, logProviderError } from './provider-failures.server.ts'
 import { redirectUri } from './providers.server.ts'
 
-/** From one network; carriers and classrooms put many people behind one address. */
+/** Per network: carriers and classrooms share one address among many people. */
 const startRule = { window: 600, max: 60 }
 
 /**
  * Begins a sign-in with a provider.
- * @param userId the account that the provider is to be added to; null: it is to sign in
+ * @param userId the account that gets the provider; null: sign-in
  * @returns the address at the provider, and cookies to set
  */
 export async function startProvider(
