@@ -12,9 +12,9 @@ export type RunningSite = {
   stop: () => Promise<void>
 }
 
-/** Creates an empty data folder in the folder of the run. */
+/** Creates an empty data folder. */
 export function createDataDir(prefix = 'site-e2e-'): Promise<string> {
-  return mkdtemp(path.join(process.env.TEST_FOLDER ?? tmpdir(), prefix))
+  return mkdtemp(path.join(tmpdir(), prefix))
 }
 
 /**

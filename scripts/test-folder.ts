@@ -5,8 +5,8 @@ const memory = '/dev/shm'
 const gigabyte = 1024 ** 3
 
 /**
- * Creates a folder for the databases of a test run. With enough memory it is in memory: each test file creates a database, which
- * has five hundred files. It is removed at exit. Folders left by killed runs are removed first.
+ * Creates a folder for the temporary files of a test run. With enough memory it is in memory: each test file creates a database,
+ * which has five hundred files. It is removed at exit. Folders left by killed runs are removed first.
  */
 export function createTestFolder(): string {
   for (const left of globSync(`${memory}/site-tests-*`).filter(isOwn))

@@ -38,7 +38,7 @@ if (unknown.length > 0) {
 }
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
-const TEST_FOLDER = createTestFolder()
+const TMPDIR = createTestFolder()
 const isAsked = (layer: Step['layer']) => requested.length === 0 || requested.some((name) => name === layer)
 const run = (layer: Step['layer']) => (isAsked(layer) ? runSteps(layer) : undefined)
 /** Lines of this layer are printed at once; each step of the others is printed as a whole between them. */
@@ -79,7 +79,7 @@ async function runSteps(layer: Step['layer']): Promise<void> {
 /** @param keep return the output instead of printing it */
 async function runNode(command: string[], keep: boolean, env: Step['env']): Promise<{ status: number | null; output: string }> {
   const stdio = keep ? 'pipe' : 'inherit'
-  const child = spawn(process.execPath, command, { stdio: ['ignore', stdio, stdio], env: { ...process.env, NODE_ENV: '', TEST_FOLDER, ...env } })
+  const child = spawn(process.execPath, command, { stdio: ['ignore', stdio, stdio], env: { ...process.env, NODE_ENV: '', TMPDIR, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {

@@ -21,7 +21,7 @@ export default async function provideCluster(project: TestProject): Promise<() =
 
 /** One temporary PostgreSQL per run, with a migrated database `template` to clone. */
 export async function startCluster(): Promise<{ cluster: string; stop: () => Promise<void> }> {
-  const folder = await mkdtemp(path.join(process.env.TEST_FOLDER ?? tmpdir(), 'site-test-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-test-'))
   const postgres = await startEmbeddedPostgres(folder, console.error)
   const cluster = postgres.superuserConnectionString
   const client = new Client({ connectionString: cluster })
