@@ -8,8 +8,8 @@ import { stripPolicies } from './scripts/strip-policies.ts'
 import { validateContent } from './scripts/validate-content.ts'
 
 /**
- * Packages to bundle into the server. highlight.js: loads only the languages in use instead of all 190. drizzle-orm, which better-auth also
- * imports: Node reads its package.json of 179 kB again for each file. The others: a thousand small files take a quarter of each start.
+ * Packages to bundle into the server. highlight.js: loads only the languages in use instead of all 190. drizzle-orm, and better-auth, which
+ * imports it: Node reads its package.json of 179 kB again for each file. The others: a thousand small files take a quarter of each start.
  */
 const bundled = [
   ...['lowlight', 'highlight.js', 'drizzle-orm', 'better-auth', /^@better-auth\//, 'better-call', 'kysely', 'zod', 'jose', 'hono', 'diff', 'csv-parse'],

@@ -18,7 +18,7 @@ const clockAheadMs = 2 * 3_600_000
 
 /**
  * Runs three processes on one database behind each installed proxy, with one failure after the other,
- * and prints the results of visitors. Fails on any wrong result.
+ * and prints what visitors get. Fails on any wrong result.
  */
 export async function measureMachines(): Promise<void> {
   for (const proxy of installedProxies()) {

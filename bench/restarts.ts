@@ -9,7 +9,7 @@ import { installedProxies, startProxy } from './proxies.ts'
 import { figure, percentile, printTable } from './tables.ts'
 
 const restarts = Number(process.env.BENCH_RESTARTS ?? 50)
-/** Time limit, so that a slow machine makes fewer restarts instead of failing. */
+/** Time limit: a slow machine then makes fewer restarts and still gives a result. */
 const maxMs = 6 * 60_000
 const readers = 6
 const senders = 4

@@ -72,7 +72,7 @@ test('the data of a page come from memory too, for whichever of its routes they 
     expect(home.headers.etag).toBeDefined()
     // The page's minute may change between the requests: repeat.
   }).toPass()
-  // Pages that read the query or are private have no etag, and neither have other spellings of an address.
+  // Pages that read the query, private pages and missing pages have no etag, and neither have other spellings of an address.
   for (const address of ['/courses.data?sort=start', '/career-quiz.data?x=1', '/account.data', '/nothing.data', '/COURSES.data', '/hosting.data.data'])
     expect((await ask(address)).headers.etag, address).toBeUndefined()
 })

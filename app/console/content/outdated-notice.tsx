@@ -36,7 +36,7 @@ const shownTexts: Record<OutdatedEntry['shown'], string> = {
 
 interface OutdatedNoticeProps {
   entry: OutdatedEntry
-  /** The draft has the old shape too, and can be converted. */
+  /** The draft has errors too, and can be converted. */
   canFit: boolean
   versions: string
 }

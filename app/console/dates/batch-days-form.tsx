@@ -25,7 +25,7 @@ type BatchDaysFormProps = {
   now: Date
 }
 
-/** The next start date of each course. Saving first shows which batches change and how many people are affected. */
+/** The next start date of each course. Saving first shows which batches move or are created, and how many people are affected. */
 export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps) {
   const saved = dayControls(days)
   const form = useForm(batchDaysForm(days), answer, { id: 'batches-form', action: '/datesform', values: saved })

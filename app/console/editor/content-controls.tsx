@@ -10,7 +10,7 @@ import { type SelectedPicture, UploadPicture } from '#app/ui/upload-picture.tsx'
 export interface Shared {
   files: ShownFiles
   courses: { courseID: string; label: string }[]
-  /** The entry was public, so its slug cannot change any more. */
+  /** The slug cannot change: the entry was public, or `content/` has an entry with this slug. */
   isSlugFixed: boolean
   /** The control from which a new entry's slug is generated while typing. */
   slugSource: string | null

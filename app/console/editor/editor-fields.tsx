@@ -11,7 +11,7 @@ import { Select } from '#app/ui/select.tsx'
 import { EditorControl, getValueText } from './editor-control.tsx'
 import { CoverField, ScreenshotsField } from './editor-pictures.tsx'
 
-/** The fields of each kind, in the order of its page. */
+/** The fields that only one kind has, in the order of its page. */
 const editorRows: { [Kind in ArticleKind]: readonly EditorRow<Own<Kind>>[] } = {
   post: [
     { name: 'topics', as: 'text', hint: 'Up to 8, with commas between them, such as SQL, Interviews.' },

@@ -22,7 +22,7 @@ interface ConsoleFrameProps {
 
 /**
  * The layout of the console: sections, search, the signed-in person, and the page.
- * @param person null while the person is unknown, for example while the database is unavailable
+ * @param person null if the person is unknown, for example after a failed load
  */
 export function ConsoleFrame({ institute, person, hasDemonstration, children }: ConsoleFrameProps) {
   const sections = person ? sectionsOf(person.role) : []

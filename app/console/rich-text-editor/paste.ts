@@ -56,7 +56,7 @@ export function pasteMarkdown(view: EditorView, { clipboardData }: ClipboardEven
   return html !== null && view.pasteHTML(html)
 }
 
-/** Converts the lists, headings and comments of Word and Google Docs to standard markup. */
+/** Converts lists and headings of Word and Google Docs to standard markup, and removes comments of Google Docs. */
 function mendSources(body: HTMLElement): void {
   removeGoogleComments(body)
   convertWordLists(body)

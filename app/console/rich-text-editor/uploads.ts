@@ -37,7 +37,7 @@ export type FileListener = (file: PictureFile | AttachedFile) => void
 
 export const isTaken = (file: File) => file.type.startsWith('image/') || file.type === 'application/pdf'
 
-/** Uploads a file and shows the progress at its position. A failed upload stays there with the error and a Retry button. */
+/** Uploads a file and shows the progress at its position. A failed upload stays there with the error and a button to try again. */
 export function insertFile(editor: Editor, file: File, at: number, ask: RequestFileTexts, told: FileListener): void {
   const id = crypto.randomUUID()
   const element = document.createElement('div')
