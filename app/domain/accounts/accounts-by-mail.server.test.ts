@@ -100,7 +100,7 @@ test('the mailed link carries where to go, confirms the address and signs in by 
   expect(entry.personId).toBe(account?.id)
   expect(account?.emailVerified).toBe(true)
   expect(entry.cookies[0]).toMatch(/^__Host-site\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-  // The second use of the link finds the address confirmed, and signs in no person.
+  // The second use of the link finds a confirmed address and does not sign in.
   expect(await enterByConfirmation(input(), tokenOf(link))).toEqual({ ok: true, cookies: [], personId: null })
 })
 

@@ -101,7 +101,7 @@ function listErrors(entry: MailEntry, slug: string): Record<string, string> {
     if (when !== 'always' && !rule.when.includes(when))
       errors[`${path}.when`] = `This mail has paragraphs of these kinds: ${['always' as const, ...rule.when].map((one) => mailConditions[one]).join('; ')}.`
   }
-  // Only an unconditional paragraph counts, and only without a placeholder that can drop the paragraph.
+  // A needed placeholder must be in the subject, or in an unconditional paragraph that no missing value can drop.
   const isAlways = (name: string) =>
     placeholdersOf(entry.subject).includes(name) ||
     all.some(({ text, when }) => when === 'always' && placeholdersOf(text).includes(name) && !placeholdersOf(text).some(dropsParagraph))
@@ -163,7 +163,7 @@ function fillMailSample({ subject, before, after }: MailEntry, facts: string): M
   return fillMail({ id: '', subject, before: marked(before), after: marked(after) }, values, facts, [])
 }
 
-/** Returns null if a placeholder that can drop the paragraph has no value. For other placeholders without a value, removes the space before too. */
+/** Returns null if a placeholder that can drop the paragraph has no value. Other placeholders without a value are removed with the space before. */
 function fillText(text: string, values: Values): string | null {
   let isDropped = false
   const filled = text.replace(/([ \n]?)\{(\w+)\}/g, (token, space: string, name: string) => {

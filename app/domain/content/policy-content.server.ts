@@ -155,7 +155,7 @@ export function getPolicyEntry(id: PolicyId): Policy {
   return entry
 }
 
-/** The version of the privacy notice, to which consents refer: the later one of staff's text and the site's own text. */
+/** The version of the privacy notice, to which consents refer: the later one of the versions of staff's text and of the site's own text. */
 export function getNoticeVersion(): string {
   const { changedOn } = getPolicyEntry('privacy-policy')
   const isNewer = changedOn > dayOfVersion(noticeVersions.policy)

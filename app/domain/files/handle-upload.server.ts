@@ -12,7 +12,7 @@ const atOnce = 4
 const sending = new Map<string, number>()
 
 /**
- * Handles an upload. A script gets JSON: `{ ok, file }` or `{ ok, message }`. A plain form whose `returnTo` field stands before its file is
+ * Handles an upload. A script gets JSON: `{ ok, file }` or `{ ok, message }`. A plain form whose `returnTo` field comes before its file is
  * redirected to that path with `?file=`, and gets its errors as a page.
  */
 export async function handleUpload(request: Request, by: { id: string; role: Role }): Promise<Response> {

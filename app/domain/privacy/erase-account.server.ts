@@ -20,7 +20,7 @@ import { erasures } from './schema.server.ts'
 /**
  * Erases an account with its data, its enquiries and its projects, except projects that may stay public. The audit of what the person did as staff
  * stays, without a name.
- * @returns `last-admin` if nobody could then manage the site; null once erased
+ * @returns `last-admin` if no admin would be left; null once erased
  */
 export async function eraseAccount(tx: Queryable, userId: string, cause: ErasureCause): Promise<'last-admin' | null> {
   // Locks all active admins in one order, so that two admins who leave at once do not both count as the other's remaining admin.

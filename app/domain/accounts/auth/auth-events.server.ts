@@ -28,7 +28,7 @@ const actions: Record<string, AuditAction> = {
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 /**
- * Records sign-ins with their way, rejected ones, new passwords, requests for one, and sign-outs. It must be the last plugin, to see the final
+ * Records sign-ins (successful and rejected), new passwords, requests for them, and sign-outs. It must be the last plugin, to see the final
  * result.
  */
 export function recordAuthEvents(): BetterAuthPlugin {

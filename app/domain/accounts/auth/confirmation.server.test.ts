@@ -28,7 +28,7 @@ const typed: [string, string][] = [
   ['lead', 'two'],
 ]
 
-/** An admin with a password whose session was confirmed at this time before now. */
+/** An admin with a password, whose session was confirmed this long ago. */
 async function admin(confirmed: string): Promise<{ id: string; cookie: string }> {
   const person = await signedInAs('admin')
   const hash = await (await auth().$context).password.hash(password)

@@ -26,7 +26,7 @@ export function setHashCost(given = siteCost): void {
 /** The common format for such hashes. It contains the cost, so that the cost can be raised later. */
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-// Half of the cores and a fifth of the time: pages must stay fast while many passwords are checked, and each failure is a page too.
+// Uses half of the cores for a fifth of the time: pages must stay fast while many passwords are checked, and each failure is a page too.
 // Forty waiting passwords take sixteen seconds, less than a form's timeout.
 const hashing = new BoundedQueue(
   { running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 40, rest: 4 },

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 type Ages = { made: string; used: string }
 
-/** A session of a new person with this role, with its ages of creation and last use. */
+/** A session of a new person with this role, created and last used this long ago. */
 async function openSession(role: string, { made, used }: Ages): Promise<{ id: string; userId: string; cookie: string }> {
   const userId = crypto.randomUUID()
   await db()

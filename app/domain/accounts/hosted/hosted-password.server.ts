@@ -48,7 +48,7 @@ export async function verifyHostedPassword(userId: string, password: string): Pr
 }
 
 /**
- * Moves a right password, whose hash is stored here, to the provider. A failure must not block the sign-in; the next one tries again.
+ * Moves a correct password, whose hash is stored here, to the provider. A failure must not block the sign-in; the next one tries again.
  * @returns false if the hash came from the provider, which has a newer password: from now on that one is valid
  */
 export async function moveToHosted(hash: string, password: string): Promise<boolean> {
