@@ -84,7 +84,7 @@ const each = <State extends string>(counts: Record<State, number>) =>
 
 /**
  * Creates a record for everyone in a sample half-year; people who finished are the first to find work. As in reality, courses differ
- * in students and in job rates. The records are the same every time.
+ * in the number of students and in the share who find work. The records are the same every time.
  * @param bandStarts start of each band of `salaries`, in paise
  */
 export function sampleRecords({ id, study, work, salaries }: SampleCohort, courseIDs: readonly string[], bandStarts: readonly number[]): SampleRecord[] {
