@@ -85,8 +85,8 @@ const hasNoCertificate = sql`not exists (select from certificates join bookings 
   join leads as holder on holder.id = bookings.lead_id where ${leads.id} in (holder.id, holder.merged_into))`
 
 /**
- * No part of an agreed fee was due within the last `months` months, and none that we can still claim is unpaid. Checks merged copies too. A part that
- * is due after the batch keeps the person's data until then.
+ * True if no part of an agreed fee was due within the last `months` months or is due later, and no part that we can still claim is unpaid.
+ * Checks merged copies too. A part that is due after the batch thus extends the period.
  */
 function owesNothing(now: Date, months: number) {
   const dayOf = (moment: Date) => sql`(${moment.toISOString()}::timestamptz at time zone 'Asia/Kolkata')::date`

@@ -23,7 +23,7 @@ import { erasures } from './schema.server.ts'
  * @returns `last-admin` if no admin would be left; null once erased
  */
 export async function eraseAccount(tx: Queryable, userId: string, cause: ErasureCause): Promise<'last-admin' | null> {
-  // Locks all active admins in one order, so that two admins who leave at once do not both count as the other's remaining admin.
+  // Locks all active admins in one order: otherwise two admins who leave at once could both be erased and none be left.
   const admins = await tx.execute<{ id: string }>(
     sql`select id from users where role = 'admin' and disabled_at is null and invited_at is null order by id for update`,
   )
