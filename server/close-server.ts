@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { logWarning } from '#app/platform/log/log.server.ts'
 
-/** A connection without data for this time counts as unused. The process closes it, and a later request on it fails. */
+/** A connection without data for this time counts as unused. A client that sends later has already seen the close. */
 const quietMs = 1_000
 const sweepMs = 200
 const idleRoundMs = 1
@@ -44,7 +44,7 @@ export class Connections {
     for (const outgoing of this.#answers) outgoing.shouldKeepAlive = false
   }
 
-  /** Closes connections without a request or part of one, that had none for `quietMs`. */
+  /** Closes connections that have neither a request nor part of one, and had none for `quietMs`. */
   endUnused(): void {
     for (const [socket, { requests, bytes, since }] of this.#uses) {
       if (requests === 0 && socket.bytesRead === bytes && performance.now() - since >= quietMs) socket.destroySoon()

@@ -5,7 +5,7 @@ import { bookAsStaff, holdAsStaff } from './bookings.ts'
 
 /**
  * Simulates people who compete for seats; the test may kill the process at any moment. Each person books, or holds a seat and
- * confirms it; some cancel, and some of these book again. Arguments: database, offering, seed, then the lead ids.
+ * confirms it; some cancel, and some book again. Arguments: database, offering, seed, then the lead ids.
  */
 const [url = '', offeringId = '', seed = '1', ...leadIds] = process.argv.slice(2)
 const random = randomFrom(Number(seed))

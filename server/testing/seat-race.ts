@@ -9,8 +9,8 @@ import { addOffering, bookAsStaff } from './bookings.ts'
 type Outcome = { seed: number; taken: number | undefined; counted: number; places: number; people: number; kills: number }
 
 /**
- * Many people ask for few seats from two processes that are killed, half of the times with their connections cut. Killed people
- * try again. The database and the queues must be open.
+ * Many people ask for few seats from two processes that are killed, half of the times with their connections cut. The people of a killed
+ * process try again. The database and the queues must be open.
  * @param kills maximum number of kills per process
  */
 export async function raceForSeats(seats: number, contenders: number, kills: number): Promise<Outcome> {

@@ -10,7 +10,7 @@ type Flight = { page: Promise<KeptPage>; expiresAt: number; askers: Askers }
 
 const minuteMs = 60_000
 
-/** Until when a page rendered at `now` is correct: dates become past at whole minutes, and at midnight in India. */
+/** Until when a page rendered at `now` is correct: times become past at whole minutes, and so do days, at midnight in India. */
 export function validUntil(now: number): number {
   const minute = Math.ceil(now / minuteMs) * minuteMs
   // A time is past just after its minute begins, so a page rendered in exactly that millisecond is correct only then.
@@ -150,7 +150,7 @@ export class PageCache {
     return flight.page as Promise<Page>
   }
 
-  /** Removes the pages that show one of these names, and lets no running render be stored. */
+  /** Removes the pages that show one of these names. Results of running renders are not stored. */
   drop(names: string[]): void {
     this.#generation++
     this.#flights.clear()

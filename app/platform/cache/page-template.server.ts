@@ -1,6 +1,6 @@
 import type { KeptPage } from './kept-page.ts'
 
-/** A page with gaps for personal content. It contains no personal data. */
+/** A page with gaps for personal content. The template itself contains no personal data. */
 export type PageTemplate = KeptPage & {
   headers: Headers
   /** Text in UTF-8, and the names of the gaps between; null: the page cannot be filled. */

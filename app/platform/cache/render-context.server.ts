@@ -21,7 +21,7 @@ export function createRenderContext(): RenderContext {
 /**
  * Records that the page shows content with this name of `publishChange`.
  * @param tag null: the content could not be read, so the page must not be cached
- * @param validity when the page stays correct by the clock; all recorded periods must hold
+ * @param validity when the page stays correct by the clock; all recorded periods must hold; a page that reads the clock itself passes its own
  */
 export function addCacheTags(context: Readonly<RouterContextProvider>, tag: string | null, validity?: Validity): void {
   const render = context.get(renderContext)

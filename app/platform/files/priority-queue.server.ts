@@ -1,7 +1,7 @@
 import { UploadRejected } from './upload-rejected.server.ts'
 
 export type QueueSide = 'staff' | 'member' | 'visitor'
-/** Text about the pictures that are first in a full queue. For `visitor`, these are pictures of links. */
+/** Beginning of the error text for a full queue. Visitors request preview pictures of links. */
 const before: Record<QueueSide, string> = {
   staff: 'Many pictures of colleagues',
   member: 'Many pictures of other members',

@@ -7,7 +7,7 @@ const lowerCase = [':slug', ':userType', ':career', ':problem', ':id']
 /**
  * Redirects other spellings of an address (case, encoded letters, doubled or trailing slashes) to the one in the URL table, in
  * one redirect.
- * @param isCourse whether a course has this slug: an unknown address with one segment stays unchanged
+ * @param isCourse whether a course has this slug: an unknown address with one segment keeps its case
  */
 export function canonicalPathMiddleware(isCourse: (slug: string) => boolean): MiddlewareFunction<Response> {
   return async ({ request, url, pattern, context }, next) => {

@@ -5,7 +5,7 @@ import { isPagePath, renderForEverybody } from './page-filling.server.ts'
 
 const minuteEnd = Date.UTC(2026, 10, 21, 10, 1)
 
-/** Renders a page at 10:00:30 with these cache entries; the render may end later than it began. */
+/** Renders a page at 10:00:30 with this validity and cache tag; the render may end later than it began. */
 async function render(says: { validity?: Validity; name?: string | null; html?: string }, endsAt = minuteEnd - 30_000) {
   vi.useFakeTimers({ toFake: ['Date'], now: minuteEnd - 30_000 })
   onTestFinished(() => void vi.useRealTimers())

@@ -21,7 +21,7 @@ function failure(why: string): TooBusy {
 }
 
 /**
- * `first`: forms, signed-in people and cacheable pages. `pages`: other pages, few at once to leave time on the one thread.
+ * `first`: forms, signed-in people and known public pages. `pages`: other pages, few at once to leave time on the one thread.
  * `crowd`: two at once with pauses, so that people who have begun come first. Pages wait briefly; forms wait longer.
  */
 export class Turns {

@@ -25,7 +25,7 @@ export type Job<Data extends object = object> = {
 export type JobData<Definition> = Definition extends Job<infer Data> ? Data : never
 
 type WorkOptions = {
-  /** Maximum number of jobs taken at once. Each batch costs two statements, and waits for a job that hangs. */
+  /** Maximum number of jobs taken at once. Each batch costs two statements, and must end in time even if one job hangs. */
   batchSize?: number
   /** Runs the jobs of a batch in parallel instead of one after another. */
   together?: boolean

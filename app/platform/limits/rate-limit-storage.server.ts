@@ -59,7 +59,7 @@ function decide({ count, retryAfter }: { count: number; retryAfter: number }, { 
   return count <= max ? { allowed: true, retryAfter: null } : { allowed: false, retryAfter }
 }
 
-/** Deletes the counters of a key, and of keys that continue it after ` `. @param key without `%` and `_` */
+/** Deletes the counters of a key, and of keys that continue it after `|`. @param key without `%` and `_` */
 export async function resetLimit(key: string): Promise<void> {
   await db()
     .delete(rateLimits)
