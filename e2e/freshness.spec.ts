@@ -51,8 +51,8 @@ test('a person who asks a second after a date was saved never sees an older one,
 
   async function readOn(path: string): Promise<void> {
     while (isWriting) {
-      const askedAt = performance.now()
-      const newest = savedAt.findLastIndex((moment) => moment <= askedAt - 1_000)
+      const requestedAt = performance.now()
+      const newest = savedAt.findLastIndex((moment) => moment <= requestedAt - 1_000)
       const response = await fetch(site() + path)
       const shown = dayOn(await response.text())
       reads++

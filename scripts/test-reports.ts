@@ -57,6 +57,6 @@ function failureLine(title: string, message = '', word = 'FAILED', place?: Playw
     .map((line) => line.trim())
     .filter(Boolean)
   // Without the expected and received values, a failed expectation says only its name.
-  const told = [lines[0] ?? 'no message', ...lines.slice(1).filter((line) => /^(Expected|Received)\b/.test(line))].join('; ').slice(0, 400)
-  return `${word} ${title}: ${told}${place ? ` (${place.file.split('/').at(-1)}:${place.line})` : ''}`
+  const summary = [lines[0] ?? 'no message', ...lines.slice(1).filter((line) => /^(Expected|Received)\b/.test(line))].join('; ').slice(0, 400)
+  return `${word} ${title}: ${summary}${place ? ` (${place.file.split('/').at(-1)}:${place.line})` : ''}`
 }

@@ -39,10 +39,10 @@ export async function listContentWarnings(root: string): Promise<string[]> {
   const sold = await readSoldCourses(root)
   const { quiz } = (await import(pathToFileURL(path.join(root, 'content/career-quiz.ts')).href)) as { quiz: Quiz }
   const inQuiz = withOwnPoints(quiz, sold).courseIDs
-  const unasked = sold.filter(({ courseID }) => !inQuiz.includes(courseID)).map(({ label }) => label)
+  const notInQuiz = sold.filter(({ courseID }) => !inQuiz.includes(courseID)).map(({ label }) => label)
   return [
     describeLeftOut(sold) ?? [],
-    unasked.length > 0 ? `The career quiz never suggests ${unasked.join(', ')}: give the content file \`quiz\` points.` : [],
+    notInQuiz.length > 0 ? `The career quiz never suggests ${notInQuiz.join(', ')}: give the content file \`quiz\` points.` : [],
     sold.length === drawnCourseCount
       ? []
       : `Some social pictures name ${numberWord(drawnCourseCount)} courses: set drawnCourseCount and run scripts/social-image.ts.`,

@@ -72,7 +72,7 @@ async function pipeline(targets: string[]): Promise<number> {
 
 test('a hundred thousand query strings leave one page in memory', { timeout: 90_000 }, async () => {
   const queries = Array.from({ length: 100_000 }, (_, n) => `/courses?utm_source=${n}&${n % 2 ? 'x' : `y=${n}`}`)
-  pages.dropAll()
+  pages.deleteAll()
   await pipeline(['/courses'])
   const { bytes } = pages
   const before = renders
@@ -96,7 +96,7 @@ test('a thousand addresses of their own, and queries that pages look at, stay wi
 })
 
 test('a thousand who ask for one page at once are answered by one render', async () => {
-  pages.dropAll()
+  pages.deleteAll()
   const filled = vi.spyOn(pages, 'fill')
   let letGo = () => {}
   hold = new Promise((resolve) => {

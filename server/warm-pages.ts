@@ -15,19 +15,19 @@ const visitorsFirstMs = 10_000
  */
 export function warmPages(fetch: ReturnType<typeof createApp>['fetch'], known: { has(address: string): boolean }): () => Promise<void> {
   let isEnded = false
-  const ask = async (address: string): Promise<string> => {
+  const request = async (address: string): Promise<string> => {
     // Like a visitor on this machine.
     const response = await fetch(new Request(`http://localhost${address}`), { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
     return await response.text()
   }
   const warm = async () => {
-    const sitemap = await ask('/sitemap.xml')
+    const sitemap = await request('/sitemap.xml')
     for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
       const { pathname } = new URL(address)
       if (known.has(pathname)) continue
       await yieldToRequests(visitorsFirstMs)
       if (isEnded) return
-      await ask(pathname)
+      await request(pathname)
       await delay(pauseMs, undefined, { ref: false })
     }
   }

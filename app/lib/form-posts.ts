@@ -6,15 +6,15 @@ export const postField = 'post'
 
 /** `isBusy`: the server responded with 503; `isNotBegun`: it rejected the request before any work. */
 type Outcome = { isDone: boolean; isBusy: boolean; isNotBegun: boolean }
-type Settle = (outcome: Outcome) => void
-const waiting = new Map<string, Settle>()
+type FinishPost = (outcome: Outcome) => void
+const waiting = new Map<string, FinishPost>()
 
-/** Registers one post. @param settle called when the action has responded */
-export function expectPost(settle: Settle): string {
+/** Registers one post. @param finishPost called when the action has responded */
+export function expectPost(finishPost: FinishPost): string {
   const post = Math.random().toString(36).slice(2)
   waiting.set(post, (outcome) => {
     waiting.delete(post)
-    settle(outcome)
+    finishPost(outcome)
   })
   return post
 }
@@ -56,12 +56,12 @@ export const resolvePosts: MiddlewareFunction<Record<string, DataStrategyResult>
   if (request.method === 'GET') return await next()
   const post = new URLSearchParams(await request.clone().text()).get(postField)
   const results = await next()
-  const settle = waiting.get(post ?? '')
-  if (!settle) return results
+  const finishPost = waiting.get(post ?? '')
+  if (!finishPost) return results
   const answers = Object.entries(results).map(([id, answer]): [string, DataStrategyResult] => [id, stays(answer)])
   const statuses = answers.map(([, { result }]) => statusOf(result))
   const isNotBegun = Object.values(results).some(({ result }) => isRouteErrorResponse(result) && result.data === notBegun)
-  settle({ isDone: statuses.every((status) => status < 400), isBusy: statuses.includes(503), isNotBegun })
+  finishPost({ isDone: statuses.every((status) => status < 400), isBusy: statuses.includes(503), isNotBegun })
   if (leadsElsewhere(results)) await reading
   return Object.fromEntries(answers)
 }

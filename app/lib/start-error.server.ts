@@ -24,12 +24,12 @@ export class StartError extends Error {
   }
 }
 
-const foldersAway = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT']
+const folderErrorCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT']
 
 /** Converts an error of the file system in the data folder to a `StartError`; returns other errors unchanged. */
 export function toFolderError(error: unknown, folder: string): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StartError('full', `The disk of DATA_DIR (${folder}) is full. Make room, and start the site again.`)
-  if (!foldersAway.includes(code)) return error
+  if (!folderErrorCodes.includes(code)) return error
   return new StartError('folder', `DATA_DIR is ${folder}, where this user cannot write (${code}). Set DATA_DIR to a folder of this user's own.`)
 }

@@ -55,8 +55,8 @@ interface DisclosureProps {
 }
 
 export function Disclosure({ id, summary, summaryClassName, className = '', open = false, opensOnWideScreens = false, children }: DisclosureProps) {
-  const isMadeHere = useHydrated()
-  const [startsOpen] = useState(() => opensOnWideScreens && isMadeHere && window.matchMedia('(min-width: 700px)').matches)
+  const isRenderedHere = useHydrated()
+  const [startsOpen] = useState(() => opensOnWideScreens && isRenderedHere && window.matchMedia('(min-width: 700px)').matches)
   return (
     <details
       id={id}

@@ -35,7 +35,7 @@ export function UploadArea({ id, label, hint, errors, room = 1, onReady, input, 
     setArrived(place + 1)
   })
 
-  function take(files: Iterable<File>) {
+  function addFiles(files: Iterable<File>) {
     const all = [...files]
     if (all.length === 0) return
     setArrived(0)
@@ -44,12 +44,12 @@ export function UploadArea({ id, label, hint, errors, room = 1, onReady, input, 
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files)
+    addFiles(event.dataTransfer.files)
   }
   function paste(event: ClipboardEvent) {
     if (event.clipboardData.files.length === 0) return
     event.preventDefault()
-    take(event.clipboardData.files)
+    addFiles(event.clipboardData.files)
   }
 
   const isDone = sending === null
@@ -83,7 +83,7 @@ export function UploadArea({ id, label, hint, errors, room = 1, onReady, input, 
             aria-describedby={wrong ? `${id}-description ${id}-error` : `${id}-description`}
             aria-invalid={wrong ? true : undefined}
             onChange={({ currentTarget }) => {
-              take(currentTarget.files ?? [])
+              addFiles(currentTarget.files ?? [])
               // Clear the input, so that the same file can be chosen again.
               currentTarget.value = ''
             }}
@@ -105,7 +105,7 @@ export function UploadArea({ id, label, hint, errors, room = 1, onReady, input, 
             key="act"
             quiet
             onClick={() => {
-              if (!sending) return take(refused.map(({ file }) => file))
+              if (!sending) return addFiles(refused.map(({ file }) => file))
               cancel()
               document.getElementById(id)?.focus()
             }}

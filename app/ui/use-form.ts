@@ -62,7 +62,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   const copy = options.isNotKept ? null : typedTextCopy(owner, place)
   const fetcher = useFetcher<Answer>({ key: place })
   const reload = useReload()
-  const [error, setFault] = useState<FormFailure | null>(null)
+  const [error, setError] = useState<FormFailure | null>(null)
   // The fetcher's response is valid until the page's action returns another one.
   const address = pathname + search
   const [posted, setPosted] = useState<{ address: string; result: Answer; before: unknown } | null>(null)
@@ -87,7 +87,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     // New fields for a new place: the browser's values belong to the page before, such as another person.
     setShown({ ...begin(place, values, lastFailure, errorsOf(lastFailure, about)), epoch: epoch + 1 })
     setDone(false)
-    setFault(null)
+    setError(null)
   } else if (shown.lastFailure !== lastFailure) {
     // An unreadable response does not contain the sent values, so the fields keep theirs.
     setShown({ ...shown, lastFailure, errors: errorsOf(lastFailure, about), typed: lastFailure?.typed ?? typed })
@@ -150,7 +150,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     }
     const { name, value } = (submitter ?? {}) as Partial<HTMLButtonElement>
     if (name) sent.append(name, value ?? '')
-    if (options.formKey) sent.set('formKey', beginKey() ?? '')
+    if (options.formKey) sent.set('formKey', renewKey() ?? '')
     for (const [extra, text] of Object.entries(added)) sent.set(extra, text)
     for (const pause of [...pausesMs, null]) {
       const canRepeat = await postOnce(sent)
@@ -167,12 +167,12 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
   /** Posts the form once. @returns true if the system was busy and the same form can safely be sent again */
   const postOnce = async (sent: FormData): Promise<boolean> => {
     let canRepeat = false
-    setFault(null)
+    setError(null)
     setPosted({ address, result, before: fetcher.data })
     const lose = (failure: FormFailure) => {
       sending.current = null
       fetcher.reset()
-      setFault(failure)
+      setError(failure)
     }
     const patience = setTimeout(() => lose({ status: 0 }), patienceMs)
     const token = expectPost((outcome) => {
@@ -201,7 +201,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     },
     [],
   )
-  const beginKey = () => {
+  const renewKey = () => {
     if (options.formKey) key.current ??= formKey(options.formKey)
     return key.current
   }
@@ -230,7 +230,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
     clear: () => {
       copy?.drop()
       fetcher.reset()
-      setFault(null)
+      setError(null)
       setPosted({ address, result, before: undefined })
       setShown((now) => ({ ...now, values, typed: null, errors: {}, epoch: now.epoch + 1, isRestored: false }))
     },
@@ -241,7 +241,7 @@ export function useForm<F extends Fields, Answer>(form: FormDefinition<F>, resul
       noValidate: true,
       'data-hold': 'submit',
       'aria-describedby': errors[''] && `${id}-error`,
-      onFocus: () => void beginKey(),
+      onFocus: () => void renewKey(),
       /** A field with an error is checked again on every input. */
       onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
         copy?.write(collectTyped(currentTarget, fields))

@@ -23,7 +23,7 @@ export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: 
   const [liveness, setLiveness] = useState<Liveness>('off')
   const address = `/live?topics=${topics.join()}`
   const isReload = onEvent === 'reload'
-  const hear = useEffectEvent((event: LiveEvent | null, reload: (changedAt: number) => void) =>
+  const handleEvent = useEffectEvent((event: LiveEvent | null, reload: (changedAt: number) => void) =>
     onEvent === 'reload' ? reload(changeOf(event)) : onEvent(event),
   )
 
@@ -61,7 +61,7 @@ export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: 
         failures = 0
         setLiveness('live')
       })
-      source.addEventListener('message', ({ data }: MessageEvent<string>) => hear(JSON.parse(data), reload))
+      source.addEventListener('message', ({ data }: MessageEvent<string>) => handleEvent(JSON.parse(data), reload))
       source.addEventListener('error', () => {
         setLiveness((before) => (before === 'signed-out' ? before : 'lost'))
         // The browser reconnects by itself, unless the server rejected the connection.
@@ -81,7 +81,7 @@ export function useLive(topics: readonly string[], onEvent: 'reload' | ((event: 
       setLiveness('lost')
     }
     function comeBack() {
-      if (source?.readyState !== EventSource.OPEN) hear(null, reload)
+      if (source?.readyState !== EventSource.OPEN) handleEvent(null, reload)
       open()
     }
     const when = { signal: stop.signal }

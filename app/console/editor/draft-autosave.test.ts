@@ -23,7 +23,7 @@ function begin(answer: (title: string, revision: number) => Sent | Promise<Sent>
       sent.push(`${revision}:${title}`)
       return await answer(title, revision)
     },
-    keep: async (draft) => {
+    storeLocal: async (draft) => {
       if (!canKeep) return false
       kept.push(draft?.fields.title ?? null)
       return true

@@ -3,14 +3,14 @@ import type { PublicationFields } from '#app/domain/publications/publications.ts
 import { type DraftStatus, isHeldUp } from './draft-status.ts'
 import type { KeptDraft } from './draft-store.ts'
 
-interface KeeperOptions {
+interface AutosaveOptions {
   revision: number
   /** The draft that the server has. */
   fields: PublicationFields
   savedAt: string
   send: (revision: number, fields: PublicationFields, isLast: boolean) => Promise<Sent>
   /** Stores the draft in this browser; null deletes it. Returns false if the browser cannot store it. */
-  keep: (draft: Omit<KeptDraft, 'draftId' | 'tab' | 'personId'> | null) => Promise<boolean>
+  storeLocal: (draft: Omit<KeptDraft, 'draftId' | 'tab' | 'personId'> | null) => Promise<boolean>
   onStatus: (status: DraftStatus) => void
   now?: () => number
 }
@@ -26,7 +26,7 @@ const retry = { firstMs: 1_000, longestMs: 30_000 }
  * repeated unchanged before newer text is sent: otherwise our own save would look like a conflict.
  */
 export class DraftAutosave {
-  #options: KeeperOptions
+  #options: AutosaveOptions
   #revision: number
   /** The server's version at `#revision`: the common base of both sides of a conflict. */
   #base: PublicationFields
@@ -34,18 +34,18 @@ export class DraftAutosave {
   #changes = 0
   #saved = 0
   #kept = 0
-  #keepFailed = false
+  #storeFailed = false
   /** Sent without a response yet: the server may have saved it. */
   #doubtful: { fields: PublicationFields; change: number } | null = null
   #isSending = false
-  #keepTimer: ReturnType<typeof setTimeout> | undefined
+  #storeTimer: ReturnType<typeof setTimeout> | undefined
   #saveTimer: ReturnType<typeof setTimeout> | undefined
   #unsavedSince = 0
   #retryMs = retry.firstMs
   #isOver = false
   #status: DraftStatus
 
-  constructor(options: KeeperOptions) {
+  constructor(options: AutosaveOptions) {
     this.#options = options
     this.#revision = options.revision
     this.#base = options.fields
@@ -77,9 +77,9 @@ export class DraftAutosave {
     if (this.isSaved) this.#unsavedSince = this.#now()
     this.#newest = fields
     this.#changes += 1
-    this.#keepTimer ??= setTimeout(() => void this.#keep(), storeAfterMs)
+    this.#storeTimer ??= setTimeout(() => void this.#storeLocal(), storeAfterMs)
     const { state } = this.#status
-    if (state === 'saved' || state === 'errors') this.#tell({ state: 'changed', errors: state === 'errors' ? this.#status.errors : {} })
+    if (state === 'saved' || state === 'errors') this.#setStatus({ state: 'changed', errors: state === 'errors' ? this.#status.errors : {} })
     if (state === 'conflict' || state === 'stopped' || isHeldUp(state)) return
     const longest = Math.max(0, this.#unsavedSince + saveAtLeastMs - this.#now())
     this.#saveIn(Math.min(saveAfterMs, longest))
@@ -89,8 +89,8 @@ export class DraftAutosave {
   async flush(isLast = false): Promise<void> {
     this.#retryMs = retry.firstMs
     // The cause, such as an archived publication, may be gone: try again.
-    if (this.#status.state === 'stopped' && !isLast) this.#tell({ state: 'changed' })
-    await Promise.all([this.#keep(), this.#save(isLast)])
+    if (this.#status.state === 'stopped' && !isLast) this.#setStatus({ state: 'changed' })
+    await Promise.all([this.#storeLocal(), this.#save(isLast)])
   }
 
   /** Continues from the other person's save with the chosen fields. */
@@ -102,18 +102,18 @@ export class DraftAutosave {
     this.#changes += 1
     if (isTheirs) {
       this.#saved = this.#changes
-      this.#tell({ state: 'saved', at: theirs.at, theirs: null, message: '', errors: {} })
-      void this.#forget()
+      this.#setStatus({ state: 'saved', at: theirs.at, theirs: null, message: '', errors: {} })
+      void this.#clearLocal()
       return
     }
-    this.#tell({ state: 'changed', theirs: null, message: '', errors: {} })
+    this.#setStatus({ state: 'changed', theirs: null, message: '', errors: {} })
     void this.flush()
   }
 
   /** Stops saving. Unsaved text stays in this browser. */
   close(): void {
     this.#isOver = true
-    clearTimeout(this.#keepTimer)
+    clearTimeout(this.#storeTimer)
     clearTimeout(this.#saveTimer)
   }
 
@@ -121,21 +121,21 @@ export class DraftAutosave {
     return (this.#options.now ?? Date.now)()
   }
 
-  async #keep(): Promise<void> {
-    clearTimeout(this.#keepTimer)
-    this.#keepTimer = undefined
+  async #storeLocal(): Promise<void> {
+    clearTimeout(this.#storeTimer)
+    this.#storeTimer = undefined
     if (this.isSaved || this.#kept === this.#changes) return
     const change = this.#changes
-    const isKept = await this.#options.keep({ revision: this.#revision, fields: this.#newest, at: this.#now() })
+    const isKept = await this.#options.storeLocal({ revision: this.#revision, fields: this.#newest, at: this.#now() })
     if (isKept) this.#kept = Math.max(this.#kept, change)
-    this.#keepFailed = !isKept
+    this.#storeFailed = !isKept
     // The server saved it meanwhile, so delete the copy in the browser.
-    if (this.isSaved) await this.#forget()
-    else this.#tell({})
+    if (this.isSaved) await this.#clearLocal()
+    else this.#setStatus({})
   }
 
-  async #forget(): Promise<void> {
-    if (this.isSaved) await this.#options.keep(null)
+  async #clearLocal(): Promise<void> {
+    if (this.isSaved) await this.#options.storeLocal(null)
   }
 
   #saveIn(ms: number): void {
@@ -150,13 +150,13 @@ export class DraftAutosave {
     this.#isSending = true
     const sending = this.#doubtful ?? { fields: this.#newest, change: this.#changes }
     this.#doubtful = sending
-    if (!isHeldUp(this.#status.state)) this.#tell({ state: 'saving' })
+    if (!isHeldUp(this.#status.state)) this.#setStatus({ state: 'saving' })
     const sent = await this.#options.send(this.#revision, sending.fields, isLast)
     this.#isSending = false
-    this.#take(sent, sending)
+    this.#accept(sent, sending)
   }
 
-  #take(sent: Sent, sending: { fields: PublicationFields; change: number }): void {
+  #accept(sent: Sent, sending: { fields: PublicationFields; change: number }): void {
     if (sent.kind !== 'network' && sent.kind !== 'busy') this.#doubtful = null
     const isNewer = this.#changes > sending.change
     switch (sent.kind) {
@@ -166,33 +166,33 @@ export class DraftAutosave {
         this.#saved = sending.change
         this.#retryMs = retry.firstMs
         this.#unsavedSince = this.#now()
-        this.#tell({ state: isNewer ? 'changed' : 'saved', at: sent.at, message: '', errors: {}, theirs: null, missing: sent.missing ?? null })
+        this.#setStatus({ state: isNewer ? 'changed' : 'saved', at: sent.at, message: '', errors: {}, theirs: null, missing: sent.missing ?? null })
         if (isNewer) this.#saveIn(saveAfterMs)
-        else void this.#forget()
+        else void this.#clearLocal()
         return
       case 'changed':
-        this.#tell({ state: 'conflict', theirs: sent.current, message: '', errors: {} })
+        this.#setStatus({ state: 'conflict', theirs: sent.current, message: '', errors: {} })
         return
       case 'errors':
-        this.#tell({ state: 'errors', errors: sent.errors, message: sent.message })
+        this.#setStatus({ state: 'errors', errors: sent.errors, message: sent.message })
         if (isNewer) this.#saveIn(saveAfterMs)
         return
       case 'stopped':
-        this.#tell({ state: 'stopped', message: sent.message })
+        this.#setStatus({ state: 'stopped', message: sent.message })
         return
       case 'signed-out':
-        this.#tell({ state: 'signed-out', message: sent.message })
+        this.#setStatus({ state: 'signed-out', message: sent.message })
         this.#saveIn(5_000)
         return
       default:
-        this.#tell({ state: sent.kind === 'network' ? 'offline' : 'busy', message: sent.kind === 'busy' ? sent.message : '' })
+        this.#setStatus({ state: sent.kind === 'network' ? 'offline' : 'busy', message: sent.kind === 'busy' ? sent.message : '' })
         this.#saveIn(this.#retryMs)
         this.#retryMs = Math.min(retry.longestMs, this.#retryMs * 2)
     }
   }
 
-  #tell(change: Partial<DraftStatus>): void {
-    this.#status = { ...this.#status, ...change, kept: !this.#keepFailed }
+  #setStatus(change: Partial<DraftStatus>): void {
+    this.#status = { ...this.#status, ...change, kept: !this.#storeFailed }
     this.#options.onStatus(this.#status)
   }
 }

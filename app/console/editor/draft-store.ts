@@ -27,14 +27,14 @@ export async function listLocalDrafts(draftId: string, personId: string): Promis
   return all.filter((draft) => draft.draftId === draftId && draft.personId === personId && draft.at >= old).sort((a, b) => b.at - a.at)
 }
 
-async function within<Result>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result | undefined> {
+async function within<Result>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result | undefined> {
   opening ??= open()
   const database = await opening
   if (!database) return undefined
   return await new Promise((resolve) => {
     try {
       const transaction = database.transaction(storeName, mode, { durability: 'strict' })
-      const request = ask(transaction.objectStore(storeName))
+      const request = run(transaction.objectStore(storeName))
       transaction.oncomplete = () => resolve((request.result ?? null) as Result)
       transaction.onabort = () => resolve(undefined)
     } catch {

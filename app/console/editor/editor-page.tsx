@@ -100,7 +100,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
           noValidate
           preventScrollReset
           aria-label={draft.form ? `Edit ${draft.form.name.toLowerCase()}` : nameOf(draft)}
-          onInput={writing.noteChange}
+          onInput={writing.recordChange}
           onKeyDown={(event) => {
             if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
             event.preventDefault()
@@ -136,7 +136,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
                     courses={courses}
                     isSlugFixed={draft.isSlugFixed}
                     errors={{ ...wrongOf(missing, valuesOf(current), draft.form), ...errors }}
-                    onChange={writing.noteChange}
+                    onChange={writing.recordChange}
                   />
                 </div>
               )
@@ -150,8 +150,8 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
                   wasPublic={draft.wasPublic}
                   today={today}
                   errors={errors}
-                  onChange={writing.noteChange}
-                  onText={writing.noteText}
+                  onChange={writing.recordChange}
+                  onText={writing.recordText}
                 />
               )}
         </Form>

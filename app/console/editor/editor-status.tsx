@@ -28,13 +28,13 @@ const isWell = ({ state }: DraftStatus) => state === 'saved' || state === 'chang
 
 /** Shows the save status; screen readers announce it when it becomes bad or good again. */
 export function EditorStatus({ status }: { status: DraftStatus }) {
-  const [heard, setHeard] = useState('')
+  const [announced, setAnnounced] = useState('')
   const text = statusText(status)
   const well = isWell(status)
   const said = well ? (status.state === 'saved' ? 'saved' : '') : text
   useEffect(() => {
     if (said === '') return
-    setHeard((before) => (said !== 'saved' ? said : before === '' || before === 'Saved' ? before : 'Saved'))
+    setAnnounced((before) => (said !== 'saved' ? said : before === '' || before === 'Saved' ? before : 'Saved'))
   }, [said])
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-6">
@@ -47,7 +47,7 @@ export function EditorStatus({ status }: { status: DraftStatus }) {
         </ActionLink>
       )}
       <p role="status" className="sr-only">
-        {heard}
+        {announced}
       </p>
     </div>
   )
@@ -61,13 +61,13 @@ export function usePresence(draftId: string, tab: string): EditorPresence | null
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
-    const ask = async () => {
+    const updatePresence = async () => {
       const found = await sendPresence(draftId, tab)
       if (found && !signal.aborted) setCompany(found)
     }
-    void ask()
-    const beat = setInterval(() => void ask(), beatMs)
-    for (const event of ['focus', 'online']) addEventListener(event, () => void ask(), { signal })
+    void updatePresence()
+    const beat = setInterval(() => void updatePresence(), beatMs)
+    for (const event of ['focus', 'online']) addEventListener(event, () => void updatePresence(), { signal })
     const leave = () => sendLeave(draftId, tab)
     addEventListener('pagehide', leave, { signal })
     return () => {

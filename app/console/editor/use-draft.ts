@@ -20,8 +20,8 @@ export type Writing = {
   revision: number
   /** Text of an earlier visit that this browser stored and the server does not have. */
   kept: KeptDraft | null
-  noteChange: () => void
-  noteText: (name: TextName, read: () => RichText) => void
+  recordChange: () => void
+  recordText: (name: TextName, read: () => RichText) => void
   /** @returns the revision with all typed text; null if the save failed */
   saveNow: () => Promise<number | null>
   /** Continues from the server's version with the chosen fields. */
@@ -30,7 +30,7 @@ export type Writing = {
 }
 
 /** Read the form at most this often. */
-const takeEveryMs = 150
+const readEveryMs = 150
 
 /** Manages a draft during editing: reads the form, stores and saves it, and resolves conflicts. */
 export function useDraft(draft: OpenedDraft, personId: string, tab: string, form: RefObject<HTMLFormElement | null>): Writing {
@@ -48,29 +48,29 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
   const [shown, setShown] = useState({ fields: draft.fields, generation: 0 })
   const [kept, setKept] = useState<KeptDraft | null>(null)
   const [newest, setNewest] = useState(draft.fields)
-  const keeper = useRef<DraftAutosave | null>(null)
+  const autosave = useRef<DraftAutosave | null>(null)
   const texts = useRef<Partial<Record<TextName, () => RichText>>>({})
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
-  const take = useCallback(() => {
+  const readForm = useCallback(() => {
     clearTimeout(timer.current)
-    if (timer.current === undefined || !form.current || !keeper.current) return
+    if (timer.current === undefined || !form.current || !autosave.current) return
     timer.current = undefined
     const written = Object.fromEntries(Object.entries(texts.current).map(([name, read]) => [name, read()]))
-    const fields = fieldsOfForm(new FormData(form.current), keeper.current.newest, opened.form, written)
-    if (isSameJson(fields, keeper.current.newest)) return
-    keeper.current.change(fields)
+    const fields = fieldsOfForm(new FormData(form.current), autosave.current.newest, opened.form, written)
+    if (isSameJson(fields, autosave.current.newest)) return
+    autosave.current.change(fields)
     setNewest(fields)
   }, [form, opened])
-  const noteChange = useCallback(() => {
-    timer.current ??= setTimeout(take, takeEveryMs)
-  }, [take])
-  const noteText = useCallback(
+  const recordChange = useCallback(() => {
+    timer.current ??= setTimeout(readForm, readEveryMs)
+  }, [readForm])
+  const recordText = useCallback(
     (name: TextName, read: () => RichText) => {
       texts.current[name] = read
-      noteChange()
+      recordChange()
     },
-    [noteChange],
+    [recordChange],
   )
 
   // A layout effect: with an ordinary effect, a click right after the commit found no autosave yet.
@@ -81,17 +81,17 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
       fields,
       savedAt,
       send: (at, sent, isLast) => sendDraft(id, { revision: at, fields: sent, personId: writer }, isLast),
-      keep: async (what) => {
+      storeLocal: async (what) => {
         if (what) return await saveLocalDraft({ ...what, draftId: id, tab: own, personId: writer })
         await clearLocalDraft(id, own)
         return true
       },
       onStatus: setStanding,
     })
-    keeper.current = draftKeeper
+    autosave.current = draftKeeper
     const stop = new AbortController()
     const leave = () => {
-      take()
+      readForm()
       if (!draftKeeper.isSaved) void draftKeeper.flush(true)
     }
     const { signal } = stop
@@ -100,7 +100,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
     addEventListener('online', () => void draftKeeper.flush(), { signal })
     addEventListener('focus', () => draftKeeper.status.state === 'signed-out' && void draftKeeper.flush(), { signal })
     const warn = (event: BeforeUnloadEvent) => {
-      take()
+      readForm()
       if (draftKeeper.isUnsafe) event.preventDefault()
     }
     addEventListener('beforeunload', warn, { signal })
@@ -117,7 +117,7 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
       stop.abort()
       draftKeeper.close()
     }
-  }, [opened, take])
+  }, [opened, readForm])
 
   const show = (fields: PublicationFields) => {
     texts.current = {}
@@ -130,40 +130,40 @@ export function useDraft(draft: OpenedDraft, personId: string, tab: string, form
     status,
     shown,
     newest,
-    base: keeper.current?.base ?? draft.fields,
-    revision: keeper.current?.revision ?? draft.revision,
+    base: autosave.current?.base ?? draft.fields,
+    revision: autosave.current?.revision ?? draft.revision,
     kept,
-    noteChange,
-    noteText,
+    recordChange,
+    recordText,
     async saveNow() {
-      timer.current ??= setTimeout(take)
-      take()
-      await keeper.current?.flush()
-      return (await settled(keeper)) ? (keeper.current?.revision ?? null) : null
+      timer.current ??= setTimeout(readForm)
+      readForm()
+      await autosave.current?.flush()
+      return (await waitUntilSaved(autosave)) ? (autosave.current?.revision ?? null) : null
     },
     resolve(chosen) {
       const { theirs } = status
-      if (!theirs || !keeper.current) return
-      keeper.current.resolve(theirs, chosen, isSameJson(chosen, theirs.fields))
+      if (!theirs || !autosave.current) return
+      autosave.current.resolve(theirs, chosen, isSameJson(chosen, theirs.fields))
       show(chosen)
     },
     resolveKept(chosen) {
-      if (!kept || !keeper.current) return
+      if (!kept || !autosave.current) return
       void clearLocalDraft(draft.id, kept.tab)
       setKept(null)
-      if (isSameJson(chosen, keeper.current.newest)) return
-      keeper.current.change(chosen)
-      void keeper.current.flush()
+      if (isSameJson(chosen, autosave.current.newest)) return
+      autosave.current.change(chosen)
+      void autosave.current.flush()
       show(chosen)
     },
   }
 }
 
 /** True once everything is saved. Waits for a save that is running already. */
-async function settled(keeper: RefObject<DraftAutosave | null>): Promise<boolean> {
-  const giveUpAt = Date.now() + 10_000
-  while (keeper.current?.isSaved === false && ['saving', 'changed'].includes(keeper.current.status.state) && Date.now() < giveUpAt) {
+async function waitUntilSaved(autosave: RefObject<DraftAutosave | null>): Promise<boolean> {
+  const endsAt = Date.now() + 10_000
+  while (autosave.current?.isSaved === false && ['saving', 'changed'].includes(autosave.current.status.state) && Date.now() < endsAt) {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return keeper.current?.isSaved ?? false
+  return autosave.current?.isSaved ?? false
 }

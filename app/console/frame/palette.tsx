@@ -165,7 +165,7 @@ function usePaletteSearch(typed: string, attempt: number): Found {
     const given = new AbortController()
     setFound(({ groups }) => ({ state: 'loading', groups }))
     const timer = setTimeout(async () => {
-      const answer = await ask(text, AbortSignal.any([given.signal, AbortSignal.timeout(limitMs)]))
+      const answer = await searchStaff(text, AbortSignal.any([given.signal, AbortSignal.timeout(limitMs)]))
       if (!given.signal.aborted) setFound(answer)
     }, pauseMs)
     return () => {
@@ -177,7 +177,7 @@ function usePaletteSearch(typed: string, attempt: number): Found {
 }
 
 /** A POST request, so that no name or number is in an address or a log. */
-async function ask(text: string, signal: AbortSignal): Promise<Found> {
+async function searchStaff(text: string, signal: AbortSignal): Promise<Found> {
   if (!navigator.onLine) return { state: 'offline', groups: [] }
   try {
     const result = await fetch('/staff/palette', { method: 'POST', body: new URLSearchParams({ q: text }), headers: { Accept: 'application/json' }, signal })

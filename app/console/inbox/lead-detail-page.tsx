@@ -97,7 +97,7 @@ export function LeadDetailPage({
         <MergedNotice {...forms} kept={kept} />
       ) : (
         <LeadNextStep detail={detail} courseLabel={courseLabel(lead.courseID)} greeting={greeting} now={now}>
-          {!lead.assignedTo && <TakeForm {...forms} />}
+          {!lead.assignedTo && <AssignToSelfForm {...forms} />}
         </LeadNextStep>
       )}
       {kept && canContact !== 'yes' && <p className="field-error mt-4">{contactFailures[canContact]}</p>}
@@ -135,7 +135,7 @@ export function LeadDetailPage({
   )
 }
 
-function TakeForm({ detail, answer }: LeadFormProps) {
+function AssignToSelfForm({ detail, answer }: LeadFormProps) {
   const form = useForm(assignToSelfForm, answer, { action: `/staff/leads/${detail.lead.id}` })
   return (
     <form {...form.props}>

@@ -54,7 +54,7 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
     came: { label: 'Came', cell: ({ createdAt }, { now }) => <Ago at={createdAt} now={now} />, className: 'whitespace-nowrap' },
     due: { label: 'Due', cell: (row, { now }) => <Due row={row} now={now} /> },
     lastNote: { label: 'Last note', cell: ({ lastNote }) => lastNote && <OneLine>{lastNote}</OneLine> },
-    assigned: { label: 'Assigned to', cell: (row) => (row.assignedName ? <OneLine>{row.assignedName}</OneLine> : <TakeButton row={row} />) },
+    assigned: { label: 'Assigned to', cell: (row) => (row.assignedName ? <OneLine>{row.assignedName}</OneLine> : <AssignToSelfButton row={row} />) },
   },
   link: (id) => `/staff/leads/${id}`,
   pages: ['Previous page', 'Next page'],
@@ -142,7 +142,7 @@ function BulkSelect({ name, label, options }: { name: string; label: string; opt
   )
 }
 
-function TakeButton({ row: { id, name, reference } }: { row: LeadListRow }) {
+function AssignToSelfButton({ row: { id, name, reference } }: { row: LeadListRow }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="selected" value={id} />

@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 
 const path = '/OurAchievementsDashboard/outcomes'
 
-const BeginCohort = () => (
+const NewCohortLink = () => (
   <ButtonLink to={`${path}/new`} quiet>
     New cohort
   </ButtonLink>
@@ -16,7 +16,7 @@ const BeginCohort = () => (
 export const cohortList = defineList<typeof cohortQuery, { isDeleted: boolean }>({
   title: 'Outcomes',
   lead: 'Results of everyone who enrolled, by cohort. No names are kept here.',
-  actions: () => <BeginCohort />,
+  actions: () => <NewCohortLink />,
   above: ({ isDeleted }) => isDeleted && <Notice className="mt-6">The cohort is deleted.</Notice>,
   filters: {},
   columns: {
@@ -30,7 +30,7 @@ export const cohortList = defineList<typeof cohortQuery, { isDeleted: boolean }>
   empty: {
     title: 'No cohort yet',
     text: 'Begin one when its last batch has ended. Record everyone who enrolled, whatever became of them.',
-    actions: () => <BeginCohort />,
+    actions: () => <NewCohortLink />,
   },
 })
 

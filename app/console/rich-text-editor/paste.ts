@@ -35,7 +35,7 @@ export function cleanPasted(html: string): string {
   const { body } = new DOMParser().parseFromString(trusted, 'text/html')
   for (const element of body.querySelectorAll(dropped)) element.remove()
   for (const element of body.querySelectorAll(unseen)) element.remove()
-  mendSources(body)
+  repairSources(body)
   for (const paragraph of body.querySelectorAll('p')) if (isBlank(paragraph)) paragraph.remove()
   return writeClean(body.childNodes)
 }
@@ -57,10 +57,10 @@ export function pasteMarkdown(view: EditorView, { clipboardData }: ClipboardEven
 }
 
 /** Converts lists and headings of Word and Google Docs to standard markup, and removes comments of Google Docs. */
-function mendSources(body: HTMLElement): void {
+function repairSources(body: HTMLElement): void {
   removeGoogleComments(body)
   convertWordLists(body)
-  mendNestedLists(body)
+  repairNestedLists(body)
   levelHeadings(body)
 }
 
@@ -89,7 +89,7 @@ function convertWordLists(body: HTMLElement): void {
     const open: { list: Element; level: number }[] = []
     for (const item of run) {
       const level = Number(/level(\d)/.exec(styleOf(item))?.[1] ?? 1)
-      const marker = takeMarker(item)
+      const marker = removeMarker(item)
       const number = /^\(?(\d+)[.)]/.exec(marker)
       const tag = number || /^\(?([a-z]|[ivxlc]+)[.)]/i.test(marker) ? 'ol' : 'ul'
       while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop()
@@ -111,7 +111,7 @@ function convertWordLists(body: HTMLElement): void {
   }
 }
 
-function takeMarker(item: HTMLElement): string {
+function removeMarker(item: HTMLElement): string {
   const ignored = [...item.querySelectorAll('[data-style]')].filter((element) => styleOf(element).includes('mso-list:ignore'))
   const marker = ignored[0]?.textContent ?? ''
   for (const element of ignored) element.remove()
@@ -119,7 +119,7 @@ function takeMarker(item: HTMLElement): string {
 }
 
 /** Google Docs puts a nested list beside its item instead of inside. */
-function mendNestedLists(body: HTMLElement): void {
+function repairNestedLists(body: HTMLElement): void {
   for (const inner of body.querySelectorAll('ul > ul, ul > ol, ol > ol, ol > ul')) {
     const before = inner.previousElementSibling
     if (before?.localName === 'li') before.append(inner)

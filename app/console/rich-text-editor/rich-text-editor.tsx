@@ -26,7 +26,7 @@ export interface RichTextEditorProps {
 }
 
 export default function RichTextEditor({ id, labelId, text, files, isInvalid, describedBy, onChange }: RichTextEditorProps) {
-  const [requested, setAsked] = useState<FileDialogInput[]>([])
+  const [requested, setRequested] = useState<FileDialogInput[]>([])
   const [isLinking, setLinking] = useState(false)
   const toolbar = useRef<HTMLDivElement>(null)
   const changed = useRef(onChange)
@@ -39,7 +39,7 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
   function add(sent: Iterable<File>, at: number) {
     const editor = editorRef.current
     if (!editor) return
-    const ask = (file: File) =>
+    const requestTexts = (file: File) =>
       new Promise<FileTexts>((resolve) => {
         const wish: FileDialogInput = {
           key: crypto.randomUUID(),
@@ -49,9 +49,9 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
           isNew: true,
           onDone: resolve,
         }
-        setAsked((before) => [...before, wish])
+        setRequested((before) => [...before, wish])
       })
-    for (const file of sent) insertFile(editor, file, at, ask, (there) => known.set(there.id, there))
+    for (const file of sent) insertFile(editor, file, at, requestTexts, (there) => known.set(there.id, there))
   }
   function describe(at: number) {
     const editor = editorRef.current
@@ -59,7 +59,7 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
     if (!editor || !node) return
     const isPicture = node.type.name === 'picture'
     const onDone = (texts: FileTexts) => editor.view.dispatch(editor.state.tr.setNodeMarkup(at, undefined, { ...node.attrs, ...texts }))
-    setAsked((before) => [...before, { key: crypto.randomUUID(), isPicture, name: '', texts: node.attrs as FileTexts, isNew: false, onDone }])
+    setRequested((before) => [...before, { key: crypto.randomUUID(), isPicture, name: '', texts: node.attrs as FileTexts, isNew: false, onDone }])
   }
 
   const [extensions] = useState(() => [
@@ -119,7 +119,7 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
       {isLinking && createPortal(<LinkDialog editor={editor} onClose={() => setLinking(false)} />, document.body)}
       {first &&
         createPortal(
-          <FileTextsDialog key={first.key} requested={first} onClose={() => setAsked((all) => all.filter((one) => one !== first))} />,
+          <FileTextsDialog key={first.key} requested={first} onClose={() => setRequested((all) => all.filter((one) => one !== first))} />,
           document.body,
         )}
     </div>

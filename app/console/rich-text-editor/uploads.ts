@@ -38,12 +38,12 @@ export type FileListener = (file: PictureFile | AttachedFile) => void
 export const isTaken = (file: File) => file.type.startsWith('image/') || file.type === 'application/pdf'
 
 /** Uploads a file and shows the progress at its position. A failed upload stays there with the error and a button to try again. */
-export function insertFile(editor: Editor, file: File, at: number, ask: RequestFileTexts, told: FileListener): void {
+export function insertFile(editor: Editor, file: File, at: number, requestTexts: RequestFileTexts, told: FileListener): void {
   const id = crypto.randomUUID()
   const element = document.createElement('div')
   element.className = 'upload-place'
   element.contentEditable = 'false'
-  const requested = ask(file)
+  const requested = requestTexts(file)
   const show = (transaction: Place) => editor.view.dispatch(editor.state.tr.setMeta(places, transaction))
   show({ add: { id, at, element } })
   void send()

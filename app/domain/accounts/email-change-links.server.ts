@@ -44,7 +44,7 @@ export async function findEmailLink(token: string): Promise<EmailLink | null> {
 }
 
 /** A first address needs no permission, so its `allowedAt` is the time of the request. */
-const isFirst = ({ askedAt, allowedAt }: typeof emailChanges.$inferSelect) => allowedAt?.getTime() === askedAt.getTime()
+const isFirst = ({ requestedAt, allowedAt }: typeof emailChanges.$inferSelect) => allowedAt?.getTime() === requestedAt.getTime()
 
 const isOpen = (changeId: string) => and(eq(emailChanges.id, changeId), gt(emailChanges.expiresAt, sql`now()`))
 

@@ -56,7 +56,7 @@ async function startChange(person: Person, sessionId: string | null, newEmail: s
     const ownSession = sql`(select ${sessions.id} from ${sessions} where ${sessions.id} = ${sessionId})`
     // A first address has no current address that could allow it.
     const allowedAt = person.email === null ? at : null
-    const change = { id, newEmail, sessionId: ownSession, askedAt: at, expiresAt, allowedAt, confirmedAt: null, doneAt: null }
+    const change = { id, newEmail, sessionId: ownSession, requestedAt: at, expiresAt, allowedAt, confirmedAt: null, doneAt: null }
     await tx
       .insert(emailChanges)
       .values({ userId: person.id, ...change })

@@ -26,7 +26,7 @@ const digest = (token: string) => createHash('sha256').update(token).digest('hex
  */
 export async function createFirstAdminLink(): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
-  const isMade = await inTransaction(async (tx) => {
+  const isCreated = await inTransaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
     await tx.delete(verifications).where(eq(verifications.identifier, identifier))
     if (await hasAdmin(tx)) return false
@@ -34,7 +34,7 @@ export async function createFirstAdminLink(): Promise<string | null> {
     await tx.insert(verifications).values({ id: crypto.randomUUID(), identifier, value: digest(token), expiresAt })
     return true
   })
-  return isMade ? `${config().publicUrl}/first-admin?token=${token}` : null
+  return isCreated ? `${config().publicUrl}/first-admin?token=${token}` : null
 }
 
 export async function isFirstAdminToken(token: string): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function createFirstAdmin(token: string, person: { name: string; em
     const message = await findPasswordError(person.password, person)
     if (message) return failPassword(message)
     const password = await hashPassword(person.password)
-    const isMade = await inTransaction(async (tx) => {
+    const isCreated = await inTransaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`)
       if ((await hasAdmin(tx)) || !(await isLive(tx, token))) return false
       const id = await promote(tx, person.email, person.name)
@@ -63,7 +63,7 @@ export async function createFirstAdmin(token: string, person: { name: string; em
       await tx.delete(verifications).where(eq(verifications.identifier, identifier))
       return true
     })
-    return isMade ? { ok: true } : spent
+    return isCreated ? { ok: true } : spent
   } catch (error) {
     if (isTooBusy(error)) return busy
     throwUnlessUnavailable(error)

@@ -6,7 +6,7 @@ import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { isTooBusy } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { isSessionOpen } from '#app/domain/accounts/auth/session-limits.server.ts'
-import { isHostedAway } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
+import { isHostedUnavailable } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
 import { forPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { describeDevice } from '#app/lib/describe-device.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
@@ -82,7 +82,7 @@ export async function setFirstPassword({ request, context }: AccountInput, passw
     return { ok: true }
   } catch (error) {
     if (isTooBusy(error)) return busy
-    if (isHostedAway(error)) return hostedUnavailable
+    if (isHostedUnavailable(error)) return hostedUnavailable
     const { code, message } = (error as { body?: { code?: string; message?: string } }).body ?? {}
     if (code === 'WEAK_PASSWORD') return failPassword(message ?? '')
     if ((error as Error).name === 'APIError') return { ok: false, status: 422, message: 'This account already has a password.' }

@@ -104,7 +104,7 @@ export const emailChanges = pgTable(
     newEmail: text('new_email').notNull(),
     /** The session that requested the change; it does not end. */
     sessionId: text('session_id').references(() => sessions.id, { onDelete: 'set null' }),
-    askedAt: at('asked_at').notNull().defaultNow(),
+    requestedAt: at('asked_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
     /** When the current address allowed it (`allowedAt`) and the new one confirmed it (`confirmedAt`). */
     allowedAt: at('allowed_at'),
@@ -114,7 +114,7 @@ export const emailChanges = pgTable(
   (table) => [
     check('email_changes_lowercase', sql`${table.newEmail} = lower(${table.newEmail})`),
     check('email_changes_both', sql`${table.doneAt} is null or (${table.allowedAt} is not null and ${table.confirmedAt} is not null)`),
-    check('email_changes_expires', sql`${table.expiresAt} > ${table.askedAt}`),
+    check('email_changes_expires', sql`${table.expiresAt} > ${table.requestedAt}`),
     index('email_changes_new_email').on(table.newEmail),
     index('email_changes_session_id').on(table.sessionId),
     index('email_changes_ended').on(table.expiresAt),

@@ -6,7 +6,7 @@ import { shareLeadsJob } from './jobs.ts'
 import type { Role } from './roles.ts'
 
 /** Shares out waiting enquiries, because a counsellor or admin can open the console from now on. */
-export async function shareWaitingLeads(tx: Queryable, role: Role): Promise<void> {
+export async function reassignWaitingLeads(tx: Queryable, role: Role): Promise<void> {
   if (role !== 'counsellor' && role !== 'admin') return
   await share(tx)
 }

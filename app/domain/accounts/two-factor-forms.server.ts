@@ -9,10 +9,10 @@ import { confirmSetUp, disableTwoFactor, needsPasswordForSetup, readStartedSetUp
 
 /** What the page shows after a form: a set-up to confirm, recovery codes, or the form with its errors. */
 export type TwoFactorResult = { failure?: FormFailure; setUp?: SetUp; codes?: string[] }
-type Given = { person: Person; sessionId: string; isGuarded: boolean; isConfirmed: boolean }
+type TwoFactorRequest = { person: Person; sessionId: string; isGuarded: boolean; isConfirmed: boolean }
 
 /** Handles the forms of the two-factor page. */
-export async function handleTwoFactorForm(request: Request, { person, sessionId, isGuarded, isConfirmed }: Given) {
+export async function handleTwoFactorForm(request: Request, { person, sessionId, isGuarded, isConfirmed }: TwoFactorRequest) {
   const sent = await readSentForm(request)
   const name = sent.get('form')
   if (name === 'confirm') return await handleSetUp(sent, person, sessionId)

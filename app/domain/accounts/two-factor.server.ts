@@ -12,7 +12,7 @@ import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server
 import { type AccountFailure, fail } from './account-input.server.ts'
 import { hostedUnavailable } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
-import { shareWaitingLeads } from './receive-leads.server.ts'
+import { reassignWaitingLeads } from './receive-leads.server.ts'
 import { needsSecondFactor, type Role } from './roles.ts'
 import { users } from './schema.server.ts'
 
@@ -69,7 +69,7 @@ export async function confirmSetUp(person: Person, sessionId: string, sealed: st
     const codes = await storeSecondFactor(tx, person.id, secret, code)
     if (!codes) return fail(422, 'That code has been used. Wait for the app to show the next one.')
     await endAccess(tx, person.id, sessionId)
-    if (!isMoved) await shareWaitingLeads(tx, person.role)
+    if (!isMoved) await reassignWaitingLeads(tx, person.role)
     const action = isMoved ? 'account.two-factor-replace' : 'account.two-factor-on'
     await recordAudit(tx, { actorId: person.id, action, subject: `account:${person.id}` })
     return { ok: true, codes }

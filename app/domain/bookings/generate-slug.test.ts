@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeSlug, generateSlug, isMadeSlug, type Named } from './generate-slug.ts'
+import { freeSlug, generateSlug, isGeneratedSlug, type Named } from './generate-slug.ts'
 
 const batch: Named = { kind: 'batch', title: 'Data Science', courseID: 'data-science', workshopId: null, startsAt: new Date('2026-12-05T04:30:00Z') }
 
@@ -20,5 +20,9 @@ test('one that is taken gets a number, and is still known as made', () => {
   const taken = new Set(['data-science-5-dec-2026', 'data-science-5-dec-2026-2'])
   const slug = freeSlug(generateSlug(batch), taken)
   expect(slug).toBe('data-science-5-dec-2026-3')
-  expect([isMadeSlug(slug, batch), isMadeSlug('data-science-evening', batch), isMadeSlug(slug, { ...batch, startsAt: null })]).toEqual([true, false, false])
+  expect([isGeneratedSlug(slug, batch), isGeneratedSlug('data-science-evening', batch), isGeneratedSlug(slug, { ...batch, startsAt: null })]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

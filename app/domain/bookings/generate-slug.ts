@@ -17,7 +17,7 @@ export function generateSlug({ kind, title, courseID, workshopId, startsAt }: Na
 }
 
 /** Whether the address was generated for this offering, with or without a number at the end. */
-export function isMadeSlug(slug: string, of: Named): boolean {
+export function isGeneratedSlug(slug: string, of: Named): boolean {
   const made = generateSlug(of)
   return slug === made || (slug.startsWith(`${made}-`) && /^\d{1,4}$/.test(slug.slice(made.length + 1)))
 }

@@ -59,8 +59,8 @@ async function turn(id: string, version: number, sent: FormData, actorId: string
   const copyId = textOf(sent, 'copyId')
   const { fail } = await parseForm(sent, transitionForm)
   if (requested) {
-    const turned = await transitionOffering(id, version, requested, actorId)
-    return answer(turned, (eventId) => createUndoLink(`/staff/bookings/${id}`, `offering.${requested}`, eventId), fail as Fail)
+    const transitioned = await transitionOffering(id, version, requested, actorId)
+    return answer(transitioned, (eventId) => createUndoLink(`/staff/bookings/${id}`, `offering.${requested}`, eventId), fail as Fail)
   }
   if (sent.get('do') !== 'copy' || !isUuid(copyId)) return null
   const to = `/staff/bookings/${copyId}`

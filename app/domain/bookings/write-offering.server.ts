@@ -5,7 +5,7 @@ import type { OfferingInput } from '#app/domain/bookings/schedule/offering-input
 import { describeOtherSlot } from '#app/domain/bookings/sessions/save-plan.server.ts'
 import { formatFieldDate } from '#app/lib/field-times.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
-import { freeSlug, generateSlug, isMadeSlug, type Named } from './generate-slug.ts'
+import { freeSlug, generateSlug, isGeneratedSlug, type Named } from './generate-slug.ts'
 import { findOffDayFailure } from './move-offering.server.ts'
 import { offerings } from './schema.server.ts'
 import {
@@ -106,7 +106,7 @@ const isSameTime = (a: Date | null, b: Date | null) => (a?.getTime() ?? null) ==
 /** The address that staff entered, or the generated one. It is generated again if its subject or date has changed. */
 async function slugOf(tx: Queryable, offering: StoredOffering, input: OfferingInput): Promise<string> {
   if (input.slug) return input.slug
-  return isMadeSlug(offering.slug, input) ? offering.slug : await findFreeSlug(tx, input)
+  return isGeneratedSlug(offering.slug, input) ? offering.slug : await findFreeSlug(tx, input)
 }
 
 /** The first generated address that is free. */

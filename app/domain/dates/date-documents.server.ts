@@ -42,7 +42,7 @@ export async function saveDateDocument(save: DateSave): Promise<DateSaveResult> 
   const { id, data, version, actorId, alongside } = save
   const result = await unlessUnavailable(async (): Promise<DateSaveResult> => {
     const current = await findDocument('DatesForm', id)
-    const settled = settle(id, current, save)
+    const settled = findSettled(id, current, save)
     if (settled) return settled
     // A batch may have moved since the form was read: keep the current day of its course.
     const merge = (before: Record<string, unknown>) => {
@@ -57,13 +57,13 @@ export async function saveDateDocument(save: DateSave): Promise<DateSaveResult> 
       actorId,
       alongside: async (tx, before) => await alongside?.(tx, id, merge(before), before),
     })
-    return saved.ok ? saved : (settle(id, saved.current, save) ?? { ok: false, reason: 'changed', current: toDateDocument(id, saved.current) })
+    return saved.ok ? saved : (findSettled(id, saved.current, save) ?? { ok: false, reason: 'changed', current: toDateDocument(id, saved.current) })
   })
   return result ?? { ok: false, reason: 'unavailable' }
 }
 
 /** There is nothing to write: the values are equal, or another person saved first. */
-function settle(
+function findSettled(
   id: DateDocumentId,
   stored: StoredDocument | null,
   { data, version }: { data: Record<string, string>; version: number },

@@ -16,7 +16,7 @@ const collection = 'DatesForm'
  * elsewhere.
  * @returns the fields that are not taken
  */
-export type TakeFields = (tx: Queryable, id: DateDocumentId, given: readonly GivenField[], before: Record<string, unknown>) => Promise<GivenField[]>
+export type AcceptFields = (tx: Queryable, id: DateDocumentId, given: readonly GivenField[], before: Record<string, unknown>) => Promise<GivenField[]>
 
 type Options = {
   project: GoogleProject
@@ -24,7 +24,7 @@ type Options = {
   restMs: number
   /** False: the site writes nothing at the provider. */
   canWrite: boolean
-  take: TakeFields
+  accept: AcceptFields
 }
 
 /**
@@ -32,11 +32,11 @@ type Options = {
  * and writes what changed here, unless another program wrote meanwhile. Repeating it changes nothing.
  * @throws GoogleError; the documents here stay as they are
  */
-export async function syncDateDocuments({ project, restMs, canWrite, take }: Options): Promise<void> {
+export async function syncDateDocuments({ project, restMs, canWrite, accept }: Options): Promise<void> {
   const claims = await claimDocuments(restMs)
   const read = await Promise.all(claims.map(async (claim) => ({ ...claim, there: await readFirestoreDocument(project, pathOf(claim.id)) })))
   for (const { id, readAt, there } of read) {
-    const here = await inTransaction((tx) => refreshDocument(tx, { id, readAt, there }, take))
+    const here = await inTransaction((tx) => refreshDocument(tx, { id, readAt, there }, accept))
     if (!here) continue
     if (here.isChanged) deleteCached([collectionName(collection)])
     const changes = differenceOf(here.data, mergeUnread(there?.data ?? {}, here))
@@ -71,10 +71,10 @@ async function claimDocuments(restMs: number): Promise<Claim[]> {
   return dateDocumentIds.flatMap((id) => rows.filter((row) => row.id === id).map(({ readAt }) => ({ id, readAt })))
 }
 
-type Taken = { data: Record<string, unknown>; refused: Record<string, RefusedField>; isChanged: boolean }
+type AcceptedDocument = { data: Record<string, unknown>; refused: Record<string, RefusedField>; isChanged: boolean }
 
 /** The provider's document without the fields that staff have not read about and that have no value here, so that a first start deletes no date there. */
-function mergeUnread(there: Record<string, unknown>, { data, refused }: Taken): Record<string, unknown> {
+function mergeUnread(there: Record<string, unknown>, { data, refused }: AcceptedDocument): Record<string, unknown> {
   const isKept = (name: string) => Object.hasOwn(refused, name) && textOf(data[name]) === ''
   const others = Object.entries(there).filter(([name]) => !isKept(name))
   const blanks = Object.keys(data)
@@ -84,7 +84,11 @@ function mergeUnread(there: Record<string, unknown>, { data, refused }: Taken): 
 }
 
 /** @returns the document as it is here now; null if neither side has it, or another process is handling it */
-async function refreshDocument(tx: Queryable, { id, readAt, there }: Claim & { there: FirestoreDocument | null }, take: TakeFields): Promise<Taken | null> {
+async function refreshDocument(
+  tx: Queryable,
+  { id, readAt, there }: Claim & { there: FirestoreDocument | null },
+  accept: AcceptFields,
+): Promise<AcceptedDocument | null> {
   const before = await lockDocument(tx, collection, id)
   const { data: seenData, updateTime, refused: seenRefused } = providerDocuments
   const [seen] = await tx
@@ -98,7 +102,7 @@ async function refreshDocument(tx: Queryable, { id, readAt, there }: Claim & { t
   const base = there && before && seen.data && seen.updateTime !== null ? seen.data : null
   const stored = before?.data ?? {}
   const { given, clashing } = compareDocuments(base, stored, there?.data ?? {})
-  const refused = given.length > 0 ? await take(tx, id, given, stored) : []
+  const refused = given.length > 0 ? await accept(tx, id, given, stored) : []
   const taken = given.filter((field) => !refused.includes(field))
   const data = withFields(stored, taken)
   if (taken.length > 0 && !(await writeDocument(tx, { collection, id, before, data, actorId: null }))) return null

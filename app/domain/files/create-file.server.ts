@@ -59,7 +59,7 @@ async function newId(): Promise<string> {
 }
 
 /** The lock makes two simultaneous uploads of one file share a row: the second returns the first one's. */
-async function writeRow(made: Made, { name, sha256 }: ReceivedFile, by: Uploader, broken: string | undefined): Promise<FileRow> {
+async function writeRow(made: CreatedFile, { name, sha256 }: ReceivedFile, by: Uploader, broken: string | undefined): Promise<FileRow> {
   return await inTransaction(async (tx) => {
     await lockKey(tx, `file ${sha256}`, `uploads of ${by.id}`)
     const known = await findSame(tx, { sha256 }, by)
@@ -108,15 +108,15 @@ function shown({ id, kind, name, bytes, width, height, sizes }: FileRow): Pictur
   return kind === 'pdf' || width === null || height === null ? { id, name, bytes } : { id, width, height, sizes }
 }
 
-export type Made = Pick<typeof files.$inferSelect, 'id' | 'kind' | 'bytes' | 'width' | 'height' | 'sizes'>
+export type CreatedFile = Pick<typeof files.$inferSelect, 'id' | 'kind' | 'bytes' | 'width' | 'height' | 'sizes'>
 
 /**
  * Checks or encodes a received file and writes its objects to the store, under the id of its future row.
  * @throws UploadRejected, or the error of the store; the objects are then removed
  */
-export async function createObjects(received: ReceivedFile, id: string): Promise<Made> {
+export async function createObjects(received: ReceivedFile, id: string): Promise<CreatedFile> {
   const store = await fileStore()
-  const made: Made = { id, kind: received.isPdf ? 'pdf' : 'picture', bytes: received.bytes, width: null, height: null, sizes: [] }
+  const made: CreatedFile = { id, kind: received.isPdf ? 'pdf' : 'picture', bytes: received.bytes, width: null, height: null, sizes: [] }
   try {
     if (received.isPdf) {
       await checkPdf(received.path)
@@ -135,7 +135,7 @@ export async function createObjects(received: ReceivedFile, id: string): Promise
 }
 
 /** Ignores errors: the clean-up job deletes objects without a row later. */
-export async function removeObjects({ id, kind, sizes }: Made): Promise<void> {
+export async function removeObjects({ id, kind, sizes }: CreatedFile): Promise<void> {
   const { disk } = await fileStore()
   for (const key of objectsOf(id, kind, sizes)) await disk.delete(key).catch(() => {})
 }

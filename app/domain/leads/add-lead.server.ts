@@ -84,8 +84,8 @@ type InsertedLead = AddedLead & { eventId: number }
 async function insertLead(tx: Queryable, lead: WrittenLead, actor: LeadActor): Promise<InsertedLead> {
   const { consentHow, takeMyself, noticeVersion, guardianAgreed, ...values } = lead
   const now = new Date()
-  const takesIt = takeMyself === 'if-available' ? await receivesNewLeads(tx, actor.id) : takeMyself
-  const mine = takesIt ? { assignedTo: actor.id, state: 'assigned' as const } : {}
+  const assignsToSelf = takeMyself === 'if-available' ? await receivesNewLeads(tx, actor.id) : takeMyself
+  const mine = assignsToSelf ? { assignedTo: actor.id, state: 'assigned' as const } : {}
   const guardianAgreedAt = values.isMinor && guardianAgreed ? now : null
   const row = await insertRow(tx, { ...values, ...mine, origin: 'staff', guardianAgreedAt, page: '/staff/leads/new', createdAt: now, updatedAt: now })
   if (!row.isNew) return { ...row, eventId: 0 }

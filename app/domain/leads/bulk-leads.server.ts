@@ -34,9 +34,9 @@ export async function changeManyLeads(selection: LeadSelection, form: FormData, 
       return { done: 0, refused: [], message: 'Nothing was done: this person takes no enquiries. Choose another.' }
     }
     // A change to the state New also unassigns.
-    const isGivenAway = wanted.do === 'assign' || wanted.to === 'submitted'
+    const isReassigned = wanted.do === 'assign' || wanted.to === 'submitted'
     const newOwner = wanted.do === 'assign' ? wanted.to : null
-    const question = isGivenAway && !form.has('confirmed') ? await findOtherOwners(tx, locked.held, newOwner, actor) : null
+    const question = isReassigned && !form.has('confirmed') ? await findOtherOwners(tx, locked.held, newOwner, actor) : null
     if (question) return { done: 0, refused: [], ask: question }
     const { decided, same, refused } = await decide(tx, locked.held, wanted, actor)
     const refusedRows = [...locked.refused, ...refused]

@@ -106,7 +106,7 @@ test('a link taken again changes nothing, and the audit knows of the change with
 test('the links end after a day, and a forged one opens nothing', async () => {
   const { allow, confirm } = await askForLinks()
   await consumeAccountEmailLink(allow)
-  await db().update(emailChanges).set({ askedAt: sql`now() - interval '25 hours'`, expiresAt: sql`now() - interval '1 hour'` })
+  await db().update(emailChanges).set({ requestedAt: sql`now() - interval '25 hours'`, expiresAt: sql`now() - interval '1 hour'` })
   expect(await consumeAccountEmailLink(confirm)).toEqual(ended)
   expect(await findEmailLink(confirm)).toBeNull()
   expect(await consumeAccountEmailLink(`${confirm.slice(0, -3)}abc`)).toEqual(ended)

@@ -88,8 +88,8 @@ async function finish<F extends Fields>(
     const isNext = sent.get('then') === 'next'
     const next = isNext ? await findNextLead(actor.id, id) : null
     // For an undoable change, the page shows the message beside Undo. `after` has the enquiry's id, because an address must not contain a name.
-    const isSaidThere = done.undo && !isNext && form.name !== assignToSelfForm.name
-    const message = isSaidThere ? '' : `?done=${isNext && !next ? 'last-call' : form.name}.${done.version}${next ? `&after=${id}` : ''}`
+    const isShownThere = done.undo && !isNext && form.name !== assignToSelfForm.name
+    const message = isShownThere ? '' : `?done=${isNext && !next ? 'last-call' : form.name}.${done.version}${next ? `&after=${id}` : ''}`
     const to = `/staff/leads/${next?.id ?? id}${message}`
     return redirectAfterPost(`${done.undo ? createUndoLink(to, done.undo.action, done.undo.eventId) : to}#lead-status`)
   }

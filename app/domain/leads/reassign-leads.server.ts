@@ -32,15 +32,15 @@ type Reassignment = { from: string | null; away?: true; to?: string | null; by?:
  * @param from the person who may have left; null: only waiting enquiries
  */
 export async function reassignLeads({ from, ...how }: Reassignment): Promise<void> {
-  if (from !== null) while (await shareBatch(eq(leads.assignedTo, from), how.away ? 'away' : 'left', { from, ...how })) {}
-  while (await shareBatch(and(isNull(leads.assignedTo), waitsForSomebody), 'waited', { from: null })) {}
+  if (from !== null) while (await reassignBatch(eq(leads.assignedTo, from), how.away ? 'away' : 'left', { from, ...how })) {}
+  while (await reassignBatch(and(isNull(leads.assignedTo), waitsForSomebody), 'waited', { from: null })) {}
 }
 
 type Because = 'left' | 'away' | 'waited'
-type Given = { id: string; state: LeadState; to: string | null; rules?: AssignmentRule[] }
+type AssignedLead = { id: string; state: LeadState; to: string | null; rules?: AssignmentRule[] }
 
 /** @returns whether there may be more */
-async function shareBatch(which: SQL | undefined, because: Because, { from, away, to, by }: Reassignment): Promise<boolean> {
+async function reassignBatch(which: SQL | undefined, because: Because, { from, away, to, by }: Reassignment): Promise<boolean> {
   return await inTransaction(async (tx) => {
     // The order of locks: enquiries by id, as in a merge, then the lock for assignments, as for a new enquiry.
     const held = await tx
@@ -53,11 +53,11 @@ async function shareBatch(which: SQL | undefined, because: Because, { from, away
     if (held.length === 0 || (from !== null && (await keeps(tx, from, away)))) return false
     const isChosen = to === null || (to !== undefined && to !== from && (await canTakeLeads(tx, to)))
     const choose = isChosen ? () => ({ to }) : await lockAssignment(tx, new Date())
-    const given: Given[] = held.map(({ id, state, ...wish }) => ({ id, state, ...(choose(wish) ?? { to: null }) }))
+    const given: AssignedLead[] = held.map(({ id, state, ...wish }) => ({ id, state, ...(choose(wish) ?? { to: null }) }))
     // Waiting enquiries that get no counsellor stay as they are.
     const changed = because === 'waited' ? given.filter((lead) => lead.to !== null) : given
     if (changed.length === 0) return false
-    await give(tx, changed, because, isChosen ? by : undefined)
+    await assignLeads(tx, changed, because, isChosen ? by : undefined)
     if (!isChosen)
       await updateLastAssigned(
         tx,
@@ -73,7 +73,7 @@ async function keeps(tx: Queryable, userId: string, away?: true): Promise<boolea
   return away ? !(await isAway(tx, userId)) : await canTakeLeads(tx, userId)
 }
 
-async function give(tx: Queryable, given: Given[], because: Because, by?: string): Promise<void> {
+async function assignLeads(tx: Queryable, given: AssignedLead[], because: Because, by?: string): Promise<void> {
   for (const [to, its] of Map.groupBy(given, (lead) => lead.to)) {
     for (const [state, same] of Map.groupBy(its, (lead) => stateAfterAssigning(lead.state, to))) {
       const ids = same.map(({ id }) => id)

@@ -10,7 +10,7 @@ import { leads } from './schema.server.ts'
 import { counsellors } from './staff-schema.server.ts'
 
 /** Any constant. Every assignment takes this lock, so that the next one sees whose turn has ended. */
-const turnsLock = 7_141_029
+const assignmentLock = 7_141_029
 
 /** The number of open enquiries of a counsellor, counted only if a limit needs it. */
 const openLeads = sql<number>`case when ${counsellors.mostOpen} is null then 0 else (select count(*)::int from ${leads}
@@ -38,7 +38,7 @@ export async function hasReceiver(except: string, now = new Date()): Promise<boo
  * @returns a function that chooses the counsellor for an enquiry, or null if none can take it; each choice ends a turn
  */
 export async function lockAssignment(tx: Queryable, now: Date): Promise<(wish: Wish) => Assignment | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${turnsLock})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${assignmentLock})`)
   const today = indiaToday(now)
   const candidates: Candidate[] = await tx
     .select({

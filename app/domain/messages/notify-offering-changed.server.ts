@@ -22,7 +22,8 @@ export async function notifyOfferingChanged(
   { hasSms = hasConfiguredSms, size = atOnce }: { hasSms?: HasSms; size?: number } = {},
 ): Promise<void> {
   const hasPlace = (...states: BookingState[]) => and(eq(bookings.offeringId, offeringId), inArray(bookings.state, states))
-  const tell = (which: SQL | undefined, kind: BookingMessageKind, causeOf: (bookingId: string) => string) => notifyMany(which, kind, causeOf, hasSms, size)
+  const enqueueMessages = (which: SQL | undefined, kind: BookingMessageKind, causeOf: (bookingId: string) => string) =>
+    notifyMany(which, kind, causeOf, hasSms, size)
   switch (cause.kind) {
     case 'moved':
       return await notifyMany(
@@ -46,7 +47,7 @@ export async function notifyOfferingChanged(
     case 'cancelled':
       await cancelAllBookings(offeringId, size)
       // People who have attended keep that state, and get a message that the offering is cancelled.
-      return await tell(and(hasPlace('attended', 'missed'), isNotNull(offerings.cancelledAt)), 'booking-called-off', cancellationCause)
+      return await enqueueMessages(and(hasPlace('attended', 'missed'), isNotNull(offerings.cancelledAt)), 'booking-called-off', cancellationCause)
   }
 }
 

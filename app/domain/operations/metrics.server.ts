@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
-import { isDatabaseAway } from '#app/platform/db/database-away.server.ts'
+import { isDatabaseUnreachable } from '#app/platform/db/database-away.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { registerMetric } from '#app/platform/metrics/metrics.server.ts'
 
@@ -30,7 +30,7 @@ registerMetric('gauge', 'site_alarm', '1 for each alarm that lasts; names are th
 export async function refreshOperationMetrics(): Promise<void> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, limitMs, null).unref())
   try {
-    found = (await isDatabaseAway()) ? null : await Promise.race([readAll(), late])
+    found = (await isDatabaseUnreachable()) ? null : await Promise.race([readAll(), late])
   } catch (error) {
     found = null
     if (!isDatabaseUnavailable(error)) throw error

@@ -9,7 +9,7 @@ import { type Option, outcomeTexts } from './outcome-texts.server.ts'
 import { outcomesName } from './read-cohorts.server.ts'
 import { recordFileColumns, recordRowLimit, salaryText } from './record-input.ts'
 import { type RecordInput, recordColumns, recordSchema } from './record-schema.server.ts'
-import { isForgotten, referenceMessage } from './reference-input.ts'
+import { isErasedReference, referenceMessage } from './reference-input.ts'
 import { outcomeRecords } from './schema.server.ts'
 
 export type RecordImport = { cohortId: string; courses: readonly { courseID: string; label: string }[]; actorId: string }
@@ -64,7 +64,7 @@ async function planOf({ cohortId, courses, actorId }: RecordImport): Promise<{ p
   const sold = courses.map(({ courseID }) => courseID)
   // An exported file of the cohort may have retired courses and people whose reference was removed, so accept them.
   const recorded = await db().selectDistinct({ courseID: outcomeRecords.courseID }).from(outcomeRecords).where(eq(outcomeRecords.cohortId, cohortId))
-  const schema = recordSchema([...new Set([...sold, ...recorded.map(({ courseID }) => courseID)])], isForgotten)
+  const schema = recordSchema([...new Set([...sold, ...recorded.map(({ courseID }) => courseID)])], isErasedReference)
   const plan: ImportPlan<RecordInput> = {
     maxRows: recordRowLimit,
     columns: recordFileColumns,
@@ -81,7 +81,7 @@ async function planOf({ cohortId, courses, actorId }: RecordImport): Promise<{ p
       return rows.flatMap(({ line, row }) => {
         const before = known.get(row.personReference)
         fates[fateOf(before, row)] += 1
-        if (!before && isForgotten(row.personReference)) return [{ line, column: 'Reference', message: referenceMessage }]
+        if (!before && isErasedReference(row.personReference)) return [{ line, column: 'Reference', message: referenceMessage }]
         if (row.courseID !== before?.courseID && !sold.includes(row.courseID))
           return [{ line, column: 'Course', message: `${row.courseID} is not sold any more. Only people who are recorded with it keep it.` }]
         return []

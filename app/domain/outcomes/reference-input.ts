@@ -7,7 +7,7 @@ export function isPersonReference(text: string): boolean {
 }
 
 /** The value that replaces a reference whose retention period has ended (end-periods.server.ts). */
-export const isForgotten = (text: string): boolean => /^forgotten [0-9a-f-]{36}$/.test(text)
+export const isErasedReference = (text: string): boolean => /^forgotten [0-9a-f-]{36}$/.test(text)
 
 export const personReferenceField = {
   kind: 'line',

@@ -50,7 +50,7 @@ beforeEach(async () => {
       id: crypto.randomUUID(),
       newEmail: 'zebu.begum@example.org',
       sessionId: 'session-id',
-      askedAt: at(33),
+      requestedAt: at(33),
       allowedAt: at(34),
       confirmedAt: at(35),
       doneAt: at(36),

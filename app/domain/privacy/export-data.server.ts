@@ -79,7 +79,7 @@ export async function readAccountData(person: { id: string; email: string | null
     db()
       .select({
         newEmail: emailChanges.newEmail,
-        askedAt: emailChanges.askedAt,
+        requestedAt: emailChanges.requestedAt,
         allowedAt: emailChanges.allowedAt,
         confirmedAt: emailChanges.confirmedAt,
         doneAt: emailChanges.doneAt,
@@ -181,11 +181,11 @@ export async function exportAccountData(person: { id: string; email: string | nu
 
 export type AccountData = Awaited<ReturnType<typeof readAccountData>>
 
-type Said = { [Name in LeadFieldName as Name extends 'courseID' ? 'course' : Name]: LeadValue<Name> }
+type NamedFields = { [Name in LeadFieldName as Name extends 'courseID' ? 'course' : Name]: LeadValue<Name> }
 
 /** The fields of an enquiry, by the names that the person knows from the form. */
-function namedFields(lead: typeof leads.$inferSelect): Said {
-  return Object.fromEntries(leadFieldNames.map((name) => [inputOf(name), lead[name]])) as Said
+function namedFields(lead: typeof leads.$inferSelect): NamedFields {
+  return Object.fromEntries(leadFieldNames.map((name) => [inputOf(name), lead[name]])) as NamedFields
 }
 
 type AgreedRow = { agreement: typeof feeAgreements.$inferSelect; instalment: typeof feeInstalments.$inferSelect | null }

@@ -36,7 +36,7 @@ export async function checkLinks({
   const all = new Set([...projects.keys(), ...(await sortByLastCheck(resources))])
   const hosts = [...Map.groupBy(all, hostOf).values()].map((urls) => urls.slice(0, maxPerHost))
   const isTime = () => now().getTime() - began.getTime() < longestRunMs
-  const walk = async () => {
+  const checkNext = async () => {
     for (let urls = hosts.shift(); urls; urls = hosts.shift()) {
       for (const [place, url] of urls.entries()) {
         if (!isTime()) return
@@ -47,7 +47,7 @@ export async function checkLinks({
       }
     }
   }
-  await Promise.all(Array.from({ length: hostsAtOnce }, walk))
+  await Promise.all(Array.from({ length: hostsAtOnce }, checkNext))
   // Publish once at the end, because this renders every roadmap again.
   if (resources.length > 0) await publishChange(db(), resourceLinksName)
 }
@@ -104,7 +104,7 @@ async function look(url: string, options: LookOptions): Promise<LinkResponse & {
 async function follow(url: string, method: 'HEAD' | 'GET', options: LookOptions): Promise<number> {
   let at = url
   for (let hop = 0; hop <= maxRedirects; hop++) {
-    const { status, location } = await ask(readAddress(at), method, options)
+    const { status, location } = await sendCheck(readAddress(at), method, options)
     if (status < 300 || status > 399 || location === undefined) return status
     at = URL.parse(location, at)?.href ?? ''
   }
@@ -123,7 +123,7 @@ function readAddress(text: string): URL {
   return url
 }
 
-async function ask(
+async function sendCheck(
   url: URL,
   method: 'HEAD' | 'GET',
   { userAgent, timeoutMs = limitMs, lookup = lookupPublic, port = 443, ca }: LookOptions,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { inArray } from 'drizzle-orm'
 import { picturesOf } from '#app/domain/content/content-form.ts'
-import { createObjects, type Made, removeObjects } from '#app/domain/files/create-file.server.ts'
+import { type CreatedFile, createObjects, removeObjects } from '#app/domain/files/create-file.server.ts'
 import { receiveLocalFile } from '#app/domain/files/receive-file.server.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
@@ -44,13 +44,13 @@ export async function picturesIn(exported: string): Promise<SentPictures> {
 /** A picture of an entry. @property place the file and field that refer to it, for an error */
 export type NamedPicture = { fileId: string; place: string }
 /** Pictures made from an import: `write` inserts their rows, `drop` deletes their files. */
-export type TakenPictures = { errors: string[]; write: (tx: Queryable) => Promise<void>; drop: () => Promise<void> }
+export type ImportedPictures = { errors: string[]; write: (tx: Queryable) => Promise<void>; drop: () => Promise<void> }
 
 /**
  * Creates the pictures that this site does not have from an export, with the checks of an upload.
  * @param options `isChecking`: only report which are missing
  */
-export async function importPictures(named: readonly NamedPicture[], sent: SentPictures, { isChecking }: { isChecking: boolean }): Promise<TakenPictures> {
+export async function importPictures(named: readonly NamedPicture[], sent: SentPictures, { isChecking }: { isChecking: boolean }): Promise<ImportedPictures> {
   const ids = [...new Set(named.map(({ fileId }) => fileId))]
   const rows = ids.length === 0 ? [] : await db().select({ id: files.id }).from(files).where(inArray(files.id, ids))
   const here = new Set(rows.map(({ id }) => id))
@@ -59,7 +59,7 @@ export async function importPictures(named: readonly NamedPicture[], sent: SentP
     ({ fileId, place }) =>
       `${place}: The picture ${fileId} is not in the folder “${pictureFolder}” of this export, and this site does not have it. Copy it there, or take it out of this entry.`,
   )
-  const made: (Made & { name: string; sha256: string })[] = []
+  const made: (CreatedFile & { name: string; sha256: string })[] = []
   const drop = async () => {
     for (const one of made.splice(0)) await removeObjects(one)
   }

@@ -6,7 +6,7 @@ import { listContent, withPreview } from '#app/domain/content/published-content.
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { contentFields, findFileEntry, listContentDeclarations } from './content-declarations.server.ts'
 import { type ContentFile, contentFormat, type Entry, errorLine, errorsOf, picturesNamed, readContentFile, type SentFile } from './content-file.server.ts'
-import { importPictures, type SentPictures, type TakenPictures } from './content-pictures.server.ts'
+import { type ImportedPictures, importPictures, type SentPictures } from './content-pictures.server.ts'
 import { findSlugError } from './drafts/content-slug.server.ts'
 import { announcePublication, readComing, type StoredPublication } from './drafts/locked-publication.server.ts'
 import { claimFiles, saveVersion, writeDraft } from './drafts/write-draft.server.ts'
@@ -60,7 +60,7 @@ export async function importContent(
 async function importEntries(
   entries: readonly Entry[],
   errors: string[],
-  { taken, publish, now }: { taken: TakenPictures; publish: boolean; now: Date },
+  { taken, publish, now }: { taken: ImportedPictures; publish: boolean; now: Date },
 ): Promise<ImportResult> {
   if (errors.length > 0) return { ok: false, errors }
   try {

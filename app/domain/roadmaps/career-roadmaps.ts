@@ -34,12 +34,12 @@ export function findPrerequisiteCycle(topics: readonly Needy[]): string[] | null
   const needsOf = new Map(topics.map((topic) => [topic.id, topic.needs]))
   const cleared = new Set<string>()
 
-  function walk(id: string, path: string[]): string[] | null {
+  function findCycle(id: string, path: string[]): string[] | null {
     const start = path.indexOf(id)
     if (start >= 0) return [...path.slice(start), id]
     if (cleared.has(id)) return null
     for (const need of needsOf.get(id) ?? []) {
-      const cycle = walk(need, [...path, id])
+      const cycle = findCycle(need, [...path, id])
       if (cycle) return cycle
     }
     cleared.add(id)
@@ -47,7 +47,7 @@ export function findPrerequisiteCycle(topics: readonly Needy[]): string[] | null
   }
 
   for (const { id } of topics) {
-    const cycle = walk(id, [])
+    const cycle = findCycle(id, [])
     if (cycle) return cycle
   }
   return null

@@ -88,7 +88,7 @@ async function findByTier(tx: Queryable, query: Query, { kind, count, after, siz
     if (ids.length >= size || (place && place.tier > number)) continue
     const beyond = place && place.tier === number ? sql`and (place, id) > (${place.place}::float8, ${after}::bigint)` : sql``
     const wanted = { kind, fitting, beyond, size: size - ids.length, now }
-    ids.push(...((isFrequent && (await walkNewest(tx, { ...wanted, walked }))) || (await lookUp(tx, wanted))))
+    ids.push(...((isFrequent && (await scanNewest(tx, { ...wanted, walked }))) || (await lookUp(tx, wanted))))
   }
   return ids
 }
@@ -99,7 +99,7 @@ type Reach = { kind: SearchKind; fitting: SQL; beyond: SQL; size: number; now: D
  * Checks the newest entries one by one; null if too few fit. This is fast for a word that most posts have, for which the index would first list them
  * all. If it returns null, the word is rare enough for the index.
  */
-async function walkNewest(tx: Queryable, { kind, fitting, beyond, size, now, walked }: Reach & { walked: number }): Promise<number[] | null> {
+async function scanNewest(tx: Queryable, { kind, fitting, beyond, size, now, walked }: Reach & { walked: number }): Promise<number[] | null> {
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`select id from (select * from search_entries where ${ofKind(kind)} ${beyond} order by place, id limit ${walked}) as search_entries

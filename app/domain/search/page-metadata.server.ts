@@ -68,7 +68,7 @@ const courseOfFiles = new Map(
 )
 
 /** Whether the table's entry is still true: false if its course is not on sale or its name differs from that in its file. */
-function isTold(key: string): boolean {
+function isIndexed(key: string): boolean {
   if (key === digitalMarketingCampaign.slug) return findCourse(digitalMarketingCampaign.courseID) !== null
   const known = courseOfFiles.get(key)
   const course = findCourse(key)
@@ -80,6 +80,6 @@ function createMetadata(courses: Course[], roadmaps: readonly WrittenRoadmap[]):
   const described = new Set(roadmaps.filter(isDescribed).map(({ id }) => roadmapPath(id)))
   const ofRoadmaps = roadmaps.map((roadmap) => [roadmapPath(roadmap.id).slice(1), roadmapEntry(roadmap)] as const)
   const isShown = ({ ogUrl }: PageMetadata) => !ogUrl.startsWith(roadmapPath('')) || described.has(ogUrl)
-  const ofPages = Object.entries(table).flatMap(([key, raw]) => (isTold(key) && isShown(raw) ? [[key, withNumbers(raw)] as const] : []))
+  const ofPages = Object.entries(table).flatMap(([key, raw]) => (isIndexed(key) && isShown(raw) ? [[key, withNumbers(raw)] as const] : []))
   return { default: withNumbers(defaultEntry), pages: Object.fromEntries([...ofCourses, ...ofRoadmaps, ...ofPages]) }
 }

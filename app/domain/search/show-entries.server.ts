@@ -53,11 +53,11 @@ export async function showEntries(tx: Queryable, query: Query, ids: readonly num
     anyWord(query),
     entries.map(({ summary }) => summary),
   )
-  const isSaidBySummary = ({ summary }: Entry) => wordsIn(summary).some((word) => inSummaries.has(word))
+  const isInSummary = ({ summary }: Entry) => wordsIn(summary).some((word) => inSummaries.has(word))
   const excerpts = await cutExcerpts(
     tx,
     query,
-    entries.filter((entry) => !isSaidBySummary(entry)).map(({ id }) => id),
+    entries.filter((entry) => !isInSummary(entry)).map(({ id }) => id),
   )
   const inExcerpts = await findWords(tx, query.any, [...excerpts.values()])
   return entries.map(({ tier, rank, summary, shownAt, liveUntil, ...entry }) => {

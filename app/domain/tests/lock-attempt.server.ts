@@ -39,7 +39,7 @@ export const factColumns = {
  * after this is included when the papers are marked.
  */
 export async function lockAttempt(tx: Queryable, bookingId: string) {
-  await shareSitting(tx, bookingId)
+  await lockSittingShared(tx, bookingId)
   const [row] = await tx
     .select(factColumns)
     .from(testAttempts)
@@ -51,7 +51,7 @@ export async function lockAttempt(tx: Queryable, bookingId: string) {
   return row ?? null
 }
 /** A shared lock: many transactions may hold it at once. It excludes `lockSitting`. */
-async function shareSitting(tx: Queryable, bookingId: string): Promise<void> {
+async function lockSittingShared(tx: Queryable, bookingId: string): Promise<void> {
   const own = tx.select({ id: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
   await tx.select({ id: testSittings.offeringId }).from(testSittings).where(inArray(testSittings.offeringId, own)).for('share')
 }

@@ -44,7 +44,7 @@ export async function extendOne(offeringId: string, bookingId: string, minutes: 
     if (sitting.publishedAt) return fail('The results are published, so the time is not changed any more.')
     const attempt = await findOrMakeAttempt(tx, bookingId)
     if (!attempt) return fail('This person has no seat here.')
-    await give(tx, attempt, minutes)
+    await addMinutes(tx, attempt, minutes)
     await recordAudit(tx, { actorId, action: 'test.extend', subject: `test-attempt:${attempt.attemptId}`, after: { minutes } })
     await publishChange(tx, monitorName(offeringId))
     return { ok: true }
@@ -66,7 +66,7 @@ export async function extendAll(offeringId: string, minutes: number, actorId: st
     for (const { bookingId } of open) {
       const attempt = await lockAttempt(tx, bookingId)
       if (!attempt || attempt.endedAt) continue
-      await give(tx, attempt, minutes)
+      await addMinutes(tx, attempt, minutes)
       people += 1
     }
     if (people === 0) return fail('No one is writing the test now.')
@@ -78,7 +78,7 @@ export async function extendAll(offeringId: string, minutes: number, actorId: st
 
 type Extended = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
 
-async function give(tx: Queryable, { attemptId, deadlineAt, endedAt, now, graceSeconds }: Extended, minutes: number): Promise<void> {
+async function addMinutes(tx: Queryable, { attemptId, deadlineAt, endedAt, now, graceSeconds }: Extended, minutes: number): Promise<void> {
   const extraMinutes = sql`${testAttempts.extraMinutes} + ${minutes}`
   const isOver = endedAt !== null || (deadlineAt !== null && deadlineAt < now)
   const from = isOver ? now : deadlineAt

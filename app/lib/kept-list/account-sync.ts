@@ -58,7 +58,7 @@ export function createAccountSync({ copy, update, send, now, onSessionLost }: Su
       const history = merge(isForeign ? [] : current.history.values(), copy.recall(person).values(), account.values())
       return { history: prune(history, account, now()), owner: person }
     })
-    if (person !== null && isMine(copy.read(now())) && copy.problem() === null) copy.forget(person)
+    if (person !== null && isMine(copy.read(now())) && copy.problem() === null) copy.deleteCopy(person)
   }
 
   async function exchange(keepalive: boolean): Promise<boolean> {

@@ -94,7 +94,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
     }
   }
 
-  function forget(person: string): void {
+  function deleteCopy(person: string): void {
     try {
       const store = storage()
       const { [person]: gone, ...others } = readKept(store)
@@ -139,7 +139,7 @@ export function openBrowserCopy(storage: () => Store, storageKeys: ListKeys, for
     write,
     clear,
     recall,
-    forget,
+    deleteCopy,
     problem: () => problem,
     isDamaged: () => isDamaged,
     acceptDamage: () => {

@@ -3,7 +3,7 @@ import { readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type BackupConfig, config } from '#app/platform/config.server.ts'
 import { spoolFolder } from '#app/platform/db/archive-settings.server.ts'
-import { takeLock } from '#app/platform/db/embedded-postgres.server.ts'
+import { acquireLock } from '#app/platform/db/embedded-postgres.server.ts'
 import { preparePlace } from '#app/platform/db/postgres-place.server.ts'
 import { type BackupNote, BackupStore } from './backup-store.server.ts'
 import { type Restored, restoreCluster } from './cluster-restore.server.ts'
@@ -45,7 +45,7 @@ async function restoreOther(url: string, store: BackupStore, base: BackupNote): 
 async function restoreOwn(store: BackupStore, base: BackupNote, at: Date | null): Promise<Restored & { otherSecret: string | null }> {
   const dataDir = path.resolve(config().dataDir)
   const place = await preparePlace(dataDir)
-  const lock = await takeLock(path.join(place.run, 'owner.sock'))
+  const lock = await acquireLock(path.join(place.run, 'owner.sock'))
   try {
     if (existsSync(path.join(place.home, 'postgres', 'postmaster.pid')))
       throw new RestoreRejected('PostgreSQL was not stopped cleanly. Start the site and stop it, or move DATA_DIR/postgres away, and restore again.')

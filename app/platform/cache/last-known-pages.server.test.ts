@@ -26,8 +26,8 @@ const made = (address: string, html: string, shows: string[] = []) =>
 
 test('a page is there as it was made last, with its own headers, also for the next process of the same release', async () => {
   const pages = await open()
-  pages.keep(await made('/events', 'first'))
-  pages.keep(await made('/events', 'second'))
+  pages.store(await made('/events', 'first'))
+  pages.store(await made('/events', 'second'))
   await pages.save()
   for (const one of [pages, await open()])
     expect(await one.find('/events')).toEqual({
@@ -44,8 +44,8 @@ test('a page is there as it was made last, with its own headers, also for the ne
 
 test('what is taken off the site is gone from the disk at once, and what has other seats stays as it was', async () => {
   const pages = await open()
-  pages.keep(await made('/projects/asha', 'Asha', ['publication/1', 'offerings']))
-  pages.keep(await made('/events', 'five seats', ['offerings']))
+  pages.store(await made('/projects/asha', 'Asha', ['publication/1', 'offerings']))
+  pages.store(await made('/events', 'five seats', ['offerings']))
   await pages.save()
   pages.drop(['offerings'])
   expect(pages.size).toBe(2)
@@ -58,7 +58,7 @@ test('what is taken off the site is gone from the disk at once, and what has oth
 
 test('a page is true until its own end or the moment at which that was last known', async () => {
   const pages = await open()
-  pages.keep(await made('/events', 'page'))
+  pages.store(await made('/events', 'page'))
   await pages.save()
   pages.vouch([{ path: '/events', expiresAt: 3e12 }], 2e12)
   expect((await pages.find('/events'))?.knownAt).toBe(2e12)
@@ -68,7 +68,7 @@ test('a page is true until its own end or the moment at which that was last know
 
 test('a damaged index or page is as good as none', async () => {
   const pages = await open()
-  pages.keep(await made('/events', 'page'))
+  pages.store(await made('/events', 'page'))
   await pages.save()
   for (const file of await readdir(folder)) await rm(path.join(folder, file))
   expect([await pages.find('/events'), (await open()).size]).toEqual([null, 0])

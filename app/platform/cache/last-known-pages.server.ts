@@ -69,7 +69,7 @@ export class LastKnownPages {
     await this.#do(() => rm(this.#folder, { recursive: true, force: true }))
   }
 
-  keep({ path: address, shows, variants: { br } }: StoredPage): void {
+  store({ path: address, shows, variants: { br } }: StoredPage): void {
     if (address.endsWith('.data')) return
     const before = this.#pages.get(address)
     const entry: Entry = {
@@ -82,7 +82,7 @@ export class LastKnownPages {
     }
     this.#remove(address)
     this.#add(address, entry)
-    for (const oldest of this.#pages.keys()) if (this.#bytes > maxBytes) this.#forget(oldest)
+    for (const oldest of this.#pages.keys()) if (this.#bytes > maxBytes) this.#deletePage(oldest)
     if (before?.etag === br.etag) return
     const { body } = br
     void this.#do(async () => {
@@ -96,7 +96,7 @@ export class LastKnownPages {
     const lasting = names.filter((name) => !this.#isPassing(name))
     if (lasting.length === 0) return
     const gone = [...this.#pages].filter(([, { shows }]) => lasting.some((name) => shows.includes(name)))
-    for (const [address] of gone) this.#forget(address)
+    for (const [address] of gone) this.#deletePage(address)
     // Save at once: after a restart, a page with a withdrawn name must not appear again.
     if (gone.length > 0) void this.save()
   }
@@ -146,7 +146,7 @@ export class LastKnownPages {
     if (entry && this.#pages.delete(address)) this.#bytes -= entry.bytes
   }
 
-  #forget(address: string): void {
+  #deletePage(address: string): void {
     const entry = this.#pages.get(address)
     this.#remove(address)
     if (entry) void this.#do(() => rm(path.join(this.#folder, entry.file), { force: true }))

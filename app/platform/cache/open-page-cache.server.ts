@@ -11,7 +11,7 @@ import { deleteCached, enableQueryCache } from './query-cache.server.ts'
  * @param lastKnown gets a copy of each page, for outages
  */
 export function openPageCache(feed: ChangeFeed, maxBytes: number, lastKnown?: LastKnownPages): PageCache {
-  const pages = new PageCache(maxBytes, feed, { onKept: (page) => lastKnown?.keep(page) })
+  const pages = new PageCache(maxBytes, feed, { onKept: (page) => lastKnown?.store(page) })
   feed.subscribe({
     // Delete the query cache first: a page that is rendered after this must not show an old copy.
     onChange(names) {
@@ -22,7 +22,7 @@ export function openPageCache(feed: ChangeFeed, maxBytes: number, lastKnown?: La
     onLost() {
       deleteCached()
       lastKnown?.vouch(pages.list())
-      pages.dropAll()
+      pages.deleteAll()
     },
   })
   enableQueryCache(feed)

@@ -139,7 +139,7 @@ test('a page that is asked for again gets smaller under the validator it has, an
   expect(dropped.variants.br).toBe(after)
   expect(askedOnce.variants.br).toBe(whole)
   expect(pages.bytes).toBe(kept.bytes + askedOnce.bytes)
-  pages.dropAll()
+  pages.deleteAll()
   expect(pages.bytes).toBe(0)
 })
 

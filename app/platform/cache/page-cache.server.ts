@@ -137,7 +137,7 @@ export class PageCache {
       page: render(expiresAt, askers.allLeft)
         .then((page) => {
           if (generation === this.#generation && page.isKept) {
-            this.#keep(page)
+            this.#store(page)
             if (isStored(page)) this.#onKept(page)
           }
           return page
@@ -157,7 +157,7 @@ export class PageCache {
     for (const page of [...this.#pages.values()]) if (names.some((name) => page.shows.has(name))) this.#remove(page)
   }
 
-  dropAll(): void {
+  deleteAll(): void {
     this.#generation++
     this.#flights.clear()
     this.#recompressing.clear()
@@ -172,7 +172,7 @@ export class PageCache {
     return page && !readsAny(page.reads, new URLSearchParams(target.slice(mark))) ? page : null
   }
 
-  #keep(page: KeptPage): void {
+  #store(page: KeptPage): void {
     const before = this.#pages.get(page.path)
     if (before) this.#remove(before)
     if (page.bytes > this.#maxBytes) return

@@ -67,7 +67,7 @@ export class ChangeFeed {
   confirm(): Promise<boolean> {
     const client = this.#client
     if (!client) return Promise.resolve(false)
-    this.#confirming ??= this.#outsideRequests(() => this.#ask(client)).finally(() => {
+    this.#confirming ??= this.#outsideRequests(() => this.#query(client)).finally(() => {
       this.#confirming = null
     })
     return this.#confirming
@@ -82,8 +82,8 @@ export class ChangeFeed {
     await client?.end().catch(() => {})
   }
 
-  async #ask(client: Client): Promise<boolean> {
-    const askedAt = performance.now()
+  async #query(client: Client): Promise<boolean> {
+    const requestedAt = performance.now()
     try {
       await client.query('select 1')
     } catch (error) {
@@ -91,7 +91,7 @@ export class ChangeFeed {
       return false
     }
     if (client !== this.#client) return false
-    this.#vouchedUntil = askedAt + vouchedMs
+    this.#vouchedUntil = requestedAt + vouchedMs
     return true
   }
 
@@ -114,7 +114,7 @@ export class ChangeFeed {
       await client.query(`listen ${channel}`)
       if (this.#closed) return await client.end()
       this.#client = client
-      this.#tellLost()
+      this.#notifyLost()
       await this.confirm()
     } catch {
       client.end().catch(() => {})
@@ -126,13 +126,13 @@ export class ChangeFeed {
     if (client !== this.#client) return
     this.#client = null
     this.#vouchedUntil = 0
-    this.#tellLost()
+    this.#notifyLost()
     client.end().catch(() => {})
     logWarning('Changes of pages cannot be followed, so pages are made for each visitor until they can', {}, error)
     this.#reconnect(retryMs.first)
   }
 
-  #tellLost(): void {
+  #notifyLost(): void {
     for (const listener of this.#listeners) listener.onLost()
   }
 

@@ -1,12 +1,12 @@
 import { db } from './client.server.ts'
 
-const awayMs = 1_000
+const unavailableMs = 1_000
 let lastLook = { isAway: false, at: Number.NEGATIVE_INFINITY }
 let looking: Promise<void> | undefined
 
 /** Whether the database is unreachable. Checks at most once per second; while it is unreachable, callers do not wait for the check. */
-export async function isDatabaseAway(): Promise<boolean> {
-  if (performance.now() - lastLook.at < awayMs) return lastLook.isAway
+export async function isDatabaseUnreachable(): Promise<boolean> {
+  if (performance.now() - lastLook.at < unavailableMs) return lastLook.isAway
   looking ??= answersInTime().then((answers) => {
     lastLook = { isAway: !answers, at: performance.now() }
     looking = undefined

@@ -39,7 +39,7 @@ export type EmbeddedPostgres = {
 export async function startEmbeddedPostgres(dataDir: string, log: (line: string) => void): Promise<EmbeddedPostgres> {
   await rejectForeignFolder(dataDir)
   const place = await preparePlace(path.resolve(dataDir))
-  const lock = await takeLock(path.join(place.run, 'owner.sock'))
+  const lock = await acquireLock(path.join(place.run, 'owner.sock'))
   try {
     await endOrphan(place)
     await createCluster(place)
@@ -78,7 +78,7 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | nu
 }
 
 /** A listening socket is the lock: the system frees it whenever its process ends. */
-export async function takeLock(socket: string): Promise<Server> {
+export async function acquireLock(socket: string): Promise<Server> {
   const deadline = Date.now() + 5_000
   while (await isListening(socket)) {
     if (Date.now() > deadline)

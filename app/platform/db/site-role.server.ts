@@ -24,7 +24,7 @@ export async function ensureSiteRole(addressOf: (role: string) => string): Promi
      drop role if exists ${renamer};
      create role site login nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
      alter database postgres owner to site;
-     ${giveObjects}
+     ${reassignObjects}
      commit`,
   )
 }
@@ -33,7 +33,7 @@ export async function ensureSiteRole(addressOf: (role: string) => string): Promi
  * REASSIGN OWNED rejects the superuser of initdb. Indexes, row types and column sequences follow their table. Extensions stay:
  * only a superuser needs to change them. Ids below 16384 belong to initdb.
  */
-const giveObjects = `
+const reassignObjects = `
 do $$
 declare command text;
 begin

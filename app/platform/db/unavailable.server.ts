@@ -26,7 +26,7 @@ const lostMessages = /^(Connection terminated|Query read timeout|Client has enco
 const brokenPipes = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 
 /** A full disk, too many connections, a query that exceeded its time limit. */
-const awayStates = ['53100', '53300', '57014']
+const unavailableStates = ['53100', '53300', '57014']
 
 /**
  * Whether the connection no longer works after this error. Checks the causes too, because Drizzle wraps the driver's errors.
@@ -42,7 +42,7 @@ export function isConnectionLost(error: unknown): boolean {
 /** Whether the database is unreachable now, so that the same request may succeed in a minute. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) if (one instanceof DatabaseUnavailableError) return true
-  return isConnectionLost(error) || awayStates.includes(sqlStateOf(error) ?? '')
+  return isConnectionLost(error) || unavailableStates.includes(sqlStateOf(error) ?? '')
 }
 
 /** Whether the sent data may be stored although the database did not confirm it. */

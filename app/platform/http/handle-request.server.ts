@@ -5,7 +5,7 @@ import type { PageCache } from '#app/platform/cache/page-cache.server.ts'
 import { createRenderContext, renderContext } from '#app/platform/cache/render-context.server.ts'
 import { type StoredPage, sendPage } from '#app/platform/cache/stored-page.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { isDatabaseAway } from '#app/platform/db/database-away.server.ts'
+import { isDatabaseUnreachable } from '#app/platform/db/database-away.server.ts'
 import { currentSource } from '#app/platform/log/log.server.ts'
 import { inBrotli } from './brotli.server.ts'
 import { type Handle, renderForEverybody } from './page-filling.server.ts'
@@ -46,7 +46,7 @@ export function createResponder({
     // Pages that many visitors need come before pages that only one visitor requested.
     const turn = lastKnown?.has(page.path) ? 'first' : 'pages'
     // A render that has begun is completed, so that the next visitor can have the page.
-    const render = (expiresAt: number, allLeft: AbortSignal) => turns.take(turn, () => renderForEverybody(handle, page, expiresAt, config()), allLeft)
+    const render = (expiresAt: number, allLeft: AbortSignal) => turns.run(turn, () => renderForEverybody(handle, page, expiresAt, config()), allLeft)
     const stored = await kept.fill(page.path, render, request.signal)
     // Part of the page is missing because the database has just become unreachable.
     if (stored.status >= 500 || (stored.status === 200 && !stored.isKept)) {
@@ -79,7 +79,7 @@ export function createResponder({
     return inBrotli(response, headers.get('accept-encoding'))
   }
 
-  const turnOf = ({ url }: Request) => findRoute(new URL(url).pathname)?.turn
+  const getTurn = ({ url }: Request) => findRoute(new URL(url).pathname)?.turn
 
   async function answer(requested: RequestInput): Promise<Response> {
     const { request } = requested
@@ -87,7 +87,7 @@ export function createResponder({
     const page = pages ? findPublicPage(findRoute(url.pathname)?.cache, request.method, url) : null
     const mayBeSignedIn = canBeSignedIn(request.headers.get('cookie') ?? '')
     const isTrusted = pages && page ? await pages.isTrusted() : false
-    if (page && lastKnown && !isTrusted && (await isDatabaseAway())) {
+    if (page && lastKnown && !isTrusted && (await isDatabaseUnreachable())) {
       const known = await lastKnown.answer(page.path, request.method)
       if (known) return known
     }
@@ -103,7 +103,7 @@ export function createResponder({
       const filled = isFilled && pages && personal && isTrusted ? await sendMemberPage(request, page, pages, personal) : null
       return filled ?? (await handleRequest(requested))
     }
-    return await turns.take(turnOf(request) ?? (isFirst ? 'first' : 'pages'), work, request.signal)
+    return await turns.run(getTurn(request) ?? (isFirst ? 'first' : 'pages'), work, request.signal)
   }
 
   return async (requested) => {
@@ -113,7 +113,7 @@ export function createResponder({
       if (!isTooBusy(error)) throw error
       // One log line per rejected request would be too many during overload.
       currentSource().route = undefined
-      return rejectBusy(requested.request, turnOf(requested.request))
+      return rejectBusy(requested.request, getTurn(requested.request))
     }
   }
 }

@@ -22,7 +22,7 @@ export function starter(): void {
     // A moved script runs. A new script with the same text would need a trusted types policy.
     page.body.append(script)
   }
-  function hold(event: Event, form: HTMLFormElement | null, act: (live: boolean) => void): void {
+  function delay(event: Event, form: HTMLFormElement | null, act: (live: boolean) => void): void {
     if (!holding || !form?.matches('[data-hold]')) return
     event.preventDefault()
     begin()
@@ -32,13 +32,13 @@ export function starter(): void {
 
   function listen(): void {
     page.addEventListener('submit', (event) =>
-      hold(event, event.target as HTMLFormElement, () => (event.target as HTMLFormElement).requestSubmit(event.submitter)),
+      delay(event, event.target as HTMLFormElement, () => (event.target as HTMLFormElement).requestSubmit(event.submitter)),
     )
     page.addEventListener('change', (event) => {
       const select = event.target as HTMLSelectElement
       const { value, form } = select
       if (select.localName === 'select' && form?.dataset.hold !== 'submit')
-        hold(event, form, (live) => {
+        delay(event, form, (live) => {
           select.value = value
           if (live) select.dispatchEvent(new Event('change', { bubbles: true }))
           else form?.submit()
@@ -50,7 +50,7 @@ export function starter(): void {
       page.addEventListener(sign, ({ target }) => (target as Element).closest?.(controls) && begin(), { passive: true })
     page.addEventListener('keydown', begin)
   }
-  function beginVisit(): void {
+  function startVisit(): void {
     // Early enough for the popup, even if the page loads slowly.
     setTimeout(begin, 10_000)
     const needing = page.querySelector<HTMLElement>('[data-script]')
@@ -94,6 +94,6 @@ export function starter(): void {
 
   listen()
   // Paint a prerendered page first: reading storage is slow on a cheap phone.
-  if (page.prerendering) page.addEventListener('painted', beginVisit, { once: true })
-  else beginVisit()
+  if (page.prerendering) page.addEventListener('painted', startVisit, { once: true })
+  else startVisit()
 }

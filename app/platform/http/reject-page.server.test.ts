@@ -31,7 +31,7 @@ beforeAll(async () => {
   const rejectPage = rejectPages(build, turns, (headers) => headers.get('cookie')?.includes('signed') ?? false)
   server = await listen(testResponders({ rejectPage, fetch: () => new Response('the app') }), { host: '127.0.0.1', port: 0 })
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  waiting = Array.from({ length: 33 }, () => turns.take('pages', () => held))
+  waiting = Array.from({ length: 33 }, () => turns.run('pages', () => held))
 })
 afterAll(() => void server.close())
 

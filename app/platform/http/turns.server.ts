@@ -53,7 +53,7 @@ export class Turns {
    * Runs the work when its queue allows. @param left aborts when the client has left
    * @throws an error of `isTooBusy`, within milliseconds if the queue is full
    */
-  take<Result>(turn: Turn, work: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
+  run<Result>(turn: Turn, work: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
     return this.#queues[turn].run(work, left)
   }
 

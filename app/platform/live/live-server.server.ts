@@ -140,7 +140,7 @@ export class LiveServer<Access> {
     }
     // The page was rendered before the stream began, so send the changes since then at once.
     this.#behind.add(reader)
-    this.#tellSoon()
+    this.#scheduleNotify()
   }
 
   #remove(reader: Reader): void {
@@ -180,7 +180,7 @@ export class LiveServer<Access> {
         if (isMeant && this.#byTopic.has(key)) this.#changed.add(key)
       }
     }
-    if (this.#changed.size > 0 || this.#isAccessChanged) this.#tellSoon()
+    if (this.#changed.size > 0 || this.#isAccessChanged) this.#scheduleNotify()
   }
 
   /** Changes may have been missed, so send the current state to every reader. */
@@ -188,14 +188,14 @@ export class LiveServer<Access> {
     this.#knownFrom = performance.now()
     this.#changedAt.clear()
     for (const reader of this.#readers) this.#behind.add(reader)
-    if (this.#behind.size > 0) this.#tellSoon()
+    if (this.#behind.size > 0) this.#scheduleNotify()
   }
 
-  #tellSoon(): void {
-    if (!this.#isClosed) this.#gather ??= setTimeout(() => void this.#tell(), gatherMs)
+  #scheduleNotify(): void {
+    if (!this.#isClosed) this.#gather ??= setTimeout(() => void this.#notifyListeners(), gatherMs)
   }
 
-  async #tell(): Promise<void> {
+  async #notifyListeners(): Promise<void> {
     const [changed, behind] = [this.#changed, this.#behind]
     this.#changed = new Set()
     this.#behind = new Set()
@@ -204,7 +204,7 @@ export class LiveServer<Access> {
       for (const topic of changed) for (const reader of this.#byTopic.get(topic) ?? []) readers.add(reader)
       if (this.#isAccessChanged || [...this.#guarded].some((reader) => readers.has(reader))) await this.#endRefused()
       const wanted = new Set(changed)
-      for (const { topics } of behind) for (const topic of topics) if (this.#tellsLate(topic)) wanted.add(topic)
+      for (const { topics } of behind) for (const topic of topics) if (this.#isLate(topic)) wanted.add(topic)
       const states = await this.#readAll(wanted)
       // Thousands of readers have the same topics, so they share the same bytes.
       const events = new Map<string, Buffer>()
@@ -220,15 +220,15 @@ export class LiveServer<Access> {
       logBug(error, 'Open pages could not be told')
       for (const topic of changed) this.#changed.add(topic)
       for (const reader of behind) if (this.#readers.has(reader)) this.#behind.add(reader)
-      if (!this.#isClosed) this.#gather = setTimeout(() => void this.#tell(), retryMs).unref()
+      if (!this.#isClosed) this.#gather = setTimeout(() => void this.#notifyListeners(), retryMs).unref()
       return
     }
     this.#gather = undefined
-    if (this.#changed.size + this.#behind.size > 0 || this.#isAccessChanged) this.#tellSoon()
+    if (this.#changed.size + this.#behind.size > 0 || this.#isAccessChanged) this.#scheduleNotify()
   }
 
   /** Whether new and returning readers get the topic. A public list has no state: all its pages would reload at once. */
-  #tellsLate(topic: string): boolean {
+  #isLate(topic: string): boolean {
     const found = this.#find(topic)
     return found?.read !== undefined || found?.access !== 'everyone'
   }

@@ -15,9 +15,9 @@ export const meta = () => staffMeta('Calendar of tasks')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date()
-  const [askedMonth, askedWeek] = [url.searchParams.get('month') ?? '', url.searchParams.get('week') ?? '']
-  const week = isDay(askedWeek) ? mondayOf(askedWeek) : null
-  const month = isMonth(askedMonth) ? askedMonth : indiaToday(now).slice(0, 7)
+  const [monthParam, weekParam] = [url.searchParams.get('month') ?? '', url.searchParams.get('week') ?? '']
+  const week = isDay(weekParam) ? mondayOf(weekParam) : null
+  const month = isMonth(monthParam) ? monthParam : indiaToday(now).slice(0, 7)
   const [from, until] = week ? [week, dayAfter(week, 7)] : [`${month}-01`, `${monthAfter(month, 1)}-01`]
   const isAll = url.searchParams.get('whose') === 'all'
   const found = await listTasksBetween(startOfDay(from), startOfDay(until), isAll ? null : getPerson(context).id)

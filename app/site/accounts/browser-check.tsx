@@ -19,12 +19,12 @@ export function useBrowserCheck(check: PageCheck) {
     // React may run an effect twice, and reCAPTCHA renders only once into an element: use a new element each time.
     const box = element.appendChild(document.createElement('div'))
     let isGone = false
-    const give = (given: string) => {
+    const passOn = (given: string) => {
       token.current = given
       if (given !== '') setState('shown')
     }
     const fail = () => isGone || setState('failed')
-    showRecaptcha(box, siteKey, give, fail).then((reset) => {
+    showRecaptcha(box, siteKey, passOn, fail).then((reset) => {
       empty.current = reset
       if (!isGone) setState('shown')
     }, fail)

@@ -100,15 +100,15 @@ export function ConfirmPage({ held, returnTo, isStaff, canType, hasPasskey, fail
 /** Sends the surrounding form with a passkey instead of the password. */
 function PasskeyConfirm() {
   const isSupported = usePasskeySupport()
-  const [error, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const confirm = async ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-    setFault(null)
+    setError(null)
     setAsking(true)
     const requested = await requestPasskey('/account/passkey-options')
     setAsking(false)
     if (requested.ok) send(form, requested.answer)
-    else setFault(requested.message)
+    else setError(requested.message)
   }
   if (!isSupported) return null
   return (

@@ -64,18 +64,18 @@ export function OwnPasskeysPage({ passkeys, isConfirmed, here, isStaff, saved, a
 function AddPasskey({ answer }: { answer: object | undefined }) {
   const isHydrated = useHydrated()
   const isSupported = usePasskeySupport()
-  const [error, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const form = useForm(addPasskeyForm, answer, {
     values: { passkey: '' },
     isNotKept: true,
     added: async () => {
-      setFault(null)
+      setError(null)
       setAsking(true)
       const made = await createPasskey()
       setAsking(false)
       if (made.ok) return { passkey: made.answer }
-      setFault(made.message)
+      setError(made.message)
       return null
     },
   })

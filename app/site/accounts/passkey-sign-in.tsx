@@ -22,7 +22,7 @@ export function PasskeySignIn(props: Props) {
 }
 
 function PasskeyForm({ signInReturn, answer, button, isSuggested = false }: Props) {
-  const [error, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const suggested = useRef<string | null>(null)
   const suggestions = useSuggestions(isSuggested, passkeyForm.name, suggested)
@@ -30,7 +30,7 @@ function PasskeyForm({ signInReturn, answer, button, isSuggested = false }: Prop
     values: { ...signInReturn, passkey: '' },
     isNotKept: true,
     added: async () => {
-      setFault(null)
+      setError(null)
       const given = suggested.current
       suggested.current = null
       if (given !== null) return { passkey: given }
@@ -40,7 +40,7 @@ function PasskeyForm({ signInReturn, answer, button, isSuggested = false }: Prop
       const requested = await requestPasskey('/sign-in/passkey-options')
       setAsking(false)
       if (requested.ok) return { passkey: requested.answer }
-      setFault(requested.message)
+      setError(requested.message)
       suggestions.start()
       return null
     },

@@ -107,14 +107,14 @@ export function TwoFactorPage({ state, asksPassword, isRequired, isOn, hasPasske
 /** Recovery codes with ways to save them. The download is a link, so that it works without script. */
 function RecoveryCodes({ codes }: { codes: string[] }) {
   const isHydrated = useHydrated()
-  const [said, setSaid] = useState('')
+  const [said, setMessage] = useState('')
   const text = codes.join('\n')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid('Copied.')
+      setMessage('Copied.')
     } catch {
-      setSaid('The browser did not allow copying. Select the codes and copy them, or download them.')
+      setMessage('The browser did not allow copying. Select the codes and copy them, or download them.')
     }
   }
   return (

@@ -26,11 +26,11 @@ export function useLiveSeats(
   onSeats: 'show' | 'read' = 'show',
 ): <Offering extends Seated>(offering: Offering) => Offering {
   const reload = useReload()
-  const [seats, setTold] = useState<SeatCounts>({})
+  const [seats, setSeats] = useState<SeatCounts>({})
   const known = offerings.filter((offering) => offering != null)
   // A string, because every render makes a new list of the same entries.
   const state = known.map(({ id, seatsTaken, version }) => `${id} ${seatsTaken} ${version}`).join()
-  const askedFor = useRef(new Map<string, string>())
+  const requestedVersions = useRef(new Map<string, string>())
   const asking = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const scheduleReload = (inMs: number) => {
@@ -45,13 +45,13 @@ export function useLiveSeats(
     if (!event) return scheduleReload(0)
     const { [listTopic]: list, ...news } = event
     if (list === null) scheduleReload(afterTold(spreadMs.others))
-    setTold((before) => ({ ...before, ...(news as SeatCounts) }))
+    setSeats((before) => ({ ...before, ...(news as SeatCounts) }))
   })
 
   // Without a live connection, data that were just loaded are newer than earlier events.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known has changed when `state` has
   useEffect(() => {
-    if (liveness !== 'live') setTold((before) => (Object.keys(before).length > 0 ? {} : before))
+    if (liveness !== 'live') setSeats((before) => (Object.keys(before).length > 0 ? {} : before))
   }, [state])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known has changed when `state` has
@@ -60,10 +60,10 @@ export function useLiveSeats(
       const [toldSeats, toldVersion] = seats[topicOf(offering)] ?? [offering.seatsTaken, offering.version]
       return toldVersion !== offering.version || (onSeats === 'read' && toldSeats !== offering.seatsTaken)
     })
-    const news = older.filter((offering) => askedFor.current.get(offering.id) !== String(seats[topicOf(offering)]))
+    const news = older.filter((offering) => requestedVersions.current.get(offering.id) !== String(seats[topicOf(offering)]))
     if (news.length === 0) return
     const readAnew = () => {
-      for (const offering of news) askedFor.current.set(offering.id, String(seats[topicOf(offering)]))
+      for (const offering of news) requestedVersions.current.set(offering.id, String(seats[topicOf(offering)]))
       void reload()
     }
     const asking = setTimeout(readAnew, afterTold(spreadMs[onSeats === 'read' ? 'seats' : 'moved']))

@@ -41,7 +41,7 @@ export async function drawCertificate({ code, number, name, course, batch, first
   writer.space(26)
   const address = `${config().publicUrl}/verify/${code}`
   const side = 84
-  writer.keep(side + 10)
+  writer.ensureRoom(side + 10)
   const top = writer.y
   writer.drawn(() => drawQr(writer.document, address, paper.right - side, top, side))
   writer.heading(3, 'Check this certificate', { width: beside })

@@ -24,7 +24,7 @@ export class BrochureWriter {
   }
 
   /** Starts a new page if `points` do not fit on this one. */
-  keep(points: number): void {
+  ensureRoom(points: number): void {
     if (this.y + points > paper.bottom) this.turnPage()
   }
 
@@ -34,14 +34,14 @@ export class BrochureWriter {
 
   heading(level: Level, text: string, { number = '', width = paper.right - paper.body }: { number?: string; width?: number } = {}): void {
     const height = measure(this.document, text, headingStyle[level], width)
-    this.keep(height + 60)
+    this.ensureRoom(height + 60)
     if (number) this.drawn(() => setText(this.document, number, 'item', paper.left, this.y, 40))
     this.tag(this.root, `H${level}`, text, headingStyle[level], paper.body, width)
     this.space(level === 1 ? 14 : 4)
   }
 
   paragraph(text: string, style: Style = 'text', width = paper.right - paper.body): void {
-    this.keep(measure(this.document, text, style, width))
+    this.ensureRoom(measure(this.document, text, style, width))
     this.tag(this.root, 'P', text, style, paper.body, width)
   }
 
@@ -50,7 +50,7 @@ export class BrochureWriter {
     const list = this.document.struct('L')
     this.root.add(list)
     items.forEach((item, at) => {
-      this.keep(measure(this.document, item, 'text', width - 18))
+      this.ensureRoom(measure(this.document, item, 'text', width - 18))
       const entry = this.document.struct('LI')
       list.add(entry)
       if (numbered) this.tag(entry, 'Lbl', `${at + 1}`, 'quiet', paper.body, 18, false)
@@ -69,7 +69,7 @@ export class BrochureWriter {
     const width = paper.right - paper.body - nameWidth - 12
     for (const [name, text] of rows) {
       const height = Math.max(measure(this.document, name, 'strong', nameWidth), measure(this.document, text, 'text', width))
-      this.keep(height + 10)
+      this.ensureRoom(height + 10)
       this.line(paper.body)
       this.space(6)
       const row = this.document.struct('TR')

@@ -77,7 +77,7 @@ function writeSyllabus(writer: BrochureWriter, course: Course): void {
   course.modules.forEach((module, at) => {
     const last = before + module.weeks
     writer.space(14)
-    writer.keep(120)
+    writer.ensureRoom(120)
     writer.line()
     writer.space(10)
     writer.heading(3, module.title, { number: `${at + 1}` })
@@ -95,7 +95,7 @@ function writeWork(writer: BrochureWriter, course: Course): void {
   writer.heading(2, 'Projects for your interviews')
   for (const project of course.projects) {
     writer.space(12)
-    writer.keep(150)
+    writer.ensureRoom(150)
     writer.heading(3, project.title)
     writer.space(2)
     writer.paragraph(project.problem)

@@ -109,8 +109,8 @@ const pageAddress = (page: number) => `/_ui?page=${page}#pagination`
 
 /** Navigation, overlays and placeholders. */
 export function WaySamples() {
-  const [requested, setAsked] = useState<'plain' | 'alert' | null>(null)
-  const [said, setSaid] = useState('')
+  const [requested, setRequested] = useState<'plain' | 'alert' | null>(null)
+  const [said, setMessage] = useState('')
   return (
     <>
       <Sample id="breadcrumb" title="Breadcrumb" about="The way from a list to this page.">
@@ -132,10 +132,10 @@ export function WaySamples() {
       </Sample>
       <Sample id="dialog" title="Dialog" about="The browser's own: it keeps the focus inside, closes on Escape and gives the focus back.">
         <div className="flex flex-wrap gap-4">
-          <Button quiet onClick={() => setAsked('plain')}>
+          <Button quiet onClick={() => setRequested('plain')}>
             Open a dialog
           </Button>
-          <Button quiet onClick={() => setAsked('alert')}>
+          <Button quiet onClick={() => setRequested('alert')}>
             Open an alert
           </Button>
         </div>
@@ -146,7 +146,7 @@ export function WaySamples() {
             cross={requested === 'plain'}
             title={requested === 'alert' ? 'Leave without saving?' : 'Ask a counsellor.'}
             text={<p>{requested === 'alert' ? 'What you typed here is lost.' : 'We answer plainly, even if no course of this institute fits.'}</p>}
-            onClose={() => setAsked(null)}
+            onClose={() => setRequested(null)}
           >
             <form method="dialog" className="mt-6 flex flex-wrap gap-3">
               <Button type="submit">{requested === 'alert' ? 'Leave' : 'Close'}</Button>
@@ -160,10 +160,10 @@ export function WaySamples() {
         )}
       </Sample>
       <Sample id="toast" title="Toast" about="A word about what happened, at the foot of the window until it is closed.">
-        <Button quiet className="justify-self-start" onClick={() => setSaid('Your answers are saved.')}>
+        <Button quiet className="justify-self-start" onClick={() => setMessage('Your answers are saved.')}>
           Say something
         </Button>
-        <Toast label="Answers" onClose={() => setSaid('')}>
+        <Toast label="Answers" onClose={() => setMessage('')}>
           {said}
         </Toast>
       </Sample>

@@ -61,7 +61,7 @@ export type EventDates = {
  * @param dates null: only the offerings
  */
 export function listEvents(dates: EventDates | null, content: EventContent, now: Date, booked: BookSeatResult = { offerings: [], now }): SiteEvent[] {
-  const stored = dates ? listStored(dates, content, now).filter((event) => !isTold(event, booked.offerings)) : []
+  const stored = dates ? listStored(dates, content, now).filter((event) => !isDuplicate(event, booked.offerings)) : []
   return [...booked.offerings.map((offering) => offeringEvent(offering, dates, content, booked.now)), ...stored]
 }
 
@@ -80,7 +80,7 @@ function listStored(dates: EventDates, content: EventContent, now: Date): SiteEv
 }
 
 /** Whether an offering already shows this stored date: one of the same career that is not over, or that is or was on that day. */
-function isTold({ id, kind, date, state }: SiteEvent, offerings: readonly Offering[]): boolean {
+function isDuplicate({ id, kind, date, state }: SiteEvent, offerings: readonly Offering[]): boolean {
   if (kind === 'test') return state !== 'past' && offerings.some((offering) => offering.kind === 'test' && wayOf(offering).includes(id))
   if (kind !== 'workshop') return false
   const day = machineDate(date)?.slice(0, 10)

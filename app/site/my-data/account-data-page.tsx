@@ -50,7 +50,7 @@ export function AccountDataPage({ held, courseLabels, hasPassword, hasApp, done,
           {[
             ['Name', account?.name],
             ['Email', account?.email],
-            ['Change of email', emailChange.map(({ newEmail, askedAt }) => `To ${newEmail}, asked for ${formatInstant(new Date(askedAt))}`)],
+            ['Change of email', emailChange.map(({ newEmail, requestedAt }) => `To ${newEmail}, asked for ${formatInstant(new Date(requestedAt))}`)],
             ['Providers you sign in with', providers.map(({ providerName, since }) => `${providerName}, since ${formatInstant(new Date(since))}`)],
             ['Passkeys', passkeys.map(({ name, createdAt }) => `${name}, added ${formatInstant(new Date(createdAt))}`)],
             ['Account since', account && formatInstant(new Date(account.since))],

@@ -38,7 +38,7 @@ export async function drawQuizResult(result: ResultView, now: Date): Promise<Buf
   section(writer, 'Every answer in detail')
   for (const { question, answer, because, forFirst, forSecond } of reasons) {
     writer.space(10)
-    writer.keep(70)
+    writer.ensureRoom(70)
     writer.line()
     writer.space(6)
     writer.paragraph(question, 'quiet')

@@ -50,7 +50,7 @@ async function draw(roadmap: RoadmapView, courses: Courses): Promise<Paper> {
   writer.list(suits)
   stages.forEach((stage, at) => {
     writer.space(26)
-    writer.keep(160)
+    writer.ensureRoom(160)
     writer.heading(2, stage.title, { number: `${at + 1}` })
     if (stage.hours > 0) writer.paragraph(`About ${stage.hours} hours`, 'quiet')
     for (const topic of stage.topics) writeTopic(writer, topic, courses)
@@ -65,7 +65,7 @@ const kinds = { core: '', choice: ' (choice)', later: ' (later)' }
 function writeTopic(writer: BrochureWriter, { title, kind, why, learn, practise, check, hours, resources, taughtIn }: TopicView, courses: Courses): void {
   const course = courses.find(({ courseID }) => courseID === taughtIn?.courseID)
   writer.space(14)
-  writer.keep(150)
+  writer.ensureRoom(150)
   writer.line()
   writer.space(8)
   writer.heading(3, `${title}${kinds[kind]}, ${hours} h`)

@@ -15,13 +15,13 @@ import '#app/ui/filter-bar.css'
 /** One field that searches all public content. */
 export function SearchPage({ loaded, courseCount }: { loaded: SearchResult; courseCount: number }) {
   const page = useRef<HTMLDivElement>(null)
-  const { shown, isWaiting, hasFailed, ask, cancel } = useLiveSearch(loaded)
+  const { shown, isWaiting, hasFailed, searchFor, cancel } = useLiveSearch(loaded)
   useHitKeys(page)
   return (
     <div ref={page} className="shell-width pt-[clamp(28px,4vw,64px)] pb-section">
       <h1>Search</h1>
       <div className="mt-8">
-        <SearchForm typed={loaded.typed} kind={shown.kind} onType={(typed) => ask(typed, shown.kind)} onSend={cancel} />
+        <SearchForm typed={loaded.typed} kind={shown.kind} onType={(typed) => searchFor(typed, shown.kind)} onSend={cancel} />
       </div>
       <p role="status" className="mt-6 min-h-[1.5em] text-lede wrap-anywhere">
         {hasFailed ? getFailedMessage() : resultSummary(shown)}
@@ -58,13 +58,13 @@ const getFailedMessage = () => `Search isn’t working right now. Press Search t
 function useHitKeys(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = page.current
-    const walk = (event: KeyboardEvent) => element && walkHits(event, element)
-    element?.addEventListener('keydown', walk)
-    return () => element?.removeEventListener('keydown', walk)
+    const onKey = (event: KeyboardEvent) => element && moveFocus(event, element)
+    element?.addEventListener('keydown', onKey)
+    return () => element?.removeEventListener('keydown', onKey)
   }, [page])
 }
 
-function walkHits(event: KeyboardEvent, page: HTMLElement): void {
+function moveFocus(event: KeyboardEvent, page: HTMLElement): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing) return
   const field = page.querySelector<HTMLInputElement>('#search-field')
   const stops = [...(field ? [field] : []), ...page.querySelectorAll<HTMLElement>('[data-hit]')]
@@ -164,7 +164,7 @@ function useLiveSearch(loaded: SearchResult) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: of this page alone
   useEffect(() => cancel, [loaded])
 
-  const ask = (typed: string, kind: SearchKind | null) => {
+  const searchFor = (typed: string, kind: SearchKind | null) => {
     cancel()
     const call = new AbortController()
     const timer = window.setTimeout(async () => {
@@ -176,7 +176,7 @@ function useLiveSearch(loaded: SearchResult) {
     }, pauseMs)
     asking.current = { timer, call }
   }
-  return { ...now, ask, cancel }
+  return { ...now, searchFor, cancel }
 }
 
 /** Null if the request fails. */

@@ -133,7 +133,7 @@ function watchInput(): () => void {
  */
 function isVisitorBusy(): boolean {
   if (document.querySelector(`${opened}, ${sameForm}`) || document.activeElement?.matches(writing) || document.activeElement?.closest(working)) return true
-  return [...document.querySelectorAll<Control>(controls)].some(holdsInput)
+  return [...document.querySelectorAll<Control>(controls)].some(hasInput)
 }
 
 /** Calls back when the visitor may no longer be busy; returns a function that stops watching. Browser only. */
@@ -147,7 +147,7 @@ function watchBusy(again: () => void): () => void {
   }
 }
 
-function holdsInput(control: Control): boolean {
+function hasInput(control: Control): boolean {
   if (control.matches(writing)) return control.value !== '' && (changed.has(control) || differs(control))
   return changed.has(control) || differs(control)
 }

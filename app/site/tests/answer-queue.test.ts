@@ -32,7 +32,7 @@ function page(name: string, { storage = memory(), answer = async (): Promise<Out
       sent.push(`${position} ${body}`)
       return await answer(position, body)
     },
-    tell: (state, count) => void states.push(`${state} ${count}`),
+    showStatus: (state, count) => void states.push(`${state} ${count}`),
     later: (run, ms) => void retries.push({ run, ms }),
   })
   return { queue, storage, sent, states, retries, settle: async (last: string) => await vi.waitFor(() => expect(states.at(-1)).toBe(last), { interval: 1 }) }
@@ -143,7 +143,7 @@ test.each([
 test('a storage that is blocked or full loses nothing as long as the page is open', async () => {
   const blocked = page('p1')
   const queue = createAnswerQueue({
-    ...{ prefix: 'test-answers:a', page: 'p1', later: () => {}, tell: (state, count) => void blocked.states.push(`${state} ${count}`) },
+    ...{ prefix: 'test-answers:a', page: 'p1', later: () => {}, showStatus: (state, count) => void blocked.states.push(`${state} ${count}`) },
     storage: () => {
       throw new Error('The browser stores nothing.')
     },

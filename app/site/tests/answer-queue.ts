@@ -9,7 +9,7 @@ type QueueParts = {
   /** `retry`: no usable response. `stop`: the server accepts nothing now, and the answers stay stored. `over`: the server accepts nothing any more. */
   post: (position: string, body: string) => Promise<'saved' | 'retry' | 'stop' | 'over'>
   /** Called after each step with the number of unsent answers; for `over` with the number of late answers. */
-  tell: (state: 'saving' | 'saved' | 'offline' | 'over', count: number) => void
+  showStatus: (state: 'saving' | 'saved' | 'offline' | 'over', count: number) => void
   later: (run: () => void, ms: number) => void
 }
 
@@ -17,14 +17,14 @@ type QueueParts = {
  * Sends answers to the server one after another, only the newest of each question. They stay in the browser until they are saved, and failed
  * ones are repeated without limit. Runs inside the page as text, so it must not use anything from outside.
  */
-export function createAnswerQueue({ storage, prefix, page, post, tell, later }: QueueParts) {
+export function createAnswerQueue({ storage, prefix, page, post, showStatus, later }: QueueParts) {
   const key = `${prefix}:${page}`
   const waiting: Waiting = {}
   let isSending = false
   let retryMs = 1_000
   const count = () => Object.keys(waiting).length
 
-  function keep(): void {
+  function store(): void {
     try {
       if (count() > 0) storage().setItem(key, JSON.stringify(waiting))
       else storage().removeItem(key)
@@ -42,7 +42,7 @@ export function createAnswerQueue({ storage, prefix, page, post, tell, later }: 
         }
       }
       // Store them here before deleting them there, so that none is lost.
-      keep()
+      store()
       for (const name of names) if (name !== key) from.removeItem(name)
     } catch {}
     return waiting
@@ -59,7 +59,7 @@ export function createAnswerQueue({ storage, prefix, page, post, tell, later }: 
 
   function add(position: string, body: string, seq: number): void {
     waiting[position] = { body, seq }
-    keep()
+    store()
     void send()
   }
 
@@ -68,30 +68,30 @@ export function createAnswerQueue({ storage, prefix, page, post, tell, later }: 
     isSending = true
     for (let [next] = Object.entries(waiting); next; [next] = Object.entries(waiting)) {
       const [position, { body, seq }] = next
-      tell('saving', count())
+      showStatus('saving', count())
       const done = await post(position, body)
       if (done === 'saved') {
         retryMs = 1_000
         // The answer changed while it was sent: send the newer one next.
         if (waiting[position]?.seq === seq) delete waiting[position]
-        keep()
+        store()
         continue
       }
       isSending = false
       if (done === 'over') {
         const late = count()
         for (const name of Object.keys(waiting)) delete waiting[name]
-        keep()
-        tell('over', late)
+        store()
+        showStatus('over', late)
       } else if (done === 'retry') {
-        tell('offline', count())
+        showStatus('offline', count())
         later(() => void send(), retryMs)
         retryMs = Math.min(retryMs * 2, 15_000)
       }
       return
     }
     isSending = false
-    tell('saved', 0)
+    showStatus('saved', 0)
   }
 
   return { open, add, send, count, bodyOf: (position: string) => waiting[position]?.body ?? null }

@@ -56,7 +56,7 @@ export function AttemptPage({ test, path, page, saved, newer, isHandingIn }: Att
             Question {newer} was answered on another page meanwhile. The answer below is the one that counts; change it here if you want another.
           </Notice>
         )}
-        {isHandingIn ? <HandIn paper={paper} path={path} /> : <Overview paper={paper} path={path} />}
+        {isHandingIn ? <SubmitTest paper={paper} path={path} /> : <Overview paper={paper} path={path} />}
         {sectionIds.map((section) => {
           const own = paper.filter((question) => question.section === section)
           if (own.length === 0) return null
@@ -161,7 +161,7 @@ function QuestionForm({ question, isSaved, path, page, seq, count }: FormProps) 
 }
 
 /** Asks for confirmation, and lists unanswered questions. */
-function HandIn({ paper, path }: { paper: readonly PaperQuestion[]; path: string }) {
+function SubmitTest({ paper, path }: { paper: readonly PaperQuestion[]; path: string }) {
   const open = paper.filter(({ answer }) => !answer).map(({ position }) => position)
   const marked = paper.filter(({ isMarked }) => isMarked).map(({ position }) => position)
   return (

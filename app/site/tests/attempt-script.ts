@@ -65,7 +65,7 @@ export function followAttempt(createQueue: typeof createAnswerQueue): void {
     page,
     post,
     later: setTimeout,
-    tell(state, count) {
+    showStatus(state, count) {
       const answers = count === 1 ? '1 answer waits' : `${count} answers wait`
       if (state === 'saving') status('Saving')
       if (state === 'offline') status(`No connection. ${answers} in this browser and will be sent. Keep the page open.`)

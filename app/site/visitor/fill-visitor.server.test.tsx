@@ -22,7 +22,7 @@ const fillPieces = (pieces: string[], textOf: (gap: string) => string) => pieces
 /** A page as the site renders it: the person in the HTML, and in its data as React Router writes them. */
 function page(visitor: Visitor) {
   const content = (
-    <WishlistContext value={{ account: visitor.wishlist, askToSignIn: () => {} }}>
+    <WishlistContext value={{ account: visitor.wishlist, requestSignIn: () => {} }}>
       <p title={visitor.name}>{visitor.name}</p>
       <WishlistLink />
       <HeartButton courseID="data-science" label="Data Science" withText />

@@ -6,14 +6,14 @@ import { browserWishlist } from './browser-wishlist.ts'
 type Page = {
   account: ListAccount | null
   /** Tells the visitor that adding needs an account; `opener` gets the focus afterwards. */
-  askToSignIn: (course: { courseID: string; label: string }, opener: HTMLElement) => void
+  requestSignIn: (course: { courseID: string; label: string }, opener: HTMLElement) => void
 }
 
-export const WishlistContext = createContext<Page>({ account: null, askToSignIn: () => {} })
+export const WishlistContext = createContext<Page>({ account: null, requestSignIn: () => {} })
 
 /** The wishlist to show: the account's list from the server, then the browser's own. */
 export function useWishlist() {
-  const { account, askToSignIn } = use(WishlistContext)
+  const { account, requestSignIn } = use(WishlistContext)
   const snapshot = useSyncExternalStore(browserWishlist.subscribe, browserWishlist.snapshot, () => null)
   const accountIDs = useMemo(() => presentIDs(merge(account?.changes ?? [])), [account])
   const ids = snapshot?.ids ?? accountIDs
@@ -25,7 +25,7 @@ export function useWishlist() {
     isSignedIn: account !== null,
     async toggle(course: { courseID: string; label: string }, opener: HTMLElement) {
       const outcome = await browserWishlist.toggle(course.courseID)
-      if (outcome === 'sign-in-needed') askToSignIn(course, opener)
+      if (outcome === 'sign-in-needed') requestSignIn(course, opener)
       return outcome
     },
   }

@@ -25,9 +25,9 @@ type Props = {
 
 /** Synchronises the page's wishlist with other tabs and with the account. Used once, around the whole page. */
 export function WishlistProvider({ account, courses, isStaff = false, children }: Props) {
-  const [requested, setAsked] = useState<{ courseID: string; label: string; opener: HTMLElement } | null>(null)
+  const [requested, setRequested] = useState<{ courseID: string; label: string; opener: HTMLElement } | null>(null)
   const page = useMemo(
-    () => ({ account, askToSignIn: (course: { courseID: string; label: string }, opener: HTMLElement) => setAsked({ ...course, opener }) }),
+    () => ({ account, requestSignIn: (course: { courseID: string; label: string }, opener: HTMLElement) => setRequested({ ...course, opener }) }),
     [account],
   )
   const { pathname } = useLocation()
@@ -50,19 +50,19 @@ export function WishlistProvider({ account, courses, isStaff = false, children }
   }, [reload, personId, isStaff])
   useEffect(followBrowser, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the alert belongs to the page it was opened on.
-  useEffect(() => setAsked(null), [pathname])
+  useEffect(() => setRequested(null), [pathname])
 
   return (
     <WishlistContext value={page}>
       {children}
-      {requested && <SignInAlert {...requested} onClose={() => setAsked(null)} />}
+      {requested && <SignInAlert {...requested} onClose={() => setRequested(null)} />}
       <StorageNotice />
     </WishlistContext>
   )
 }
 
 function followBrowser(): () => void {
-  const stops = [followList(browserWishlist), holdSignOut()]
+  const stops = [followList(browserWishlist), delaySignOut()]
   return () => {
     for (const stop of stops) stop()
   }
@@ -153,13 +153,13 @@ function hasProgress(): boolean {
  * Delays every form that posts to /sign-out until the wishlist is saved in the account, for at most three seconds.
  * @returns a function that stops it
  */
-function holdSignOut(): () => void {
+function delaySignOut(): () => void {
   // Must run before the router's listener, which would send the form at once.
-  window.addEventListener('submit', hold, { capture: true })
-  return () => window.removeEventListener('submit', hold, { capture: true })
+  window.addEventListener('submit', delaySubmit, { capture: true })
+  return () => window.removeEventListener('submit', delaySubmit, { capture: true })
 }
 
-async function hold(event: SubmitEvent): Promise<void> {
+async function delaySubmit(event: SubmitEvent): Promise<void> {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !isSignOut(form, event.submitter) || ready.delete(form)) return
   event.preventDefault()

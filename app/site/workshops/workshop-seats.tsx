@@ -16,13 +16,13 @@ type WorkshopSeatsProps = {
 export function WorkshopSeats({ offering, now, primary = false }: WorkshopSeatsProps) {
   const state = offering && offeringState(offering, now)
   const isGone = state === null || state === 'cancelled' || state === 'closed' || state === 'ended'
-  const ask = 'Tell me when'
+  const buttonLabel = 'Tell me when'
   return (
     <div className="grid gap-3">
       {offering && <SeatsLeft offering={offering} now={now} drawn={primary} />}
       {offering && primary && state !== 'cancelled' && <LastMove moves={offering.moves} />}
       {offering && !isGone && <SeatActions offering={offering} now={now} primary={primary} />}
-      {isGone && <p>{primary ? <ButtonLink to="#request-a-call">{ask}</ButtonLink> : <ActionLink to="#request-a-call">{ask}</ActionLink>}</p>}
+      {isGone && <p>{primary ? <ButtonLink to="#request-a-call">{buttonLabel}</ButtonLink> : <ActionLink to="#request-a-call">{buttonLabel}</ActionLink>}</p>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { isHostedAway, isHostedLimit } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
+import { isHostedLimit, isHostedUnavailable } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
 import { credentials } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
@@ -26,7 +26,7 @@ export async function checkPassword(personId: string, password: string): Promise
     return (await verifyAndRenew({ hash, password })) ? 'right' : 'wrong'
   } catch (error) {
     if (isTooBusy(error) || isHostedLimit(error)) return 'wait'
-    if (isHostedAway(error)) return 'away'
+    if (isHostedUnavailable(error)) return 'away'
     throw error
   }
 }

@@ -45,18 +45,18 @@ export async function checkHostedTokens(project: GoogleProject): Promise<void> {
 async function checkToken(project: GoogleProject, { sessionId, userId, stored }: Due): Promise<void> {
   const ofToken = and(eq(hostedTokens.sessionId, sessionId), eq(hostedTokens.refreshToken, stored))
   // The token was encrypted with a removed secret, or is from another project. The check of accounts still covers the session.
-  const forget = () => db().delete(hostedTokens).where(ofToken)
+  const deleteToken = () => db().delete(hostedTokens).where(ofToken)
   const token = decryptHostedToken(stored)
-  if (token === null) return void (await forget())
+  if (token === null) return void (await deleteToken())
   try {
     const { uid, refreshToken } = await exchangeRefreshToken(project, token)
-    if (uid !== userId) return void (await forget())
+    if (uid !== userId) return void (await deleteToken())
     await db()
       .update(hostedTokens)
       .set({ refreshToken: encryptHostedToken(refreshToken), refreshedAt: sql`now()` })
       .where(ofToken)
   } catch (error) {
-    if (isGoogleCode(error, 'INVALID_REFRESH_TOKEN', 'INVALID_ID_TOKEN')) return void (await forget())
+    if (isGoogleCode(error, 'INVALID_REFRESH_TOKEN', 'INVALID_ID_TOKEN')) return void (await deleteToken())
     if (!isGoogleCode(error, 'TOKEN_EXPIRED', 'USER_DISABLED', 'USER_NOT_FOUND')) throw error
     await endEnded(sessionId, userId, stored, error.code)
   }

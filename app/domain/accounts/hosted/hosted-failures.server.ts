@@ -22,7 +22,7 @@ export const isWrongPassword = (error: unknown): boolean => isGoogleCode(error, 
 export const isWeakPassword = (error: unknown): boolean => isGoogleCode(error, ...weak)
 
 /** Whether a password could not be checked or set because the provider was unreachable or rejected this site. */
-export function isHostedAway(error: unknown): boolean {
+export function isHostedUnavailable(error: unknown): boolean {
   return error instanceof APIError && error.body?.code === hostedUnavailableCode
 }
 

@@ -10,7 +10,7 @@ import { createGoogleAccount, findGoogleAccounts, updateGoogleAccount } from '#a
 import { googleProject } from '#app/platform/google/open-google.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { enqueueHostedChange } from './hosted-changes.server.ts'
-import { hostedFailure, isGoogleCode, isHostedAway, isWeakPassword, isWrongPassword } from './hosted-failures.server.ts'
+import { hostedFailure, isGoogleCode, isHostedUnavailable, isWeakPassword, isWrongPassword } from './hosted-failures.server.ts'
 import { deleteHostedTokens, recordHostedSignIn } from './hosted-tokens.server.ts'
 
 export type PasswordOwner = { id: string; name: string; email: string | null; emailVerified: boolean }
@@ -68,7 +68,7 @@ export async function moveToHosted(hash: string, password: string): Promise<bool
         .where(ofHash)
     return isRight || !isOlder
   } catch (error) {
-    if (!isWeakPassword(error) && !isHostedAway(error)) logError(hostedFailure(error), {}, 'A password was not handed over to the hosted provider')
+    if (!isWeakPassword(error) && !isHostedUnavailable(error)) logError(hostedFailure(error), {}, 'A password was not handed over to the hosted provider')
     return true
   }
 }

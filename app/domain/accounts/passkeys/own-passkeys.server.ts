@@ -6,7 +6,7 @@ import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { findConfirmation, findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
 import { lockAccount } from '#app/domain/accounts/lock-account.server.ts'
-import { shareWaitingLeads } from '#app/domain/accounts/receive-leads.server.ts'
+import { reassignWaitingLeads } from '#app/domain/accounts/receive-leads.server.ts'
 import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
 import { passkeys } from '#app/domain/accounts/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
@@ -53,7 +53,7 @@ export async function addPasskey({ request, context }: AccountInput, answer: str
     if (rows.length === 0) return fail(409, 'This passkey has been added before. Nothing was changed.')
     if (needsSecondFactor(account.role) && (await enableByPasskey(tx, person.id))) {
       await endAccess(tx, person.id, findSessionId(context) ?? undefined)
-      await shareWaitingLeads(tx, account.role)
+      await reassignWaitingLeads(tx, account.role)
     }
     await recordAudit(tx, { actorId: person.id, action: 'account.sign-in-passkey-add', subject: `account:${person.id}` })
     return { ok: true }

@@ -37,27 +37,29 @@ export async function handlePersonForm(request: Request, actorId: string, person
     case 'role':
       return await answer(sent, roleForm, async ({ role, was, understood }) => {
         if (isSelf && was === 'admin' && role !== was && !understood) return notUnderstood
-        return settle(await changeRole(actorId, personId, { role, was: was ?? '' }), isSelf && role !== 'admin' ? { to: '/account' } : back('role'))
+        return toOutcome(await changeRole(actorId, personId, { role, was: was ?? '' }), isSelf && role !== 'admin' ? { to: '/account' } : back('role'))
       })
     case 'disable':
       return await answer(sent, disableForm, async ({ understood, leadsTo }) =>
-        isSelf && !understood ? notUnderstood : settle(await disablePerson(actorId, personId, leadsTo ?? 'share'), isSelf ? { to: '/' } : back('disabled')),
+        isSelf && !understood ? notUnderstood : toOutcome(await disablePerson(actorId, personId, leadsTo ?? 'share'), isSelf ? { to: '/' } : back('disabled')),
       )
     case 'enable':
-      return await answer(sent, enableForm, async () => settle(await enablePerson(actorId, personId), back('enabled')))
+      return await answer(sent, enableForm, async () => toOutcome(await enablePerson(actorId, personId), back('enabled')))
     case 'session':
-      return await answer(sent, endSessionForm, async ({ id }) => settle(await endPersonSessions(actorId, personId, id ?? ''), back('session')))
+      return await answer(sent, endSessionForm, async ({ id }) => toOutcome(await endPersonSessions(actorId, personId, id ?? ''), back('session')))
     case 'sessions':
-      return await answer(sent, endSessionsForm, async () => settle(await endPersonSessions(actorId, personId, null), isSelf ? { to: '/' } : back('sessions')))
+      return await answer(sent, endSessionsForm, async () =>
+        toOutcome(await endPersonSessions(actorId, personId, null), isSelf ? { to: '/' } : back('sessions')),
+      )
     case 'two-factor':
-      return await answer(sent, removeTwoFactorForm, async ({ reason }) => settle(await removeTwoFactor(actorId, personId, reason), back('two-factor')))
+      return await answer(sent, removeTwoFactorForm, async ({ reason }) => toOutcome(await removeTwoFactor(actorId, personId, reason), back('two-factor')))
     case 'resend':
       return await answer(sent, resendForm, async () => {
         const resent = await resendInvitation(actorId, personId)
         return resent.ok ? back(`invitation-${resent.mail}`) : resent
       })
     case 'withdraw':
-      return await answer(sent, withdrawForm, async () => settle(await withdrawInvitation(actorId, personId), { to: '/staff/people?saved=withdrawn' }))
+      return await answer(sent, withdrawForm, async () => toOutcome(await withdrawInvitation(actorId, personId), { to: '/staff/people?saved=withdrawn' }))
     default:
       return unknownForm(400)
   }
@@ -67,7 +69,7 @@ const unknownForm = (status: number) => data<FormResult>({ failure: { status } }
 
 const notUnderstood = fail(422, 'This changes your own account. Tick the box to confirm.')
 
-function settle(changed: Changed, done: { to: string }): Outcome {
+function toOutcome(changed: Changed, done: { to: string }): Outcome {
   return changed.ok ? done : changed
 }
 

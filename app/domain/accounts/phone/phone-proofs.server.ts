@@ -16,7 +16,7 @@ const maxAttempts = 3
 /** A proof in progress. `stage`: the code or, for a new account, the name is needed next. `waitSeconds`: until a new code may be sent. */
 export type PhoneProof = { phone: string; stage: 'code' | 'name'; sentAt: string; waitSeconds: number }
 /** `isSpent`: used, expired, replaced, or tried three times. `hosted`: the hosted provider must check it. */
-export type TakenCode = { ok: true; phone: string } | { ok: false; attemptsLeft: number; isSpent?: true; hosted?: HostedAttempt }
+export type PhoneCodeResult = { ok: true; phone: string } | { ok: false; attemptsLeft: number; isSpent?: true; hosted?: HostedAttempt }
 export type HostedAttempt = { keyHash: string; phone: string; sessionInfo: string; sealed: string }
 
 const purpose = 'phone code'
@@ -64,7 +64,7 @@ export async function readPhoneProof(request: Request, userId: string | null): P
  * Checks a code. One statement counts, compares and uses it, so of two simultaneous attempts with one code only one succeeds. A code of the hosted
  * provider is only counted here.
  */
-export async function consumePhoneCode(request: Request, code: string, userId: string | null): Promise<TakenCode> {
+export async function consumePhoneCode(request: Request, code: string, userId: string | null): Promise<PhoneCodeResult> {
   const own = ownProof(request, userId)
   const token = readToken(request)
   const spent = { ok: false, attemptsLeft: 0, isSpent: true } as const

@@ -36,9 +36,9 @@ export async function finishProvider(input: AccountInput, provider: OidcProvider
   return { signInReturn, isAdding: userId !== null, ...result }
 }
 
-type Taken = NonNullable<Awaited<ReturnType<typeof consumeAttempt>>>
+type ConsumedAttempt = NonNullable<Awaited<ReturnType<typeof consumeAttempt>>>
 
-async function finishAttempt(input: AccountInput, provider: OidcProvider, { attempt, search }: { attempt: Taken; search: URLSearchParams }) {
+async function finishAttempt(input: AccountInput, provider: OidcProvider, { attempt, search }: { attempt: ConsumedAttempt; search: URLSearchParams }) {
   const read = await readIdentity(provider, attempt, search)
   if ('ok' in read) return { refused: read }
   const { identity, idToken } = read
@@ -54,7 +54,7 @@ async function finishAttempt(input: AccountInput, provider: OidcProvider, { atte
 
 async function readIdentity(
   provider: OidcProvider,
-  { secrets, userId }: Taken,
+  { secrets, userId }: ConsumedAttempt,
   search: URLSearchParams,
 ): Promise<{ identity: Identity; idToken: string | null } | AccountFailure> {
   const callback = new URL(redirectUri(provider))

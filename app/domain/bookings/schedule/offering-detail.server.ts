@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { isMadeSlug } from '#app/domain/bookings/generate-slug.ts'
+import { isGeneratedSlug } from '#app/domain/bookings/generate-slug.ts'
 import { offeringState } from '#app/domain/bookings/offerings.ts'
 import { readReach } from '#app/domain/bookings/read-reach.server.ts'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
@@ -60,6 +60,6 @@ function toFieldValues(offering: StoredOffering): FieldValues {
     isDemoClass: offering.isDemoClass ? 'on' : '',
     joinUrl: offering.joinUrl ?? '',
     recordingUrl: offering.recordingUrl ?? '',
-    slug: publishedAt || !isMadeSlug(slug, offering) ? slug : '',
+    slug: publishedAt || !isGeneratedSlug(slug, offering) ? slug : '',
   }
 }

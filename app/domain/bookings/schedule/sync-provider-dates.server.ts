@@ -1,6 +1,6 @@
 import { isCourseID } from '#app/domain/courses/courses.server.ts'
 import { listWorkshops } from '#app/domain/courses/workshops.server.ts'
-import { syncDateDocuments, type TakeFields } from '#app/domain/dates/provider-documents.server.ts'
+import { type AcceptFields, syncDateDocuments } from '#app/domain/dates/provider-documents.server.ts'
 import type { GoogleProject } from '#app/platform/google/google-project.server.ts'
 import { lockAndCountNotified, scheduleWorkshops } from './workshop-dates.server.ts'
 
@@ -10,14 +10,14 @@ import { lockAndCountNotified, scheduleWorkshops } from './workshop-dates.server
  * @throws GoogleError; the documents here stay as they are
  */
 export async function syncProviderDates(project: GoogleProject, { restMs, canWrite }: { restMs: number; canWrite: boolean }): Promise<void> {
-  await syncDateDocuments({ project, restMs, canWrite, take })
+  await syncDateDocuments({ project, restMs, canWrite, accept: take })
 }
 
 /**
  * Returns the fields that it refuses: batch days, because a batch has its own date, and a workshop day that would notify
  * people before staff have seen it.
  */
-const take: TakeFields = async (tx, id, given, before) => {
+const take: AcceptFields = async (tx, id, given, before) => {
   if (id === 'upcomingBatches') return given.filter(({ name }) => isCourseID(name))
   const day = given.find(({ name }) => id === 'careerWorkshop' && name === 'selectedDate')
   if (!day) return []

@@ -7,13 +7,13 @@ import { absentFile, sendStoredFile } from './handle-media.server.ts'
 /**
  * A picture that is made at the first request. `type`: its media type; `caching`: who may cache it. `make` returns null if its source does not exist.
  */
-export type MadePicture = { key: string; type: string; etag: string; caching: string; make: (store: FileStore) => Promise<Buffer | null> }
+export type GeneratedPicture = { key: string; type: string; etag: string; caching: string; make: (store: FileStore) => Promise<Buffer | null> }
 
 /**
  * Responds with a link preview picture. Makes it at the first request and then keeps it in the store.
  * @param find null: it does not exist or is not public
  */
-export async function handleMadePicture(request: Request, find: () => Promise<MadePicture | null>): Promise<Response> {
+export async function handleMadePicture(request: Request, find: () => Promise<GeneratedPicture | null>): Promise<Response> {
   try {
     const picture = await find()
     if (!picture) return absentFile()
@@ -44,7 +44,7 @@ const making = new Map<string, Promise<boolean>>()
  * @returns false if its source is not in the store
  * @throws UploadRejected if too many pictures are waiting
  */
-async function createOnce(store: FileStore, { key, type, make }: MadePicture): Promise<boolean> {
+async function createOnce(store: FileStore, { key, type, make }: GeneratedPicture): Promise<boolean> {
   const made = making.get(key) ?? preparing.run('visitor', put).finally(() => making.delete(key))
   making.set(key, made)
   return await made

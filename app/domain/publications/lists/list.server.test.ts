@@ -58,10 +58,10 @@ test('of many each that can be is published, each other says why, and all are ta
   expect(await publicTitles()).toEqual(['live'])
   expect(await undo('publication.publish-many', eventIn(outcome))).toBe('changed')
   for (const turn of ['unpublish', 'archive', 'unarchive'] as const) {
-    const turned = await bulkTransition('post', [live], turn, { seen, isReserved, actorId: asha })
-    expect(turned).toMatchObject({ done: 1, refused: [] })
+    const transitioned = await bulkTransition('post', [live], turn, { seen, isReserved, actorId: asha })
+    expect(transitioned).toMatchObject({ done: 1, refused: [] })
     expect((await bulkTransition('post', [live], turn, { seen, isReserved, actorId: asha })).refused).toHaveLength(1)
-    expect(await undo(`publication.${turn}-many`, eventIn(turned))).toBe('undone')
+    expect(await undo(`publication.${turn}-many`, eventIn(transitioned))).toBe('undone')
     if (turn === 'unpublish') expect(await publicTitles()).toEqual(['live'])
     await bulkTransition('post', [live], turn, { seen, isReserved, actorId: asha })
   }
