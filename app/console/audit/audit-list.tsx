@@ -1,10 +1,10 @@
 import { defineList } from '#app/console/list/define-list.ts'
-import { type FieldChange, listChanges } from '#app/domain/reports/audit-difference.ts'
 import { auditFilters, auditOutcomeLabels } from '#app/domain/reports/audit-filter.ts'
 import type { auditList as auditQuery } from '#app/domain/reports/audit-list.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
+import { type FieldChange, listChanges } from './audit-difference.ts'
 
 export const auditList = defineList<typeof auditQuery>({
   title: 'Audit',
