@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { enterAs, query } from './accounts.ts'
 import { openPlainBrowser, type PlainBrowser } from './plain-browser.ts'
-import { countSheets, expect, linkMailedTo, test } from './site.ts'
+import { countSheets, expect, linkMailedTo, startScript, test } from './site.ts'
 
 const phoneNumber = () => `95${Math.floor(10_000_000 + Math.random() * 89_999_999)}`
 const main = (page: Page) => page.getByRole('main')
@@ -9,7 +9,7 @@ const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
 /** Types like a person: the form treats faster typing as a program. */
 const type = (field: Locator, text: string) => field.pressSequentially(text, { delay: 100 })
 
-test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of 422/] })
+test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of (409|422)/] })
 
 /** Inserts a published batch that starts tomorrow. @returns its address */
 async function addBatch(seats: number): Promise<string> {
@@ -39,6 +39,9 @@ test('book, see it, add it to the calendar, cancel, book again', async ({ page, 
   await expect(summary).toContainText('Consent: Tick the box')
   await type(form.getByLabel('Name', { exact: true }), 'Asha Rao')
   await type(form.getByLabel('Phone', { exact: true }), '98765')
+  await button.click()
+  await expect(summary).toContainText('Phone: This is too short')
+  await expect(summary).toContainText('Consent: Tick the box')
   await form.getByRole('checkbox', { name: 'You may call or write to me' }).check()
   await button.click()
   await expect(summary).toBeFocused()
@@ -81,6 +84,26 @@ test('book, see it, add it to the calendar, cancel, book again', async ({ page, 
 /** Sends the booking form of a batch like a browser without script. */
 const book = (by: PlainBrowser, slug: string, fields: Record<string, string>) =>
   by.send(`/book/${slug}`, { page: `/book/${slug}`, consent: 'on', phone: phoneNumber(), ...fields })
+
+test('an offer that has expired on an open page is no longer offered there', async ({ page }) => {
+  const slug = await addBatch(1)
+  const [holder, late] = await Promise.all([openPlainBrowser(), openPlainBrowser()])
+  const held = await book(holder, slug, { name: 'Meena Rao' })
+  const waiting = await book(late, slug, { name: 'Ravi Teja', whenFull: 'wait' })
+  await holder.send(held.path, { form: 'cancel', confirmed: 'yes' })
+  await page.goto(waiting.path)
+  await expect(heading(page)).toHaveText('A seat is free for you.')
+  await startScript(page)
+  await query(
+    "update bookings set expires_at = now() - interval '1 minute' where state = 'offered' and offering_id = (select id from offerings where slug = $1)",
+    [slug],
+  )
+  await main(page).getByRole('button', { name: 'Accept the seat' }).click()
+  await expect(main(page).getByText('Your seat offer has expired, and')).toBeVisible()
+  await expect(heading(page)).toHaveText('Your seat offer has expired.')
+  await expect(main(page).getByRole('button', { name: 'Accept the seat' })).toBeHidden()
+  await Promise.all([holder.close(), late.close()])
+})
 
 test.describe('without script', () => {
   test('a wrong form comes back as typed; then a seat is booked, given up after a question, and booked again', async () => {

@@ -116,12 +116,20 @@ export function chooseOneOf(choices: Readonly<Record<string, string>>): string {
 
 const tooLong = (max: number): string => `Use at most ${max.toLocaleString('en-IN')} characters.`
 
-/** The checks of a text that browser and server share: empty, too long, too short. */
+/** The checks of a text that browser and server share: empty, too long, too short, not a phone number. */
 export function findTextError({ kind, missing, wrong, min, max }: Field, text: string): string | null {
   if (text.trim() === '') return missing ?? null
   // Counts code points, as PostgreSQL does. People type digits in groups, so separators do not count.
   const length = [...(kind === 'digits' ? text.replace(/[\s-]/g, '') : text)].length
   if (kind === 'digits' && wrong && max !== undefined && length > max) return wrong
   if (max !== undefined && length > max) return tooLong(max)
-  return min !== undefined && length < min ? (wrong ?? `Use at least ${min} characters.`) : null
+  if (min !== undefined && length < min) return wrong ?? `Use at least ${min} characters.`
+  return kind === 'phone' ? findPhoneError(text) : null
+}
+
+/** Checks the form only; parsePhone knows every country's numbers. Visitors may type the digits of any script. */
+function findPhoneError(text: string): string | null {
+  if (/[a-z]{4,}/i.test(text.replace(/^\s*tel:/i, ''))) return 'Enter only the number, in digits.'
+  if (text.replace(/\P{Nd}/gu, '').length >= 6) return null
+  return 'This is too short for a phone number. Enter all its digits, with the STD code for a landline.'
 }

@@ -150,10 +150,6 @@ function parseKind(field: Field, text: string): Parsed {
       return unless(!hasWebAddress(text), webAddressInName)
     case 'email':
       return unless(z.email().safeParse(text).success, wrong ?? 'Enter the whole address, such as name@example.org.')
-    case 'phone':
-      // Checks the form only; parsePhone knows every country's numbers.
-      if (/[a-z]{4,}/i.test(text.replace(/^tel:/i, ''))) return { error: 'Enter only the number, in digits.' }
-      return unless(text.replace(/\D/g, '').length >= 6, 'This is too short for a phone number. Enter all its digits, with the STD code for a landline.')
     case 'url':
       return unless(/^https:\/\/\S+$/.test(text) && URL.canParse(text), wrong ?? 'Enter the whole address, beginning with https://.')
     case 'password':

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { findTextError } from './form.ts'
+
+test.each([
+  ['12345', 'This is too short for a phone number.'],
+  ['+91', 'This is too short for a phone number.'],
+  ['call me', 'Enter only the number'],
+  ['98765 43210', null],
+  ['tel:+91-98765-43210', null],
+  ['९८७६५४३२१०', null],
+  ['040-1234567 x12', null],
+])('the browser says of the phone number %j what the server says', (text, error) => {
+  const said = findTextError({ kind: 'phone' }, text)
+  if (error === null) expect(said).toBeNull()
+  else expect(said).toContain(error)
+})
