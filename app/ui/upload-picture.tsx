@@ -50,7 +50,7 @@ export function UploadPicture({ id, name, label, value, onChange, hint, errors, 
     <UploadArea id={id} label={label} hint={hint} errors={errors} onReady={show} input={input}>
       {name && <input type="hidden" name={`${name}_file`} value={value?.fileId ?? ''} />}
       {value && (
-        <div className="grid gap-4 md:grid-cols-[200px_1fr]">
+        <div className="grid gap-4 @md:grid-cols-[200px_1fr]">
           {value.file ? (
             <Picture file={value.file} alt={value.alt} sizes="200px" className="h-auto w-full" />
           ) : (
