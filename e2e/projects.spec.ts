@@ -79,7 +79,7 @@ test('a member writes a project, adds a screenshot, sends it and takes it back',
   await expect(page.getByText('Sent. Our staff read it')).toBeVisible()
   await expect(page.getByText('Full Stack, 2025 batch')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('button', { name: 'Take the project back' }).click()
   await expect(page.getByText('Taken back.')).toBeVisible()
   await expect(page.getByLabel('What you built')).toHaveValue('A list of doors.\n\nIt sorts itself.')
 })

@@ -6,7 +6,7 @@ const writeToUs = withNoBreakSpaces('write to us.')
 
 export const ownProjectStateLabels: Record<OwnState, { label: string; tone: BadgeTone; next: string }> = {
   draft: { label: 'Draft', tone: 'plain', next: 'Only you see it. Send it when it is ready.' },
-  sent: { label: 'Sent for review', tone: 'warning', next: 'Our staff read it and answer here. To change it first, take it back.' },
+  sent: { label: 'Sent for review', tone: 'warning', next: 'Our staff read it and answer here. To change it first, take the project back.' },
   'sent-back': { label: 'Sent back to you', tone: 'danger', next: 'Something has to change first. Then send it again.' },
   planned: { label: 'Accepted', tone: 'good', next: 'Our staff have planned the day it goes public.' },
   public: { label: 'Public', tone: 'good', next: `Readers see it under your batch’s name. Changes to it are made by our staff: ${writeToUs}` },
@@ -19,7 +19,7 @@ export function doneLabels(done: string | null): string | null {
   if (done?.startsWith('saved')) return 'Saved as a draft.'
   const messages: Record<string, string> = {
     sent: 'Sent. Our staff read it and answer here.',
-    'taken-back': 'Taken back. Only you see it now.',
+    'taken-back': 'Taken back. The project is not on the site.',
     picture: 'The screenshots are saved.',
     deleted: 'The draft is deleted.',
   }

@@ -98,10 +98,10 @@ function Revert({ isPublic }: { isPublic: boolean }) {
   return (
     <Form method="post" className="mt-6">
       <Button type="submit" name="do" value="take-back" quiet>
-        {isPublic ? 'Take it off the site' : 'Take it back'}
+        {isPublic ? 'Take the project off the site' : 'Take the project back'}
       </Button>
       {isPublic && (
-        <p className="mt-2 text-soft">It leaves our pages at once. Your agreement to publish it ends with it; search engines take longer to forget.</p>
+        <p className="mt-2 text-soft">The project leaves our pages at once. Your agreement to publish it ends with it; search engines take longer to forget.</p>
       )}
     </Form>
   )
