@@ -3,7 +3,7 @@ import { type Account, belongsTo } from '#app/domain/leads/account-leads.server.
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { offeringColumns, toOffering } from './list-offerings.server.ts'
-import { type ConfirmWay, findBookingFailure, type OfferingKind } from './offerings.ts'
+import { type ConfirmWay, calendarStates, comingStates, findBookingFailure, type OfferingKind } from './offerings.ts'
 import { getWaitlistPosition } from './own-booking.server.ts'
 import { bookingPath } from './own-booking-link.server.ts'
 import { canCancel, type OwnCase, ownCase } from './own-booking-texts.ts'
@@ -33,9 +33,9 @@ export type OwnBookingRow = {
 /** `coming`: the person has a seat or waits for one; those that expire come first, then the soonest. `past`: all others, the latest first. */
 export type OwnBookings = { coming: OwnBookingRow[]; past: OwnBookingRow[]; isCut: boolean }
 
-const comingCases: readonly OwnCase[] = ['held', 'offered', 'confirmed', 'waiting']
+const comingCases: readonly OwnCase[] = comingStates
 const unconfirmedCases: readonly OwnCase[] = ['held', 'offered', 'waiting']
-const calendarCases: readonly OwnCase[] = ['held', 'offered', 'confirmed']
+const calendarCases: readonly OwnCase[] = calendarStates
 
 /** The bookings of the enquiries that belong to an account, by the same rule as the page of personal data. */
 export async function listOwnBookings(person: Account, { now = new Date(), limit = 100 } = {}): Promise<OwnBookings> {

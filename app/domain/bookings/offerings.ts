@@ -19,6 +19,10 @@ export const seatStates = ['held', 'offered', 'confirmed', 'attended', 'missed']
 export const studentStates = ['confirmed', 'attended', 'missed'] as const satisfies BookingState[]
 /** States in which a person has a place: a seat or a position on the waitlist. */
 export const activeStates = [...seatStates, 'waiting'] as const satisfies BookingState[]
+/** States in which a person has a seat whose date may be in their calendar. */
+export const calendarStates = ['held', 'offered', 'confirmed'] as const satisfies BookingState[]
+/** States in which a person has a seat that is still to come, or waits for one. */
+export const comingStates = [...calendarStates, 'waiting'] as const satisfies BookingState[]
 
 /** What proved that a person is real: the account's confirmed address or phone, a mailed link, an SMS code, staff, or a payment. */
 export type Verification = 'account' | 'mail' | 'sms' | 'staff' | 'payment'

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleOwnBooking } from '#app/domain/bookings/handle-own-booking.server.ts'
 import { hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
@@ -50,6 +50,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     scholarship: offering.kind === 'batch' ? await findScholarship(leadId, now) : null,
     test: testState && { path: testPath(bookingId, offering.endsAt, now), state: testState },
   })
+}
+
+/** A refusal shows the booking as it is now: an offer has expired, or staff have changed it. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409
 }
 
 export async function action({ params, request, url }: Route.ActionArgs) {

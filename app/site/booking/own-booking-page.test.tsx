@@ -147,6 +147,21 @@ test('an agreed fee stands in place of the fee of the course, and stays on the p
   expect(open({ state: 'cancelled', fee }, { kind: 'batch', pricePaise: null }, { fees: {} }).text).not.toContain('Due next')
 })
 
+test('before and after a paid booking is cancelled, the page says where the money is settled', () => {
+  const paid = { paidPaise: 6_000_000 }
+  expect(open(paid, {}, { result: { asking: true } }).text).toContain('You have paid ₹60,000: our refund policy says how much you get back.')
+  expect(open({}, {}, { result: { asking: true } }).text).not.toContain('refund')
+  for (const [state, cancelledAt] of [
+    ['cancelled', null],
+    ['confirmed', now],
+  ] as const) {
+    const { html, text } = open({ ...paid, state }, { cancelledAt })
+    expect(text).toContain('You have paid ₹60,000. The refund policy')
+    expect(html).toContain('href="/refund-policy"')
+  }
+  expect(open({ ...paid, state: 'attended' }).text).not.toContain('refund')
+})
+
 test('a booked test says how far the person is, and leads to the paper and to the result', () => {
   const ofTest = { kind: 'test', mode: 'online', startsAt: inHours(-2), endsAt: inHours(2) } as const
   const opened = (state: TestState, changes: Partial<OwnBooking> = {}, endsAt = inHours(2)) =>

@@ -1,8 +1,10 @@
 import type { OwnBookingResult } from '#app/domain/bookings/handle-own-booking.server.ts'
+import { calendarStates, comingStates } from '#app/domain/bookings/offerings.ts'
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { canCancel, type OwnCase, ownCase, ownTexts } from '#app/domain/bookings/own-booking-texts.ts'
 import type { FeeOfBooking } from '#app/domain/bookings/payments/read-fee.server.ts'
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import { type ShownFees, splitGst } from '#app/domain/courses/fees.ts'
 import type { PictureOnPage } from '#app/domain/files/read-files.server.ts'
 import { formatInstant, formatStoredDate, indiaToday } from '#app/lib/dates.ts'
@@ -11,7 +13,7 @@ import { rupees } from '#app/lib/rupees.ts'
 import { HowToReach } from '#app/site/location/how-to-reach.tsx'
 import { isAtCampus } from '#app/site/location/is-at-campus.ts'
 import { ConfirmPage } from '#app/ui/confirm.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { BeforeYouCome, Timetable } from './before-you-come.tsx'
@@ -47,10 +49,9 @@ interface OwnBookingPageProps {
   response: OwnBookingResult | null
 }
 
-/** The person has a seat or is on the waiting list. */
-const comingCases: OwnCase[] = ['held', 'offered', 'confirmed', 'waiting']
+const comingCases: readonly OwnCase[] = comingStates
 const takenPartCases: OwnCase[] = ['attended', 'missed', 'over']
-const calendarCases: OwnCase[] = ['held', 'offered', 'confirmed']
+const calendarCases: readonly OwnCase[] = calendarStates
 
 /** The page of a signed link: one booking in any state, and its actions. Prints on one page. */
 export function OwnBookingPage({
@@ -70,7 +71,7 @@ export function OwnBookingPage({
   test,
   response: result,
 }: OwnBookingPageProps) {
-  const { offering, place, expiresAt, bookedAt, confirm } = booking
+  const { offering, place, expiresAt, bookedAt, confirm, paidPaise } = booking
   const which = ownCase(booking, now)
   const { title, text } = testTexts(which, test) ?? ownTexts(which, { place, expiresAt, now, offering, confirm, isMailed })
   const hasMoved = offering.moves.some(({ at }) => at > bookedAt)
@@ -92,10 +93,16 @@ export function OwnBookingPage({
           <p className="mt-4 text-lede leading-[1.45] print:mt-1">{text}</p>
           {timetable.length > 0 && <CheckIn rows={timetable} path={path} answer={result} />}
           {which === 'offering-cancelled' && offering.cancelReason && <p className="mt-3">{offering.cancelReason}</p>}
+          {!showsFee && paidPaise > 0 && (
+            <p className="mt-3">
+              You have paid {rupees(paidPaise)}. The <Link to="/refund-policy">refund policy</Link> says how much you get back. For questions, call{' '}
+              {getInstitute().phoneShown}.
+            </p>
+          )}
           {hasMoved && which !== 'offering-cancelled' && <p className="mt-5 border-l-4 border-teal pl-4 font-semibold">The date has moved since you booked.</p>}
           <div className="mt-6 empty:hidden print:hidden">
             {isAsking ? (
-              <ConfirmPage {...cancelQuestion(which)} action={path} fields={[['form', 'cancel']]} cancelTo={path} />
+              <ConfirmPage {...cancelQuestion(which, paidPaise)} action={path} fields={[['form', 'cancel']]} cancelTo={path} />
             ) : (
               <>
                 {confirm && !isMailed && <ConfirmPart {...{ confirm, path }} answer={result} />}
@@ -137,7 +144,7 @@ export function OwnBookingPage({
       {timetable.length > 0 && <Timetable rows={timetable} path={path} />}
       {isComing && offering.kind !== 'test' && <BeforeYouCome booking={booking} workshopBring={workshopBring} hasSeat={which === 'confirmed'} />}
       {isComing && isAtCampus(offering) && <HowToReach picture={map} short />}
-      {canCancel(booking, now) && !isAsking && <CancelBooking which={which} kind={offering.kind} path={path} />}
+      {canCancel(booking, now) && !isAsking && <CancelBooking {...{ which, path, paidPaise }} kind={offering.kind} />}
     </div>
   )
 }
@@ -145,7 +152,7 @@ export function OwnBookingPage({
 /** Whether the person's calendar may still have a date that is cancelled for them. */
 function hasCalendarEntry(which: OwnCase, { state, offering }: Pick<OwnBooking, 'state' | 'offering'>): boolean {
   if (!offering.startsAt) return false
-  return which === 'cancelled' || (which === 'offering-cancelled' && ['held', 'offered', 'confirmed'].includes(state))
+  return which === 'cancelled' || (which === 'offering-cancelled' && calendarCases.includes(state))
 }
 
 /** The agreed fee, and when its instalments are due. */

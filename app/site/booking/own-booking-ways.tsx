@@ -6,6 +6,7 @@ import type { Offering, OfferingKind } from '#app/domain/bookings/offerings.ts'
 import type { Confirmation, OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { codeForm, type OwnCase } from '#app/domain/bookings/own-booking-texts.ts'
 import { formatInstant } from '#app/lib/dates.ts'
+import { rupees } from '#app/lib/rupees.ts'
 import { plainSpaces } from '#app/lib/text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
@@ -52,8 +53,8 @@ function OneButton({ path, form, label }: { path: string; form: string; label: s
   )
 }
 
-export function CancelBooking({ which, kind, path }: { which: OwnCase; kind: OfferingKind; path: string }) {
-  const { title, text, confirmLabel } = cancelQuestion(which)
+export function CancelBooking({ which, kind, path, paidPaise }: { which: OwnCase; kind: OfferingKind; path: string; paidPaise: number }) {
+  const { title, text, confirmLabel } = cancelQuestion(which, paidPaise)
   return (
     <Form method="post" action={path} className="print:hidden">
       {which === 'confirmed' && <p className="mb-4 text-soft">You can cancel until the {kind} starts.</p>}
@@ -65,7 +66,7 @@ export function CancelBooking({ which, kind, path }: { which: OwnCase; kind: Off
 }
 
 /** The question before a booking is cancelled. */
-export function cancelQuestion(which: OwnCase) {
+export function cancelQuestion(which: OwnCase, paidPaise: number) {
   if (which === 'waiting')
     return {
       title: 'Leave the waiting list?',
@@ -78,7 +79,8 @@ export function cancelQuestion(which: OwnCase) {
       text: 'The seat is offered to the next person on the waiting list, and you leave the list.',
       confirmLabel: 'Decline the seat',
     }
-  return { title: 'Cancel your booking?', text: 'Your seat is given back at once. Somebody else can book it.', confirmLabel: 'Cancel booking' }
+  const paid = paidPaise > 0 ? ` You have paid ${rupees(paidPaise)}: our refund policy says how much you get back.` : ''
+  return { title: 'Cancel your booking?', text: `Your seat is given back at once. Somebody else can book it.${paid}`, confirmLabel: 'Cancel booking' }
 }
 
 interface ConfirmPartProps {

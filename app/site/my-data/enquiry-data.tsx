@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import type { BookingState } from '#app/domain/bookings/offerings.ts'
+import { type BookingState, comingStates } from '#app/domain/bookings/offerings.ts'
 import { shownNoticeVersion } from '#app/domain/content/notice-version.ts'
 import type { LeadData } from '#app/domain/privacy/export-data.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
@@ -87,7 +87,7 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
   )
 }
 
-const cancellable = new Set<BookingState>(['held', 'offered', 'confirmed', 'waiting'])
+const cancellable = new Set<BookingState>(comingStates)
 
 /** Lists the bookings that erasing the enquiry cancels; null for none. */
 function cancelledText(enquiries: readonly LeadData[]): string | null {
