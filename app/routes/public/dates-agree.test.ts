@@ -307,7 +307,9 @@ async function readDay(courseID: string): Promise<string | undefined> {
 /** Resets the data to that of a new installation. */
 async function beginAnew(): Promise<void> {
   await db().execute(sql`truncate offerings cascade`)
-  await db().execute(sql`delete from documents`)
+  // Nothing here changes these, so they are not loaded again.
+  const kept = sql`('posts', 'sampleProjects', 'sampleStories', 'sampleOutcomes')`
+  await db().execute(sql`delete from documents where collection <> 'Site' or id not in ${kept}`)
   await seedSite()
 }
 
