@@ -15,7 +15,7 @@ const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
 })
 const read = (changes: Partial<CalendarEvent> = {}) => readCalendar(calendarFile({ organizer, now, events: [event(changes)] })).events[0]
 
-test('a strict reader finds every time in India, the organizer and the state', () => {
+test('a strict reader finds every time in India’s time zone, the organizer and the state', () => {
   expect(read()).toEqual({
     UID: '0190-a@school.example',
     SEQUENCE: '0',
@@ -42,12 +42,12 @@ const texts = [
   ' begins and ends with spaces ',
   '"quoted": colon; semicolon',
 ]
-test.each(texts)('text comes back as it was: %j', (text) => {
+test.each(texts)('text is read back unchanged: %j', (text) => {
   const plain = text.replaceAll('\r\n', '\n')
   expect(read({ summary: text, description: text, location: text })).toMatchObject({ SUMMARY: plain, DESCRIPTION: plain, LOCATION: plain })
 })
 
-test('what no text may hold is left out', () => {
+test('characters that are not allowed in text are left out', () => {
   expect(read({ summary: 'a\u0000b\u001b[31m\u007fc\ud800d\u0085e' })?.SUMMARY).toBe('ab[31mcde')
 })
 
@@ -60,7 +60,7 @@ test.each([
   expect(read({ start: new Date(start), end: null })).not.toHaveProperty('DTEND')
 })
 
-test('a name with quotes and breaks, and an address, cannot leave their lines', () => {
+test('a name with quotes and line breaks, and an address, stay inside their lines', () => {
   const file = calendarFile({
     organizer: { name: 'The "Best"\nInstitute; of: all, 100%', mail: organizer.mail },
     name: 'Batches, and events',
@@ -73,6 +73,6 @@ test('a name with quotes and breaks, and an address, cannot leave their lines', 
   expect(events[1]).toMatchObject({ UID: 'b', STATUS: 'CANCELLED', SEQUENCE: '3', TRANSP: 'TRANSPARENT' })
 })
 
-test('a calendar without events is still a whole calendar', () => {
+test('a calendar without events is still a complete calendar', () => {
   expect(readCalendar(calendarFile({ organizer, now, events: [] })).events).toEqual([])
 })

@@ -9,7 +9,7 @@ const value = fc.oneof(
   fc.constant('+919876543210'),
 )
 
-test('what is written is read again, whatever it is', () => {
+test('every written value is read back unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5 }), fc.infiniteStream(value), fc.integer({ min: 1, max: 5 }), (columns, values, rows) => {
       const table = Array.from({ length: rows }, () => [...values.take(columns)])
@@ -21,7 +21,7 @@ test('what is written is read again, whatever it is', () => {
   )
 })
 
-test('no value that is written begins a formula', () => {
+test('no written value begins a formula', () => {
   fc.assert(
     fc.property(value, (text) => !/^(?:[\s\p{C}]*[=+\-@＝＋－＠]|[\t\r\n])/u.test(writeCsvValue(text))),
     { numRuns: 1_000 },
@@ -46,6 +46,6 @@ test.each(written)('%j is written as %j', (text, line) => {
   expect(csvLine([text])).toBe(line)
 })
 
-test('a number below zero is a number, and nothing is an empty field', () => {
+test('a negative number stays a number, and a missing value is an empty field', () => {
   expect(csvLine([-3, null, 'x'])).toBe('-3,,x\r\n')
 })

@@ -29,7 +29,7 @@ test.each([
   ['2026-11-28T18:30Z', 'Sun 29 Nov 2026, 12:00 am IST', '2026-11-29T00:00+05:30'],
   ['2026-11-28T10:00+05:30', 'Sat 28 Nov 2026, 10:00 am IST', '2026-11-28T10:00+05:30'],
   ['2026-11-28T23:00-08:00', 'Sun 29 Nov 2026, 12:30 pm IST', '2026-11-29T12:30+05:30'],
-])('%j reads %j', (stored, shown, machine) => {
+])('the stored date %j is shown as %j', (stored, shown, machine) => {
   expect(plainSpaces(formatStoredDate(stored))).toBe(shown)
   expect(machineDate(stored)).toBe(machine)
 })
@@ -54,7 +54,7 @@ test.each([
   '12026-01-01',
   '0026-01-01',
   '2026-11-28 and 2026-11-29',
-])('%j is no possible date: shown as written and never past', (stored) => {
+])('%j is not a valid date: it is shown as written and is never past', (stored) => {
   expect(formatStoredDate(stored)).toBe(stored)
   expect(machineDate(stored)).toBeNull()
   expect(isPlainDate(stored)).toBe(false)
@@ -78,7 +78,7 @@ test.each([
   ['2026-11-28T00:00', '2026-11-27T18:30:00Z', false],
   ['2026-11-28T10:00Z', '2026-11-28T09:59:00Z', false],
   ['2026-11-28T10:00Z', '2026-11-28T10:01:00Z', true],
-])('at %j, %s: past is %s', (stored, now, past) => {
+])('the stored date %j at %s: past is %s', (stored, now, past) => {
   expect(isPastStoredDate(stored, new Date(now))).toBe(past)
 })
 
@@ -99,14 +99,14 @@ test.each([
   [' 2026-11-28', false],
   ['2026-02-31', false],
   ['', false],
-])('a date field can hold %j: %s', (stored, plain) => {
+])('a date field can contain %j: %s', (stored, plain) => {
   expect(isPlainDate(stored)).toBe(plain)
 })
 
 test.each([
   ['2026-11-21T18:29:00Z', 'Sat 21 Nov 2026, 11:59 pm IST'],
   ['2026-11-21T18:30:00Z', 'Sun 22 Nov 2026, 12:00 am IST'],
-])('the moment %s reads %j in India', (moment, shown) => {
+])('the time %s is shown as %j in India', (moment, shown) => {
   expect(plainSpaces(formatInstant(new Date(moment)))).toBe(shown)
 })
 
@@ -135,13 +135,13 @@ test.each([
   ['2026-11-21T10:00', '2026-11-21T04:30:00Z', 'today', 0, 'today'],
   ['2026-11-21T10:00', '2026-11-21T04:31:00Z', 'past', 0, 'today'],
   ['2026-11-22T01:00', '2026-11-21T18:00:00Z', 'ahead', 1, 'tomorrow'],
-])('%j at %s is %s, %s midnights away', (stored, now, state, days, text) => {
+])('the stored date %j at %s is in the state %s, %s days away in India', (stored, now, state, days, text) => {
   expect(storedDateState(stored, new Date(now))).toBe(state)
   expect(daysAway(stored, new Date(now))).toBe(days)
   expect(distanceText(stored, new Date(now))).toBe(text)
 })
 
-test('stored dates are ordered by their moment, and what is no date comes last', () => {
+test('stored dates are ordered by their time, and texts that are not dates come last', () => {
   const sorted = ['soon', '2026-12-05', '2026-12-04T20:00Z', '2026-12-05T00:30', '2026-11-30', ''].sort(compareStoredDates)
   expect(sorted).toEqual(['2026-11-30', '2026-12-05', '2026-12-05T00:30', '2026-12-04T20:00Z', 'soon', ''])
 })
@@ -167,12 +167,12 @@ test.each([
     '2026-11-21T11:30:30.001Z',
     '2026-11-21T18:30:00.000Z',
   ],
-])('what pages say of dates stands, %s', (_case, texts, now, since, until) => {
+])('the validity of a page’s dates starts and ends at the right time, %s', (_case, texts, now, since, until) => {
   const validity = getValidity(texts, Date.parse(now))
   expect([new Date(validity.since).toISOString(), new Date(validity.until).toISOString()]).toEqual([since, until])
 })
 
-test('dates look the same at both ends of what stands, and differ beyond', () => {
+test('a date has the same state during its whole validity and another state after it', () => {
   const time = '2026-11-21T17:00'
   const now = Date.parse('2026-11-21T10:00:00Z')
   const { since, until } = getValidity([time], now)

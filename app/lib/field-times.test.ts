@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatFieldDate, parseFieldDate } from './field-times.ts'
 
-test('a moment is written in India’s time, to the minute or the second, and read back', () => {
+test('a time is written in India’s time zone, to the minute or the second, and read back', () => {
   const moment = new Date('2026-11-28T18:45:07Z')
   expect(formatFieldDate(moment)).toBe('2026-11-29T00:15')
   expect(formatFieldDate(moment, 'second')).toBe('2026-11-29T00:15:07')
@@ -11,7 +11,7 @@ test('a moment is written in India’s time, to the minute or the second, and re
 })
 
 test.each(['', 'tomorrow', '2026-11-29', '2027-02-29T10:00', '2026-02-31T10:00', '2026-13-01T10:00', '2026-11-29T24:30', '12026-11-29T10:00'])(
-  '%o is no moment',
+  '%o is not a valid time',
   (text) => {
     expect(parseFieldDate(text)).toBe(null)
   },

@@ -3,13 +3,13 @@ import { choice, day, filtersInForce, filtersOf, flag, listAddress, month, order
 
 const search = new URLSearchParams('state=a&state=b&q=rao&from=&after=x.1&undo=t&did=d')
 
-test('an address is changed, and the list begins at its first page', () => {
+test('a changed address starts the list at its first page', () => {
   expect(listAddress('/l', search, { q: null })).toBe('/l?state=a&state=b')
   expect(listAddress('/l', new URLSearchParams('q=1'), { q: null })).toBe('/l')
   expect(listAddress('/l', search, { sort: 'name' })).toBe('/l?state=a&state=b&q=rao&sort=name')
 })
 
-test('what filters a list is neither its page nor a notice nor an empty field', () => {
+test('the page, notices and empty fields of an address do not count as filters', () => {
   expect(filtersOf(search).toString()).toBe('state=a&state=b&q=rao')
 })
 
@@ -33,11 +33,11 @@ test.each([
   ['from=2026-02-31&month=2026-13', ''],
   ['course=a%00b&q=%00', 'course=ab'],
   [`q=${'x'.repeat(10_000)}`, `q=${'x'.repeat(20)}`],
-])('of the address %j counts %j', (query, kept) => {
+])('of the address %j only %j counts', (query, kept) => {
   expect(readBack(query)).toBe(kept)
 })
 
-test('the order of a list does not narrow it', () => {
+test('the sort order does not count as an active filter', () => {
   const inForce = (query: string) => filtersInForce(filters, parseFilters(filters, new URLSearchParams(query)))
   expect(inForce('sort=waiting')).toEqual([])
   expect(inForce('sort=waiting&state=lost&both=on')).toEqual(['state', 'both'])

@@ -6,24 +6,24 @@ test.each([
   ['2026-02', 5, 6, 28],
   ['2027-02', 4, 0, 28],
   ['2026-11', 6, 6, 30],
-])('%s has its days in %i weeks, after %i empty places', (month, weeks, before, days) => {
+])('%s has its days in %i weeks, after %i empty cells', (month, weeks, before, days) => {
   const grid = monthGrid(month, [])
   expect(grid).toHaveLength(weeks)
   expect(grid[0]?.findIndex((day) => day !== null)).toBe(before)
   expect(grid.flat().filter((day) => day !== null)).toHaveLength(days)
 })
 
-test('what begins just after midnight in India stands on that day', () => {
+test('an item that starts just after midnight in India is on that day', () => {
   const items = [{ startsAt: new Date('2026-11-30T18:30:00Z') }, { startsAt: new Date('2026-11-30T18:29:00Z') }]
   expect(monthGrid('2026-12', items)[0]?.[1]).toEqual({ date: '2026-12-01', day: 1, items: [items[0]] })
   expect(monthGrid('2026-11', items).at(-1)?.[0]?.items).toEqual([items[1]])
 })
 
-test('months follow each other over the year’s end', () => {
+test('months continue across the end of the year', () => {
   expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1), formatMonth('2027-01')]).toEqual(['2027-01', '2025-12', 'January 2027'])
 })
 
-test('a week runs from Monday to Sunday, also over the end of a month', () => {
+test('a week lasts from Monday to Sunday, also across the end of a month', () => {
   expect(mondayOf('2026-12-01')).toBe('2026-11-30')
   expect(mondayOf('2026-11-30')).toBe('2026-11-30')
   expect(mondayOf('2026-12-06')).toBe('2026-11-30')
@@ -38,6 +38,6 @@ test.each([
   ['2026-02-30', false],
   ['2026-12', false],
   ['x', false],
-])('%s is a day: %s', (text, is) => {
+])('%s is a valid day: %s', (text, is) => {
   expect(isDay(text)).toBe(is)
 })

@@ -11,10 +11,10 @@ test.each([
   [21, 'twenty-one', 'twenty-first'],
   [99, 'ninety-nine', 'ninety-ninth'],
   [112, '112', '112th'],
-])('%i is %s, and the place is the %s', (count, word, ordinal) => {
+])('%i is %s in words, and its ordinal is %s', (count, word, ordinal) => {
   expect([numberWord(count), ordinalWord(count)]).toEqual([word, ordinal])
 })
 
-test('a sentence begins with a capital', () => {
+test('a sentence begins with a capital letter', () => {
   expect(capitalNumberWord(9)).toBe('Nine')
 })

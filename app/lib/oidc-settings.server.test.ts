@@ -4,7 +4,7 @@ import { parseConfig } from '#app/platform/config.server.ts'
 const site = { PUBLIC_URL: 'https://institute.example' }
 const google = { OIDC_GOOGLE_CLIENT_ID: 'id', OIDC_GOOGLE_CLIENT_SECRET: 'secret' }
 
-test('Google, Microsoft and GitHub need an id and a secret only; any other provider its issuer too', () => {
+test('Google, Microsoft and GitHub need only an id and a secret; any other provider also needs its issuer', () => {
   const environment = {
     ...site,
     ...google,
@@ -50,19 +50,19 @@ test.each([
     { ...google, OIDC_MICROSOFT_LABEL: 'Google', OIDC_MICROSOFT_CLIENT_ID: 'id', OIDC_MICROSOFT_CLIENT_SECRET: 's' },
     ['OIDC_MICROSOFT_LABEL must differ'],
   ],
-])('%s stops the start, and each error is named', (_, environment, errors) => {
+])('%s stops the start, and each error is listed', (_, environment, errors) => {
   expect(() => parseConfig({ ...site, ...environment })).toThrowError(
     expect.objectContaining({ errors: errors.map((error) => expect.stringMatching(new RegExp(`^${error}`))) }),
   )
 })
 
-test('in production providers need the address that they send people back to; a provider on this machine needs no TLS', () => {
+test('in production providers need PUBLIC_URL for their redirects; a local provider needs no TLS', () => {
   expect(() => parseConfig(google)).toThrowError(/PUBLIC_URL is required with OIDC_/)
   expect(parseConfig({ ...google, NODE_ENV: 'test', OIDC_GOOGLE_ISSUER: 'http://127.0.0.1:4000' }).providers).toMatchObject([
     { issuer: 'http://127.0.0.1:4000' },
   ])
 })
 
-test('errors of other variables are named with them', () => {
+test('errors of other variables are listed together with them', () => {
   expect(() => parseConfig({ ...site, PORT: 'x', OIDC_X: 'y' })).toThrowError(/2 errors:\n {2}PORT .+\n {2}OIDC_X is unknown/)
 })

@@ -12,7 +12,7 @@ test.each([
   expect(Math.max(...distances)).toBeLessThanOrEqual(1)
 })
 
-test('a colour outside sRGB is cut to it', () => {
+test('a colour outside sRGB is clipped to sRGB', () => {
   for (const part of oklchToRgb(0.5, 0.4, 150)) {
     expect(part).toBeGreaterThanOrEqual(0)
     expect(part).toBeLessThanOrEqual(255)

@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor, parsePageParams, toKeyPage } from './page-c
 
 const place = { at: '2026-11-28T10:00:00.123456Z', id: '42' }
 
-test('a cursor keeps its place to the microsecond', () => {
+test('a cursor keeps its position to the microsecond', () => {
   expect(decodeCursor(encodeCursor(place), 'number')).toEqual(place)
   const uuid = { at: place.at, id: '0198f3a2-0000-7000-8000-000000000001' }
   expect(decodeCursor(encodeCursor(uuid), 'uuid')).toEqual(uuid)
@@ -25,11 +25,11 @@ const tampered = [
   '20261128100000123456.0198f3a2-0000-7000-8000-000000000001',
 ]
 
-test.each(tampered)('%j is the first page', (text) => {
+test.each(tampered)('the cursor %j gives the first page', (text) => {
   expect(decodeCursor(text, 'number')).toBeNull()
 })
 
-test('whatever an address says, it is a place or the first page', () => {
+test('any text in an address gives a valid position or the first page', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const cursor = decodeCursor(text, 'uuid')
@@ -40,7 +40,7 @@ test('whatever an address says, it is a place or the first page', () => {
 
 const rows = (ids: number[]) => ids.map((id) => ({ at: place.at, id: String(id) }))
 
-test('pages lead to their neighbours and nowhere else', () => {
+test('pages link to their neighbours only', () => {
   const at = (search: string) => parsePageParams(new URLSearchParams(search), 'number')
   const first = toKeyPage(rows([9, 8, 7]), 2, at(''), (row) => row)
   expect(first).toEqual({ rows: rows([9, 8]), newer: null, older: encodeCursor({ ...place, id: '8' }) })

@@ -27,7 +27,7 @@ test.each([
   ['+44 20 7946 0958', '+442079460958'],
   ['+971 50 123 4567', '+971501234567'],
   ['00971501234567', '+971501234567'],
-])('%s is %s', (typed, e164) => {
+])('the phone number %s is parsed as %s', (typed, e164) => {
   expect(parsePhone(typed)).toMatchObject({ ok: true, e164 })
 })
 
@@ -35,7 +35,7 @@ test.each([
   ['040 2345 6789', '+914023456789'],
   ['+91 40 2345 6789', '+914023456789'],
   ['(040) 23456789', '+914023456789'],
-])('the landline %s is taken, and said to be one', (typed, e164) => {
+])('the landline %s is accepted and marked as a landline', (typed, e164) => {
   expect(parsePhone(typed)).toEqual({ ok: true, e164, isLandline: true })
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['+', 'No country'],
   ['=cmd()', 'digits'],
   ['9'.repeat(60), 'digits'],
-])('%s is refused, with what to do', (typed, text) => {
+])('%s is rejected, with what to do', (typed, text) => {
   const phone = parsePhone(typed)
   expect(phone.ok).toBe(false)
   expect('message' in phone && phone.message).toContain(text)

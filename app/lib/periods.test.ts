@@ -6,6 +6,6 @@ test.each([
   ['2027-03-31', '2026-27'],
   ['2027-01-01', '2026-27'],
   ['2099-12-31', '2099-00'],
-])('%s lies in %s', (day, year) => {
+])('%s is in the financial year %s', (day, year) => {
   expect(financialYear(day)).toBe(year)
 })

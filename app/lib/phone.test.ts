@@ -6,13 +6,13 @@ test.each([
   ['+919876543210', '+91 98765 43210'],
   ['+14155550123', '+14155550123'],
   ['', ''],
-])('%j reads %j', (stored, shown) => {
+])('the phone number %j is shown as %j', (stored, shown) => {
   expect(plainSpaces(formatPhone(stored))).toBe(shown)
 })
 
 test.each([
   ['+919876543210', '', 'https://wa.me/919876543210'],
   ['+91 98765 43210', 'Seats & dates?', 'https://wa.me/919876543210?text=Seats%20%26%20dates%3F'],
-])('%s with "%s" is %s', (number, message, address) => {
+])('the WhatsApp address for %s with "%s" is %s', (number, message, address) => {
   expect(whatsappAddress(number, message)).toBe(address)
 })

@@ -10,7 +10,7 @@ const read = async (path: string, answer: DataStrategyResult) => {
 const good: DataStrategyResult = { type: 'data', result: 'as it is' }
 const lost: DataStrategyResult = { type: 'error', result: new TypeError('Failed to fetch') }
 
-test('a page shows what changed before it was opened, and nothing later until it is read again', async () => {
+test('a page shows changes from before it was opened; later changes only after it is loaded again', async () => {
   show('/leads')
   expect(isReadSince(performance.timeOrigin - 1)).toBe(true)
   const changed = Date.now() - 1
@@ -22,7 +22,7 @@ test('a page shows what changed before it was opened, and nothing later until it
   expect(isReadSince(Date.now() + 1)).toBe(false)
 })
 
-test('what was read before it is shown counts, and a reading without an answer does not', async () => {
+test('data loaded before the page is shown counts; a load without a response does not', async () => {
   show('/leads/1')
   const changed = Date.now() - 1
   await read('/leads/2', good)

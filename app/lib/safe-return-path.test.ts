@@ -10,7 +10,7 @@ test.each([
   '/a//b',
   '/హైదరాబాద్',
   '/sign-in?returnTo=%2F%2Fevil.example',
-])('%s is a path of this site', (path) => {
+])('%s is accepted as a path of this site', (path) => {
   expect(safeReturnPath(path)).toBe(path)
   expect(new URL(path, 'https://site.example').host).toBe('site.example')
 })
@@ -44,6 +44,6 @@ test.each([
   '%2F%2Fevil.example',
   '/./\u007f/evil.example',
   `/${'a'.repeat(2_000)}`,
-])('%j leads home', (value) => {
+])('%j gives the home page', (value) => {
   expect(safeReturnPath(value)).toBe('/')
 })

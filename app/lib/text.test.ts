@@ -11,7 +11,7 @@ test.each([
   [formatStoredDate('2026-11-28'), 'Sat 28 Nov 2026', ['Sat', '28 Nov', '2026']],
   [formatInstant(new Date('2026-11-28T04:30:00Z')), 'Sat 28 Nov 2026, 10:00 am IST', ['Sat', '28 Nov', '2026,', '10:00 am IST']],
   [formatDuration(190 * 60_000), '3 h 10 min', ['3 h', '10 min']],
-])('%j reads %j and breaks between its pieces only', (text, read, pieces) => {
+])('%j reads %j and breaks only between its pieces', (text, read, pieces) => {
   expect(plainSpaces(text)).toBe(read)
   expect(text.split(' ').map(plainSpaces)).toEqual(pieces.length > 0 ? pieces : [read])
 })

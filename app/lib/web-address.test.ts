@@ -12,7 +12,7 @@ test.each([
   'ev\u200bil.com',
   'ｅｖｉｌ．ｃｏｍ',
   'mailto:a@b',
-])('%j holds a web address', (text) => {
+])('%j contains a web address', (text) => {
   expect(hasWebAddress(text)).toBe(true)
 })
 
@@ -28,6 +28,6 @@ test.each([
   'ఆశ',
   'O’Neil-Smith',
   'K.R.Narayanan',
-])('%j holds none', (text) => {
+])('%j contains no web address', (text) => {
   expect(hasWebAddress(text)).toBe(false)
 })

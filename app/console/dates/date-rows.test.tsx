@@ -9,7 +9,7 @@ const noteOf = (text: string, saved: string) =>
     ' ',
   )
 
-test('visitors are said to read a date only once it is saved', () => {
+test('the note under a date field says that visitors read a changed date only once it is saved', () => {
   expect(noteOf('2026-12-05', '2026-12-05')).toContain('Visitors read: Sat 5 Dec 2026')
   expect(noteOf('2026-12-12', '2026-12-05')).toContain('Once saved, visitors read: Sat 12 Dec 2026')
   expect(noteOf('', '')).toContain('Visitors see no date')

@@ -37,7 +37,7 @@ function controlsOf(html: string): FormData {
 
 const kinds = listContentDeclarations().map((declaration) => [declaration.kind, declaration] as const)
 
-test.each(kinds)('the form of every %s of the files gives back what it was made of', (kind, declaration) => {
+test.each(kinds)('the form of each %s of the content files returns the same data that it was rendered from', (kind, declaration) => {
   const form = formOf(kind)
   if (!form) throw new Error('There is no form.')
   for (const [slug, entry] of Object.entries(declaration.files())) {
@@ -49,7 +49,7 @@ test.each(kinds)('the form of every %s of the files gives back what it was made 
   }
 })
 
-test.each(kinds)('no field of a %s is without control but those that say so', (kind, declaration) => {
+test.each(kinds)('the only fields of a %s without a control are those whose schema hides them', (kind, declaration) => {
   let hidden = 0
   const visit = (field: ContentField): void => {
     if (field.control === 'hidden') hidden += 1

@@ -36,7 +36,7 @@ function begin(answer: (title: string, revision: number) => Sent | Promise<Sent>
 }
 const saved = (_title: string, revision: number): Sent => ({ kind: 'saved', revision: revision + 1, at: '2026-11-21T10:00:01Z' })
 
-test('a change is kept in this browser within a quarter of a second and sent within one', async () => {
+test('a change is stored in this browser within a quarter of a second and sent within one second', async () => {
   const { keeper, sent, kept, getStatus } = begin(saved)
   keeper.change(titled('a'))
   expect(keeper.isUnsafe).toBe(true)
@@ -46,7 +46,7 @@ test('a change is kept in this browser within a quarter of a second and sent wit
   expect([sent, getStatus()?.state, kept]).toEqual([['1:a'], 'saved', ['a', null]])
 })
 
-test('one save is under way at a time, and what was written meanwhile is saved after it on its revision', async () => {
+test('only one save runs at a time; changes made meanwhile are saved after it, on its revision', async () => {
   const answers: ((sent: Sent) => void)[] = []
   const { keeper, sent } = begin(() => new Promise((resolve) => answers.push(resolve)))
   keeper.change(titled('a'))
@@ -61,7 +61,7 @@ test('one save is under way at a time, and what was written meanwhile is saved a
   expect(sent).toEqual(['1:a', '2:abc'])
 })
 
-test('a save whose answer was lost is sent again as it was before anything newer, so that it is met as one’s own', async () => {
+test('a save without a response is sent again unchanged before newer changes, so that it causes no conflict', async () => {
   let isAway = true
   const { keeper, sent, getStatus } = begin((title, revision) => (isAway ? network : saved(title, revision)))
   keeper.change(titled('a'))
@@ -75,7 +75,7 @@ test('a save whose answer was lost is sent again as it was before anything newer
   expect(getStatus()?.state).toBe('saved')
 })
 
-test('a lost connection is tried again later and later, at most every half minute', async () => {
+test('a lost connection is retried at growing intervals, at most every half minute', async () => {
   const { keeper, sent } = begin(() => network)
   keeper.change(titled('a'))
   await vi.advanceTimersByTimeAsync(10_000)
@@ -86,14 +86,14 @@ test('a lost connection is tried again later and later, at most every half minut
   expect(sent.length - before).toBe(2)
 })
 
-test('where this browser keeps nothing, that is said, and leaving is unsafe until it is saved', async () => {
+test('if the browser cannot store the draft, the status says so, and leaving is unsafe until it is saved', async () => {
   const { keeper, getStatus } = begin(() => network, false)
   keeper.change(titled('a'))
   await vi.advanceTimersByTimeAsync(1_000)
   expect([getStatus()?.kept, keeper.isUnsafe]).toEqual([false, true])
 })
 
-test('nothing is sent over another person’s save until both were seen; then writing goes on from theirs', async () => {
+test('nothing is sent over another person’s save until both versions were seen; editing then continues from theirs', async () => {
   const theirs = { fields: titled('theirs'), revision: 7, by: 'Asha', at: '2026-11-21T10:00:02Z' }
   let isChanged = true
   const { keeper, sent, kept, getStatus } = begin((title, revision) => (isChanged ? { kind: 'changed', current: theirs } : saved(title, revision)))
@@ -110,7 +110,7 @@ test('nothing is sent over another person’s save until both were seen; then wr
   expect([sent.at(-1), getStatus()?.state]).toEqual(['7:merged', 'saved'])
 })
 
-test('what cannot be stored is sent again once it was changed, and not before', async () => {
+test('content that cannot be stored is sent again only after it was changed', async () => {
   const { keeper, sent, getStatus } = begin((title, revision) =>
     title === 'bad' ? { kind: 'errors', errors: { title: 'No' }, message: 'No.' } : saved(title, revision),
   )
@@ -122,7 +122,7 @@ test('what cannot be stored is sent again once it was changed, and not before', 
   expect([getStatus()?.state, getStatus()?.errors]).toEqual(['saved', {}])
 })
 
-test('a draft that is longer than one can be is not sent, and that is said', async () => {
+test('a draft longer than the limit is not sent, and the status says so', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   const { keeper, kept, getStatus } = begin((summary) => sendDraft('id', { revision: 1, fields: { ...emptyFields('post'), summary }, personId: 'asha' }))
   keeper.change(titled('x'.repeat(2_000_000)))

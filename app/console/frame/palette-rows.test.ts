@@ -12,11 +12,11 @@ test.each<[string, Role, string[]]>([
   ['audit', 'editor', []],
   ['audit', 'admin', ['Audit']],
   ['xyzzy', 'admin', []],
-])('%j finds for the role %s what it may open', (typed, role, found) => {
+])('%j finds for the role %s exactly the actions and pages that the role may open', (typed, role, found) => {
   expect(titles(typed, role)).toEqual(found)
 })
 
-test('nothing typed shows every action and page of the role', () => {
+test('an empty search shows every action and page of the role', () => {
   expect(titles('', 'placement')).toContain('Outcomes')
   expect(titles(' ', 'placement')).not.toContain('New enquiry')
 })

@@ -3,7 +3,7 @@ import { isInSection, sectionsOf } from './sections.ts'
 
 const all = sectionsOf('admin')
 
-test('every section has a key of its own', () => {
+test('every section has its own key', () => {
   expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
 })
 

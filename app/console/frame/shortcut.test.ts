@@ -17,10 +17,10 @@ const cases = [
   ['constructor', false, null],
 ] as const
 
-test.each(cases)('%s, after g: %s', (key, awaiting, shortcut) => {
+test.each(cases)('the key %s (g pressed before: %s) gives its shortcut', (key, awaiting, shortcut) => {
   expect(parseShortcut(press(key), awaiting)).toEqual(shortcut)
 })
 
-test('keys of the browser and the system stay theirs', () => {
+test('shortcuts of the browser and the system are left alone', () => {
   for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) expect(parseShortcut(press('k', { [modifier]: true }), false)).toBeNull()
 })

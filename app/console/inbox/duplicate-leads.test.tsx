@@ -10,7 +10,7 @@ const detail = { lead, seen: 0, duplicates: [{ lead: copy as LeadFields, assigne
 const Twins = () => <DuplicateLeads detail={detail} counsellors={[]} answer={undefined} courseLabel={() => ''} />
 const Page = createRoutesStub([{ path: '/', Component: Twins }])
 
-test('a merge takes what the kept enquiry does not say, but a mail address only by choice', () => {
+test('a merge fills empty fields of the remaining enquiry from the copy, but the mail address only by choice', () => {
   const html = renderToStaticMarkup(<Page />)
   const chosen = (field: string) => html.match(/<input[^>]*>/g)?.find((input) => input.includes(`name="field_${field}"`) && input.includes('checked'))
   expect(chosen('message')).toContain('value="copy"')

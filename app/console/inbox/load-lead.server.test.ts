@@ -10,7 +10,7 @@ useTestDatabase()
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 5, minute))
 
-test('the history has events and messages of an enquiry and of its copies, newest first; further back only events', async () => {
+test('the history has events and messages of an enquiry and its copies, newest first; further pages have only events', async () => {
   const id = await addSeatLead()
   const copy = await addSeatLead({ mergedInto: id })
   const [, last] = await db()
@@ -38,11 +38,11 @@ test('the history has events and messages of an enquiry and of its copies, newes
   expect(lines(await loadLead(id, 'counsellor', last?.id ?? 0))).toEqual([['submitted', true]])
 })
 
-test.each(['x', "' or 1=1", '0192f0c1-0000-7000-8000-000000000001'])('%j is no enquiry', async (id) => {
+test.each(['x', "' or 1=1", '0192f0c1-0000-7000-8000-000000000001'])('no enquiry is found for %j', async (id) => {
   expect(await loadLead(id, 'admin', null)).toBeNull()
 })
 
-test('of an erased enquiry nothing is shown', async () => {
+test('an erased enquiry is not shown', async () => {
   const id = await addSeatLead()
   await db().update(leads).set({ state: 'erased' })
   expect(await loadLead(id, 'admin', null)).toBeNull()

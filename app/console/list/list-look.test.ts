@@ -4,7 +4,7 @@ import { lookOf, rowsOf, shownColumns } from './list-look.tsx'
 const columns = ['name', 'phone', 'state'].map((key) => ({ key, label: key }))
 const keysOf = (query: string) => shownColumns(columns, new URLSearchParams(query)).map(({ key }) => key)
 
-test('a list shows the columns that its address names, always the first, and all where it names none that there is', () => {
+test('a list shows its first column and those that the address names, or all columns if it names none that exists', () => {
   expect(keysOf('columns=state')).toEqual(['name', 'state'])
   expect(keysOf('columns=state&columns=phone')).toEqual(['name', 'phone', 'state'])
   expect(keysOf('')).toEqual(['name', 'phone', 'state'])

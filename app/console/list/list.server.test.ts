@@ -76,7 +76,7 @@ const send = (result: BulkResult, fields = chosen, search = '') => {
   return handleListForm(list, bulk, formOf(['do', 'close'], ...fields), input(search)).then((answered) => ({ answered, sent }))
 }
 
-test('a search is encrypted in the address, found by, and named in neither the file nor the audit', async () => {
+test('a search is encrypted in the address and finds its rows; neither the file nor the audit contains it', async () => {
   const answered = await handleListForm(list, {}, formOf(['do', 'find'], ['text', ' two ']), input('?action=sample&after=x&did=y'))
   const to = answered instanceof Response ? (answered.headers.get('location') ?? '') : ''
   expect(to).toMatch(/^\/staff\/things\?action=sample&find=/)
@@ -93,13 +93,13 @@ test('a search is encrypted in the address, found by, and named in neither the f
   expect(event).toMatchObject({ actorId: 'asha', action: 'audit.export', subject: 'thing:list', after: { filter: { action: 'sample' }, searched: true } })
 })
 
-test('the file has every row of the list, however many pages it has, and no formula', async () => {
+test('the CSV file has every row of the list, however many pages it has, and no formula', async () => {
   const file = await exportList(list, query, { name: () => 'things', action: 'audit.export' as const, subject: () => 'thing:list' }, input('?action=sample'))
   const lines = (await file.text()).trimEnd().split('\r\n')
   expect(lines.map((line) => line.split(',')[1])).toEqual(['Subject', "'=one", 'two', 'three'])
 })
 
-test('the Excel file has numbers, texts and moments in India’s time, each as such, and its taking is in the audit', async () => {
+test('the Excel file has typed numbers, texts and times in India’s time zone, and the export is in the audit', async () => {
   const about = { name: () => 'things', action: 'audit.export' as const, subject: () => 'thing:list' }
   const { url, ...who } = input('?action=sample')
   const file = await exportList(list, query, about, { ...who, url: new URL(`/staff/things.xlsx${url.search}`, url) })
@@ -123,7 +123,7 @@ test.each([
   ['order=action', ['=one', 'two', 'three']],
   ['order=-action', ['three', 'two', '=one']],
   ['order=id', ['=one', 'two', 'three']],
-])('%s sorts page by page, there and back, and names nothing in the address', async (search, sorted) => {
+])('%s sorts page by page, forwards and backwards, and the address contains no value of a row', async (search, sorted) => {
   const first = await loadList(list, query, input(`?${search}`))
   const second = await loadList(list, query, input(`?${search}&after=${first.page.older}`))
   const back = await loadList(list, query, input(`?${search}&before=${second.page.newer}`))
@@ -133,12 +133,12 @@ test.each([
   expect(`${first.page.older}`).not.toMatch(/three|two|one|sample/)
 })
 
-test('a place of another column is the first page', async () => {
+test('a cursor of another column gives the first page', async () => {
   const { page } = await loadList(list, query, input('?order=subject'))
   expect((await loadList(list, query, input(`?order=action&after=${page.older}`))).page.rows[0]?.subject).toBe('=one')
 })
 
-test('the file has the order of the list', async () => {
+test('the file has the same order as the list', async () => {
   const about = { name: () => 'things', action: 'audit.export' as const, subject: () => 'thing:list' }
   const lines = (await (await exportList(list, query, about, input('?action=sample&order=-subject'))).text()).trimEnd().split('\r\n')
   expect(lines.map((line) => line.split(',')[1])).toEqual(['Subject', 'two', 'three', "'=one"])
@@ -151,7 +151,7 @@ test('values that cannot be chosen are named by their filter', () => {
   expect(lost('state=open&person=asha')).toEqual([])
 })
 
-test('a short list is sorted with what has no value last', async () => {
+test('a short list is sorted with empty values last', async () => {
   const short = shortList(async () => [{ at: 2 }, { at: null }, { at: 1 }], { at: ({ at }) => at })
   const read = async (order: string) => (await short.list({}, { order })).rows.map(({ at }) => at)
   expect([await read('at'), await read('-at'), await read('')]).toEqual([
@@ -161,13 +161,13 @@ test('a short list is sorted with what has no value last', async () => {
   ])
 })
 
-test('a search that another secret encrypted finds everything, and is said to be none', async () => {
+test('a search encrypted with another secret finds all rows and is reported as no search', async () => {
   const { page, texts } = await loadList(list, query, input('?find=forged'))
   expect(page.rows).toHaveLength(2)
   expect(texts).toEqual({ find: null })
 })
 
-test('chosen rows come once, each with the version that was shown', async () => {
+test('selected rows are passed once each, with the version that was shown', async () => {
   const { sent } = await send({ done: 2, refused: [] })
   expect(sent).toEqual([
     { id: ids[0], version: 0 },
@@ -175,7 +175,7 @@ test('chosen rows come once, each with the version that was shown', async () => 
   ])
 })
 
-test('what can be undone leads back to the page it was asked for on, with the offer', async () => {
+test('an action that can be undone redirects to the page of the request, with an undo link', async () => {
   const { answered } = await send({ done: 2, refused: [], undo: { action: 'thing.close', eventId: 7 } }, chosen, '?action=sample&after=x&did=y')
   const to = answered instanceof Response ? (answered.headers.get('location') ?? '') : ''
   expect(to).toMatch(/^\/staff\/things\?action=sample&after=x&did=thing.close&undo=/)
@@ -188,12 +188,12 @@ test.each([
   [{ done: 2, refused: [], message: 'Both are closed.' }, chosen, 200, 'Both are closed.'],
   [{ done: 0, refused: [] }, [], 422, 'Nothing was chosen. Choose rows in the list first.'],
   [{ done: 0, refused: [] }, Array.from({ length: 101 }, () => ['selected', crypto.randomUUID()]), 422, 'Nothing was done: at most 100 go at once.'],
-] as [BulkResult, [string, string][], number, string][])('%j is said', async (result, fields, status, message) => {
+] as [BulkResult, [string, string][], number, string][])('a bulk action with the result %j shows its message', async (result, fields, status, message) => {
   const { answered } = await send(result, fields)
   expect(answered).toMatchObject({ data: { bulk: { message } }, init: { status } })
 })
 
-test('a form of something else is not the list’s', async () => {
+test('an action that the list does not have is not handled', async () => {
   expect(await handleListForm(list, {}, formOf(['do', 'toString'], ...chosen), input())).toBeNull()
 })
 

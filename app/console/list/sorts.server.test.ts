@@ -49,7 +49,7 @@ test('every list is found where it is declared', async () => {
   expect(loaded.filter(({ sorts }) => sorts.length === 0).map(({ name }) => name)).toEqual(['testList', 'takerList', 'questionList'])
 })
 
-test.each(lists)('$name: each heading that sorts is a column, and can be read both ways', async (list) => {
+test.each(lists)('$name: each sortable heading is a column, and sorts in both directions', async (list) => {
   const { columns, query } = await load(list)
   expect(Object.keys(columns)).toEqual(expect.arrayContaining([...query.sorts]))
   const values = parseFilters(query.filters, new URLSearchParams())

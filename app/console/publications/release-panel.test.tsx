@@ -47,7 +47,7 @@ test.each<[says: string, changes: Partial<ReleaseState>, has: string[], hasNot: 
     ['You can archive it', 'value="copy"', 'value="delete"'],
   ],
   ['a member’s that was public', { isOfMember: true, wasPublic: true }, ['nobody copies it'], ['value="copy"', 'value="delete"', 'only they delete']],
-])('of %s the panel offers what the server does, and no more', (_says, changes, has, hasNot) => {
+])('for %s the panel offers exactly what the server allows', (_says, changes, has, hasNot) => {
   const html = shown(changes)
   for (const text of has) expect(html).toContain(text)
   for (const text of hasNot) expect(html).not.toContain(text)

@@ -11,7 +11,7 @@ test.each([
   [4, 'bold heading link', 'italic struck list'],
   [3, 'bold link', 'italic struck heading list'],
   [2, 'bold', 'italic struck heading list link'],
-])('a line of %s holds "%s", and "More" opens "%s"', (fit, first, rest) => {
+])('a toolbar with room for %s tools shows "%s", and "More" opens "%s"', (fit, first, rest) => {
   const texts = (tools: { name: string }[]) => tools.map(({ name }) => name).join(' ')
   const fitted = fitTools(all, fit, frequentTools)
   expect([texts(fitted.first), texts(fitted.rest)]).toEqual([first, rest])

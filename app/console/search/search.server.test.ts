@@ -21,20 +21,20 @@ beforeEach(async () => {
 const found = async (typed: string, role: Role) =>
   (await searchEverything(typed, role, 6)).flatMap(({ title, hits }) => hits.map((hit) => `${title}: ${hit.title} ${hit.href.replace(/[\da-f-]{36}/, 'id')}`))
 
-test('each role finds the records that it may open, and no others', async () => {
+test('each role finds exactly the records that it may open', async () => {
   expect(await found('vasu', 'counsellor')).toEqual(['Leads: Vasundhara Rao /staff/leads/id'])
   expect(await found('vasu', 'editor')).toEqual([])
   expect(await found('vasu', 'placement')).toEqual([])
   expect(await found('vasu', 'admin')).toEqual(['Leads: Vasundhara Rao /staff/leads/id', 'People: Vasundhara /staff/people/vasu'])
 })
 
-test('a batch leads counsellors to its roster and editors to itself', async () => {
+test('a batch links counsellors to its roster and editors to its own page', async () => {
   const id = await addOffering({ title: 'Zircon evening batch' })
   const first = async (role: Role) => (await searchEverything('zircon', role, 6)).flatMap(({ hits }) => hits)[0]?.href
   expect(await first('counsellor')).toBe(`/staff/bookings/${id}/roster`)
   expect(await first('editor')).toBe(`/staff/bookings/${id}`)
 })
 
-test('nothing typed finds nothing', async () => {
+test('an empty search finds nothing', async () => {
   expect(await searchEverything(' \0 ', 'admin', 6)).toEqual([])
 })

@@ -18,7 +18,7 @@ const history = fc.array(change, { maxLength: 8 }).map((changes) => merge(change
 const sorted = (changes: Iterable<Change>) => [...merge(changes).values()].sort((a, b) => (a.id < b.id ? -1 : 1))
 const values = (...histories: Map<string, Change>[]) => histories.map((one) => one.values())
 
-test('merging gives the same list in any order, any grouping, any number of times', () => {
+test('a merge gives the same list in any order, in any grouping and after any number of repeats', () => {
   fc.assert(
     fc.property(history, history, history, (a, b, c) => {
       const whole = sorted(merge(...values(a, b, c)).values())
@@ -30,7 +30,7 @@ test('merging gives the same list in any order, any grouping, any number of time
   )
 })
 
-test('no change is older in the merged list than in any list that went in', () => {
+test('no entry of a merged list is older than the same entry of a source list', () => {
   fc.assert(
     fc.property(history, history, (a, b) => {
       const merged = merge(...values(a, b))
@@ -39,12 +39,12 @@ test('no change is older in the merged list than in any list that went in', () =
   )
 })
 
-test('of an addition and a removal in the same millisecond the addition stays, so that nothing is lost', () => {
+test('if an addition and a removal have the same millisecond, the addition wins, so that nothing is lost', () => {
   expect(presentIDs(merge([off('a')], [on('a')]))).toEqual(['a'])
   expect(presentIDs(merge([on('a')], [off('a')]))).toEqual(['a'])
 })
 
-test('toggling removes a course that is present and adds one that is not, and twice is back where it was', () => {
+test('toggling removes a present course and adds a missing one; toggling twice restores the list', () => {
   fc.assert(
     fc.property(history, fc.constantFrom('a', 'b', 'new'), (before, courseID) => {
       const once = toggle(before, courseID, { now })
@@ -54,18 +54,18 @@ test('toggling removes a course that is present and adds one that is not, and tw
   )
 })
 
-test('a change made by a slow clock still comes after what the visitor saw', () => {
+test('a change made on a slow clock is later than the changes that the visitor saw', () => {
   const seen = on('a', at(59))
   const changed = remove(new Map(), 'a', { now: Date.parse(at(0)), after: seen })
   expect(has(merge([seen], changed.values()), 'a')).toBe(false)
 })
 
-test('a copy dated far ahead does not drag later changes there', () => {
+test('a copy dated far in the future does not move later changes into the future', () => {
   const ahead = merge([on('a', '9998-01-01T00:00:00.000Z')])
   expect(remove(ahead, 'a', { now }).get('a')?.changedAt.slice(0, 10)).toBe('2026-11-22')
 })
 
-test('what is stored reads back as the same history', () => {
+test('a stored history is read back unchanged', () => {
   fc.assert(
     fc.property(history, (before) => {
       const { list, removed } = writeHistory(before, format)
@@ -99,18 +99,18 @@ test.each<[string, string | null, string[], boolean]>([
   ],
   ['fields of another program', '[{"courseID":"a","title":"A"}]', ['a'], false],
   ['an id no course can have', JSON.stringify([{ courseID: 'x'.repeat(5000) }]), [], false],
-])('%s under the key is read as far as it makes sense', (_what, text, ids, intact) => {
+])('%s under the key is read as far as it is valid', (_what, text, ids, intact) => {
   expect(presentIDs(readHistory(text, null, undated, format))).toEqual(ids)
   expect(parseEntries(text, format).intact).toBe(intact)
 })
 
-test('any text under either key is read without an error', () => {
+test('any text under either key is read without an exception', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), fc.oneof(fc.string(), fc.json()), (list, removed) => void readHistory(list, removed, undated, format)),
   )
 })
 
-test('ten thousand entries, half of them twice, are read and written in a moment', () => {
+test('ten thousand entries, half of them duplicates, are read and merged within half a second', () => {
   const entries = Array.from({ length: 10_000 }, (_, index) => ({ courseID: `course-${index % 5000}` }))
   const started = performance.now()
   const read = readHistory(JSON.stringify(entries), null, undated, format)
@@ -118,23 +118,23 @@ test('ten thousand entries, half of them twice, are read and written in a moment
   expect(performance.now() - started).toBeLessThan(500)
 })
 
-test('a course that an older program put back is present, although its removal is still noted', () => {
+test('a course that an older version of the site added again is present, although its removal is still recorded', () => {
   expect(presentIDs(readHistory('[{"courseID":"a"}]', JSON.stringify([{ courseID: 'a', changedAt: at(5) }]), undated, format))).toEqual(['a'])
 })
 
-test('only what the account lacks is sent', () => {
+test('only changes that the account does not have are sent', () => {
   const account = merge([on('same'), on('newer', at(1)), off('gone', at(3))])
   const mine = merge([on('same'), on('newer'), on('gone', at(2)), on('fresh'), off('dropped')])
   expect(pendingChanges(mine, account).map((one) => one.id)).toEqual(['fresh', 'dropped'])
 })
 
-test('a removal is forgotten once the account has had it for ten minutes, and not before', () => {
+test('a removal is forgotten only after the account has had it for ten minutes', () => {
   const mine = merge([off('settled', at(0)), off('unsent', at(0)), off('recent', new Date(now - 60_000).toISOString()), on('present')])
   const account = merge([off('settled', at(0)), on('unsent', undated), off('recent', new Date(now).toISOString())])
   expect([...prune(mine, account, now).keys()]).toEqual(['unsent', 'recent', 'present'])
 })
 
-test('the account’s answer corrects a clock that runs ahead, but not a change made since', () => {
+test('the account’s response corrects a clock that is ahead, but not a change made since', () => {
   const ahead = on('a', '2030-01-01T00:00:00.000Z')
   const answer = merge([on('a', at(10)), on('other', at(4))])
   expect(adopt(merge([ahead]), [ahead], answer).get('a')).toEqual(on('a', at(10)))
@@ -142,12 +142,12 @@ test('the account’s answer corrects a clock that runs ahead, but not a change 
   expect(has(adopt(since, [ahead], answer), 'a')).toBe(has(merge(since.values(), answer.values()), 'a'))
 })
 
-test('a course the account does not know stays in the browser', () => {
+test('a course that the account does not know stays in the browser', () => {
   const sent = [on('unknown'), off('unknown-too')]
   expect([...adopt(merge(sent), sent, new Map()).keys()]).toEqual(['unknown'])
 })
 
-test('adding and removing leave every other course as it was', () => {
+test('adding or removing a course changes no other course', () => {
   const before = merge([on('a'), off('b')])
   for (const after of [add(before, 'c', { now }), remove(before, 'c', { now })]) {
     expect([after.get('a'), after.get('b')]).toEqual([on('a'), off('b')])

@@ -70,7 +70,7 @@ async function signedIn(person: string) {
 }
 
 // Without the watch in onStorage the second tab's older list stays, and "a" is lost.
-test('a change that another tab wrote over without having seen it is put back', async () => {
+test('a change that another tab overwrote without having seen it is restored', async () => {
   const { browser, tab } = await signedIn('asha')
   await tab.toggle('a')
   browser.items.set('wishlist', '[{"courseID":"b","changedAt":"2026-11-21T10:00:00.000Z"}]')
@@ -78,7 +78,7 @@ test('a change that another tab wrote over without having seen it is put back', 
   expect(browser.ids().toSorted()).toEqual(['a', 'b'])
 })
 
-test('a change that another tab had seen and undone stays undone', async () => {
+test('a change that another tab saw and undid stays undone', async () => {
   const { browser, tab } = await signedIn('asha')
   await tab.toggle('a')
   const seen = browser.items.get('wishlist') ?? null
@@ -87,7 +87,7 @@ test('a change that another tab had seen and undone stays undone', async () => {
   expect(browser.ids()).toEqual([])
 })
 
-test('a list that is nobody’s becomes the first person’s, and another person’s never does', async () => {
+test('a list without an owner becomes the first member’s; a list that has an owner never becomes another member’s', async () => {
   const [browser, server] = [openBrowser(), openServer()]
   browser.items.set('wishlist', '[{"courseID":"a"}]')
   server.isAway = true
@@ -108,7 +108,7 @@ test('a list that is nobody’s becomes the first person’s, and another person
   expect([...browser.items.keys()]).toEqual([])
 })
 
-test('signing out while the account is away leaves the list with its owner', async () => {
+test('signing out while the account is unreachable leaves the list with its owner', async () => {
   const { browser, server, tab } = await signedIn('asha')
   server.isAway = true
   await tab.toggle('a')
@@ -116,7 +116,7 @@ test('signing out while the account is away leaves the list with its owner', asy
   expect([browser.ids(), browser.items.get('wishlist-owner')]).toEqual([['a'], 'asha'])
 })
 
-test('what only the browser can hold is kept for its owner, not shown to the next visitor', async () => {
+test('courses that only the browser can store are saved for their owner and not shown to the next visitor', async () => {
   const [browser, server] = [openBrowser(), openServer()]
   browser.items.set('wishlist', '[{"courseID":"gone"},{"courseID":"a"}]')
   server.signedIn = 'asha'
@@ -129,7 +129,7 @@ test('what only the browser can hold is kept for its owner, not shown to the nex
   expect(browser.ids().toSorted()).toEqual(['a', 'gone'])
 })
 
-test('a tab that missed that somebody else signed in changes neither list', async () => {
+test('a tab that missed a sign-in by another member changes neither list', async () => {
   const { browser, server, tab } = await signedIn('asha')
   await tab.toggle('a')
   await tab.prepareSignOut()
@@ -145,7 +145,7 @@ test('a tab that missed that somebody else signed in changes neither list', asyn
 })
 
 // Every page names few courses. Without `know` this test fails: the sync stops after one request of unknown ids is rejected.
-test('a course that the page’s own list does not name reaches the account once its heart is pressed, also behind a long old list', async () => {
+test('a course missing from the page’s list reaches the account once it is added, also after a long old list', async () => {
   const [browser, server] = [openBrowser(), openServer()]
   browser.items.set('wishlist', JSON.stringify(Array.from({ length: 1_200 }, (_, n) => ({ courseID: `gone-${n}` }))))
   server.signedIn = 'asha'
@@ -158,7 +158,7 @@ test('a course that the page’s own list does not name reaches the account once
   expect(server.ids('asha')).toEqual(['c'])
 })
 
-test('nobody signed in can remove but not add', async () => {
+test('a visitor who is not signed in can remove courses but not add them', async () => {
   const [browser, server] = [openBrowser(), openServer()]
   browser.items.set('wishlist', '[{"courseID":"a"}]')
   const tab = browser.openTab(server.send)
@@ -168,7 +168,7 @@ test('nobody signed in can remove but not add', async () => {
   expect([browser.items.get('wishlist'), server.calls]).toEqual(['[]', 0])
 })
 
-test('a press on a heart that another tab has since filled removes the course', async () => {
+test('pressing a heart that another tab has already filled removes the course', async () => {
   const { browser, server, tab } = await signedIn('asha')
   const other = browser.openTab(server.send)
   await other.setAccount(server.page('asha'), onSale)
@@ -180,7 +180,7 @@ test('a press on a heart that another tab has since filled removes the course', 
 test.each([
   ['QuotaExceededError', 'full'],
   ['SecurityError', 'blocked'],
-] as const)('after %s changes last in the page, and reach storage once it takes them', async (name, problem) => {
+] as const)('after %s new changes stay in the page, and are stored once storage works again', async (name, problem) => {
   const { browser, tab } = await signedIn('asha')
   await tab.toggle('a')
   browser.fail(name)
@@ -194,7 +194,7 @@ test.each([
   expect(browser.ids().toSorted()).toEqual(['a', 'b', 'c'])
 })
 
-test('a text that cannot be read is not written over while there is no room to keep it', async () => {
+test('an unreadable text is not overwritten while storage has no room for its backup', async () => {
   const { browser, tab } = await signedIn('asha')
   browser.items.set('wishlist', '[{"courseID":')
   browser.fail('QuotaExceededError')
@@ -203,7 +203,7 @@ test('a text that cannot be read is not written over while there is no room to k
 })
 
 test.each(['[{"courseID":"a"},{"cour', '{"courseID":"a"}', '[null,7,"x",[],{"courseID":9},{"id":"a"},{"courseID":"a"}]'])(
-  'the text %s is not touched by reading it, and is kept beside the first write',
+  'the text %s is not changed by reading it, and the first write stores a backup of it',
   async (text) => {
     const [browser, server] = [openBrowser(), openServer()]
     browser.items.set('wishlist', text)
@@ -220,7 +220,7 @@ test.each(['[{"courseID":"a"},{"cour', '{"courseID":"a"}', '[null,7,"x",[],{"cou
   },
 )
 
-test('that a list was damaged is said until the visitor has read it, and not of a list with more than the site writes', async () => {
+test('a damaged list is reported until the visitor confirms it; a list with extra fields is not reported', async () => {
   const [browser, server] = [openBrowser(), openServer()]
   browser.items.set('wishlist', '[{"courseID":"a","note":"ask for the fee"}]')
   const whole = browser.openTab(server.send)
@@ -238,7 +238,7 @@ test('that a list was damaged is said until the visitor has read it, and not of 
   expect(browser.items.get('wishlist-backup')).toBe('{bad')
 })
 
-test('a member is told of a damaged list although it is repaired at once, and signing out leaves nothing of it', async () => {
+test('a member is notified of a damaged list although it is repaired at once, and signing out deletes all of it', async () => {
   const [browser, server] = [openBrowser(), openServer()]
   browser.items.set('wishlist', '{bad')
   server.signedIn = 'asha'
@@ -251,7 +251,7 @@ test('a member is told of a damaged list although it is repaired at once, and si
   expect([...browser.items.keys()]).toEqual([])
 })
 
-test('a change that the server did not take is sent again by itself', async () => {
+test('a change that the server did not accept is sent again automatically', async () => {
   vi.useFakeTimers()
   const { server, tab } = await signedIn('asha')
   server.isAway = true
