@@ -60,7 +60,7 @@ test('the ledger holds the five messages of the banner, in its order (spec §1)'
   ])
 })
 
-test('staff edit what the ledger says of a claim and how it counts, and never the claim itself', async () => {
+test('staff edit the evidence of a claim and how it is counted, but not the claim itself', async () => {
   const [before] = await listClaims()
   const { id = '', counted = [], notCounted = [], period = '', evidence = '' } = before ?? {}
   await publishContent('claim', id, { id, counted, notCounted, period, evidence, ask: 'Ask for the letter with the name covered.' })
@@ -73,7 +73,7 @@ test('staff edit what the ledger says of a claim and how it counts, and never th
   await loadContent()
 })
 
-test('a confirmed claim carries its date, everywhere, until staff withdraw it', async () => {
+test('a confirmed claim shows its date everywhere until staff withdraw it', async () => {
   expect(await shown()).toMatchObject({ confirmedOn: null, tags: new Set(['claims']) })
   const heard: string[] = []
   const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
@@ -95,7 +95,7 @@ test('a confirmed claim carries its date, everywhere, until staff withdraw it', 
   ])
 })
 
-test('a year after its date a confirmed claim is out of date, until it is confirmed again', async () => {
+test('a confirmed claim expires a year after its date, until it is confirmed again', async () => {
   await send(entry)
   await db().update(claimConfirmations).set({ asOf: '2024-02-29', validUntil: '2025-03-01' }).where(eq(claimConfirmations.claim, 'micro-batches'))
   expect((await shown()).confirmedOn).toBeNull()
@@ -106,7 +106,7 @@ test('a year after its date a confirmed claim is out of date, until it is confir
   expect((await shown()).confirmedOn).toBe(today)
 })
 
-test('a form sent twice confirms once', async () => {
+test('a confirmation form sent twice confirms once', async () => {
   const form = { ...entry, formKey: crypto.randomUUID() }
   await send(form)
   expect(await send(form)).toBe('/staff/claims?saved=confirmed')
@@ -119,7 +119,7 @@ test.each([
   [{ asOf: '2999-01-01' }, { asOf: ['The day cannot be in the future.'] }],
   [{ asOf: '2024-01-01' }, { asOf: ['The day must be within the last year.'] }],
   [{ evidenceUrl: 'http://files.example/list.pdf' }, { evidenceUrl: ['Enter the whole address, beginning with https://.'] }],
-])('a form with %j confirms nothing', async (fields, error) => {
+])('a confirmation form with %j confirms nothing', async (fields, error) => {
   expect(await send({ ...entry, ...fields })).toEqual(error)
   expect(await db().select().from(claimConfirmations)).toEqual([])
 })
@@ -128,11 +128,11 @@ test.each([
   [[null, null], { kind: 'stated' }],
   [[null, '2026-11-21'], { kind: 'mixed' }],
   [['2026-11-21', '2026-03-02'], { kind: 'confirmed', asOf: '2026-03-02' }],
-])('beside claims confirmed on %j stands %j', (days, mark) => {
+])('claims confirmed on %j have the mark %j', (days, mark) => {
   expect(claimMark(days.map((confirmedOn) => ({ confirmedOn })))).toEqual(mark)
 })
 
-test('an id used twice is refused, naming its place', () => {
+test('an id used twice is rejected with its path', () => {
   const result = claimsContentSchema.safeParse({ ...claims, claims: [...claims.claims, claims.claims[0]] })
   expect(result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)).toEqual(['claims.5: best-package is used twice'])
 })

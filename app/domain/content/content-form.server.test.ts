@@ -83,7 +83,7 @@ const typed = {
 }
 const read = (values: Record<string, string>, before = {}) => readContentForm(posted(values), form, before)
 
-test('the schema says which control each field has', () => {
+test('the schema decides which control each field has', () => {
   const controls = Object.fromEntries(Object.entries(form.fields).map(([name, { control }]) => [name, control]))
   expect(controls).toEqual({
     title: 'line',
@@ -114,7 +114,7 @@ test('the schema says which control each field has', () => {
   expect(form.fields.more).toMatchObject({ isRequired: false, empty: 'null' })
 })
 
-test('a form is read into data of the shape of its schema, and of two rows of one name none is lost', () => {
+test('a form is parsed into data in the shape of its schema; two rows with one name are both stored', () => {
   expect(read(typed)).toEqual({
     title: 'Data science',
     slug: 'data-science',
@@ -137,12 +137,12 @@ test('a form is read into data of the shape of its schema, and of two rows of on
   expect(parseContent(declaration, read(typed), 'data-science').ok).toBe(true)
 })
 
-test('gaps and what is no number are kept as they were typed, and what the form does not have stays', () => {
+test('gaps and values that are not numbers stay as typed; data that is not in the form stays', () => {
   const data = read({ weeks: 'many', title: '' }, { tools: ['R'], jaali: [[3, 4]] })
   expect(data).toMatchObject({ weeks: 'many', title: '', tools: ['R'], jaali: [[3, 4]] })
 })
 
-test('without script a button adds, removes and moves an item, and what is typed goes with it', () => {
+test('without JavaScript, a button adds, removes and moves an item and its typed values', () => {
   const titles = (wish: string) => (read({ ...typed, do: wish }).modules as { title?: string }[]).map(({ title }) => title)
   expect(titles('add modules')).toEqual(['Tables', 'Models', undefined])
   expect(titles('remove modules.0')).toEqual(['Models'])
@@ -150,7 +150,7 @@ test('without script a button adds, removes and moves an item, and what is typed
   expect(titles('down modules.1')).toEqual(['Tables', 'Models'])
 })
 
-test('what keeps an entry from being public is said by path, in plain words', () => {
+test('errors that prevent publishing are listed by path, in plain words', () => {
   const gaps = read({ ...typed, title: 'ab', weeks: '', 'modules.length': '0', tools: '', 'more.label': 'Read on', level: '', cover_alt: '', count: '' })
   const reading = parseContent(declaration, gaps, 'data-science')
   expect(reading.ok ? {} : reading.errors).toEqual({
@@ -164,7 +164,7 @@ test('what keeps an entry from being public is said by path, in plain words', ()
   })
 })
 
-test('a path leads to the label and to the control of its field', () => {
+test('a path leads to the label and the control of its field', () => {
   const at = (path: string) => [fieldAt(form, path).label, contentControlId(fieldAt(form, path).controlPath)]
   expect(at('modules.1.title')).toEqual(['Module 2, Title', 'draft-modules-1-title'])
   expect(at('tools.3')).toEqual(['Tools', 'draft-tools'])
@@ -174,7 +174,7 @@ test('a path leads to the label and to the control of its field', () => {
   expect(at('points.hours/few')).toEqual(['Points', 'draft-points'])
 })
 
-test('lines of a difference show amounts in rupees, and labels in place of names and codes', () => {
+test('the lines of a difference show amounts in rupees, and labels instead of names and codes', () => {
   const lines = (name: string, value: unknown) => contentLines(value, form.fields[name])
   expect(lines('feePaise', 64_900_50)).toEqual(['₹64,900.50'])
   expect(lines('level', 'hard')).toEqual(['Hard'])
@@ -184,7 +184,7 @@ test('lines of a difference show amounts in rupees, and labels in place of names
   expect(contentLines({ feePaise: 100 })).toEqual(['feePaise: 100'])
 })
 
-test('a new entry has what may be empty, so that only the rest is asked for', () => {
+test('a new entry has empty values where allowed, so that only the other fields are required', () => {
   const data = emptyData(form)
   expect(data).toMatchObject({ more: null, cover: null, tools: [], modules: [] })
   const reading = parseContent(declaration, data, '')

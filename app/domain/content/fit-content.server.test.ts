@@ -10,11 +10,11 @@ const schema = z.strictObject({
 const file = { top: { title: 'Of the file', text: 'The text of the file.' }, steps: [{ title: 'First' }], picture: null }
 const own = { top: { title: 'Ours', text: 'A text of ours.' }, steps: [{ title: 'One' }, { title: 'Two' }], picture: { alt: 'A room' } }
 
-test('an entry that fits stays as it is', () => {
+test('an entry that fits the schema is unchanged', () => {
   expect(fitContent(schema, own, file)).toEqual({ data: own, isWhole: true, replaced: [], dropped: [] })
 })
 
-test('of an earlier shape every field that fits is kept, also within parts, and the files give the rest', () => {
+test('every field of an older entry that fits is retained, also in nested parts; the files give the others', () => {
   const older = { top: { title: 'Ours', lead: 'A lead.' }, steps: own.steps.map((step) => ({ ...step, icon: 'arch' })), banner: 'Hello', picture: own.picture }
   expect(fitContent(schema, older, file)).toEqual({
     data: { top: { title: 'Ours', text: 'The text of the file.' }, steps: own.steps, picture: own.picture },
@@ -24,7 +24,7 @@ test('of an earlier shape every field that fits is kept, also within parts, and 
   })
 })
 
-test('what has another form is replaced whole, and what may be empty is empty where the files have nothing', () => {
+test('a value of another type is replaced by the file’s, or is empty if the file has none and the field may be empty', () => {
   expect(fitContent(schema, { ...own, steps: 'One, two', picture: 'room.jpg' }, file)).toMatchObject({
     data: { ...own, steps: file.steps, picture: null },
     isWhole: true,
@@ -33,7 +33,7 @@ test('what has another form is replaced whole, and what may be empty is empty wh
   expect(fitContent(schema, { top: own.top, steps: own.steps }, null)).toMatchObject({ data: { ...own, picture: null }, isWhole: true, replaced: [] })
 })
 
-test('without an entry of the files what is missing stays missing', () => {
+test('without a file entry, missing fields stay missing', () => {
   expect(fitContent(schema, { top: own.top }, null)).toEqual({
     data: { top: own.top, picture: null },
     isWhole: false,

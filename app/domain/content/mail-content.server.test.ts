@@ -16,21 +16,21 @@ const link = 'https://institute.example/reset?token=1'
 const reset = () => renderMail('password-reset', { name: 'Asha', link })
 const ownTexts = { id: 'password-reset', subject: 'Your new password at {institute}', before: [always('Namaste {name}!'), always('Here: {link}')], after: [] }
 
-test.each(mailIds)('the words of %s in the files are what staff may publish', (id) => {
+test.each(mailIds)('the text of %s in the files can be published by staff', (id) => {
   expect(mailContent.schema.safeParse(words(id)).error?.issues).toBeUndefined()
   expect(errorsOf(words(id), id)).toEqual({})
   const { subject, text } = mailContent.sample?.(words(id), id) ?? {}
   expect(`${subject}: ${text}`).not.toMatch(/[{}]|undefined|null/)
 })
 
-test('a mail is sent in the words that staff published, with the institute’s details and what the site fills in', () => {
+test('a mail is sent with the text that staff published, the institute’s details and the values of the site', () => {
   publish('password-reset', ownTexts)
   expect(reset()).toEqual({ subject: `Your new password at ${getInstitute().name}`, text: `Namaste Asha!\n\nHere: ${link}\n` })
   setPublishedContent([])
   expect(reset().subject).toBe(`Set a new password for your ${getInstitute().name} account`)
 })
 
-test('a planned release is sent from its moment on', () => {
+test('a scheduled release of a mail is used from its time on', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] })
   publish('password-reset', ownTexts, Date.parse('2026-11-21T11:00:00Z'))
   expect(reset().subject).toBe(`Set a new password for your ${getInstitute().name} account`)
@@ -39,7 +39,7 @@ test('a planned release is sent from its moment on', () => {
   vi.useRealTimers()
 })
 
-test('a mail without its link, or taken off the site, is sent in the words of the file', () => {
+test('a mail without its link, or one taken off the site, is sent with the text of the file', () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   publish('password-reset', { ...ownTexts, before: [always('Namaste {name}!')] })
   expect(reset()).toEqual({ subject: `Set a new password for your ${getInstitute().name} account`, text: expect.stringContaining(link) })
@@ -51,11 +51,11 @@ test('a mail without its link, or taken off the site, is sent in the words of th
   expect(reset().text).toContain('If you did not ask, do nothing')
 })
 
-test('braces in a value are no placeholder', () => {
+test('braces in a value are not a placeholder', () => {
   expect(renderMail('password-reset', { name: '{link}', link }).text).toMatch(/^Hello \{link\},/)
 })
 
-test('a name or a paragraph without its value is left out with the space before it', () => {
+test('a name or a paragraph without its value is left out, with the space before it', () => {
   const { text } = renderMail(
     'booking-held',
     { title: 'Workshop', date: 'Sat 9 Jan 2027', reference: 'B-7K3M9Q', link, dataLink: link, heldUntil: null },
@@ -84,12 +84,12 @@ test.each([
   ],
   ['text after details that there are not', { ...ownTexts, after: [always('Bye')] }, { after: /has no details/ }],
   ['another name', { ...ownTexts, id: 'verification' }, { id: /sends no mail of this name/ }],
-])('%s is refused beside its field', (_, data, errors) => {
+])('%s is rejected with an error at its field', (_, data, errors) => {
   const expected = Object.fromEntries(Object.entries(errors).map(([path, message]) => [path, expect.stringMatching(message)]))
   expect(errorsOf(data, 'password-reset')).toEqual(expected)
 })
 
-test('a link that only some receive, and a visitor under 18 who is told nothing, are refused', () => {
+test('a mail is rejected if only some get its link, or if it has no text for a visitor under 18', () => {
   const some = { ...thanks(), before: thanks().before.map((one) => (one.text.includes('{link}') ? { ...one, when: 'no-guardian' as const } : one)) }
   expect(errorsOf(some, 'thank-you')).toEqual({ before: 'This mail needs {link} in a paragraph that is always shown.' })
   const dropped = { ...thanks(), before: thanks().before.map((one) => (one.text.includes('{link}') ? { ...one, text: `${one.text} {course}` } : one)) }
@@ -98,12 +98,12 @@ test('a link that only some receive, and a visitor under 18 who is told nothing,
   expect(errorsOf(silent, 'thank-you')).toEqual({ before: 'Add a paragraph with “Only if a guardian is asked first”.' })
 })
 
-test('an empty mail and a subject of two lines are refused', () => {
+test('an empty mail and a subject of two lines are rejected', () => {
   expect(mailContent.schema.safeParse({ ...ownTexts, before: [] }).success).toBe(false)
   expect(mailContent.schema.safeParse({ ...ownTexts, subject: 'Hello\r\nBcc: a@example.org' }).error?.issues[0]?.message).toBe('Enter the subject in one line.')
 })
 
-test('the preview shows every paragraph, and says when it is shown', () => {
+test('the preview shows every paragraph and when it is shown', () => {
   const sample = mailContent.sample?.(thanks(), 'thank-you')
   expect(sample?.text).toContain('[Only if a guardian is asked first]\nYou said that you are under 18.')
   expect(sample?.text).toContain(getInstitute().city)
@@ -111,7 +111,7 @@ test('the preview shows every paragraph, and says when it is shown', () => {
 })
 
 // Staff can edit only the mail texts that are in the content.
-test('one file makes the text of every mail', () => {
+test('one file creates the text of every mail', () => {
   const files = globSync('{app,server}/**/*.ts').filter((file) => !/\.test\.ts$|^server\/testing\//.test(file))
   const sending = files.filter((file) => /platform\/mail\/mail\.server\.ts'|\bMailText\b|subject: string; text: string/.test(readFileSync(file, 'utf8')))
   expect(sending).toContain('app/domain/accounts/auth/account-mails.server.ts')

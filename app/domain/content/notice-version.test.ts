@@ -6,7 +6,7 @@ import { dayOfVersion, noticeVersions, shownNoticeVersion, versionOfDay } from '
 
 const today = () => indiaToday(new Date())
 
-test('no version of a notice and no page of rules has a day to come', () => {
+test('no version of a notice and no policy page has a date in the future', () => {
   for (const version of Object.values(noticeVersions)) {
     expect(version).toMatch(/^([a-z-]+-)?\d{4}-\d\d-\d\d(\.[1-9]\d*)?$/)
     expect(dayOfVersion(version) <= today(), version).toBe(true)
@@ -14,13 +14,13 @@ test('no version of a notice and no page of rules has a day to come', () => {
   for (const { id, changedOn } of [...Object.values(policies), privacyPolicy]) expect(changedOn <= today(), id).toBe(true)
 })
 
-test('a consent stored with a version of a wrong day still means the text that was shown, and shows its day', () => {
+test('a consent stored with a wrongly dated version refers to the text that was shown, and shows its date', () => {
   expect(shownNoticeVersion('2026-12-05')).toBe('2026-11-26.9')
   expect(shownNoticeVersion('booking-2026-12-03')).toBe('booking-2026-11-26.2')
   for (const version of [...Object.values(noticeVersions), '2026-11-22', '2027-01-05', '2026-11']) expect(shownNoticeVersion(version)).toBe(version)
 })
 
-test('what staff publish takes no name that consents to another text have', () => {
+test('a version that staff publish does not get the name of a version of another text', () => {
   expect(versionOfDay('2026-12-05')).toBe('2026-12-05.1')
   expect(shownNoticeVersion(versionOfDay('2026-12-05'))).toBe('2026-12-05.1')
   expect(versionOfDay('2026-12-06')).toBe('2026-12-06')

@@ -33,7 +33,7 @@ const teacher: Teacher = {
 }
 const photo = { fileId: '0193d8a0-0000-7000-8000-000000000000', alt: 'Asha at the board' }
 
-test('a teacher is named only with the day of a written consent, which is not in the future', () => {
+test('a teacher is named only with the date of a written consent, which is not in the future', () => {
   publish('teacher', teacher.id, teacher)
   expect(listNamedTeachers()).toEqual([teacher])
   publish('teacher', teacher.id, { ...teacher, consentOn: null })
@@ -50,11 +50,11 @@ test('a teacher is named only with the day of a written consent, which is not in
   vi.useRealTimers()
 })
 
-test('a role that the institute does not have is refused', () => {
+test('a role that the institute does not have is rejected', () => {
   expect(teacherContent.schema.safeParse({ ...teacher, roleId: 'gardener' }).success).toBe(false)
 })
 
-test('a photograph needs its picture, and what it shows', () => {
+test('a photograph needs its picture and a description', () => {
   const photograph = { place: 'The lab', id: 'the-lab', picture: photo, caption: '', order: 10 }
   expect(photographContent.schema.safeParse(photograph).success).toBe(true)
   for (const picture of [null, { ...photo, alt: ' ' }, { ...photo, fileId: 'x' }])
@@ -63,7 +63,7 @@ test('a photograph needs its picture, and what it shows', () => {
 
 const without = (policy: Policy, part: (one: Policy['parts'][number]) => boolean): Policy => ({ ...policy, parts: policy.parts.filter((one) => !part(one)) })
 
-test('a policy keeps the parts that the law asks for, and those that other pages lead to', () => {
+test('a policy must have the parts that the law requires and those that other pages link to', () => {
   const check = (policy: Policy) => policyContent.check?.(policy, policy.id)
   expect(check(without(getPolicyEntry('cookies'), ({ generated }) => generated === 'stored-staff'))).toEqual({
     parts: 'Keep a part in which the site fills in: What the browsers of staff store.',
@@ -86,14 +86,14 @@ test.each([
   ['javascript:alert(1)', false],
   ['fees', false],
   ['http://elsewhere.example', false],
-])('a link of a policy to %s: %s', (to, isTaken) => {
+])('a link of a policy to %s is accepted: %s', (to, isTaken) => {
   const terms = getPolicyEntry('terms')
   const parts = [{ ...terms.parts[0], links: [{ label: 'A link', to }] }]
   const { title, id, generated } = terms.parts[0] ?? {}
   expect(policyContent.schema.safeParse({ ...terms, parts: [{ title, id, generated, ...parts[0] }] }).success).toBe(isTaken)
 })
 
-test('a changed privacy notice has a later day, with which consents are stored from then on', () => {
+test('a changed privacy notice needs a later date, and new consents are stored with that date', () => {
   expect(getNoticeVersion()).toBe(noticeVersions.policy)
   const changed = { ...privacyPolicy, title: 'Your data and you' }
   expect(policyContent.check?.(changed, 'privacy-policy')).toHaveProperty('changedOn')
@@ -106,14 +106,14 @@ test('a changed privacy notice has a later day, with which consents are stored f
   expect(policyContent.check?.({ ...later, title: 'Your data' }, 'privacy-policy')).toHaveProperty('changedOn')
 })
 
-test('a translation of the privacy notice needs no new day, and each language has one', () => {
+test('a translation of the privacy notice needs no new date, and each language has one translation', () => {
   const translation = { language: 'hi', of: privacyPolicy.changedOn, text: 'हम बहुत कम पूछते हैं। '.repeat(10).trim() } as const
   const translated = policyContent.schema.parse({ ...privacyPolicy, translations: [translation] })
   expect(policyContent.check?.(translated, 'privacy-policy')).toEqual({})
   expect(policyContent.schema.safeParse({ ...privacyPolicy, translations: [translation, translation] }).success).toBe(false)
 })
 
-test('a policy is always there: one that was taken off the site is the file’s', () => {
+test('a policy always exists: the file’s text replaces one that was taken off the site', () => {
   publish('policy', 'terms', null)
   expect(getPolicyEntry('terms').title).toBe('Terms of use')
 })

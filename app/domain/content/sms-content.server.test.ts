@@ -22,12 +22,12 @@ const publish = (slug: SmsId, data: unknown) => setPublishedContent([{ kind: 'sm
 const errorsOf = (text: string, templateId = ownId, slug: SmsId = 'thank-you') =>
   smsContent.check?.(smsContent.schema.parse({ id: slug, text, templateId }), slug) ?? {}
 
-test.each(Object.keys(smsRules) as SmsId[])('the text of %s in the files is what staff may publish', (id) => {
+test.each(Object.keys(smsRules) as SmsId[])('the text of %s in the files can be published by staff', (id) => {
   expect(errorsOf(smsTemplates[id], '', id)).toEqual({})
   expect(smsContent.sample?.({ id, text: smsTemplates[id], templateId: '' }, id).text).not.toMatch(/[{}]/)
 })
 
-test('a text is sent with its own template id, and the file’s with the one of the configuration', () => {
+test('a text is sent with its own template id, the file’s text with the configured one', () => {
   expect(findSms('thank-you')).toEqual({ text: smsTemplates['thank-you'], templateId: '1107123456789012345' })
   publish('thank-you', { id: 'thank-you', text: ownText, templateId: ownId })
   expect(findSms('thank-you')).toEqual({ text: ownText, templateId: ownId })
@@ -35,7 +35,7 @@ test('a text is sent with its own template id, and the file’s with the one of 
   expect(findSms('thank-you')).toEqual({ text: smsTemplates['thank-you'], templateId: '1107123456789012345' })
 })
 
-test('a text without an id in the configuration is sent once staff have stored its own, and nothing without a gateway', () => {
+test('an SMS without a configured id is sent only once staff have stored an id, and never without a gateway', () => {
   expect(findSms('booking-reminder')).toBeNull()
   publish('booking-reminder', { id: 'booking-reminder', text: smsTemplates['booking-reminder'], templateId: ownId })
   expect(findSms('booking-reminder')).toEqual({ text: smsTemplates['booking-reminder'], templateId: ownId })
@@ -43,7 +43,7 @@ test('a text without an id in the configuration is sent once staff have stored i
   expect(findSms('booking-reminder')).toBeNull()
 })
 
-test('a changed text is never sent with the id of the old one', () => {
+test('a changed text is never sent with the id of the old text', () => {
   expect(errorsOf(ownText, '')).toEqual({ templateId: expect.stringContaining('Register it with the operators and enter its template id.') })
   const log = vi.spyOn(console, 'error').mockReturnValue()
   publish('thank-you', { id: 'thank-you', text: ownText, templateId: '' })
@@ -63,16 +63,16 @@ test.each([
   ['a character of the other alphabet', 'Your enquiry E-{#alphanumeric#} costs ₹0. Call {#cbn#}.', /cannot be sent: ₹ /],
   ['a placeholder of mails', 'Your enquiry E-{#alphanumeric#} with {institute}. Call {#cbn#}.', /cannot be sent: \{ \} /],
   ['a text of three SMS', `${'We call you soon. '.repeat(18)}E-{#alphanumeric#} {#cbn#}`, /has \d+ characters, which is 3 SMS\. Use at most 306/],
-])('%s is refused beside the text', (_, text, message) => {
+])('%s is rejected with an error at the text', (_, text, message) => {
   expect(errorsOf(text)).toEqual({ text: expect.stringMatching(message) })
 })
 
-test('a template id has digits only, and an SMS of no name is refused', () => {
+test('a template id has digits only, and an SMS with an unknown name is rejected', () => {
   expect(smsContent.schema.safeParse({ id: 'thank-you', text: ownText, templateId: 'abc' }).error?.issues[0]?.message).toContain('10 to 25 digits')
   expect(smsContent.check?.({ id: 'greeting', text: ownText, templateId: ownId }, 'greeting')).toEqual({ id: 'The site sends no SMS of this name.' })
 })
 
-test('the help says how long the text is and how many SMS it takes', () => {
+test('the help says how long the text is and how many SMS it needs', () => {
   expect(smsContent.sample?.({ id: 'thank-you', text: ownText, templateId: '' }, 'thank-you')).toEqual({
     text: 'Thank you. Your enquiry is E-7K3M9Q. We call you soon. Questions: call 914011112222.',
     notes: expect.arrayContaining(['Length with its longest values: 86 characters, which is 1 SMS.']),

@@ -19,7 +19,7 @@ describe('the rules’ content', () => {
     expect(contestRulesSchema.safeParse(copy).error?.issues.map((issue) => issue.path.join('.'))).toContain(path)
   })
 
-  it('uses problems of ours, and points their groups can give', () => {
+  it('uses problems of the site, with points that their test groups can give', () => {
     const groups = new Map(Object.values(problems).map(({ problem }) => [problem.slug, problem.scoring.groups.map(({ points }) => points)]))
     for (const { problem, points } of rules.example.entrants.flatMap(({ submissions }) => submissions)) {
       const sums = (groups.get(problem) ?? []).reduce((soFar, group) => soFar.flatMap((sum) => [sum, sum + group]), [0])
@@ -29,7 +29,7 @@ describe('the rules’ content', () => {
 })
 
 describe('ranking', () => {
-  it('comes to what the example says', () => {
+  it('gives the result of the example', () => {
     const board = rankEntrants(rules.example.entrants, minutesPerMiss)
     expect(board.map((row) => [row.rank, row.name, row.points, penaltyArithmetic(row, minutesPerMiss), row.lastGain])).toEqual([
       [1, 'Desk 4', 450, '(31 + 1 × 10) + 74 = 115', 74],
@@ -52,7 +52,7 @@ describe('ranking', () => {
     expect(rankEntrants([{ name: 'Desk 1', submissions }], 10)[0]).toMatchObject(expected)
   })
 
-  it('shares a rank and leaves out the next', () => {
+  it('gives equal entrants one rank and skips the next rank', () => {
     const board = rankEntrants(
       [
         { name: 'Desk 1', submissions: [sent(10, 50)] },
@@ -65,7 +65,7 @@ describe('ranking', () => {
     expect(board.map(({ rank, name }) => `${rank} ${name}`)).toEqual(['1 Desk 2', '2 Desk 1', '2 Desk 3', '4 Desk 4'])
   })
 
-  it('says which rule put a row below the one above', () => {
+  it('states which rule ranked a row below the one above', () => {
     const board = rankEntrants(rules.example.entrants, minutesPerMiss)
     const decisions = board.slice(1).map((row, index) => decidedBy(board[index] ?? row, row))
     expect(decisions).toEqual(['lastGain', 'penalty', 'points'])
@@ -76,7 +76,7 @@ describe('ranking', () => {
     expect(equals[0] && equals[1] && decidedBy(equals[0], equals[1])).toBe('shared')
   })
 
-  it('gives everyone the same rank however the entrants are listed', () => {
+  it('gives everyone the same rank in whatever order the entrants are listed', () => {
     const submission = fc.record({ problem: fc.constantFrom('p', 'q', 'r'), minute: fc.nat(149), points: fc.constantFrom(null, 0, 50, 100) })
     const field = fc.array(fc.array(submission, { maxLength: 6 }), { minLength: 1, maxLength: 6 })
     fc.assert(

@@ -12,7 +12,7 @@ test.each([
   ['topic=%3Cscript%3E&difficulty=__proto__', null, null, ['__proto__', '<script>']],
   [`topic=${'अ'.repeat(99)}`, null, null, ['अ'.repeat(40)]],
   ['utm_source=mail', null, null, []],
-])('?%s is read as difficulty %s, topic %s, and does not know %j', (search, difficulty, topic, strange) => {
+])('?%s is parsed as difficulty %s and topic %s, with the unknown values %j', (search, difficulty, topic, strange) => {
   const { filter, unknown } = parseProblemFilter(new URLSearchParams(search))
   expect(filter).toEqual({ difficulty, topic })
   expect(unknown.map(({ value }) => value)).toEqual(strange)
@@ -24,7 +24,7 @@ test.each([
   [{ difficulty: 'easy', topic: 'rows' }, '/codeclash?difficulty=easy&topic=rows#problems', true],
   [{ difficulty: 'hard', topic: 'rows' }, '/codeclash?difficulty=hard&topic=rows#problems', false],
   [{ difficulty: null, topic: 'queues' }, '/codeclash?topic=queues#problems', false],
-] as const)('%j has the address %s, which reads back, and shows an easy problem on rows: %s', (filter, address, shown) => {
+] as const)('filter %j has the address %s, which parses to the same filter; it shows an easy problem on rows: %s', (filter, address, shown) => {
   expect(filterPath(filter)).toBe(address)
   expect(parseProblemFilter(new URL(address, 'http://localhost').searchParams).filter).toEqual(filter)
   expect(matchesFilter({ difficulty: 'easy', topic: 'rows' }, filter)).toBe(shown)

@@ -19,7 +19,7 @@ const publish = (...courses: Course[]) =>
   setPublishedContent(courses.map((data) => ({ kind: 'course', slug: data.courseID, liveFrom: 0, liveUntil: null, data })))
 const errorsOf = (more: Partial<Course>, course = further) => checkedCourse.check?.({ ...course, ...more }, course.courseID)
 
-test('every course of the files can be published as it is', () => {
+test('every course of the files can be published without a change', () => {
   for (const [slug, course] of Object.entries(courseContent.files())) {
     expect(courseContent.schema.parse(course)).toEqual(course)
     expect([slug, checkedCourse.check?.(course, slug)]).toEqual([slug, {}])
@@ -46,32 +46,32 @@ test.each([
   ['an address twice', { aliases: ['security', 'security'] }, 'aliases.1', 'twice'],
   ['another course’s further address as its own', { courseID: 'aws-devops-course' }, 'courseID', 'belongs to AWS DevOps'],
   ['a character that the brochure cannot print', { promise: `${dataScience.promise} ½` }, 'promise', '“½”'],
-] satisfies [string, Partial<Course>, string, string | RegExp][])('%s is refused beside its field', (_, more, field, message) => {
+] satisfies [string, Partial<Course>, string, string | RegExp][])('%s is rejected with an error at its field', (_, more, field, message) => {
   const errors = errorsOf(more)
   expect(Object.keys(errors ?? {})).toEqual([field])
   expect(errors?.[field]).toMatch(message)
 })
 
-test('points in the quiz are accepted where they count, and only for a course that the quiz does not name', () => {
+test('quiz points above 0 are accepted, but only for a course that the quiz does not name', () => {
   expect(errorsOf({ quiz: { 'hours/under-five': 2 } })).toEqual({})
   expect(errorsOf({ quiz: { 'hours/under-five': 2 } }, dataScience)).toHaveProperty('quiz')
 })
 
-test('once another course is out of the select there is room', () => {
+test('a course can enter the Courses select once another one has left it', () => {
   publish({ ...dataScience, inSelect: false })
   expect(errorsOf({ inSelect: true })).toEqual({})
   publish({ ...dataScience, retired: true })
   expect(errorsOf({ inSelect: true, label: dataScience.label, related: others.concat({ courseID: 'awsdevopscourse', why: related.why }) })).toEqual({})
 })
 
-test('a course can end, though courses beside it have ended before', () => {
+test('a course can be retired although its related courses were retired before', () => {
   publish(...dataScience.related.map(({ courseID }) => ({ ...(courseContent.files()[courseID] as Course), retired: true })))
   expect(errorsOf({}, dataScience)).not.toEqual({})
   expect(errorsOf({ retired: true }, dataScience)).toEqual({})
   expect(listStaffCourseLinks().map(({ label }) => label)).toContain('Data Analytics (no longer sold)')
 })
 
-test('however many are marked the select lists nine, and what is derived stays the same until something changes', () => {
+test('the select lists nine courses even if more are marked, and derived lists are reused until content changes', () => {
   const before = listCourses()
   expect(listCourses()).toBe(before)
   publish({ ...further, inSelect: true, order: 2 })
@@ -96,7 +96,7 @@ test('every field of the form has a label', () => {
 const flat = (entries: RouteConfigEntry[]): string[] => entries.flatMap(({ path = '', children = [] }) => [path, ...flat(children)])
 const isSlug = (part: string) => slugSchema.safeParse(part).success
 
-test('every first part of an address of the site, as a course could have it, is reserved', async () => {
+test('every first path segment of the site that could be a course slug is reserved', async () => {
   const firstParts = flat(await routes).map((path) => path.split('/')[0]?.toLowerCase() ?? '')
   const needed = new Set([...firstParts, ...(await readdir('public')), 'assets', 'healthz', 'live', 'media'].filter(isSlug))
   expect([...rootPaths].sort()).toEqual([...needed].sort())

@@ -15,7 +15,7 @@ const select = [
   ['data-analytics-course-training-hyderabad', 'Data Analytics'],
 ]
 
-test('the Courses select has the slugs, labels and order of the specification, and every list begins with them', () => {
+test('the Courses select has the slugs, labels and order of the specification, and every list begins with it', () => {
   expect(listSelectLinks().map(({ courseID, label }) => [courseID, label])).toEqual(select)
   expect(listCourseLinks().slice(0, selectSize)).toEqual(listSelectLinks())
   expect(listCourseCards().map(({ courseID, label }) => ({ courseID, label }))).toEqual(listCourseLinks())
@@ -30,11 +30,11 @@ test.each([
   ['/course/data-science/more', undefined],
   ['', undefined],
   ['//', undefined],
-])('%j is the page of one course, or of none', (pathname, courseID) => {
+])('%j is the page of one course or of none', (pathname, courseID) => {
   expect(findCourseAt(pathname)?.courseID).toBe(courseID)
 })
 
-test('each course of the select has a window of its own', () => {
+test('each course of the select has its own window pattern', () => {
   expect(
     new Set(
       listCourses()
@@ -64,7 +64,7 @@ test('an alias is not a courseID', () => {
   expect(isCourseID('aws-devops-course')).toBe(false)
 })
 
-test('every course names others beside it, and never itself', () => {
+test('every course has at least two related courses, and never itself', () => {
   for (const course of listCourses()) {
     const related = listRelatedCourses(course).map(({ courseID }) => courseID)
     expect(related.length, course.label).toBeGreaterThanOrEqual(2)
@@ -72,7 +72,7 @@ test('every course names others beside it, and never itself', () => {
   }
 })
 
-test('weeks add up, and hours are weeks by the timetable, module by module', () => {
+test('module weeks add up to the duration, and hours are weeks by the timetable, for each module', () => {
   for (const { label, timetable, modules, durationWeeks, classHours } of listCourses()) {
     const weekly = timetable.classes * timetable.hoursAClass + timetable.labHours
     for (const module of modules) expect(module.hours, `${label}: ${module.title}`).toBe(module.weeks * weekly)
@@ -94,7 +94,7 @@ function listTexts(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(listTexts) : []
 }
 
-test.each(listCourses().map((course) => [course.label, course] as const))('the words of %s keep to the voice and to their number', (_label, course) => {
+test.each(listCourses().map((course) => [course.label, course] as const))('the text of %s follows the style rules and the word count', (_label, course) => {
   const text = listTexts(course).join('\n')
   expect(text.match(/!|—|16 LPA|guarantee|lorem/gi) ?? []).toEqual([])
   // A character that the fonts of the site or brochure do not have is shown as a box.

@@ -48,7 +48,7 @@ async function send(change: Record<string, string> = {}, id: string | null = nul
 
 const planned = async () => (await db().select().from(courseFees))[0]
 
-test('a fee set for a course is valid from its day on, and its audit says who set it', async () => {
+test('a fee set for a course is valid from its date on, and the audit log says who set it', async () => {
   expect(await send()).toBeNull()
   expect((await readFees(new Date('2026-11-30T18:29:59Z')))['data-science']).toBeUndefined()
   expect((await readFees(new Date('2026-11-30T18:30:00Z')))['data-science']?.student).toMatchObject({ amountPaise: 69_900_00, isSample: false })
@@ -56,7 +56,7 @@ test('a fee set for a course is valid from its day on, and its audit says who se
   expect(event).toMatchObject({ actorId: actor, after: { courseID: 'data-science', amountPaise: 69_900_00 } })
 })
 
-test('the first fee of a course may begin today, and the next one tomorrow', async () => {
+test('the first fee of a course may begin today, the next one tomorrow at the earliest', async () => {
   expect(await send({ validFrom: '2026-11-21' })).toMatchObject({ error: { validFrom: ['Choose today or a later day.'] } })
   expect(await send({ validFrom: '2026-11-22' })).toBeNull()
   expect((await readFees(now))['data-science']?.student).toMatchObject({ amountPaise: 69_900_00 })
@@ -67,7 +67,7 @@ test('the first fee of a course may begin today, and the next one tomorrow', asy
   expect(await send({ validFrom: '2026-11-23', amount: '71,000' })).toBeNull()
 })
 
-test('a fee for all courses is one form', async () => {
+test('one form sets a fee for all courses', async () => {
   expect(await send({ courseID: 'all' })).toBeNull()
   const { rows } = await feeList.list({ course: '', audience: '' })
   expect(rows.length).toBe(listCourses().length)
@@ -85,13 +85,13 @@ test.each([
   ['emiMonths', '1', 'Enter a whole number from 2 to 36.'],
   ['cap', '5,900', 'Enter more than the deposit.'],
   ['courseID', 'no-course', 'Choose a course from the list.'],
-])('%s %s is refused beside its field, with everything typed', async (field, value, message) => {
+])('%s %s is rejected with an error at its field, and all typed values stay', async (field, value, message) => {
   const failure = await send({ [field]: value })
   expect(failure).toMatchObject({ status: 422, error: { [field]: [message] }, typed: { ...fields, [field]: value } })
   expect(await planned()).toBeUndefined()
 })
 
-test('two fees of one course and audience from the same day are refused beside the day, and none of all courses is set', async () => {
+test('two fees of one course and audience from one day are rejected at the date, and no course gets the new fee', async () => {
   await send()
   const failure = await send({ courseID: 'all', amount: '70,000' })
   expect(failure).toMatchObject({ status: 409, typed: { amount: '70,000' } })
@@ -100,13 +100,13 @@ test('two fees of one course and audience from the same day are refused beside t
   expect((await feeList.list({ course: '', audience: '' })).rows.length).toBe(1)
 })
 
-test('two admins who set a fee of one day at once: one is told', async () => {
+test('if two admins set a fee for one day at once, one gets an error', async () => {
   const answers = await Promise.all([send({ amount: '70,000' }), send({ amount: '71,000' })])
   expect(answers.filter((answer) => answer === null).length).toBe(1)
   expect(answers.find((answer) => answer !== null)?.error?.validFrom).toBeDefined()
 })
 
-test('two admins who change one fee: the second sees both texts, and nothing is overwritten', async () => {
+test('if two admins change one fee, the second sees both texts and nothing is overwritten', async () => {
   await send()
   const fee = await planned()
   expect(await send({ amount: '70,000', version: '1' }, fee?.id)).toBeNull()
@@ -116,7 +116,7 @@ test('two admins who change one fee: the second sees both texts, and nothing is 
   expect(await send({ amount: '71,000', version: '2' }, fee?.id)).toBeNull()
 })
 
-test('a fee that has begun is not changed any more', async () => {
+test('a fee that has begun cannot be changed', async () => {
   await send()
   const fee = await planned()
   const day = new Date('2026-12-01T00:00:00Z')
@@ -131,7 +131,7 @@ test.each([
   ['course_fees_once_a_day', {}],
   ['course_fees_placement_whole', { validFrom: '2026-12-02', capPaise: null }],
   ['course_fees_loan_whole', { validFrom: '2026-12-02', loanMonths: 12 }],
-])('the database itself keeps %s', async (constraint, change) => {
+])('the database enforces the constraint %s', async (constraint, change) => {
   await send()
   const fee = await planned()
   if (!fee) throw new Error('no fee')
@@ -143,7 +143,7 @@ test.each([
   ).rejects.toMatchObject({ cause: { constraint } })
 })
 
-test('every process hears of a new fee, and a page that shows fees stays as it is until the next begins', async () => {
+test('every process is notified of a new fee, and a page with fees is valid until the next fee begins', async () => {
   const heard: string[] = []
   const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
   await feed.opened
@@ -156,7 +156,7 @@ test('every process hears of a new fee, and a page that shows fees stays as it i
   expect(visit.validity?.until).toBe(Date.parse('2026-11-30T18:30:00Z'))
 })
 
-test('who set a fee may be erased', async () => {
+test('the user who set a fee can be erased', async () => {
   await send()
   await db().execute(sql`delete from ${auditEvents}`)
   await db().delete(users).where(eq(users.id, actor))

@@ -38,19 +38,19 @@ test.each([
   ['2026-11-21', 64_900_00],
   ['2026-11-30', 64_900_00],
   ['2026-12-01', 69_900_00],
-])('on %s the fee valid is the one that began last', (day, amountPaise) => {
+])('on %s the valid fee is the one that began last', (day, amountPaise) => {
   const all = [fee({ validFrom: '2026-12-01', amountPaise: 69_900_00 }), fee(), fee({ audience: 'professional', amountPaise: 76_700_00 })]
   expect(feesOn(all, day)['data-science']?.student?.amountPaise).toBe(amountPaise)
 })
 
-test('fees stay as they are until India’s midnight of the next that is planned', () => {
+test('fees are valid until midnight in India before the next planned fee', () => {
   const all = [fee(), fee({ validFrom: '2026-12-01' })]
   const validity = { since: Date.parse('2026-11-20T18:30:00Z'), until: Date.parse('2026-11-30T18:30:00Z') }
   expect(getFeesValidity(all, new Date('2026-11-30T18:29:59Z'))).toEqual(validity)
   expect(getFeesValidity(all, new Date('2026-11-30T18:30:00Z'))).toEqual({ since: validity.until, until: Number.POSITIVE_INFINITY })
 })
 
-test('a fee is told with GST and the instalment of its EMI, the lowest first', () => {
+test('a fee is shown with GST and its EMI instalment, the lowest first', () => {
   const shown = toShownFees({ professional: fee({ audience: 'professional', amountPaise: 76_700_00 }), student: fee() })
   expect(fromText(shown)).toBe('From ₹64,900 including GST, EMI from ₹10,817 a month')
   expect(audiencesText(shown)).toBe('₹64,900 for students, ₹76,700 for working professionals, including GST')
@@ -62,7 +62,7 @@ test.each([
   [64_900_00, 18, 55_000_00, 9_900_00],
   [1_22, 18, 1_03, 19],
   [65_000_00, 0, 65_000_00, 0],
-])('of %i paise with %i per cent GST, the fee is %i and the GST %i', (totalPaise, percent, feePaise, gstPaise) => {
+])('a price of %i paise with %i per cent GST has a fee of %i and GST of %i', (totalPaise, percent, feePaise, gstPaise) => {
   expect(splitGst(totalPaise, percent)).toEqual({ feePaise, gstPaise, totalPaise })
 })
 
@@ -77,15 +77,15 @@ test.each([
   [120, 120, 76_700_00],
   [121, 120, 76_700_00],
   [-1, 120, 0],
-])('who leaves after %i of %i classes owes %i paise of ₹76,700: pro rata, rounded down to the rupee', (held, total, owed) => {
+])('a student who leaves after %i of %i classes owes %i paise of ₹76,700: pro rata, rounded down to the rupee', (held, total, owed) => {
   expect(getOwedOnLeaving(76_700_00, held, total)).toBe(owed)
 })
 
-test('no paisa is lost where everything is owed', () => {
+test('no paisa is lost if everything is owed', () => {
   expect(getOwedOnLeaving(76_700_55, 120, 120)).toBe(76_700_55)
 })
 
-test('pay after placement is set beside paying now at three salaries', () => {
+test('pay after placement is compared with paying now at three salaries', () => {
   const costs = compareAfterPlacement(64_900_00, student)
   expect(costs).toEqual([
     { salaryPaise: 30_000_00, totalPaise: 77_900_00, morePaise: 13_000_00 },

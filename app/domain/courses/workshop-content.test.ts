@@ -14,7 +14,7 @@ function errorsOf(change: Partial<WorkshopContent>): string[] {
 const [openingItem, ...laterItems] = first.agenda as [WorkshopContent['agenda'][number], ...WorkshopContent['agenda']]
 const sourcedFact = first.facts.find((fact) => fact.source !== null) as WorkshopContent['facts'][number]
 
-test('the three workshops fit their schema', () => {
+test('the three workshops match their schema', () => {
   expect(errorsOf({})).toEqual([])
 })
 
@@ -25,6 +25,6 @@ test.each([
   ['a number without a source', { facts: first.facts.map((fact) => ({ ...fact, source: null })) }, 'facts.0.source: is needed for a statement with a number'],
   ['a fact given twice', { facts: [...first.facts, sourcedFact] }, `facts.${first.facts.length}: ${sourcedFact.id} is used twice`],
   ['no word on salary', { facts: first.facts.map((fact) => ({ ...fact, about: 'demand' as const })) }, 'facts: has nothing on salary'],
-])('%s is refused, naming the field', (_fault, change, message) => {
+])('%s is rejected with the field’s path', (_fault, change, message) => {
   expect(errorsOf(change)).toContain(`workshops.0.${message}`)
 })

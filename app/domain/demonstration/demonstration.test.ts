@@ -38,7 +38,7 @@ async function start(options?: { empty: boolean }) {
 const isShown = async () => await showsDemonstration(pageContext().context)
 const counts = async () => await Promise.all([offerings, publications, outcomeCohorts, outcomeRecords].map((table) => db().$count(table)))
 
-test('an installation that began with --empty has no demonstration data, and gets none at a later start', async () => {
+test('an installation started with --empty has no demonstration data, and gets none at a later start', async () => {
   await start({ empty: true })
   await start()
   expect(await isShown()).toBe(false)
@@ -57,7 +57,7 @@ test('a new installation has demonstration data and every page says so; --empty 
   expect(await db().$count(publications, eq(publications.isSample, false))).toBe(0)
 })
 
-test('removed demonstration data is gone for good, and what is the institute’s own stays', async () => {
+test('removed demonstration data never returns, and the institute’s own data stays', async () => {
   await start()
   const own = await addOffering()
   const post = await addPost()
@@ -87,7 +87,7 @@ test('removed demonstration data is gone for good, and what is the institute’s
   expect(await db().$count(auditEvents, eq(auditEvents.action, 'demonstration.remove'))).toBe(1)
 })
 
-test('what people booked or staff worked on stays when demonstration data is removed, without its invented part', async () => {
+test('demonstration data that people booked or staff edited stays at removal, without its invented part', async () => {
   await start()
   const [full] = await db().select().from(offerings).where(eq(offerings.seatsTaken, 12))
   const [project] = await db().select().from(publications).where(eq(publications.kind, 'project')).limit(1)
@@ -119,7 +119,7 @@ test('what people booked or staff worked on stays when demonstration data is rem
   expect(await db().select({ id: documents.id }).from(documents).where(isNotNull(documents.updatedBy))).toEqual([{ id: 'scholarshipTest' }])
 })
 
-test('sample students show what is due, held and certified; all of them go again, but for one that staff gave a receipt', async () => {
+test('sample students show fees due, refunds and certificates; all are removed but one whom staff gave a receipt', async () => {
   await start()
   const students = await db().select({ id: leads.id, name: leads.name, phone: leads.phone }).from(leads)
   expect(students.every(({ name, phone }) => name.startsWith('Sample student ') && phone.startsWith('+999'))).toBe(true)

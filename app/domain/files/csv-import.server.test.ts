@@ -62,7 +62,7 @@ const readable: [name: string, content: string | Uint8Array<ArrayBuffer>, encodi
   ['empty lines and a missing last value', 'Name,Phone,Note\n\nJosé,+919876543210\n\n', 'utf-8'],
 ]
 
-test.each(readable)('%s is read', async (_, content, encoding) => {
+test.each(readable)('%s can be read', async (_, content, encoding) => {
   const { check } = await preview(content)
   expect(check).toMatchObject({ rows: 1, errorCount: 0, encoding, sample: [{ row: { name: 'José', phone: '+919876543210' } }] })
 })
@@ -92,7 +92,7 @@ const faulty: [name: string, content: string, faults: { line: number; column: st
   ['a quotation mark inside a value', 'Name,Phone\nA "b" c,+919876543210\n', [{ line: 2, column: null, message: /quotation mark/ }]],
 ]
 
-test.each(faulty)('%s is an error and nothing is written', async (_, content, errors) => {
+test.each(faulty)('%s is an error, and nothing is stored', async (_, content, errors) => {
   const { check, id, by } = await preview(content)
   expect(check?.errors).toEqual(errors.map(({ message, ...error }) => ({ ...error, message: expect.stringMatching(message) })))
   const before = await names()
@@ -108,13 +108,13 @@ const refused: [name: string, content: string | Uint8Array<ArrayBuffer>, status:
   ['more than 50 MB', new Uint8Array(uploadLimitBytes + 1).fill(0x41), 413, /50 MB/],
 ]
 
-test.each(refused)('%s is refused in words and not kept', async (_, content, status, message) => {
+test.each(refused)('%s is rejected with a message and not stored', async (_, content, status, message) => {
   await db().delete(csvUploads)
   expect(await preview(content)).toEqual({ refused: { ok: false, status, message: expect.stringMatching(message) } })
   expect(await db().$count(csvUploadChunks)).toBe(0)
 })
 
-test('a form without a file, cut short, or of another kind is refused', async () => {
+test('a form without a file, one cut short, or one of another type is rejected', async () => {
   const by = await owner()
   const whole = await sentFile('Name,Phone\n').arrayBuffer()
   const type = (boundary: string) => ({ 'Content-Type': `multipart/form-data; boundary=${boundary}` })
@@ -130,7 +130,7 @@ test('a form without a file, cut short, or of another kind is refused', async ()
   }
 })
 
-test('an import is whole or not at all, and happens once', async () => {
+test('an import is complete or not done at all, and runs once', async () => {
   const good = await preview('Name,Phone\nImported one,+919876543210\nImported two,+919876543211\n')
   expect(await names()).not.toContain('Imported one')
   const both = await Promise.all([1, 2].map(() => importUpload(good.id ?? '', good.by as never, plan)))
@@ -142,7 +142,7 @@ test('an import is whole or not at all, and happens once', async () => {
   expect(await names()).not.toContain('Halfway')
 })
 
-test('an upload is its owner’s, for one list and one hour', async () => {
+test('an upload belongs to its owner, for one list and one hour', async () => {
   const { id, by } = await preview('Name,Phone\nA,+919876543210\n')
   if (!id || !by) throw new Error('not stored')
   expect(await previewImport(id, { ...by, list: '/staff/other' }, plan)).toBeNull()

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const old = { channel: 'mail' as const, kind: 'account-mail', sealed: 'x' }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
-test('the runbook has each alarm and no other', () => {
+test('the runbook lists each alarm and no other', () => {
   const source = readFileSync('app/domain/operations/alarms.server.ts', 'utf8')
   const raised = Array.from(source.matchAll(/\balarm\([`']([a-z-]+)/g), ([, name]) => name)
   const [, table = ''] = readFileSync('docs/runbook.md', 'utf8').split('\n## ')
@@ -32,7 +32,7 @@ test('the runbook has each alarm and no other', () => {
   expect(Array.from(first.matchAll(/^\| `([a-z-]+)/gm), ([, name]) => name).toSorted()).toEqual(raised.toSorted())
 })
 
-test('mail that waits for over an hour is an alarm: one mail, another the next day, and none once it is over', async () => {
+test('mail that waits over an hour raises an alarm: one mail, another the next day, none once it is over', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await watchOperations()
   expect(mails).toEqual([])
@@ -52,7 +52,7 @@ test('mail that waits for over an hour is an alarm: one mail, another the next d
   log.mockReset()
 })
 
-test('without a mail server that is the alarm, and not the mails that were given up for it', async () => {
+test('a missing mail server raises one alarm, not a second one for the mails that failed because of it', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(mailServer, 'canSendMail').mockReturnValue(false)
   await db()
@@ -63,7 +63,7 @@ test('without a mail server that is the alarm, and not the mails that were given
   log.mockReset()
 })
 
-test('two processes that look at once mail once', async () => {
+test('processes that check at the same time send one mail', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await db()
     .insert(messages)
@@ -74,7 +74,7 @@ test('two processes that look at once mail once', async () => {
   log.mockReset()
 })
 
-test('a process is seen while it lives, with its clock; one that is frozen is not, and a wrong clock is an alarm', async () => {
+test('a running process is seen with its clock, a frozen one is not, and a wrong clock raises an alarm', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const leave = await reportProcess('1.0.0')
   const [own] = (await readStatus()).processes
@@ -90,7 +90,7 @@ test('a process is seen while it lives, with its clock; one that is frozen is no
   log.mockReset()
 })
 
-test('a process whose clock is wrong is told so while another has the database’s time, and not where all differ from it', async () => {
+test('a process learns that its clock is wrong if another has the database’s time, but not if all differ from it', async () => {
   const leave = await reportProcess('1.0.0')
   const other = { id: crypto.randomUUID(), host: 'web-2', release: '1.0.0', startedAt: new Date(), seenAt: sql`now()`, clockAheadMs: 900 }
   expect(await isClockWrong()).toBe(false)

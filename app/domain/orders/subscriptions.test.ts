@@ -28,7 +28,7 @@ test.each([
   ['1000', 1_000_00],
   ['10,00,000', 10_00_000_00],
   ['1,000,000', 10_00_000_00],
-])('the simulator reads %s', (typed, monthlySalaryPaise) => {
+])('the simulator parses %s', (typed, monthlySalaryPaise) => {
   expect(parseMonthlySalary(typed)).toEqual({ ok: true, monthlySalaryPaise })
 })
 
@@ -55,13 +55,13 @@ test.each([
   ['1000001', 'too-high'],
   ['1,00,00,000', 'too-high'],
   ['99999999999999999999999', 'too-high'],
-])('the simulator refuses %j and says what it accepts', (typed, reason) => {
+])('the simulator rejects %j and says what it accepts', (typed, reason) => {
   const reading = parseMonthlySalary(typed)
   expect(reading).toMatchObject({ ok: false, reason })
   expect(reading.ok ? '' : reading.message).toContain(salaryAccepted)
 })
 
-test('what is accepted is said in Indian grouping', () => {
+test('the accepted range is shown in Indian grouping', () => {
   expect(salaryAccepted).toContain('from ₹1,000 to ₹10,00,000')
 })
 
@@ -70,7 +70,7 @@ test.each([
   [99_00, 'pay-after-placement'],
   [1_00_00, 'equal'],
   [1_01_00, 'upfront'],
-])('beside 100 rupees at once, %s paise after placement make %s the least', (totalPaise, way) => {
+])('compared with 100 rupees now, %s paise after placement make %s the cheapest', (totalPaise, way) => {
   const payAfterPlacement = totalPaise === null ? null : { ...payAfterPlacementTotal(terms, 30_000_00), totalPaise }
   expect(minWay({ upfrontPaise: 1_00_00, payAfterPlacement })).toBe(way)
 })
@@ -80,7 +80,7 @@ test.each([
   [65_000_00, 18, 11_700_00, 76_700_00],
   [1_03, 18, 19, 1_22],
   [65_000_00, 0, 0, 65_000_00],
-])('a fee of %i paise with %i per cent GST', (feePaise, gstPercent, gstPaise, totalPaise) => {
+])('a fee of %i paise with %i per cent GST gives the right price', (feePaise, gstPercent, gstPaise, totalPaise) => {
   expect(upfrontPrice({ feePaise }, gstPercent)).toEqual({ feePaise, gstPaise, totalPaise })
 })
 
@@ -126,11 +126,11 @@ test.each([
   [36_880_00, true, 3_688_00, 24, 3_676_00, true, 94_400_00],
   [50_000_00, true, 5_000_00, 18, 3_500_00, true, 94_400_00],
   [10_00_000_00, true, 88_500_00, 1, 88_500_00, true, 94_400_00],
-])('pay after placement on a salary of %i paise a month', (salary, due, monthlyPaise, paymentsCount, lastMonthPaise, capReached, totalPaise) => {
+])('pay after placement is right for a salary of %i paise a month', (salary, due, monthlyPaise, paymentsCount, lastMonthPaise, capReached, totalPaise) => {
   expect(payAfterPlacementTotal(terms, salary)).toEqual({ due, monthlyPaise, paymentsCount, lastMonthPaise, capReached, totalPaise })
 })
 
-test('a plan without pay after placement has none in its totals', () => {
+test('a plan without pay after placement has no such total', () => {
   const plan = ownPlans.find((entry) => entry.payAfterPlacement === null)
   expect(plan && planTotals({ ...plan, emi: plan.emi.map(toEmiOption), price: upfrontPrice(plan, content.gstPercent) }, 60_000_00)).toMatchObject({
     upfrontPaise: 1_65_200_00,
@@ -166,13 +166,13 @@ test.each<[string, (draft: Plans) => void, string]>([
     ({ groups }) => void Object.assign(groups.students.plans[0]?.emi[0] ?? {}, { processingFeePaise: 1 }),
     'groups.students.plans.0.emi.0.processingFeePaise',
   ],
-])('the content refuses %s', (_fault, spoil, path) => {
+])('the content schema rejects %s', (_fault, spoil, path) => {
   const draft = structuredClone(content)
   spoil(draft)
   expect(plansContentSchema.safeParse(draft).error?.issues.map((issue) => issue.path.join('.'))).toEqual([path])
 })
 
-test('limits of amounts are named in rupees, as staff enter them', () => {
+test('limits of amounts are shown in rupees, as staff enter them', () => {
   const draft = structuredClone(content)
   Object.assign(draft.groups.students.plans[0]?.payAfterPlacement ?? {}, { salaryThresholdPaise: 999_00, capPaise: 10_00_001_00 })
   const messages = plansContentSchema.safeParse(draft).error?.issues.map(({ message }) => message)
@@ -188,6 +188,6 @@ test.each([
     { months: 12, annualRatePercent: 13.55, processingFeePaise: null },
     { kind: 'interest', annualRateBasisPoints: 1355, processingFeePaise: 0 },
   ],
-])('an EMI as staff enter it, %j, is worked out as %j', (entered, option) => {
+])('an EMI entered as %j is converted to %j', (entered, option) => {
   expect(toEmiOption(entered)).toMatchObject(option)
 })

@@ -14,7 +14,7 @@ useTestDatabase()
 const days = { firstDay: '2025-07-01', lastDay: '2025-12-31', countedOn: '2026-06-29' }
 const person = { courseID: 'data-science', study: 'finishedOnTime' as const, work: 'inFieldFullTime' as const }
 
-test('everyone who enrolled is counted once, salaries by the band they begin, and only what is published', async () => {
+test('everyone enrolled is counted once, salaries by their band, and only published half-years are read', async () => {
   await db()
     .insert(outcomeCohorts)
     .values([
@@ -37,7 +37,7 @@ test('everyone who enrolled is counted once, salaries by the band they begin, an
   expect(cohorts[0]?.salaryBands.map(({ people }) => people)).toEqual([1, 1])
 })
 
-test('a course has a result of its own only where enough of its people are counted', async () => {
+test('a course shows its own result only if enough of its people are counted', async () => {
   await db()
     .insert(outcomeCohorts)
     .values([{ id: 'results', label: 'January to June 2025', ...days, publishedAt: new Date() }])
@@ -79,11 +79,11 @@ test.each([
       await db().insert(outcomeRecords).values([twice, twice])
     },
   ],
-])('the database refuses %s', async (_, constraint, write) => {
+])('the database rejects %s', async (_, constraint, write) => {
   await expect(write()).rejects.toMatchObject({ cause: { constraint } })
 })
 
-test('a sample is about nobody, so it needs no consent', async () => {
+test('a sample story is about no real person, so it needs no consent', async () => {
   const { sampleStories } = await import('#content/sample-stories.ts')
   const [story] = sampleStories
   if (!story) throw new Error('There is no sample story.')

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 const firstId = async () => (await list()).rows[0]?.id ?? ''
 
-test('of two people who save the same version, the second is told, and nothing is overwritten', async () => {
+test('if two people save the same version, the second gets an error and nothing is overwritten', async () => {
   await addRecord(cohortId, person, 'asha')
   const id = await firstId()
   const both = await Promise.all([
@@ -48,7 +48,7 @@ test('of two people who save the same version, the second is told, and nothing i
   expect(await findRecord(cohortId, id)).toBeNull()
 })
 
-test('the same person is recorded once, and the same form twice is no fault', async () => {
+test('the same person is recorded once, and the same form sent twice is not an error', async () => {
   expect(await Promise.all([addRecord(cohortId, person, 'asha'), addRecord(cohortId, person, 'asha')])).toEqual(['saved', 'saved'])
   expect(await addRecord(cohortId, { ...person, study: 'left' }, 'asha')).toBe('taken')
   await addRecord(cohortId, { ...person, personReference: 'E-1002' }, 'asha')
@@ -65,7 +65,7 @@ const failure = (problem: string) => ({ init: { status: 409 }, data: { problem: 
 /** The page that a successful form redirects to. */
 const placeOf = (answer: unknown) => (answer instanceof Response ? answer.headers.get('Location') : null)
 
-test('a half-year without records is deleted, as it was seen and once, and the audit names its days', async () => {
+test('a half-year without records is deleted once and only unchanged, and the audit log names its days', async () => {
   expect(await deleteCohort(cohortId, 7, 'asha')).toBe('changed')
   expect(await deleteCohort(cohortId, 1, 'asha')).toBe('deleted')
   expect(await findCohort(cohortId)).toBeNull()
@@ -74,7 +74,7 @@ test('a half-year without records is deleted, as it was seen and once, and the a
   expect(events).toMatchObject([{ actorId: 'asha', subject: `outcome-cohort:${cohortId}`, before: days }])
 })
 
-test('one with people, or that visitors see, stays, and the form says why; without a yes nothing is deleted', async () => {
+test('a half-year with people or a published one is not deleted, and the form says why; deletion needs confirmation', async () => {
   const ask = (fields: Record<string, string> = {}) => handleCohortForm(send({ do: 'delete', version: '1', confirmed: 'yes', ...fields }), cohortId, 'asha')
   expect(await ask({ confirmed: '' })).toMatchObject(failure('Not deleted yet'))
   expect(await findCohort(cohortId)).not.toBeNull()
@@ -90,7 +90,7 @@ test('one with people, or that visitors see, stays, and the form says why; witho
 })
 
 // Without the lock, the person's record was deleted with the half-year; seen with the lock removed.
-test('of a deletion and a record that come at once, one is told; no record goes with a half-year', async () => {
+test('if a half-year is deleted while a record is added, one of them fails and no record is deleted', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [added, deleted] = await Promise.all([addRecord(cohortId, person, 'asha'), deleteCohort(cohortId, 1, 'asha')])
     expect([
@@ -102,7 +102,7 @@ test('of a deletion and a record that come at once, one is told; no record goes 
   }
 })
 
-test('the form shows both texts where somebody else saved, and deletes nothing without a yes', async () => {
+test('the form shows both texts if another user saved, and deletes nothing without confirmation', async () => {
   await addRecord(cohortId, person, 'asha')
   const id = await firstId()
   await changeRecord(cohortId, id, 1, { ...person, work: 'outOfField' }, 'asha')
@@ -117,7 +117,7 @@ test('the form shows both texts where somebody else saved, and deletes nothing w
   expect(placeOf(await handleRecordForm(confirmed, cohortId, id, [], 'asha'))).toBe('/OurAchievementsDashboard/outcomes/2025-second-half?done=deleted')
 })
 
-test('a record of a course that is sold no more can still be changed, and no other gets it', async () => {
+test('a record of a retired course can be changed, but no new record gets that course', async () => {
   await addRecord(cohortId, { ...person, courseID: 'retired' }, 'asha')
   const fields = { ...person, courseID: 'retired', work: 'noReply' }
   const saved = await handleRecordForm(send({ ...fields, version: '1' }), cohortId, await firstId(), ['data-science'], 'asha')
@@ -128,7 +128,7 @@ test('a record of a course that is sold no more can still be changed, and no oth
   })
 })
 
-test('a half-year is published only with people, and not before its day of counting', async () => {
+test('a half-year is published only with people, and not before its counting day', async () => {
   const [early, late] = [new Date('2026-06-28T12:00:00+05:30'), new Date('2026-06-29T00:00:00+05:30')]
   expect(await publishCohort(cohortId, 1, true, 'asha', late)).toBe('empty')
   await addRecord(cohortId, person, 'asha')
@@ -150,7 +150,7 @@ async function upload(text: string): Promise<string> {
 }
 const head = 'Reference,Course,Study,Work,Salary,Evidence'
 
-test('what is exported can be imported again, by words or by keys, and only once', async () => {
+test('an exported file can be imported again, with labels or keys, and only once', async () => {
   const id = await upload(`${head}\nE-1001,data science with ai,Finished on time,inFieldFullTime,"5,40,000",'=letter\nE-1002,data-science,left,No reply,,\n`)
   const check = await previewRecordImport(id, about)
   expect(check).toMatchObject({ rows: 2, errorCount: 0 })
@@ -187,7 +187,7 @@ test.each([
   ['the same person twice', 'E-1001,data-science,left,No reply,,\nE-1001,data-science,left,No reply,,', null],
   ['a comma too many', 'E-1001,data-science,left,No reply,5,40,000,', null],
   ['somebody forgotten who is not of this cohort', `forgotten ${crypto.randomUUID()},data-science,left,No reply,,`, 'Reference'],
-])('nothing of a file with %s is imported, and it is said where', async (_, line, column) => {
+])('nothing of a file with %s is imported, and the error names the column', async (_, line, column) => {
   await addRecord(cohortId, { ...person, personReference: 'E-9999' }, 'asha')
   const id = await upload(`${head}\nE-2001,data-science,left,No reply,,\n${line}\n`)
   const check = await previewRecordImport(id, about)
@@ -196,7 +196,7 @@ test.each([
   expect(await db().$count(outcomeRecords)).toBe(1)
 })
 
-test('the file of a cohort imported into itself changes only what was edited in it, also of a retired course and of who is forgotten', async () => {
+test('importing a cohort’s own file changes only edited rows, also for retired courses and forgotten people', async () => {
   const gone = `forgotten ${crypto.randomUUID()}`
   await addRecord(cohortId, person, 'asha')
   await addRecord(cohortId, { ...person, personReference: gone, courseID: 'retired' }, 'asha')
@@ -220,7 +220,7 @@ test('the file of a cohort imported into itself changes only what was edited in 
   expect((await previewRecordImport(await upload(line('E-4002', 'retired', 'No reply').replace(/^/, `${head}\n`)), about))?.errors[0]?.column).toBe('Course')
 })
 
-test('pages of records neither skip nor repeat anybody, also of a file whose rows have one moment', async () => {
+test('pages of records neither skip nor repeat a person, also if all rows of a file have the same time', async () => {
   const rows = Array.from({ length: 7 }, (_, n) => `E-300${n},data-science,left,No reply,,`)
   await importRecords(await upload([head, ...rows].join('\n')), about)
   const first = await list({ size: 3 })

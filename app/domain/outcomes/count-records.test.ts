@@ -33,11 +33,11 @@ test.each([
   [[1, 2], 100],
   [[0, 0, 5], 200],
   [[2, 1, 2], 100],
-])('the person in the middle of %j stands in the band from %s', (people, fromPaise) => {
+])('with people per band %j, the median person is in the band from %s', (people, fromPaise) => {
   expect(middleBand(bandsOf(...people))?.fromPaise ?? null).toBe(fromPaise)
 })
 
-test('the rate of a half-year has everyone who enrolled below the line, those who left and those who did not reply too', () => {
+test('the rate of a half-year counts everyone enrolled, also those who left and those who did not reply', () => {
   const groups = [
     group({ work: 'inFieldFullTime', band: 0, people: 4 }),
     group({ work: 'inFieldFullTime', band: 1, people: 8 }),
@@ -59,7 +59,7 @@ test('the rate of a half-year has everyone who enrolled below the line, those wh
   })
 })
 
-test('of a course with few people no share is shown, and the most come first', () => {
+test('a course with few people shows no share, and the largest course is first', () => {
   const groups = [
     group({ courseID: 'few', work: 'inFieldFullTime', people: minShown - 1 }),
     group({ courseID: 'enough', work: 'inFieldFullTime', people: 4 }),
@@ -71,7 +71,7 @@ test('of a course with few people no share is shown, and the most come first', (
   ])
 })
 
-test.each(sampleCohorts)('the sample records of $label are as many as enrolled, and add up to what they were made of', (cohort) => {
+test.each(sampleCohorts)('the sample records of $label are as many as enrolled, and add up to the stated counts', (cohort) => {
   const { bandStarts } = successOutcomes
   const records = sampleRecords(cohort, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'], bandStarts)
   const band = (paise: number | null) => (paise === null ? null : bandStarts.findLastIndex((start) => start <= paise))
@@ -84,7 +84,7 @@ test.each(sampleCohorts)('the sample records of $label are as many as enrolled, 
   expect(records.every(({ work, salaryPaise }) => salaryPaise === null || work === 'inFieldFullTime')).toBe(true)
 })
 
-test.each(sampleCohorts)('courses of $label differ in size and in share, and do so again the same way', (cohort) => {
+test.each(sampleCohorts)('courses of $label differ in size and share, the same at each run', (cohort) => {
   const courseIDs = listCourseLinks().map(({ courseID }) => courseID)
   const records = sampleRecords(cohort, courseIDs, successOutcomes.bandStarts)
   expect(sampleRecords(cohort, courseIDs, successOutcomes.bandStarts)).toEqual(records)
@@ -96,7 +96,7 @@ test.each(sampleCohorts)('courses of $label differ in size and in share, and do 
   expect((courses[0]?.enrolled ?? 0) / (courses.at(-1)?.enrolled ?? 1)).toBeGreaterThan(2)
 })
 
-test.each([[[100, 200]], [[0, 200, 200]], [[0]]])('bands that begin at %j are refused', (bandStarts) => {
+test.each([[[100, 200]], [[0, 200, 200]], [[0]]])('salary bands that begin at %j are rejected', (bandStarts) => {
   expect(outcomesContentSchema.safeParse({ ...successOutcomes, bandStarts }).success).toBe(false)
 })
 

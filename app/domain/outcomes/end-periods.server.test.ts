@@ -30,7 +30,7 @@ async function addStory(givenAt: Date): Promise<string> {
 }
 const endOf = async (id: string) => (await db().select({ end: releases.liveUntil }).from(releases).where(eq(releases.publicationId, id)))[0]?.end ?? null
 
-test('a consent that is too old ends, and its story with it; a younger one stands', async () => {
+test('a consent that is too old ends together with its story; a younger one stays valid', async () => {
   const consentMonths = retentionPeriods.storyConsentMonths
   const [old, young] = [await addStory(around(consentMonths, -1)), await addStory(around(consentMonths, 1))]
   await endAchievementPeriods(now)
@@ -38,7 +38,7 @@ test('a consent that is too old ends, and its story with it; a younger one stand
   expect([await endOf(old), await endOf(young)]).toEqual([expect.any(Date), null])
 })
 
-test('long after its table was published, nobody can tell who a row is about; every count stays', async () => {
+test('long after its table was published, a row identifies no person, and every count stays', async () => {
   const { outcomeMonths } = retentionPeriods
   const days = { firstDay: '2020-01-01', lastDay: '2020-06-30', countedOn: '2021-01-01' }
   await db()

@@ -22,7 +22,7 @@ test.each([
   ['5,40,000', 540_000_00],
   ['₹ 5,40,000', 540_000_00],
   ['Rs. 12,00,000', 12_00_000_00],
-])('pay of "%s" is %i paise', (salary, paise) => {
+])('a salary of "%s" is %i paise', (salary, paise) => {
   expect(recordSchema(['data-science']).parse({ ...record, salary }).salary).toBe(paise)
 })
 
@@ -43,12 +43,12 @@ test.each([
   ['pay outside the field', { work: 'outOfField', salary: '540000' }, 'salary'],
   ['pay of half a day', { work: 'inFieldShortOrPartTime', salary: '540000' }, 'salary'],
   ['evidence without end', { evidenceNote: 'x'.repeat(2001) }, 'evidenceNote'],
-])('a record with %s says so at its field', (_, values, field) => {
+])('a record with %s has an error at its field', (_, values, field) => {
   const result = recordSchema(['data-science']).safeParse({ ...record, ...values })
   expect(result.error?.issues.map(({ path }) => path[0])).toEqual([field])
 })
 
-test.each(['E-7K3M9Q', 'E-ABCDEF', 'MI/2025/0123', 'cert.2025-44', '20250123'])('%s is a number by which a person can be found', (personReference) => {
+test.each(['E-7K3M9Q', 'E-ABCDEF', 'MI/2025/0123', 'cert.2025-44', '20250123'])('%s is accepted as the reference of a person', (personReference) => {
   expect(recordSchema(['data-science']).safeParse({ ...record, personReference }).success).toBe(true)
 })
 
@@ -60,7 +60,7 @@ test.each([
   ['no name', { label: ' ' }, 'label'],
   ['a taken address', { id: 'new' }, 'id'],
   ['an address of other letters', { id: 'जुलाई' }, 'id'],
-])('a half-year with %s says so at its field', async (_, values, field) => {
+])('a half-year with %s has an error at its field', async (_, values, field) => {
   expect(await errorsOf(newCohortForm, { id: '2025-second-half', ...cohort, ...values }, findCohortError)).toEqual([field])
 })
 
@@ -68,7 +68,7 @@ test.each([
   ['2025-12-31', '2026-06-29'],
   ['2023-09-03', '2024-03-01'],
   ['2024-02-29', '2024-08-27'],
-])('a half-year that ends on %s is counted from %s on', async (lastDay, first) => {
+])('a half-year that ends on %s can be counted from %s on', async (lastDay, first) => {
   expect(firstCountingDay(lastDay)).toBe(first)
   const days = { firstDay: '2023-01-01', lastDay, countedOn: first }
   expect(await errorsOf(cohortForm, { ...cohort, ...days }, ({ version: _, ...input }) => findCohortError(input))).toEqual([])
@@ -79,7 +79,7 @@ test.each([
   ['no evidence', { evidenceNote: '  ' }, 'evidenceNote'],
   ['a sentence for a version', { noticeVersion: 'the new one' }, 'noticeVersion'],
   ['a name', { personReference: 'Asha' }, 'personReference'],
-])('a consent of %s is refused at its field', async (_, values, field) => {
+])('a consent of %s is rejected with an error at its field', async (_, values, field) => {
   expect(await errorsOf(consentForm, consent, findConsentError)).toEqual([])
   expect(await errorsOf(consentForm, { ...consent, ...values }, findConsentError)).toEqual([field])
 })

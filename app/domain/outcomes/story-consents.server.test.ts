@@ -69,7 +69,7 @@ const isPublic = async (id: string) =>
   ).some((row) => row.publicationId === id)
 const getConsent = async (id: string) => (await readConsents(id))?.consents.find(({ revokedAt }) => revokedAt === null)?.id ?? ''
 
-test('a consent is recorded once, and one stands at a time', async () => {
+test('a consent is recorded once, and a story has one valid consent at a time', async () => {
   const { id } = await addStory()
   expect(await Promise.all([recordConsent(id, input, 'asha'), recordConsent(id, input, 'asha')])).toEqual(['saved', 'saved'])
   expect(await recordConsent(id, { ...input, personReference: 'E-ZZZZZ9' }, 'asha')).toBe('valid')
@@ -78,7 +78,7 @@ test('a consent is recorded once, and one stands at a time', async () => {
   expect(await recordConsent('nothing', input, 'asha')).toBe('absent')
 })
 
-test('revoking ends the story at once, tells every page in the same transaction, and is in the audit without a number', async () => {
+test('revoking ends the story at once, notifies every page in one transaction, and is audited without the reference', async () => {
   const story = await addStory()
   await recordConsent(story.id, input, 'asha')
   await publish(story)
@@ -104,7 +104,7 @@ test('revoking ends the story at once, tells every page in the same transaction,
 
 // Without FOR SHARE in needs_story_consent() the revoking transaction does not wait and sees no release to end. Then the other one commits, and the
 // story is public without a consent; seen with the clause removed.
-test('a consent that is revoked while its story goes public leaves nothing public', async () => {
+test('if a consent is revoked while its story is published, nothing is public', async () => {
   const story = await addStory()
   await recordConsent(story.id, input, 'asha')
   const consent = await getConsent(story.id)
@@ -129,7 +129,7 @@ test('a consent that is revoked while its story goes public leaves nothing publi
   expect(await isPublic(story.id)).toBe(false)
 })
 
-test('publishing and revoking at once, many times, never end with a story that nobody agrees to', async () => {
+test('publishing and revoking at once, many times, never leaves a public story without a consent', async () => {
   for (let round = 0; round < 15; round += 1) {
     const story = await addStory()
     await recordConsent(story.id, input, 'asha')
@@ -143,7 +143,7 @@ test('publishing and revoking at once, many times, never end with a story that n
 
 const tokenOf = (consentId: string) => ownConsentUrl(consentId).split('/').at(-1) ?? ''
 
-test('the person sees the title by their link, takes the story down once, and is told so ever after', async () => {
+test('the person sees the title by their link, takes the story down once, and sees that state from then on', async () => {
   const story = await addStory()
   await recordConsent(story.id, input, 'asha')
   await publish(story)
@@ -157,7 +157,7 @@ test('the person sees the title by their link, takes the story down once, and is
   })
 })
 
-test('an earlier link takes back what the same person agreed to later, and nobody else’s', async () => {
+test('an earlier link revokes a later consent of the same person, but no consent of another person', async () => {
   const story = await addStory()
   await recordConsent(story.id, input, 'asha')
   const token = tokenOf(await getConsent(story.id))
@@ -171,7 +171,7 @@ test('an earlier link takes back what the same person agreed to later, and nobod
   expect(await getConsent(story.id)).toBe('')
 })
 
-test('a link of a story that was deleted says so, and a forged one opens nothing', async () => {
+test('a link of a deleted story says so, and a forged link opens nothing', async () => {
   const story = await addStory()
   await recordConsent(story.id, input, 'asha')
   const token = tokenOf(await getConsent(story.id))

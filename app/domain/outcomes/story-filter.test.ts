@@ -23,11 +23,11 @@ test.each([
   ['course=cookery&year=2025', { year: '2025' }, ['cookery']],
   ['year=20x5&role=__proto__', {}, ['20x5', '__proto__']],
   [`from=${'x'.repeat(5_000)}`, {}, ['x'.repeat(60)]],
-])('?%s', (query, filter, unknown) => {
+])('?%s is parsed as a filter of stories', (query, filter, unknown) => {
   expect(parseStoryFilter(new URLSearchParams(query), groups)).toEqual({ filter: { ...anyStory, ...filter }, unknown })
 })
 
-test('each choice says how many stories it would show beside the others; one that shows none is kept while it is chosen', () => {
+test('each choice shows its count of stories given the others; a chosen one stays listed with none', () => {
   const all = listStoryChoices(groups, anyStory)
   expect(all).toMatchObject({ total: 4, chosen: 4 })
   expect(all.of.year).toEqual([
@@ -54,6 +54,6 @@ test.each([
   [{}, {}, '/success-stories#stories'],
   [{ role: 'Developer & tester' }, { after: 'x.y', before: null }, '/success-stories?role=Developer+%26+tester&after=x.y#stories'],
   [{ course: 'data-science' }, { awards: 'x.y' }, '/success-stories?course=data-science&awards=x.y#awards'],
-])('%j %j is at %s', (filter, page, path) => {
+])('filter %j with page %j has the address %s', (filter, page, path) => {
   expect(storiesPath({ ...anyStory, ...filter }, page)).toBe(path)
 })
