@@ -21,3 +21,12 @@ test('who withdraws or erases an enquiry reads first which bookings are cancelle
   expect(textOf([booking('B-1', 'confirmed', new Date(0))])).not.toContain('cancelled')
   expect(textOf([booking('B-1', 'attended')])).not.toContain('cancelled')
 })
+
+test('who erases an enquiry reads first what becomes of a test letter and of a certificate', () => {
+  const attended = booking('B-1', 'attended')
+  const after = (more: object) => textOf([{ ...attended, ...more }]).split('Erase your enquiry')[1]
+  const [letter, name] = ['the code of your letter is no longer valid', 'Your certificates lose your name']
+  for (const text of [letter, name]) expect(after({ test: { result: null }, certificates: [] })).not.toContain(text)
+  expect(after({ test: { result: { code: 'S-1' } } })).toContain(letter)
+  expect(after({ certificates: [{ code: 'C-1', name: 'Asha' }] })).toContain(name)
+})

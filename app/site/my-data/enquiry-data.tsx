@@ -68,6 +68,7 @@ export function EnquiryData({ enquiry, courseLabels, copies = [], target, correc
           Your name, numbers, message and our notes go at once and cannot be brought back. What stays: a count by course and day, and for{' '}
           {fillPeriods('{sealedReceiptMonths}')} a sealed receipt that consent was given, which names nobody.
           {cancelled && ` Your ${cancelled}.`}
+          {documentsText([enquiry, ...copies])}
         </p>
         <Form method="post" className="grid justify-items-start gap-4">
           <input type="hidden" name="form" value="erase" />
@@ -95,6 +96,17 @@ function cancelledText(enquiries: readonly LeadData[]): string | null {
   const active = enquiries.flatMap(({ bookings }) => bookings).filter(isCancellable)
   const references = new Intl.ListFormat('en-IN').format(active.map(({ reference }) => reference))
   return active.length === 0 ? null : active.length === 1 ? `booking ${references} is cancelled` : `bookings ${references} are cancelled`
+}
+
+/** What erasing the enquiry does to the person's test result and certificates; empty without them. */
+function documentsText(enquiries: readonly LeadData[]): string {
+  const bookings = enquiries.flatMap((one) => one.bookings)
+  const hasLetter = bookings.some(({ test }) => test?.result)
+  const hasCertificate = bookings.some(({ certificates }) => certificates?.length > 0)
+  return [
+    hasLetter ? ' Your test result goes too, and the code of your letter is no longer valid.' : '',
+    hasCertificate ? ' Your certificates lose your name, so their codes no longer prove that they are yours.' : '',
+  ].join('')
 }
 
 type ConsentRowProps = {
