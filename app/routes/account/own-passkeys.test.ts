@@ -230,8 +230,8 @@ test('staff with only a passkey, and a member without a password, confirm an era
   }
   expect(await db().$count(users)).toBe(3)
   const confirmation = authenticator.sign(await optionsFor(staff.jar, 'confirm'))
-  expect(await staffData?.post({ ...erase, confirmation })).toMatchObject({ status: 303, to: '/sign-in' })
+  expect(await staffData?.post({ ...erase, confirmation })).toMatchObject({ status: 303, to: '/sign-in?erased' })
   await db().update(sessions).set({ confirmedAt: new Date() })
-  expect(await memberData?.post(erase)).toMatchObject({ status: 303, to: '/sign-in' })
+  expect(await memberData?.post(erase)).toMatchObject({ status: 303, to: '/sign-in?erased' })
   expect(await db().$count(users)).toBe(1)
 })

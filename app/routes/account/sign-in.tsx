@@ -32,6 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     hasPasskeys: canUsePasskeys(),
     providers: listProviders(),
     isReset: url.searchParams.has('reset'),
+    isErased: url.searchParams.has('erased'),
   }
 }
 

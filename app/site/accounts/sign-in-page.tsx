@@ -22,13 +22,16 @@ type Props = {
   /** True if the site can mail a sign-in link. */
   hasMail: boolean
   isReset: boolean
+  /** The person has just erased their account. */
+  isErased: boolean
 }
 
-export function SignInPage({ signInReturn, wished, answer, hasPhone, hasPasskeys, providers, hasMail, isReset }: Props) {
+export function SignInPage({ signInReturn, wished, answer, hasPhone, hasPasskeys, providers, hasMail, isReset, isErased }: Props) {
   const form = useForm(signInForm, answer, { values: signInReturn, isNotKept: true })
   const why = wished ? <PendingAdd label={wished} /> : 'Sign in to see your bookings and your wishlist.'
+  const lede = isErased ? 'Your account is erased.' : isReset ? 'Your new password is set. Sign in with it.' : why
   return (
-    <AccountLayout title="Sign in" lede={isReset ? 'Your new password is set. Sign in with it.' : why}>
+    <AccountLayout title="Sign in" lede={lede}>
       <AccountForm form={form} button="Sign in">
         <FormNotice of="signIn" id="sign-in-notice" />
       </AccountForm>
