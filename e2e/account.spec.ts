@@ -30,7 +30,7 @@ async function openLink(page: Page, email: string): Promise<void> {
   await page.goto(await linkMailedTo(email, 'new email address'))
 }
 
-test('a member sees bookings with what can be done', async ({ page, signInAs, expectAccessible }) => {
+test('a member sees their bookings, each with its possible actions', async ({ page, signInAs, expectAccessible }) => {
   const { id } = await signInAs('member')
   const answer = await page.request.get('/account')
   expect(answer.headers()['cache-control']).toBe('no-store')
@@ -55,7 +55,7 @@ test('a member sees bookings with what can be done', async ({ page, signInAs, ex
   await expect(own.getByRole('link', { name: /Book again: Weekend batch/ })).toBeVisible()
 })
 
-test('a member changes the mail address by a link to each address', async ({ page, browser, baseURL, signInAs, expectAccessible }) => {
+test('a member changes the email address through links mailed to both addresses', async ({ page, browser, baseURL, signInAs, expectAccessible }) => {
   const { id, email } = await signInAs('member')
   const newEmail = `new-${crypto.randomUUID().slice(0, 8)}@example.com`
   await enterAgain(id)

@@ -9,7 +9,7 @@ const password = 'nine arched windows'
 const newAddress = () => `asha-${crypto.randomUUID()}@example.org`
 const form = (page: Page) => page.getByRole('main')
 
-test('an account is made where one was by keyboard, with what it lacks said beside the field, renamed, signed out of, and returned to', async ({ page }) => {
+test('by keyboard, a person signs up, sees errors beside their fields, is renamed, signs out and signs in again', async ({ page }) => {
   const email = newAddress()
   await page.goto('/sign-up?returnTo=%2Fdata-science')
   // The page checks only once its script runs; until then the server returns the same errors as a new page.
@@ -47,7 +47,7 @@ test('an account is made where one was by keyboard, with what it lacks said besi
   await page.waitForURL('/account')
 })
 
-test('without script: forget the password, set a new one by the mailed link, sign in with it', async ({ browser, baseURL }) => {
+test('without script, a person resets a forgotten password by the mailed link and signs in with the new one', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   const { email } = await enterAs('member', 'Asha Rao')

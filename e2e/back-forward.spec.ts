@@ -36,7 +36,7 @@ async function goAndReturn(page: Page, address: string): Promise<string[]> {
 // One page for each script. Not /sign-in: its passkey challenge sets a cookie, and browsers do not cache such a page.
 const addresses = ['/', '/data-science', '/wishlist', '/events', '/career-quiz']
 
-test('nothing of a public page keeps it from the back/forward cache, before its script or after', async ({ baseURL }) => {
+test('every public page can enter the back/forward cache, before its script runs and after', async ({ baseURL }) => {
   const page = await browser.newPage({ baseURL })
   for (const address of addresses) {
     await page.goto(address)
@@ -48,7 +48,7 @@ test('nothing of a public page keeps it from the back/forward cache, before its 
   await page.close()
 })
 
-test('a page that does keep itself from it is told apart', async ({ baseURL }) => {
+test('a page that blocks the back/forward cache is detected', async ({ baseURL }) => {
   const page = await browser.newPage({ baseURL })
   await page.goto('/')
   await page.evaluate(() => addEventListener('unload', () => {}))

@@ -3,7 +3,7 @@ import { expect, test } from './site.ts'
 
 const site = () => process.env.SITE_URL ?? ''
 
-test('the batches are narrowed by a form whose address keeps the wish, and a wish can be dropped', async () => {
+test('a form filters the batches, the address contains the filters, and each filter can be removed', async () => {
   const read = async (query: string) => (await (await fetch(`${site()}/upcoming-batches${query}`)).text()).replaceAll('<!-- -->', '')
   const rowsOf = (html: string) =>
     html
@@ -18,7 +18,7 @@ test('the batches are narrowed by a form whose address keeps the wish, and a wis
   expect(rowsOf(await read(dropped.replaceAll('&amp;', '&')))).toBe(2)
 })
 
-test('a seat that is taken shows on every page of its course at once', async () => {
+test('a booked seat shows on every page of its course at once', async () => {
   const slug = `seat-shown-${Date.now()}`
   await query(
     `insert into offerings (kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)

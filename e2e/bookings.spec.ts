@@ -23,7 +23,7 @@ async function addBatch(seats: number): Promise<string> {
   return slug
 }
 
-test('book, see it, add it to the calendar, cancel, book again', async ({ page, context, expectAccessible }) => {
+test('a visitor books, sees the booking, adds it to the calendar, cancels it and books again', async ({ page, context, expectAccessible }) => {
   const slug = await addBatch(15)
   await page.goto(`/book/${slug}`)
   await expect(main(page).getByText('15 of 15 seats left')).toBeVisible()
@@ -106,7 +106,7 @@ test('an offer that has expired on an open page is no longer offered there', asy
 })
 
 test.describe('without script', () => {
-  test('a wrong form comes back as typed; then a seat is booked, given up after a question, and booked again', async () => {
+  test('an invalid form returns with its input; then a seat is booked, cancelled after a confirmation and booked again', async () => {
     const slug = await addBatch(15)
     const visitor = await openPlainBrowser()
     const wrong = await book(visitor, slug, { name: 'Asha Rao', phone: '98765' })
@@ -128,7 +128,7 @@ test.describe('without script', () => {
     await visitor.close()
   })
 
-  test('join the line of a full batch, be offered a seat, accept it', async () => {
+  test('a visitor joins the waiting list of a full batch, is offered a seat and accepts it', async () => {
     const slug = await addBatch(1)
     const [holder, late] = await Promise.all([openPlainBrowser(), openPlainBrowser()])
     const held = await book(holder, slug, { name: 'Meena Rao' })
@@ -145,7 +145,7 @@ test.describe('without script', () => {
     await Promise.all([holder.close(), late.close()])
   })
 
-  test('many book at once, so a seat is held until the mailed link confirms it', async () => {
+  test('when many people book at once, a seat is reserved until the mailed link confirms it', async () => {
     const slug = await addBatch(15)
     await query(
       `with people as (insert into leads (reference, name, phone, page, intent)
@@ -169,7 +169,7 @@ test.describe('without script', () => {
     await visitor.close()
   })
 
-  test('a member books with their own words once, and with one button from then on', async () => {
+  test('a member fills in the first booking and makes later bookings with one button', async () => {
     const [first, second] = [await addBatch(15), await addBatch(15)]
     const { email, cookies } = await enterAs('member')
     const member = await openPlainBrowser(cookies)
@@ -184,7 +184,7 @@ test.describe('without script', () => {
     await member.close()
   })
 
-  test('an address of something closed says so and leads on; a cut link says that it opens nothing', async () => {
+  test('the page of a closed offering says so and links to an enquiry; an incomplete booking link says that no booking was found', async () => {
     const slug = await addBatch(2)
     await query('update offerings set closed_at = now() where slug = $1', [slug])
     const visitor = await openPlainBrowser()

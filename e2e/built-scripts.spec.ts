@@ -10,12 +10,12 @@ const scripts = new Map(
 const scriptsWith = (part: RegExp) => [...scripts].filter(([, text]) => part.test(text)).map(([address]) => address)
 
 // A schema library added 36 kB to repeat the server's checks. Its test of `new Function` violated the Content Security Policy on each form page.
-test('no script brings a library of schemas', () => {
+test('no script contains a schema library', () => {
   expect(scripts.size).toBeGreaterThan(100)
   expect(scriptsWith(/ZodError|__intent__/)).toEqual([])
 })
 
-test('no page but those where staff write brings the editor, and they do once they show it', () => {
+test('only the pages where staff write load the editor, and they load it when they show it', () => {
   const file = readdirSync(folder).find((name) => /^manifest-.*\.js$/.test(name)) ?? ''
   const manifest = JSON.parse(/=(\{.*\})/s.exec(readFileSync(folder + file, 'utf8'))?.[1] ?? '') as {
     routes: Record<string, { module: string; imports: string[] }>

@@ -1,7 +1,7 @@
 import { openPlainBrowser } from './plain-browser.ts'
 import { expect, startScript, test } from './site.ts'
 
-test('the quiz keeps its answers through Back, a reload and a link, and gives reasons', async ({ page, expectAccessible }) => {
+test('the quiz keeps its answers after Back, a reload and a shared link, and gives reasons for its result', async ({ page, expectAccessible }) => {
   await page.goto('/career-quiz')
   await startScript(page)
   await page.getByLabel('Find out why a shop’s sales dip every third week').check()
@@ -20,7 +20,7 @@ test('the quiz keeps its answers through Back, a reload and a link, and gives re
   await expectAccessible(page)
 })
 
-test('without script the quiz and the total of a plan are addresses, and what was typed stays', async () => {
+test('without script, the quiz and a plan’s total work through addresses and keep the input', async () => {
   const visitor = await openPlainBrowser()
   const question = (await visitor.open('/career-quiz?at=15&v=1&months=under-three')).html
   const [, name = '', value = ''] = /<input[^>]*name="([^"]+)"[^>]*value="([^"]+)"[^>]*>(?:<[^>]*>)*Drawing, animation or film editing/.exec(question) ?? []

@@ -11,7 +11,7 @@ const chunk = /\/assets\/course-[\w-]{8}\.js$/
 const choose = (page: Page, course = 'AWS DevOps') => page.getByRole('combobox', { name: 'Courses' }).selectOption(course)
 const chosenPage = /\/awsdevopscourse$/
 
-test('a chunk or a page that does not arrive is named and can be tried again, and nothing of the page is lost', async ({ page }) => {
+test('a script chunk or page that fails to load is reported and can be retried, and the page loses nothing', async ({ page }) => {
   let arrival: 'never' | 'refused' | 'whole' = 'never'
   let failures = 0
   await page.route(chunk, async (route) => {

@@ -23,7 +23,11 @@ test('every page marks the claims of the banner and says once that its data is f
   expect(await mark.evaluate(sizeOf)).toBe(await message.evaluate(sizeOf))
 })
 
-test('an admin is warned of unconfirmed claims, confirms one with its evidence, and takes it back', async ({ page, signInAs, expectAccessible }) => {
+test('an admin sees a warning of unconfirmed claims, confirms a claim with evidence, and revokes the confirmation', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
   await signInAs('admin')
   await page.goto('/staff')
   const warning = page.getByRole('region', { name: /claims on the site have no valid confirmation/ })
@@ -48,7 +52,7 @@ test('an admin is warned of unconfirmed claims, confirms one with its evidence, 
   await visitor.close()
 })
 
-test('an admin sees what a removal of demonstration data takes', async () => {
+test('an admin sees what the removal of demonstration data deletes', async () => {
   const admin = await openPlainBrowser((await enterAs('admin')).cookies)
   const address = /href="([^"]+)"[^>]*>Remove demonstration data/.exec((await admin.open('/staff')).html)?.[1] ?? ''
   expect((await admin.open(address)).text).toMatch(/Student projects\b[^A-Za-z]*\b9\b/)

@@ -1,6 +1,10 @@
 import { expect, startScript, test } from './site.ts'
 
-test('a visitor filters the problems, is told of a wrong filter, copies a sample, opens a hint and goes on', async ({ page, context, expectAccessible }) => {
+test('a visitor filters the problems, sees an invalid filter reported, copies a sample, opens a hint and continues', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/codeclash?difficulty=hard&topic=knots')

@@ -21,7 +21,7 @@ async function setPassword(person: PlainBrowser): Promise<void> {
   expect((await person.send('/account', { form: 'first-password', password })).text).toContain('Your password is set.')
 }
 
-test('an hour after signing in, a role and an export ask for a code or password first, and nothing is lost', async ({ page, signInAs }) => {
+test('an hour after sign-in, a role change and an export ask for a code or password first, and nothing is lost', async ({ page, signInAs }) => {
   const admin = await signInAs('admin')
   const { email } = admin
   const secret = await setUpTwoFactor(admin)
@@ -48,7 +48,7 @@ test('an hour after signing in, a role and an export ask for a code or password 
   expect((await download).suggestedFilename()).toBe('audit.csv')
 })
 
-test('without script an invitation waits for the password and is then sent as it was written', async () => {
+test('without script, an invitation waits for the password and is then sent unchanged', async () => {
   const { email, cookies } = await enterAs('admin')
   const admin = await openPlainBrowser(cookies)
   await setPassword(admin)

@@ -53,7 +53,7 @@ function findTextUnder(page: Page, right: number): Promise<string[]> {
 
 // The home page, pages with a sticky bar or row of their own, a form, and tables.
 for (const address of ['/', '/data-science', '/courses', '/sign-up', '/subscription/students']) {
-  test(`${address} has a bar with Call and WhatsApp on phones and at 200 %, which covers nothing, and from a tablet’s width on the Call button at the left edge`, async ({
+  test(`${address} has a Call and WhatsApp bar on phones and at 200 % that covers nothing, and a Call button at the left edge from tablet width up`, async ({
     page,
   }) => {
     await page.goto(address)
@@ -85,7 +85,7 @@ for (const address of ['/', '/data-science', '/courses', '/sign-up', '/subscript
   })
 }
 
-test('the bar’s third place is what the page is for, and a page with its own form leaves it out', async () => {
+test('the third link of the contact bar is the page’s main action; a page with its own form omits it', async () => {
   const visitor = await openPlainBrowser()
   const links = async (address: string) => {
     const [, bar = ''] = /<nav[^>]*aria-label="Contact"[^>]*>([\s\S]*?)<\/nav>/.exec((await visitor.open(address)).html) ?? []

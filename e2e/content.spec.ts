@@ -8,7 +8,7 @@ const unique = () => crypto.randomUUID().slice(0, 8)
 
 const readFaq = async (page: Page) => await (await page.request.get('/faq')).text()
 
-test('a question is written, saved by itself, published, seen at once, changed and taken off the site', async ({ page, signInAs, expectAccessible }) => {
+test('a question is written, autosaved, published, visible at once, changed and unpublished', async ({ page, signInAs, expectAccessible }) => {
   const name = unique()
   await signInAs('editor')
   await page.goto('/staff/content')

@@ -6,7 +6,7 @@ import { countSheets, expect, startScript, test } from './site.ts'
 const courses = readdirSync('content/courses').length
 
 // The address alone determines the page, so a form without script is enough.
-test('an address narrows and compares the courses, and says what it does not understand', async () => {
+test('an address filters and compares the courses and reports the parameters that are invalid', async () => {
   const visitor = await openPlainBrowser()
   const both = await visitor.open('/courses?field=data&compare=data-science&compare=data-analytics-course-training-hyderabad')
   expect(both.text).toContain(`2 of ${courses} courses`)
@@ -24,7 +24,7 @@ test('an address narrows and compares the courses, and says what it does not und
   await visitor.close()
 })
 
-test('the index of a course page stays at the top and marks the section that is read; long lists fold on a phone alone; it prints on four sheets', async ({
+test('a course page’s index is sticky and marks the current section; long lists collapse on phones only; it prints on four sheets', async ({
   page,
   expectAccessible,
 }) => {
@@ -85,7 +85,7 @@ test('the index of a course page stays at the top and marks the section that is 
   }
 })
 
-test('the home page is at most 12 screens of a phone, and the longest course page 16, with the fee on the first', async ({ page }) => {
+test('the home page is at most 12 phone screens long, and the longest course page 16 with the fee on the first', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   expect((await page.evaluate(() => document.documentElement.scrollHeight)) / 740).toBeLessThanOrEqual(12)
@@ -104,7 +104,7 @@ test('the home page is at most 12 screens of a phone, and the longest course pag
   }
 })
 
-test('courses are found by words, mode, fee and date, and the bar counts what is to be compared', async ({ page, expectAccessible }) => {
+test('courses can be filtered by words, mode, fee and date, and the bar counts the courses to compare', async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/courses')
   await page.getByLabel('Search').last().fill('full stack')

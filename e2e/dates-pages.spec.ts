@@ -1,6 +1,6 @@
 import { expect, startScript, test } from './site.ts'
 
-test('on a walk each page has the batches that it shows, also once it has asked for them again', async ({ page, expectAccessible }) => {
+test('each visited page keeps its list of batches after it requests the dates again', async ({ page, expectAccessible }) => {
   const main = page.getByRole('main')
   const dated = /\d{4}/
   async function expectStarts(count: number, list: ReturnType<typeof page.getByRole>) {

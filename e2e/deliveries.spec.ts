@@ -80,7 +80,7 @@ async function read<Row>(text: string): Promise<Row[]> {
   return rows
 }
 
-test('a site killed at any moment between commit and delivery, and one whose database was, loses nothing, and a repeat has the same id', async () => {
+test('a site or database killed at any moment between commit and delivery loses nothing, and a repeat has the same id', async () => {
   test.setTimeout(60_000 + kills * 30_000)
   // Slow, so that a kill can happen between the receiver's response and its record.
   const mail = await startFakeSmtp({ takeAfterMs: () => random() * 60 })

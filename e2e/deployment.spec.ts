@@ -45,7 +45,7 @@ async function useInstallation(baseURL: string, printed: string): Promise<PlainB
   return visitor
 }
 
-test('as npm start starts it when nothing is set, on plain http: every form is taken, and pages have their styles and scripts', async ({ browser }) => {
+test('npm start without settings, over plain http: every form is accepted, and pages have their styles and scripts', async ({ browser }) => {
   site = await startSite({ NODE_ENV: 'production' })
   const visitor = await useInstallation(site.url, site.output())
   const cookies = await visitor.cookies()
@@ -79,7 +79,7 @@ function beginningOf(address: string): Promise<string> {
 }
 
 // Uses a browser without script; other tests check the look of the pages.
-test('behind a TLS proxy that passes Host, and as the README sets nginx and Caddy up, every form is taken, each cookie is this host’s alone, and seats are live', async () => {
+test('behind a TLS proxy that passes Host, and behind the README’s nginx and Caddy, every form is accepted, cookies are host-only, seats are live', async () => {
   const proxy = await startTlsProxy()
   const { url } = proxy
   site = await startSite({ NODE_ENV: 'production', PUBLIC_URL: url, TRUSTED_PROXIES: '1' })

@@ -1,6 +1,6 @@
 import { expect, startScript, test } from './site.ts'
 
-test('the page of components is accessible, and its tabs, dialogs and toast work by keyboard', async ({ page, expectAccessible }) => {
+test('the component page is accessible, and its tabs, dialogs and toast work by keyboard', async ({ page, expectAccessible }) => {
   await page.goto('/_ui')
   await startScript(page)
   const tabs = page.getByRole('tablist', { name: 'Ways to study' }).getByRole('tab')

@@ -3,7 +3,7 @@ import { expect, startScript, test } from './site.ts'
 
 test.use({ expectedConsoleErrors: [/status of 401/] })
 
-test('somebody who is disabled meanwhile is told so on the open page, and nothing on it is taken away', async ({ page, signInAs }) => {
+test('a staff member disabled while a page is open is notified on it, and the page keeps its contents', async ({ page, signInAs }) => {
   const { email } = await signInAs('counsellor')
   await page.goto('/staff/leads')
   await startScript(page)

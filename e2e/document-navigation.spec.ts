@@ -7,7 +7,7 @@ const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').g
 
 test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: 'no-preference' } })
 
-test('every page starts at the top, also with Back and Forward, before its script and with it', async ({ page }) => {
+test('every page opens at its top, also with Back and Forward, before its script runs and after', async ({ page }) => {
   await page.goto('/')
   await footerLink(page, 'Courses').click()
   await expect(page).toHaveURL(/\/courses$/)
@@ -30,9 +30,7 @@ test('every page starts at the top, also with Back and Forward, before its scrip
   await expect.poll(() => scrollTop(page)).toBe(0)
 })
 
-test('a reload, and the way back from another site, keep the place where the visitor was; a link to a part of another page opens that part', async ({
-  page,
-}) => {
+test('a reload and Back from another site keep the scroll position; a link to a part of another page opens that part', async ({ page }) => {
   await page.goto('/courses')
   await scrollDown(page)
   await page.reload()
@@ -45,7 +43,7 @@ test('a reload, and the way back from another site, keep the place where the vis
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(300)
 })
 
-test('a page that is slow to come shows the loading indicator, which Escape takes away', async ({ page }) => {
+test('a slow page shows the loading indicator, which Escape removes', async ({ page }) => {
   // Disable prefetching: a prefetched page does not pass this route.
   await page.route('**/api/speculation-rules', (route) => route.fulfill({ contentType: 'application/speculationrules+json', body: '{}' }))
   await page.goto('/')
@@ -68,7 +66,7 @@ test('a page that is slow to come shows the loading indicator, which Escape take
   expect(seen).toEqual(['none', 'none'])
 })
 
-test('without a connection a link keeps the page and says so', async ({ page, context }) => {
+test('without a connection, a link keeps the current page and reports the failure', async ({ page, context }) => {
   // A page without pictures, which the test would request in vain, and with loaded fonts.
   await page.goto('/fees')
   await expect(page.locator('html')).toHaveAttribute('data-faces', '')
@@ -81,7 +79,7 @@ test('without a connection a link keeps the page and says so', async ({ page, co
   await expect(page.getByText('You are offline.')).toBeHidden()
 })
 
-test('a link to a file leaves no indicator behind', async ({ page }) => {
+test('a link to a file leaves no loading indicator', async ({ page }) => {
   await page.goto('/events')
   const download = page.waitForEvent('download')
   await page.getByRole('main').locator('a[href$=".ics"]').first().click()
@@ -105,7 +103,7 @@ for (const [processors, transition] of [
   })
 }
 
-test('links bring no script, and what needs it does', async ({ page }) => {
+test('links load no script, and a control that needs the script loads it', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   const scripts = () => requested.filter((url) => /\/assets\/[^/]+\.js$/.test(url))
@@ -122,7 +120,7 @@ test('links bring no script, and what needs it does', async ({ page }) => {
   expect(scripts().length).toBeGreaterThan(0)
 })
 
-test('browsers may prepare public pages, and no page of a person, a token or staff', async ({ request, baseURL }) => {
+test('browsers may prerender public pages, but not pages of a person, a token or staff', async ({ request, baseURL }) => {
   const page = await request.get('/courses')
   expect(page.headers()['speculation-rules']).toBe('"/api/speculation-rules"')
   const answer = await request.get('/api/speculation-rules')

@@ -96,7 +96,7 @@ const fromGoogle = `<meta charset='utf-8'><b style="font-weight:normal;" id="doc
 
 const hostile = `<h1 onclick="window.pwned=1" style="position:fixed">Bait</h1><script>window.pwned=2</script><img src="https://hostile.invalid/x.png" onerror="window.pwned=3"><svg onload="window.pwned=4"><script>window.pwned=5</script></svg><iframe srcdoc="<script>parent.pwned=6</script>"></iframe><p style="background:url(https://hostile.invalid/y)">Calm <a href="javascript:window.pwned=7">press</a> <a href="data:text/html,x">here</a></p><form action="https://hostile.invalid"><input autofocus onfocus="window.pwned=8"><button>Go</button></form><style>body{display:none}</style><math><mtext><img src onerror="window.pwned=9"></mtext></math><div data-pm-slicex="1" contenteditable="true"><!--><img src onerror="window.pwned=10">--></div><template><p>hidden</p></template><p title="><img src onerror=window.pwned=11>">end</p>`
 
-test('a post is written by keyboard alone, saved by itself, pasted into and shown a picture, also on a phone', async ({ page, signInAs, expectAccessible }) => {
+test('a post is written by keyboard alone, autosaved, pasted into and given a picture, also on a phone', async ({ page, signInAs, expectAccessible }) => {
   const { id, at } = await addDraft()
   // Wide enough for all toolbar buttons on one line.
   await page.setViewportSize({ width: 1600, height: 720 })
@@ -264,11 +264,7 @@ test('a post is written by keyboard alone, saved by itself, pasted into and show
   })
 })
 
-test('what is written offline or signed out is saved later, and of a tab that is killed before nothing is lost: both texts are offered', async ({
-  page,
-  context,
-  signInAs,
-}) => {
+test('text written offline or signed out is saved later; after a tab is killed, both texts are offered', async ({ page, context, signInAs }) => {
   const { id, at } = await addDraft()
   await signInAs('editor')
   await open(page, at)
@@ -313,7 +309,7 @@ test('what is written offline or signed out is saved later, and of a tab that is
   await expect(again.getByText('This browser kept text')).toHaveCount(0)
 })
 
-test('who is second to save a post sees who else writes and both texts, merges them, and goes on from there', async ({ page, signInAs }) => {
+test('the second person to save a post sees the other writer and both texts, merges them and continues', async ({ page, signInAs }) => {
   const { id, at } = await addDraft('post', { title: 'Indexes' })
   const other = await enterAs('editor')
   const send = async (sent: object) => {
@@ -352,7 +348,7 @@ test('who is second to save a post sees who else writes and both texts, merges t
   await expect.poll(async () => (await stored(id)).summary).toBe('What an index costs and saves.')
 })
 
-test('several screenshots at once are taken up to the limit and described, change places, and one that was collected is named beside its field', async ({
+test('several screenshots upload at once up to the limit, are described and reordered; a deleted one is named beside its field', async ({
   page,
   signInAs,
   expectAccessible,

@@ -10,7 +10,7 @@ const phoneNumber = () => `98${Math.floor(10_000_000 + Math.random() * 89_999_99
 
 test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of 422/] })
 
-test('from an advertisement over a course page to thank-you, with a lost connection on the way', async ({ page, context, expectAccessible }) => {
+test('a visitor goes from an advertisement to a course page and the thank-you page, despite a lost connection', async ({ page, context, expectAccessible }) => {
   await page.clock.install()
   await page.goto('/?utm_source=poster&utm_campaign=metro')
   // Leaves the page before any script runs.
@@ -65,7 +65,7 @@ test('from an advertisement over a course page to thank-you, with a lost connect
 })
 
 // Uses a browser without script.
-test('without script the form comes back with what is wrong, then leads to thank-you, and the request can be withdrawn', async () => {
+test('without script, the form returns with its errors, then leads to the thank-you page, and the request can be withdrawn', async () => {
   const visitor = await openPlainBrowser()
   const fields = { name: 'Ravi Teja', course: 'data-science', consent: 'on' }
   const wrong = await visitor.send('/enquiry', { ...fields, phone: '2345 6789' })
@@ -85,7 +85,7 @@ test('without script the form comes back with what is wrong, then leads to thank
   await visitor.close()
 })
 
-test('what is wrong stands in the summary and beside the field: by the browser at once, by the server in place', async ({
+test('errors show in the summary and beside their fields: from the browser at once, from the server without a page load', async ({
   page,
   context,
   expectAccessible,

@@ -14,7 +14,7 @@ async function saveWorkshopDate(staff: PlainBrowser, selectedDate: string): Prom
   expect((await staff.send('/datesform', { form: 'careerWorkshop', version, selectedDate })).text).toContain('Saved')
 }
 
-test('the date that staff save is the workshops’ own: booked, moved with its history, postponed, and found again', async () => {
+test('workshops use the date that staff save: it is booked, moved with its history, postponed, and the booking is found again', async () => {
   const [staff, visitor] = await Promise.all([openPlainBrowser((await enterAs('editor')).cookies), openPlainBrowser()])
   await saveWorkshopDate(staff, '2091-05-06')
 
@@ -49,7 +49,7 @@ test('the date that staff save is the workshops’ own: booked, moved with its h
   await Promise.all([staff.close(), visitor.close()])
 })
 
-test('the list narrows to events by a link, and an event is read and taken into a calendar', async () => {
+test('a link filters the list to events, and an event can be opened and added to a calendar', async () => {
   const visitor = await openPlainBrowser()
   const list = await visitor.open('/events')
   expect(list.html).toMatch(/<link rel="alternate" type="application\/rss\+xml"[^>]*href="\/events\.rss"/)
@@ -68,7 +68,7 @@ test('the list narrows to events by a link, and an event is read and taken into 
   await visitor.close()
 })
 
-test('the list and an event’s page are accessible; the page of another kind of thing leads to where it lives; both feeds are valid', async ({
+test('the events list and an event’s page are accessible; another kind of offering redirects to its own page; both feeds are valid', async ({
   page,
   request,
   expectAccessible,

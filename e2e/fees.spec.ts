@@ -4,7 +4,7 @@ import { countSheets, expect, test } from './site.ts'
 // A rejected change gets 422, which the browser reports.
 test.use({ expectedConsoleErrors: [/status of 422/] })
 
-test('an admin sets a fee of a day to come; what is wrong is said beside its field', async ({ page, signInAs, expectAccessible }) => {
+test('an admin sets a fee from a future date; errors show beside their fields', async ({ page, signInAs, expectAccessible }) => {
   const validFrom = `20${50 + Math.floor(Math.random() * 49)}-0${1 + Math.floor(Math.random() * 9)}-15`
   await signInAs('admin')
   await page.goto('/staff/fees')
@@ -30,7 +30,7 @@ test('an admin sets a fee of a day to come; what is wrong is said beside its fie
   await expect(row).toBeVisible()
 })
 
-test('the fees of all courses, and what leaving and pay after placement cost', async () => {
+test('the fees page shows the fees of all courses, and the cost of leaving and of pay after placement', async () => {
   const visitor = await openPlainBrowser()
   const { html, text } = await visitor.open('/fees')
   const row = html.split('<tr').find((part, index) => index > 0 && part.includes('>Data Science with AI<')) ?? ''
@@ -40,10 +40,7 @@ test('the fees of all courses, and what leaving and pay after placement cost', a
   await visitor.close()
 })
 
-test('the plans for students print on at most four sheets, with the terms that are folded on a screen, each named with its plan', async ({
-  page,
-  expectAccessible,
-}) => {
+test('the student plans print on at most four sheets, with the terms that a screen collapses, each named with its plan', async ({ page, expectAccessible }) => {
   await page.goto('/subscription/students')
   await expectAccessible(page)
   const names = await page.locator('main summary').allTextContents()

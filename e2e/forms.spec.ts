@@ -17,7 +17,7 @@ async function fillEntry(page: Page, title: string): Promise<void> {
   await field(page, 'What data, and whose').fill('Names and phones of 15 people')
 }
 
-test('what is typed in a form outlives a lost connection, a reload, another page and the end of the session; what two people changed shows both texts', async ({
+test('form input survives a lost connection, a reload, another page and the session’s end; concurrent edits show both texts', async ({
   page,
   context,
   signInAs,
@@ -83,7 +83,7 @@ test('what is typed in a form outlives a lost connection, a reload, another page
   await expect(field(page, 'In a few words')).toHaveValue('')
 })
 
-test('a form is checked beside its fields and stays with its text whatever it is answered; text that came back can be cleared, ends after seven days, and signing out leaves none', async ({
+test('a form is checked by field and keeps its text after every response; restored text can be cleared, and expires after 7 days and at sign-out', async ({
   page,
   signInAs,
 }) => {
@@ -144,7 +144,7 @@ test('a form is checked beside its fields and stays with its text whatever it is
   expect(await kept()).not.toContain('A list of a batch went')
 })
 
-test('a visitor’s text stays in its tab until it is sent, without what only the page knows; a member’s survives a sign-in that has ended', async ({
+test('a visitor’s text stays in its tab until sent, without hidden fields; a member’s text survives an expired session', async ({
   page,
   context,
   signInAs,

@@ -40,7 +40,7 @@ async function cutFollowers(): Promise<number> {
 }
 
 // Both moments of the one-second limit are in this test: a slow machine delays both, so only a stale page fails it.
-test('a person who asks a second after a date was saved never sees an older one, though the connection that tells of changes is cut', async () => {
+test('a reader one second after a date is saved never sees an older date, even when the change notification connection is cut', async () => {
   const cookie = await signInEditor()
   // Structured data omits dates of demonstration data.
   await query('update offerings set is_sample = false')

@@ -47,7 +47,7 @@ function expectCommonHeaders({ headers }: RawResponse, what: string): void {
   expect.soft(headers.get('content-security-policy'), what).toContain("frame-ancestors 'none'")
 }
 
-test('every kind of answer has the common headers, and the MDN Observatory gives it 125 points or more', async () => {
+test('every kind of response has the common headers, and the MDN Observatory scores it 125 points or more', async () => {
   const [member, counsellor] = await Promise.all([signIn('member'), signIn('counsellor')])
   const asset = /\/assets\/[^"]+\.css/.exec((await ask('/')).text)?.[0] ?? ''
   const kinds: [what: string, path: string, status: number, asked?: RequestInput][] = [
@@ -99,7 +99,7 @@ test('every kind of answer has the common headers, and the MDN Observatory gives
   for (const [what, score] of Object.entries(scores)) expect.soft(score, what).toBeGreaterThanOrEqual(125)
 })
 
-test('who has a page already is answered with the headers that the page has', async () => {
+test('a 304 response has the same headers as the page', async () => {
   const whole = await ask('/courses')
   const known = await ask('/courses', { headers: ['If-None-Match: *'] })
   expect(known.status).toBe(304)
@@ -115,7 +115,7 @@ test('over https every cookie belongs to this host alone', async () => {
   for (const cookie of set) expect.soft(cookie).toMatch(/^__Host-site\.[^;]+(?=.*; Path=\/)(?=.*; HttpOnly)(?=.*; Secure)(?=.*; SameSite=Lax)(?!.*Domain)/)
 })
 
-test('the policy of pages starts from nothing, upgrades what is insecure, and says where to report', async () => {
+test("the page policy starts from 'none', upgrades insecure requests and names where to report", async () => {
   const { headers } = await ask('/')
   const policy = headers.get('content-security-policy') ?? ''
   for (const part of ["default-src 'none'", "base-uri 'none'", "require-trusted-types-for 'script'", 'upgrade-insecure-requests', 'report-to csp'])
@@ -123,7 +123,7 @@ test('the policy of pages starts from nothing, upgrades what is insecure, and sa
   expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"')
 })
 
-test('no answer to somebody signed in is stored, and signing out clears what was', async () => {
+test('no response to a signed-in person is stored, and signing out clears what was stored', async () => {
   const cookie = await signIn('counsellor')
   for (const path of [
     '/',
@@ -156,7 +156,7 @@ function addressesWithToken(token: string): string[] {
   return [...table, ...readers.map((file) => `/${file.replace(/^.*\/|\.tsx$/g, '')}?token=${token}`)]
 }
 
-test('no token of an address is named to anybody, and no browser stores its page', async () => {
+test('no referrer contains the token of an address, and no browser stores its page', async () => {
   const addresses = addressesWithToken('unknown.token-1')
   expect(addresses.length).toBeGreaterThanOrEqual(10)
   for (const address of addresses) {
@@ -166,7 +166,7 @@ test('no token of an address is named to anybody, and no browser stores its page
   }
 })
 
-test('a browser asks for a page’s own files without the page’s token', async ({ page }) => {
+test('a browser requests a page’s own files without the page’s token in the referrer', async ({ page }) => {
   const named: (string | undefined)[] = []
   page.on('request', async (request) => named.push((await request.allHeaders()).referer))
   await page.goto('/verify-email?token=unknown.token-1')
@@ -175,10 +175,10 @@ test('a browser asks for a page’s own files without the page’s token', async
   expect(named.filter((referer) => referer?.includes('token'))).toEqual([])
 })
 
-test.describe('what a page’s policy refuses', () => {
+test.describe('a page’s policy', () => {
   test.use({ expectedConsoleErrors: [/Content Security Policy|TrustedHTML|TrustedScript|React error #4\d\d/] })
 
-  test('is reported by the browser, and an admin reads it', async ({ page, context, signInAs }) => {
+  test('makes the browser report a violation, which an admin can read', async ({ page, context, signInAs }) => {
     // Without this permission the browser sends no reports; it is granted by default outside tests.
     await context.grantPermissions(['background-sync'])
     await query('delete from csp_reports')
@@ -195,10 +195,7 @@ test.describe('what a page’s policy refuses', () => {
     await expect(row).toContainText('img-src')
   })
 
-  test('are scripts from text, wherever markup is written; a page that differs from what React renders is rendered again all the same', async ({
-    page,
-    baseURL,
-  }) => {
+  test('blocks scripts made from text, wherever markup is written; a page that differs from React’s render is rendered again', async ({ page, baseURL }) => {
     await page.route(`${baseURL}/contact`, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: (await response.text()).replace(/<main\b/, '<main><p>Not ours</p></main><main') })

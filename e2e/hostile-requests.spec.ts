@@ -269,7 +269,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => fresh.stop())
 
-test('no mix of method, address, headers and cookies gets an error, another’s words, a foreign host or other bytes than a fresh render', async () => {
+test('no mix of method, address, headers and cookies gets an error, another person’s data, a foreign host or bytes unlike a fresh render', async () => {
   const people = [await signIn('member'), await signIn('editor')]
   const [sessionCookie] = people[0]?.cookie.split('=') ?? []
   const rendered = new Map<string, Promise<RawResponse | null>>()

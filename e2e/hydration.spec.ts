@@ -47,7 +47,7 @@ const restingScroll = (page: Page) =>
       }),
   )
 
-test('the first view asks for no script, and what is about to need it brings it', async ({ page }) => {
+test('the first view requests no script; pointing at a control that needs it loads it', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await page.goto('/', { waitUntil: 'load' })
@@ -62,7 +62,7 @@ test('the first view asks for no script, and what is about to need it brings it'
   await hydrated(page)
 })
 
-test('a page at rest gets its script in time for the popup, which counts from the arrival', async ({ page }) => {
+test('an idle page loads its script in time for the popup, whose delay counts from arrival', async ({ page }) => {
   // Stop the clock: on a slow machine the popup would open too early.
   const now = Date.now()
   await page.clock.install({ time: now })
@@ -76,7 +76,7 @@ test('a page at rest gets its script in time for the popup, which counts from th
   await expect(popup).toBeVisible()
 })
 
-test('what was typed, opened, checked, focused and scrolled to before the script is there after it', async ({ page }) => {
+test('typed text, opened menus, checked boxes, focus and scroll position survive the start of the script', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const arrive = await holdScripts(page)
   await page.setViewportSize({ width: 1280, height: 500 })
@@ -98,7 +98,7 @@ test('what was typed, opened, checked, focused and scrolled to before the script
   expect(await restingScroll(page)).toBe(before)
 })
 
-test('the panel of narrow screens opens before the script with focus in it and stays open; a course chosen before opens when it has come', async ({ page }) => {
+test('the narrow-screen menu opens with focus before the script and stays open; a course chosen before it opens once it loads', async ({ page }) => {
   await waitLonger(page)
   const arrive = await holdScripts(page)
   await page.setViewportSize({ width: 360, height: 780 })
@@ -119,7 +119,7 @@ test('the panel of narrow screens opens before the script with focus in it and s
   expect(await page.evaluate(() => history.state.usr)).toEqual({ courseLabel: 'AWS DevOps' })
 })
 
-test('a heart pressed twice before the script asks once when it has come; hearts of a list in this browser are filled before', async ({ page }) => {
+test('a heart pressed twice before the script loads asks once; hearts stored in this browser are filled before it loads', async ({ page }) => {
   await waitLonger(page)
   const arrive = await holdScripts(page)
   await page.goto('/courses')
@@ -145,10 +145,10 @@ test('a heart pressed twice before the script asks once when it has come; hearts
   expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]')
 })
 
-test.describe('a form that came back', () => {
+test.describe('a form returned with errors', () => {
   test.use({ expectedConsoleErrors: [/status of 422/] })
   // Regression: the starting script focused the errors, and the rest of a typed name was lost.
-  test('is filled in while the script comes, and every letter stays', async ({ page }) => {
+  test('can be filled in while the script loads, without losing a letter', async ({ page }) => {
     const arrive = await holdScripts(page)
     await page.goto('/enquiry')
     const form = page.locator('#enquiry')
@@ -163,9 +163,9 @@ test.describe('a form that came back', () => {
   })
 })
 
-test.describe('with the script refused', () => {
+test.describe('when the script fails to load', () => {
   test.use({ expectedConsoleErrors: [/net::ERR_FAILED|Failed to fetch dynamically imported module/] })
-  test('the page stays whole as HTML: select, links, menus and forms; so it does where the script stays away', async ({ page }) => {
+  test('the page works as HTML: select, links, menus and forms; the same holds while the script is still loading', async ({ page }) => {
     await page.route(script, (route) => route.abort())
     await page.goto('/')
     await page.getByRole('combobox', { name: 'Courses' }).selectOption('AWS DevOps')
@@ -183,7 +183,7 @@ test.describe('with the script refused', () => {
 })
 
 // Regression: a test of `new Function` violated the policy on each page with a form, without a visible error.
-test('no script of a page tries what the page’s policy refuses, or changes the page’s look', async ({ page }) => {
+test('no script of a page violates the page’s policy or changes the page’s appearance', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) => {
       document.documentElement.dataset.refused = `${violatedDirective} ${sourceFile}`
@@ -210,7 +210,7 @@ test('no script of a page tries what the page’s policy refuses, or changes the
 test.describe('parts of a page that need no script', () => {
   // React's error for a page that differs from its render.
   test.use({ expectedConsoleErrors: [/Minified React error/] })
-  test('stay through hydration and an error of it, and come with a navigation in place', async ({ page }) => {
+  test('stay through hydration and a hydration error, and appear after a client-side navigation', async ({ page }) => {
     const syllabus = page.locator('#syllabus')
     await page.goto('/data-science')
     const said = await syllabus.textContent()

@@ -2,7 +2,7 @@ import { claims } from '#content/claims.ts'
 import { openPlainBrowser } from './plain-browser.ts'
 import { expect, test } from './site.ts'
 
-test('a claim on the home page leads to its entry in the ledger, marked as only stated; the thank-you page is useful, and not in the sitemap', async () => {
+test('a home page claim links to its ledger entry, marked as only stated; the thank-you page is useful and not in the sitemap', async () => {
   const visitor = await openPlainBrowser()
   const home = await visitor.open('/')
   expect(home.text).toContain(claims.claims[0]?.statement ?? '')
@@ -20,7 +20,7 @@ test('a claim on the home page leads to its entry in the ledger, marked as only 
   await visitor.close()
 })
 
-test('the first view of a page stays where it is, and each chart of outcomes has its table', async ({ page, expectAccessible }) => {
+test('the first view of a page does not shift, and each chart of outcomes has its table', async ({ page, expectAccessible }) => {
   await page.addInitScript(() => {
     const seen = window as unknown as { shift: number }
     seen.shift = 0

@@ -34,7 +34,7 @@ async function showNew(page: Page, link: Locator): Promise<void> {
   }).toPass()
 }
 
-test('an inbox that lost its connection comes back by itself; a new enquiry shows up in it, and is taken, called and qualified by keyboard', async ({
+test('an inbox reconnects by itself and shows a new enquiry, which is assigned, called and qualified by keyboard', async ({
   page,
   signInAs,
   expectAccessible,
@@ -116,7 +116,7 @@ test('an inbox that lost its connection comes back by itself; a new enquiry show
   await expect(cardIn(/^Booked/)).toBeVisible()
 })
 
-test('a form that leads elsewhere while the page is read again gets its own address', async ({ page, signInAs }) => {
+test('a form that navigates while the page reloads its data opens its own address', async ({ page, signInAs }) => {
   const name = `Noor ${crypto.randomUUID().slice(0, 6)}`
   await askAs(name)
   await signInAs('counsellor')
@@ -149,7 +149,7 @@ test('a form that leads elsewhere while the page is read again gets its own addr
   await expect(page).toHaveURL(/[?&]find=/)
 })
 
-test('on a phone a call is saved without a scroll, and the keys of the follow-up are those of the choices that are shown', async ({ page, signInAs }) => {
+test('on a phone a call is saved without scrolling, and the follow-up keys match the choices shown', async ({ page, signInAs }) => {
   const id = await askAs(`Kavya ${crypto.randomUUID().slice(0, 6)}`)
   await signInAs('counsellor')
   await page.setViewportSize({ width: 360, height: 740 })
@@ -175,7 +175,7 @@ test('on a phone a call is saved without a scroll, and the keys of the follow-up
   }
 })
 
-test('a call is logged and the next person opened with two keys; a lost person needs a reason', async ({ page, signInAs }) => {
+test('two keys log a call and open the next person; marking a person lost needs a reason', async ({ page, signInAs }) => {
   const [first, second] = ['Kavya', 'Imran'].map((name) => `${name} ${crypto.randomUUID().slice(0, 6)}`) as [string, string]
   const [firstId, secondId] = [await askAs(first), await askAs(second)]
   const { id: person } = await signInAs('counsellor')
@@ -209,7 +209,7 @@ test('a call is logged and the next person opened with two keys; a lost person n
   await expect(page.getByText('Assigned to Lost: fee too high')).toBeVisible()
 })
 
-test('of two forms that were begun each has its text after a reload and while somebody else changes the enquiry; a conflict shows both sides', async ({
+test('each of two unfinished forms keeps its text after a reload and another person’s change; a conflict shows both versions', async ({
   page,
   signInAs,
   expectAccessible,

@@ -18,7 +18,7 @@ async function addBatch(): Promise<{ id: string; slug: string }> {
 
 const announce = (...names: string[]) => query(`select pg_notify('page_changes', $1)`, [JSON.stringify(names)])
 
-test('seats and dates on an open page change by themselves, and nothing typed is lost', async ({ page }) => {
+test('seats and dates on an open page update by themselves, and no input is lost', async ({ page }) => {
   const { id, slug } = await addBatch()
   await announce('offerings')
   await page.goto(`/book/${slug}`)
@@ -42,7 +42,7 @@ test('seats and dates on an open page change by themselves, and nothing typed is
   await expect(name).toHaveValue('Asha Rao')
 })
 
-test('where no connection comes through, seats are read again when the reader comes back, and the page stays if that fails', async ({ page }) => {
+test('without a live connection, seats are read again when the reader returns; if that fails, the page stays', async ({ page }) => {
   const { id, slug } = await addBatch()
   await announce('offerings')
   await page.route('**/live?**', (route) => route.fulfill({ status: 503 }))

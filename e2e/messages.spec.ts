@@ -13,7 +13,7 @@ async function addDead(count: number): Promise<string> {
   return reference
 }
 
-test('a counsellor sends one message again, drops another, takes the drop back, and on a small phone sends all again after a question', async ({
+test('a counsellor resends one message, cancels another, undoes that, and on a small phone resends all after a confirmation', async ({
   page,
   signInAs,
   expectAccessible,

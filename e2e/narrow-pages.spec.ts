@@ -26,7 +26,7 @@ test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
 /** Each course has one file. */
 const courses = readdirSync('content/courses').map((file) => `/${file.replace('.ts', '')}`)
 
-test('every kind of public page holds its content at 320 px wide without script, and scrolls one way only', async ({ page }) => {
+test('every kind of public page fits in 320 px without script and scrolls in one direction only', async ({ page }) => {
   const map = await (await fetch(`${site()}/sitemap.xml`)).text()
   const listed = [...map.matchAll(/<loc>[^<]*?\/\/[^</]+([^<]*)<\/loc>/g)].map(([, path = '']) => path)
   expect(listed.length).toBeGreaterThan(45)

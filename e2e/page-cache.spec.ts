@@ -34,7 +34,7 @@ async function signIn(role: 'editor' | 'member'): Promise<{ email: string; name:
 /** Removes the time, the only difference between two public renders. */
 const withoutMoment = (html: string) => html.replaceAll(/\b1[78]\d{11}\b/g, 'T')
 
-test('an anonymous page comes from memory, the same render each time, and is not sent again to who has it', async () => {
+test('an anonymous page comes from memory, has the same render each time, and is not sent again to a client that has it', async () => {
   await expect(async () => {
     const first = await raw('/hosting', { headers: { 'accept-encoding': 'br' } })
     const second = await raw('/hosting?utm_source=letter', { headers: { 'accept-encoding': 'br', cookie: 'theme=dark; _ga=1' } })
@@ -50,7 +50,7 @@ test('an anonymous page comes from memory, the same render each time, and is not
   }).toPass()
 })
 
-test('the data of a page come from memory too, for whichever of its routes they are asked, and are never its HTML', async () => {
+test('the data of a page also come from memory, whichever of its routes is requested, and differ from its HTML', async () => {
   const ask = (address: string, headers: Record<string, string> = {}) => raw(address, { headers: { 'accept-encoding': 'br', ...headers } })
   await expect(async () => {
     const [html, first] = [await ask('/hosting'), await ask('/hosting.data')]
@@ -77,7 +77,7 @@ test('the data of a page come from memory too, for whichever of its routes they 
     expect((await ask(address)).headers.etag, address).toBeUndefined()
 })
 
-test('what is written for machines comes from memory and in Brotli, too', async () => {
+test('responses for machines also come from memory, and in Brotli', async () => {
   for (const [address, type] of [
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
@@ -94,7 +94,7 @@ test('what is written for machines comes from memory and in Brotli, too', async 
 })
 
 // hydration.spec.ts tests that a browser runs them.
-test('inline scripts of kept pages are allowed by their hashes, without nonce or unsafe', async () => {
+test('inline scripts of cached pages are allowed by their hashes, without nonce or unsafe', async () => {
   for (const address of ['/', '/courses', '/data-science', '/events']) {
     await raw(address)
     const { headers, text } = await raw(address)
@@ -105,7 +105,7 @@ test('inline scripts of kept pages are allowed by their hashes, without nonce or
   }
 })
 
-test('nobody gets what is somebody else’s, whatever cookies, addresses and headers are mixed', async () => {
+test('no response contains another person’s data, whatever cookies, addresses and headers are mixed', async () => {
   const [asha, ravi] = await Promise.all([signIn('member'), signIn('editor')])
   const paths = [
     '/',
@@ -166,7 +166,7 @@ test('nobody gets what is somebody else’s, whatever cookies, addresses and hea
   }
 })
 
-test('other spellings of an address are never kept, and answer as before', async () => {
+test('other spellings of an address are never cached and return the same response as before', async () => {
   for (const [address, status] of [
     ['/COURSES', 301],
     ['/courses/', 301],

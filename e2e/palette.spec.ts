@@ -6,7 +6,7 @@ const letters = () => Array.from(crypto.getRandomValues(new Uint8Array(7)), (byt
 // The list may reload while the connection is lost, because of another person's change.
 test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-test('a person is found by Ctrl+K and opened by Enter; the list is sorted by its headings', async ({ page, context, signInAs, expectAccessible }) => {
+test('Ctrl+K finds a person and Enter opens them; the column headings sort the list', async ({ page, context, signInAs, expectAccessible }) => {
   const source = `sorted-${crypto.randomUUID().slice(0, 6)}`
   for (const name of ['Quill Beta', 'Quill Alpha'])
     await query(`insert into leads (reference, name, phone, page, source_name) values ($1, $2, '+919812345678', '/', $3)`, [`E-${letters()}`, name, source])

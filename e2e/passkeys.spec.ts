@@ -33,7 +33,7 @@ async function signOut(page: Page): Promise<void> {
   await page.context().clearCookies({ name: /session_token/ })
 }
 
-test('a member adds a passkey, and signs in with it by a suggestion and by the button', async ({ page, signInAs, expectAccessible }) => {
+test('a member adds a passkey and signs in with it, by autofill and by the button', async ({ page, signInAs, expectAccessible }) => {
   const reader = await addReader(page)
   const { id } = await signInAs('member')
   await page.goto('/account/passkeys')
@@ -80,7 +80,7 @@ test('a member adds a passkey, and signs in with it by a suggestion and by the b
   await expect(main(page).getByRole('button', { name: 'Add a passkey' })).toBeVisible()
 })
 
-test('after the password of staff the passkey is the second factor', async ({ page, signInAs, expectAccessible }) => {
+test('after a staff member’s password, the passkey is the second factor', async ({ page, signInAs, expectAccessible }) => {
   const password = 'nine arched windows'
   await addReader(page)
   const { email } = await signInAs('counsellor')

@@ -8,7 +8,7 @@ test.use({ expectedConsoleErrors: [/status of (401|403)/] })
 const password = 'nine arched windows'
 const main = (page: Page) => page.getByRole('main')
 
-test('an admin is invited, sets a password and two-factor, signs in with a code, and is refused once disabled with a page open', async ({
+test('an admin is invited, sets a password and two-factor, signs in with a code, and is rejected when disabled with a page open', async ({
   page,
   browser,
   baseURL,
@@ -84,7 +84,7 @@ test('an admin is invited, sets a password and two-factor, signs in with a code,
   await context.close()
 })
 
-test('two-factor on a small screen: set up, recovery codes, the code’s page, all accessible', async ({ page, signInAs, expectAccessible }) => {
+test('two-factor setup, recovery codes and the code page are accessible on a small screen', async ({ page, signInAs, expectAccessible }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs('member')
   await page.goto('/account/two-factor')

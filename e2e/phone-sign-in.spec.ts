@@ -15,7 +15,7 @@ async function codeTo(page: Page, number: string): Promise<string> {
   return code
 }
 
-test('without script: a wrong number is named beside the field; the code, then a name, make an account and finish what was begun', async ({
+test('without script, a wrong number is named beside its field; the code and a name create an account and finish the started action', async ({
   browser,
   baseURL,
 }) => {
@@ -45,7 +45,7 @@ test('without script: a wrong number is named beside the field; the code, then a
   await context.close()
 })
 
-test('with script: the wait for a new code counts down, and the browser fills in the code of the SMS', async ({ page, expectAccessible }) => {
+test('with script, the wait for a new code counts down, and the browser fills in the code from the SMS', async ({ page, expectAccessible }) => {
   const number = newNumber()
   // Simulate it: Chromium on desktops reads no SMS.
   await page.addInitScript(() => {

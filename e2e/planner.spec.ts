@@ -17,7 +17,7 @@ async function addClass(title: string): Promise<string> {
   return session
 }
 
-test('a class is dragged to another day in the week and in the month, and moves once that is confirmed', async ({ page, signInAs }) => {
+test('a class is dragged to another day in the week and month views, and moves once confirmed', async ({ page, signInAs }) => {
   const title = `Batch ${crypto.randomUUID().slice(0, 6)}`
   const session = await addClass(title)
   await signInAs('editor')

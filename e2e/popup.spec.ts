@@ -12,7 +12,7 @@ async function arrive(page: Page, address: string): Promise<void> {
   await startScript(page)
 }
 
-test('the popup waits while a form of the page holds input, and stays away once closed', async ({ page }) => {
+test('the popup waits while a form on the page has input, and stays closed once closed', async ({ page }) => {
   await arrive(page, '/')
   // By keyboard: layout during scrolling can move the link away from a click.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Our teachers', exact: true }).press('Enter')
@@ -48,7 +48,7 @@ test('the popup waits while a form of the page holds input, and stays away once 
   await expect(popupOf(page)).toBeHidden()
 })
 
-test('the popup waits while the visitor works among the topics of a roadmap', async ({ page }) => {
+test('the popup waits while the visitor works in a roadmap’s topics', async ({ page }) => {
   await arrive(page, '/career-roadmaps/java-developer')
   const topic = page.locator('#command-line summary')
   await topic.focus()
@@ -63,7 +63,7 @@ test('the popup waits while the visitor works among the topics of a roadmap', as
   await expect(popupOf(page)).toBeVisible()
 })
 
-test('the popup does not come where the page itself asks, however far down', async ({ page }) => {
+test('the popup does not open on a page with its own form, at any position on the page', async ({ page }) => {
   await page.clock.install()
   // Pages that contain the form, or disable the popup; shell-paths.test.ts and popup.test.ts have the others.
   for (const path of ['/data-science', '/search']) {
@@ -74,7 +74,7 @@ test('the popup does not come where the page itself asks, however far down', asy
   }
 })
 
-test('on a phone and in a low window the popup waits for the menu and is a sheet of at most half the window, with phone and WhatsApp in view', async ({
+test('on phones and in low windows the popup waits for the menu and covers at most half the window, with phone and WhatsApp visible', async ({
   page,
   expectAccessible,
 }) => {
