@@ -33,7 +33,7 @@ async function book(lead: Partial<typeof leads.$inferInsert> = {}, values: Parti
 const bookingOf = async (id: string) => (await db().select().from(bookings).where(eq(bookings.id, id)))[0]
 const shown = async () => (await listOwnBookings(asha)).coming.map(({ id }) => id).toSorted()
 
-test('who signs in with the number of a booking has it in the account, confirmed without another code', async () => {
+test('signing in with the phone number of a booking adds it to the account and confirms it without another code', async () => {
   const held = await book({}, { state: 'held', expiresAt: soon() })
   const seat = await book({ email: 'asha@example.com' })
   expect(await shown()).toEqual([])
@@ -42,7 +42,7 @@ test('who signs in with the number of a booking has it in the account, confirmed
   for (const id of [held, seat]) expect(await bookingOf(id)).toMatchObject({ state: 'confirmed', verifiedBy: 'account' })
 })
 
-test('what may be somebody else’s stays apart: of an earlier owner of the number, with the address of another account, of another account, of another number', async () => {
+test('bookings that may be another person’s are not added: earlier owner, another account’s address, another account, another number', async () => {
   const ids = [
     await book({ createdAt: new Date(Date.now() - 31 * 86_400_000) }),
     await book({ email: 'ravi@example.org' }),
@@ -54,14 +54,14 @@ test('what may be somebody else’s stays apart: of an earlier owner of the numb
   for (const id of ids) expect(await bookingOf(id)).toMatchObject({ verifiedAt: null })
 })
 
-test('a number that was not proven a moment ago brings nothing, as at a sign-in with the password', async () => {
+test('a number that was not proven a moment ago adds no bookings, for example at a password sign-in', async () => {
   await book()
   await db().update(credentials).set({ updatedAt: sql`now() - interval '1 hour'` })
   await claimPhoneBookings({ personId: 'asha' })
   expect(await shown()).toEqual([])
 })
 
-test('two bookings of one number at one offering are both shown, and neither is confirmed by itself', async () => {
+test('two bookings of one number for one offering are both shown, and neither is confirmed automatically', async () => {
   const offeringId = await addOffering()
   const both = [await book({}, {}, offeringId), await book({ name: 'Ravi Rao' }, {}, offeringId)]
   await claimPhoneBookings({ personId: 'asha' })

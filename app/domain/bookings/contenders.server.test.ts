@@ -15,7 +15,7 @@ useTestDatabase({ jobs: true })
 const seats = 15
 
 // The two guards prevent this: without them, the same code books more seats than there are.
-test('without the lock and the check, more people get a seat than there are', async () => {
+test('without the lock and the check, more people get a seat than there are seats', async () => {
   const offeringId = await addOffering({ capacity: seats })
   await db().execute(sql`alter table offerings drop constraint offerings_seats_within_capacity`)
   try {
@@ -36,14 +36,14 @@ test('without the lock and the check, more people get a seat than there are', as
 })
 
 // `npm run bench -- races` does the same with two thousand people.
-test('two hundred people, killed processes and cut connections: fifteen seats', { timeout: 180_000 }, async () => {
+test('two hundred people, killed processes and cut connections book exactly fifteen seats', { timeout: 180_000 }, async () => {
   const { places, people, kills, ...outcome } = await raceForSeats(seats, 200, 1)
   expect(outcome).toEqual({ seed: outcome.seed, taken: seats, counted: seats })
   expect(places).toBe(people)
   expect(kills).toBeGreaterThan(0)
 })
 
-test('a seat that is given back while others ask for it goes to the head of the line', async () => {
+test('a seat cancelled during concurrent bookings is offered to the first on the waiting list', async () => {
   for (let round = 0; round < 20; round += 1) {
     const offeringId = await addOffering({ capacity: 1 })
     const [holder, head, ...newcomers] = (await Promise.all(Array.from({ length: 6 }, () => addSeatLead()))) as [string, string, ...string[]]

@@ -21,7 +21,7 @@ async function addDemo(slug: string, hours: number, values: Partial<typeof offer
 }
 const pathOf = async (courseID?: string) => (await findDemoClass(courseID))?.path ?? null
 
-test('a course’s own demo class goes before one for all courses, the sooner before the later, and never another course’s', async () => {
+test('a course’s own demo class comes before one for all courses, the sooner before the later; another course’s is never shown', async () => {
   expect(await pathOf()).toBeNull()
   await addDemo('java', 1, { courseID: 'java-full-stack-development-course' })
   expect([await pathOf('data-science'), await pathOf()]).toEqual([null, '/book/java'])
@@ -41,12 +41,12 @@ test.each<[string, Partial<typeof offerings.$inferInsert>]>([
   ['has begun', { startsAt: inHours(-0.5), closesAt: inHours(0.2) }],
   ['has no date', { startsAt: null, endsAt: null, closesAt: null }],
   ['is another event', { isDemoClass: false }],
-])('none is offered that %s', async (_, values) => {
+])('no demo class is offered that %s', async (_, values) => {
   await addDemo('demo', 2, values)
   expect(await pathOf()).toBeNull()
 })
 
-test('a page with a demo class is rendered again once another is the next, also by the clock', async () => {
+test('a page with a demo class is rendered again when another one becomes the next, also when only time has passed', async () => {
   const id = await addDemo('now', 5)
   const opensAt = inHours(2)
   await addDemo('opens-later', 4, { opensAt })

@@ -12,11 +12,11 @@ test.each<[Partial<Named>, string]>([
   [{ kind: 'event', title: 'Open day: “Cloud” & Café' }, 'open-day-cloud-cafe-5-dec-2026'],
   [{ kind: 'event', title: 'ఓపెన్ డే', startsAt: null }, 'event'],
   [{ kind: 'event', title: `${'long '.repeat(40)}`, startsAt: null }, 'long-'.repeat(16).slice(0, -1)],
-])('%o is found at %s', (values, slug) => {
+])('the slug of %o is %s', (values, slug) => {
   expect(generateSlug({ ...batch, ...values })).toBe(slug)
 })
 
-test('one that is taken gets a number, and is still known as made', () => {
+test('a slug that is taken gets a number and still counts as generated', () => {
   const taken = new Set(['data-science-5-dec-2026', 'data-science-5-dec-2026-2'])
   const slug = freeSlug(generateSlug(batch), taken)
   expect(slug).toBe('data-science-5-dec-2026-3')

@@ -68,7 +68,7 @@ function isListed(batch: Offering): boolean {
 const byDisplay = (a: Offering, b: Offering) => compareOfferings(a, b, now)
 const keyOf = (batch: Offering) => [offeringState(batch, now).replace('filling-fast', 'open'), batch.startsAt?.getTime() ?? null]
 
-test('whatever batches there are, pages of any size show each once, in the order that the rule gives, and each filter keeps what fits', async () => {
+test('with any batches, pages of any size show each batch once and in order, and each filter returns the matching ones', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(made, { maxLength: 25 }), fc.integer({ min: 1, max: 9 }), async (batches, size) => {
       await clear()
@@ -105,7 +105,7 @@ test('whatever batches there are, pages of any size show each once, in the order
   )
 }, 60_000)
 
-test('the advertised batch is found behind any number of full ones', async () => {
+test('the advertised batch is found behind any number of full batches', async () => {
   await clear()
   for (let day = 1; day <= 20; day += 1) await addOffering({ seatsTaken: 15, startsAt: new Date(now.getTime() + day * dayMs) })
   const open = await addOffering({ startsAt: new Date(now.getTime() + 30 * dayMs) })
@@ -114,7 +114,7 @@ test('the advertised batch is found behind any number of full ones', async () =>
 })
 
 test.each(['', 'x', '0-', '9-20261121000000000000.0', `0-${'9'.repeat(400)}`, '7-99999999999999999999.019a0000-0000-7000-8000-000000000000'])(
-  'a cursor such as %j is the first page',
+  'a cursor such as %j returns the first page',
   async (after) => {
     await clear()
     const id = await addOffering({ startsAt: new Date(now.getTime() + dayMs) })
@@ -122,7 +122,7 @@ test.each(['', 'x', '0-', '9-20261121000000000000.0', `0-${'9'.repeat(400)}`, '7
   },
 )
 
-test('two that start at one moment are both shown, whatever the page size', async () => {
+test('two batches that start at the same moment are both shown, with any page size', async () => {
   await clear()
   const startsAt = new Date(now.getTime() + dayMs)
   const ids = [await addOffering({ startsAt }), await addOffering({ startsAt }), await addOffering({ startsAt })]

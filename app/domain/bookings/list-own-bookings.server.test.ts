@@ -29,7 +29,7 @@ const book = async (lead: Lead, values: Partial<typeof bookings.$inferInsert> = 
   await addBooking(await addOffering(offering), await addSeatLead(lead), values)
 const idsOf = (rows: OwnBookingRow[]) => rows.map(({ id }) => id)
 
-test('a member sees what was booked while signed in and with the confirmed address, and nothing of others', async () => {
+test('a member sees bookings made while signed in or with the confirmed address, and none of other people', async () => {
   const phone = '+919876500001'
   const signedIn = await book({ userId: 'asha', email: 'other@example.com', phone }, {}, { startsAt: inDays(2) })
   const byAddress = await book({ email: asha.email }, {}, { startsAt: inDays(1) })
@@ -45,13 +45,13 @@ test('a member sees what was booked while signed in and with the confirmed addre
   expect(past).toEqual([])
 })
 
-test('an address that is not confirmed shows only what was booked while signed in', async () => {
+test('an unconfirmed address shows only the bookings made while signed in', async () => {
   const signedIn = await book({ userId: 'asha', email: asha.email })
   await book({ email: asha.email })
   expect(idsOf((await listOwnBookings({ ...asha, emailVerified: false })).coming)).toEqual([signedIn])
 })
 
-test('each booking says where it stands and what can be done: what ends soon first, then what comes first', async () => {
+test('each booking shows its state and its actions; bookings that expire soon come first, then by start date', async () => {
   const own = { userId: 'asha' }
   const since = { waitingSince: new Date() }
   await book(own, { reference: 'B-000001' })
@@ -86,7 +86,7 @@ test('each booking says where it stands and what can be done: what ends soon fir
   for (const { id, path } of [...coming, ...past.slice(0, 4)]) expect(parseBookingToken(path.slice('/booking/'.length))).toBe(id)
 })
 
-test('a booking that is to be confirmed says how', async () => {
+test('a booking that needs confirmation says how to confirm it', async () => {
   const unverified = { state: 'held', expiresAt: inDays(1), verifiedAt: null, verifiedBy: null } as const
   await book({ userId: 'asha' }, { ...unverified, confirmWay: 'mail' }, { startsAt: inDays(1) })
   await book({ userId: 'asha' }, { ...unverified, confirmWay: 'staff' }, { startsAt: inDays(2) })
@@ -94,7 +94,7 @@ test('a booking that is to be confirmed says how', async () => {
   expect((await listOwnBookings(asha)).coming.map(({ confirm }) => confirm)).toEqual(['mail', 'staff', null])
 })
 
-test('of very many bookings the newest are shown, and the page can say so', async () => {
+test('only the newest of very many bookings are shown, and the page can say so', async () => {
   for (let at = 0; at < 3; at += 1) await book({ userId: 'asha' })
   const { coming, isCut } = await listOwnBookings(asha, { limit: 2 })
   expect([coming.length, isCut]).toEqual([2, true])

@@ -10,6 +10,6 @@ test.each<[Pick<Offering, 'days' | 'part' | 'classHours'>, string]>([
   [{ days: 'weekdays', part: 'evening', classHours: null }, 'Weekday evenings'],
   [{ days: null, part: 'morning', classHours: null }, 'Mornings'],
   [{ days: null, part: null, classHours: null }, ''],
-])('%o meets at: %s', (offering, text) => {
+])('the meeting place of %o is: %s', (offering, text) => {
   expect(formatSlot(offering).replaceAll('\u00a0', ' ')).toBe(text)
 })

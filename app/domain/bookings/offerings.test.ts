@@ -52,11 +52,11 @@ test.each([
     '2028-03-01T00:00',
     'ended',
   ],
-] as const)('%s', (_case, change, now, state) => {
+] as const)('the state of an offering: %s', (_case, change, now, state) => {
   expect(offeringState({ ...batch, ...change } as OfferingFacts, india(now))).toBe(state)
 })
 
-test('what can be booked is open, filling fast or running', () => {
+test('an offering can be booked if it is open, filling fast or running', () => {
   expect((['open', 'filling-fast', 'running'] as const).every(isOpen)).toBe(true)
   expect((['full', 'not-open', 'postponed', 'to-be-scheduled', 'closed', 'cancelled', 'ended'] as const).some(isOpen)).toBe(false)
 })
@@ -95,20 +95,20 @@ test.each([
   expect(pickAdvertised(batches, now)?.name).toBe(name)
 })
 
-test('batches are shown by state, the soonest first, and of those over the latest first', () => {
+test('batches are sorted by state, then the soonest first; batches that are over show the latest first', () => {
   const olderClosed = named('older closed', { closedAt: now, startsAt: india('2026-11-01T10:00') })
   const all = [ended, cancelled, olderClosed, closed, unscheduled, postponed, notOpen, running, full, later, filling]
   const shown = all.toSorted((a, b) => compareOfferings(a, b, now)).map(({ name }) => name)
   expect(shown).toEqual(['filling', 'later', 'full', 'running', 'not open', 'postponed', 'unscheduled', 'closed', 'older closed', 'cancelled', 'ended'])
 })
 
-test('between two turns of the clock nothing changes, and at the next something does', () => {
+test('the state of an offering stays the same until its next change in time, and changes then', () => {
   const at = india('2026-12-05T09:00')
   expect(getOfferingsValidity([batch], at)).toEqual({ since: +india('2026-12-05T00:00'), until: +india('2026-12-05T10:00') })
   expect(getOfferingsValidity([batch], india('2026-12-05T10:00'))).toEqual({ since: +india('2026-12-05T10:00'), until: +india('2026-12-06T00:00') })
 })
 
-test('no offer ends between 9 pm and 9 am, whenever of the day it is made and booking closes', () => {
+test('no offer expires between 9 pm and 9 am, at any time of day that it is made or booking closes', () => {
   const day = india('2026-11-23T00:00').getTime()
   const minutes = Array.from({ length: 24 * 4 }, (_, quarter) => quarter * 15)
   for (const made of minutes) {

@@ -31,12 +31,12 @@ test.each<[BookingState, string, OfferingDates, string, boolean]>([
   ['expired', 'over', over, 'over', false],
   ['attended', 'over', over, 'attended', false],
   ['missed', 'over', over, 'missed', false],
-])('a place %s at a thing %s', (state, _, offering, which, cancellable) => {
+])('a %s booking of an offering that is %s', (state, _, offering, which, cancellable) => {
   expect(ownCase({ state, offering }, now)).toBe(which)
   expect(canCancel({ state, offering }, now)).toBe(cancellable)
 })
 
-test('an offer says until when it stands, in India’s time and in hours; the line says how long it is', () => {
+test('an offer shows its deadline in India’s time and in hours; a waiting booking shows its number on the waiting list', () => {
   const offering = { ...ahead, moves: [], kind: 'event' } as unknown as Offering
   expect(ownTexts('offered', { place: null, expiresAt: inHours(12), now, offering, confirm: null, isMailed: false }).text).toMatch(
     /Sat 28\sNov 2026, 10:00\spm\sIST, 12\sh from now/,
@@ -47,7 +47,7 @@ test('an offer says until when it stands, in India’s time and in hours; the li
   expect(ownTexts('offering-cancelled', { place: null, expiresAt: null, now, offering, confirm: null, isMailed: false }).title).toBe('This event is cancelled.')
 })
 
-test('an online test within its window is open, which is no reason to call off', () => {
+test('an online test in its window is described as open, and a classroom test as started', () => {
   const facts = { place: null, expiresAt: null, now, confirm: null, isMailed: false }
   const offering = { ...running, moves: [], kind: 'test', mode: 'online' } as unknown as Offering
   expect(ownTexts('confirmed', { ...facts, offering }).text).toMatch(/^The test is open now\. /)

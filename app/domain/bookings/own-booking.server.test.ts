@@ -37,7 +37,7 @@ async function press(id: string, fields: Record<string, string>) {
 }
 const cancel = (id: string) => press(id, { form: 'cancel', confirmed: 'yes' })
 
-test('cancelling asks first, gives the seat back, and counts once; booking again is a new booking of the same person', async () => {
+test('cancelling asks first, frees the seat and counts once; booking again creates a new booking of the same person', async () => {
   const offering = await addOffering()
   const id = await bookedIn(offering)
   expect((await press(id, { form: 'cancel' })).result).toEqual({ asking: true })
@@ -52,7 +52,7 @@ test('cancelling asks first, gives the seat back, and counts once; booking again
   expect(await db().select().from(bookings).where(eq(bookings.offeringId, offering))).toHaveLength(2)
 })
 
-test('from the line to an offer to a seat, with each step clear; taken up twice it counts once', async () => {
+test('a waiting booking becomes an offer and then a seat, each step with a clear text; accepting twice counts once', async () => {
   const offering = await addOffering({ capacity: 1 })
   const [first, second, third] = [await bookedIn(offering), await bookedIn(offering), await bookedIn(offering)]
   expect([await read(second), await read(third)].map(({ state, place }) => [state, place])).toEqual([
@@ -68,7 +68,7 @@ test('from the line to an offer to a seat, with each step clear; taken up twice 
   expect((await read(third)).state).toBe('left')
 })
 
-test('an offer whose time is over is over at once, before any job has run, and cannot be taken once the next has it', async () => {
+test('an expired offer ends at once, before any job has run, and cannot be accepted when the next person has it', async () => {
   const offering = await addOffering({ capacity: 1 })
   const [first, second, third] = [await bookedIn(offering), await bookedIn(offering), await bookedIn(offering)]
   await cancel(first)
@@ -85,7 +85,7 @@ test.each<[string, Partial<typeof offerings.$inferInsert>]>([
   ['has begun', { startsAt: inHours(-1), endsAt: inHours(5), closesAt: inHours(4) }],
   ['is over', { startsAt: inHours(-5), endsAt: inHours(-1), closesAt: inHours(-4) }],
   ['is cancelled', { cancelledAt: new Date() }],
-])('a seat cannot be given back once the thing %s', async (_, values) => {
+])('a seat cannot be cancelled once the offering %s', async (_, values) => {
   const offering = await addOffering()
   const id = await bookedIn(offering)
   await set(offering, values)
@@ -93,7 +93,7 @@ test.each<[string, Partial<typeof offerings.$inferInsert>]>([
   expect((await read(id)).state).toBe('confirmed')
 })
 
-test('the join link is for those with a seat, while there is something to join', async () => {
+test('the join link is shown to people with a seat, while there is something to join', async () => {
   const offering = await addOffering({ capacity: 1, joinUrl: 'https://meet.example/room' })
   const [seated, waiting] = [await bookedIn(offering), await bookedIn(offering)]
   expect([(await read(seated)).joinUrl, (await read(waiting)).joinUrl]).toEqual(['https://meet.example/room', null])
@@ -101,7 +101,7 @@ test('the join link is for those with a seat, while there is something to join',
   expect((await read(seated)).joinUrl).toBeNull()
 })
 
-test('who withdrew their enquiry is led to the form, where they can consent again', async () => {
+test('a person who withdrew the enquiry is sent to the form to consent again', async () => {
   const offering = await addOffering({ slug: `withdrawn-${crypto.randomUUID()}` })
   const leadId = await addSeatLead()
   const id = await bookedIn(offering, leadId)
@@ -110,14 +110,14 @@ test('who withdrew their enquiry is led to the form, where they can consent agai
   expect((await press(id, { form: 'again' })).to).toBe(`/book/${(await read(id)).offering.slug}`)
 })
 
-test('one link cannot be pressed for ever', async () => {
+test('the actions of one booking link are rate limited', async () => {
   const id = await bookedIn(await addOffering())
   const answers = []
   for (let attempts = 0; attempts <= changeLimit.max; attempts += 1) answers.push((await press(id, { form: 'accept' })).status)
   expect(answers.slice(-2)).toEqual([303, 429])
 })
 
-test('booking again from an old booking never leads to the place of somebody else with the same number', async () => {
+test('booking again from an old booking never leads to the booking of another person with the same number', async () => {
   const offering = await addOffering()
   const phone = '+919812345678'
   const old = await bookedIn(offering, await addSeatLead({ phone }))
@@ -128,7 +128,7 @@ test('booking again from an old booking never leads to the place of somebody els
   expect(await read(again)).toMatchObject({ state: 'confirmed', leadId: (await read(old)).leadId })
 })
 
-test('an old booking is not taken up after all by who has another place, nor once its enquiry is withdrawn', async () => {
+test('an old booking cannot be accepted if its person has another place or its enquiry is withdrawn', async () => {
   const offering = await addOffering()
   const person = await addSeatLead()
   const expire = async (id: string) => await db().update(bookings).set({ state: 'expired' }).where(eq(bookings.id, id))
@@ -145,7 +145,7 @@ test('an old booking is not taken up after all by who has another place, nor onc
   expect(row?.taken).toBe(1)
 })
 
-test('booking again and again does not begin to count again', async () => {
+test('booking again many times does not reset the count of attempts', async () => {
   let id = await bookedIn(await addOffering())
   const answers = []
   for (let attempts = 0; attempts < changeLimit.max; attempts += 1) {
@@ -157,14 +157,14 @@ test('booking again and again does not begin to count again', async () => {
   expect(answers.filter((status) => status === 303)).toHaveLength(changeLimit.max)
 })
 
-test('a booking that is not there, or was never one, is gone', async () => {
+test('an unknown booking is not found, and a forged or expired link is rejected', async () => {
   expect(await readOwnBooking(crypto.randomUUID())).toBeNull()
   expect(parseBookingToken('no.key')).toBeNull()
   const past = bookingPath(crypto.randomUUID(), null, new Date('2020-01-01'))
   expect(parseBookingToken(past.split('/')[2] ?? '')).toBeNull()
 })
 
-test('a browser remembers its bookings, the newest first, and no forged ones', () => {
+test('a browser remembers its newest bookings, newest first, and ignores forged ones', () => {
   const ids = Array.from({ length: 7 }, () => crypto.randomUUID())
   const withCookie = (cookie: string) => new Request('http://localhost', { headers: { cookie } })
   let cookie = ''
@@ -174,7 +174,7 @@ test('a browser remembers its bookings, the newest first, and no forged ones', (
   expect(rememberedBookings(withCookie('site.bookings=a.b~~'))).toEqual([])
 })
 
-test('the calendar file follows a booking: moved, cancelled, and away for those without a seat', async () => {
+test('the calendar file follows a booking when it is moved or cancelled, and marks waiting as tentative', async () => {
   const offering = await addOffering({ capacity: 1, title: 'SQL; in, a day', startsAt: inHours(48), endsAt: inHours(50), closesAt: inHours(49), kind: 'event' })
   const [seated, waiting] = [await bookedIn(offering), await bookedIn(offering)]
   const event = async (id: string) => readCalendar(bookingCalendar(await read(id), new Date()) ?? '').events[0]
@@ -190,12 +190,12 @@ test('the calendar file follows a booking: moved, cancelled, and away for those 
   expect(await event(waiting)).toMatchObject({ STATUS: 'TENTATIVE' })
 })
 
-test('weeks of classes are put down by their beginning', async () => {
+test('the calendar entry of classes over several weeks has only a start', async () => {
   const id = await bookedIn(await addOffering())
   expect(readCalendar(bookingCalendar(await read(id), new Date()) ?? '').events[0]).not.toHaveProperty('DTEND')
 })
 
-test('with ten thousand waiting the place is right, and counted in the index of the line', async () => {
+test('with ten thousand people waiting, the waiting list position is right and is counted from the index', async () => {
   const offering = await addOffering({ capacity: 1 })
   await bookedIn(offering)
   await db().execute(sql`with people as (

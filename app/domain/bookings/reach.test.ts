@@ -17,6 +17,6 @@ test.each([
     { people: 5, withMail: 2, hasSms: true },
     '5 people have a place. 2 of them get an email. An SMS goes to those who agreed to be contacted and gave an Indian mobile number. Anyone who gets neither becomes a task for their counsellor, if they may be called.',
   ],
-])('%o', (reach, text) => {
+])('the reach of a message is described: %o', (reach, text) => {
   expect(describeReach(reach)).toBe(text)
 })

@@ -9,7 +9,7 @@ import { offeringMoves } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
 
-test('a thing is read by its address with where its date was before, the oldest move first; a draft is nobody’s', async () => {
+test('an offering is found by its slug with its earlier dates, oldest first; a draft is not found', async () => {
   const dates = ['2027-01-02T04:30:00Z', '2027-01-09T04:30:00Z', '2027-01-16T04:30:00Z'].map((text) => new Date(text))
   const id = await addOffering({ slug: 'moved-twice', startsAt: dates[2], description: 'Bring a laptop.' })
   await addOffering({ slug: 'a-draft', publishedAt: null })
@@ -24,6 +24,6 @@ test('a thing is read by its address with where its date was before, the oldest 
   expect([await readBookPage('a-draft'), await findOffering('a-draft'), await readBookPage('nothing')]).toEqual([null, null, null])
 })
 
-test.each(['\0', 'a\0b', '../etc', 'Ünïcode', "'; drop", 'a'.repeat(200)])('an address that no thing can have is nothing: %j', async (slug) => {
+test.each(['\0', 'a\0b', '../etc', 'Ünïcode', "'; drop", 'a'.repeat(200)])('an invalid slug finds no offering: %j', async (slug) => {
   expect([await readBookPage(slug), await findOffering(slug), await findForCalendar(slug)]).toEqual([null, null, null])
 })

@@ -20,7 +20,7 @@ async function rename(label: string) {
 }
 const readTitles = async () => Object.fromEntries((await db().select().from(offerings)).map(({ slug, title, version }) => [slug, [title, version]]))
 
-test('batches called like their course follow its name; titles of staff’s own, and what is over, stay', async () => {
+test('batches named after their course are renamed with it; batches with their own title and past batches keep theirs', async () => {
   const title = 'Data Science with AI'
   await addOffering({ slug: 'ahead', title, startsAt: inDays(10), endsAt: inDays(100) })
   await addOffering({ slug: 'own', title: 'Data Science for the police', startsAt: inDays(11), endsAt: inDays(100) })

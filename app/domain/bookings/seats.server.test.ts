@@ -39,7 +39,7 @@ beforeEach(async () => {
   await db().execute(sql`delete from jobs.job`)
 })
 
-test('a seat is booked once by a person, whichever enquiry they ask with', async () => {
+test('a person books a seat once, with any of their enquiries', async () => {
   const id = await addOffering()
   const leadId = await addSeatLead({ phone: '+919876500001' })
   const first = await book(id, leadId)
@@ -58,17 +58,17 @@ test.each([
   ['closed', { closedAt: new Date() }],
   ['closed', { closesAt: inHours(-1), startsAt: inHours(-2) }],
   ['not-open', { opensAt: inHours(1) }],
-] as const)('a thing that is %s takes nobody, not even by its address', async (reason, values) => {
+] as const)('an offering that is %s cannot be booked, not even by its slug', async (reason, values) => {
   const id = await addOffering(values)
   expect(await book(id, undefined, 'wait')).toEqual({ ok: false, reason })
   expect(await taken(id)).toBe(0)
 })
 
-test('what does not exist is absent', async () => {
+test('an offering that does not exist is absent', async () => {
   expect(await book(crypto.randomUUID())).toEqual({ ok: false, reason: 'absent' })
 })
 
-test('when it is full, one is refused and another stands in line', async () => {
+test('at a full offering, one person is rejected and another joins the waiting list', async () => {
   const id = await addOffering({ capacity: 1 })
   await bookedIn(id)
   expect(await book(id)).toEqual({ ok: false, reason: 'full' })
@@ -76,7 +76,7 @@ test('when it is full, one is refused and another stands in line', async () => {
   expect(await taken(id)).toBe(1)
 })
 
-test('a seat given back is offered to the head of the line until its end, and to nobody else', async () => {
+test('a cancelled seat is offered to the first on the waiting list until the offer expires, and to nobody else', async () => {
   const id = await addOffering({ capacity: 1 })
   const holder = await bookedIn(id)
   const head = await bookedIn(id, 'wait')
@@ -92,7 +92,7 @@ test('a seat given back is offered to the head of the line until its end, and to
   expect(await taken(id)).toBe(1)
 })
 
-test('an offer that nobody took up goes to the next in line', async () => {
+test('an expired offer goes to the next on the waiting list', async () => {
   const id = await addOffering({ capacity: 1 })
   const holder = await bookedIn(id)
   const head = await bookedIn(id, 'wait')
@@ -106,7 +106,7 @@ test('an offer that nobody took up goes to the next in line', async () => {
   expect(await taken(id)).toBe(0)
 })
 
-test('one who leaves the line leaves the others in their order', async () => {
+test('when one person leaves the waiting list, the others keep their order', async () => {
   const id = await addOffering({ capacity: 1 })
   const holder = await bookedIn(id)
   const line = [await bookedIn(id, 'wait'), await bookedIn(id, 'wait'), await bookedIn(id, 'wait')] as const
@@ -115,7 +115,7 @@ test('one who leaves the line leaves the others in their order', async () => {
   expect(await Promise.all(line.map(stateOf))).toEqual(['left', 'offered', 'waiting'])
 })
 
-test('a held seat is nobody else’s for ten minutes, and is free again when its time is over', async () => {
+test('a held seat is reserved for ten minutes and is free again afterwards', async () => {
   const id = await addOffering({ capacity: 1 })
   const held = await holdAsStaff({ offeringId: id, leadId: await addSeatLead() }, null)
   if (!held.ok) throw new Error(held.reason)
@@ -129,7 +129,7 @@ test('a held seat is nobody else’s for ten minutes, and is free again when its
   expect(await taken(id)).toBe(1)
 })
 
-test('the job of a hold that was taken up changes nothing', async () => {
+test('the expiry job changes nothing if the hold was confirmed', async () => {
   const id = await addOffering()
   const held = await holdAsStaff({ offeringId: id, leadId: await addSeatLead() }, null)
   if (!held.ok) throw new Error(held.reason)
@@ -138,7 +138,7 @@ test('the job of a hold that was taken up changes nothing', async () => {
   expect([await stateOf(held.bookingId), await taken(id)]).toEqual(['confirmed', 1])
 })
 
-test('money that comes too late gets a seat if one is free, and is to be refunded if none is; told twice it counts once', async () => {
+test('a late payment gets a seat if one is free, else it is due for refund; a repeated payment counts once', async () => {
   const id = await addOffering({ capacity: 1 })
   const pay = (bookingId: string, reference: string) => recordPayment(bookingId, { ...paymentOf(reference, 1_000_00), recordedBy: null })
   const held = await holdAsStaff({ offeringId: id, leadId: await addSeatLead() }, null)
@@ -158,7 +158,7 @@ test('money that comes too late gets a seat if one is free, and is to be refunde
   expect([await stateOf(lateId), await taken(id)]).toEqual(['expired', 1])
 })
 
-test('cancelling twice frees one seat, and a booking after that is a new one', async () => {
+test('cancelling twice frees one seat, and booking afterwards creates a new booking', async () => {
   const id = await addOffering({ capacity: 2 })
   const leadId = await addSeatLead()
   const first = await bookedIn(id, 'refuse', leadId)
@@ -169,7 +169,7 @@ test('cancelling twice frees one seat, and a booking after that is a new one', a
   expect(await confirmBooking(first)).toEqual({ ok: false, reason: 'ended' })
 })
 
-test('the places of an erased person go to the line', async () => {
+test('the places of an erased person go to the waiting list', async () => {
   const id = await addOffering({ capacity: 1 })
   const leadId = await addSeatLead()
   await bookedIn(id, 'refuse', leadId)
@@ -178,7 +178,7 @@ test('the places of an erased person go to the line', async () => {
   expect(await stateOf(head)).toBe('offered')
 })
 
-test('no code can take one seat too many, or a seat below none', async () => {
+test('the database prevents more seats taken than capacity, and a negative number of seats', async () => {
   const id = await addOffering({ capacity: 1 })
   await bookedIn(id)
   const leadId = await addSeatLead()
@@ -187,29 +187,26 @@ test('no code can take one seat too many, or a seat below none', async () => {
   await expect(db().update(offerings).set({ capacity: 0 }).where(eq(offerings.id, id))).rejects.toThrow()
 })
 
-test.each(['refuse', 'wait'] as const)(
-  'seats that came free before booking opened go to those who wait already, not to who comes first (%s)',
-  async (whenFull) => {
-    const id = await addOffering({ capacity: 1 })
-    const holder = await bookedIn(id)
-    const head = await bookedIn(id, 'wait')
-    await db()
-      .update(offerings)
-      .set({ opensAt: inHours(1) })
-      .where(eq(offerings.id, id))
-    await cancelBooking(holder)
-    expect(await stateOf(head)).toBe('waiting')
-    await db()
-      .update(offerings)
-      .set({ opensAt: inHours(-1) })
-      .where(eq(offerings.id, id))
-    expect(await book(id, await addSeatLead(), whenFull)).toMatchObject(whenFull === 'wait' ? { ok: true, state: 'waiting' } : { ok: false, reason: 'full' })
-    expect(await holdAsStaff({ offeringId: id, leadId: await addSeatLead() }, null)).toEqual({ ok: false, reason: 'full' })
-    expect(await stateOf(head)).toBe('offered')
-  },
-)
+test.each(['refuse', 'wait'] as const)('seats freed before booking opens go to people already waiting, not to the first who books (%s)', async (whenFull) => {
+  const id = await addOffering({ capacity: 1 })
+  const holder = await bookedIn(id)
+  const head = await bookedIn(id, 'wait')
+  await db()
+    .update(offerings)
+    .set({ opensAt: inHours(1) })
+    .where(eq(offerings.id, id))
+  await cancelBooking(holder)
+  expect(await stateOf(head)).toBe('waiting')
+  await db()
+    .update(offerings)
+    .set({ opensAt: inHours(-1) })
+    .where(eq(offerings.id, id))
+  expect(await book(id, await addSeatLead(), whenFull)).toMatchObject(whenFull === 'wait' ? { ok: true, state: 'waiting' } : { ok: false, reason: 'full' })
+  expect(await holdAsStaff({ offeringId: id, leadId: await addSeatLead() }, null)).toEqual({ ok: false, reason: 'full' })
+  expect(await stateOf(head)).toBe('offered')
+})
 
-test('the moment at which booking opens offers freed seats in the order of the line, though nobody acts', async () => {
+test('when booking opens, freed seats are offered in the order of the waiting list without any user action', async () => {
   const id = await addOffering({ capacity: 2 })
   const holders = [await bookedIn(id), await bookedIn(id)]
   const line = [await bookedIn(id, 'wait'), await bookedIn(id, 'wait'), await bookedIn(id, 'wait')]

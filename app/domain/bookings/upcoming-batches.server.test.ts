@@ -29,7 +29,7 @@ beforeEach(async () => {
   await db().insert(users).values({ id: actorId, name: 'Asha', email: 'asha@example.org', role: 'editor' }).onConflictDoNothing()
 })
 
-test('the document is written with the batch, a person who saved its other fields stays its last editor, and those fields stay', async () => {
+test('changing a batch writes the document and leaves its last editor and other fields unchanged', async () => {
   await db()
     .insert(documents)
     .values({
@@ -46,7 +46,7 @@ test('the document is written with the batch, a person who saved its other field
   expect((await stored())?.data).toMatchObject({ [courseID]: '' })
 })
 
-test('a change that fails leaves batch and document as they were', async () => {
+test('a change that fails leaves the batch and the document unchanged', async () => {
   const id = await addOffering({ startsAt: inDays(10) })
   await refreshUpcomingDays()
   const failing = inTransaction(async (tx) => {
@@ -60,7 +60,7 @@ test('a change that fails leaves batch and document as they were', async () => {
 })
 
 // Without lockUpcomingDays, the second transaction reads the old day of the first batch, waits for the document only, and writes that day.
-test('of two batches of a course that are moved at once the document names the nearer', async () => {
+test('when two batches of a course move at once, the document has the nearer date', async () => {
   const [first, second] = [await addOffering({ startsAt: inDays(10) }), await addOffering({ startsAt: inDays(40) })]
   await refreshUpcomingDays()
   let other: ReturnType<typeof moveOffering> | undefined
@@ -78,7 +78,7 @@ test('of two batches of a course that are moved at once the document names the n
   expect((await stored())?.data).toMatchObject({ [courseID]: dayIn(25) })
 })
 
-test('what the clock has changed is written by the job, once', async () => {
+test('the job writes a change caused by time, once', async () => {
   await addOffering({ startsAt: inDays(1) })
   await addOffering({ startsAt: inDays(8) })
   await refreshUpcomingDays()
@@ -88,7 +88,7 @@ test('what the clock has changed is written by the job, once', async () => {
   expect((await stored())?.data).toMatchObject({ [courseID]: dayIn(8) })
 })
 
-test('while the batches cannot be read no course has a day, and the other fields are told', async () => {
+test('while the batches cannot be read, no course has a date, and the other fields are returned', async () => {
   await db()
     .insert(documents)
     .values({ collection: 'DatesForm', id: 'upcomingBatches', data: { [courseID]: dayIn(3), 'Sunday revision': 'later' } })
@@ -99,7 +99,7 @@ test('while the batches cannot be read no course has a day, and the other fields
   log.mockClear()
 })
 
-test('without a database a refresh fails as one promise, so that a site that closes still ends in order', async () => {
+test('without a database, a refresh rejects one promise, so that the site still shuts down in order', async () => {
   const address = databaseAddress()
   await closeDatabase()
   await expect(refreshUpcomingDays()).rejects.toThrow('The database is not open.')

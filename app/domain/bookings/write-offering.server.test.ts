@@ -86,7 +86,7 @@ const jobs = async (name: string) => {
 }
 const to = (startsAt: Date | null, rest: Partial<Move> = {}): Move => ({ startsAt, endsAt: null, opensAt: null, closesAt: null, note: '', ...rest })
 
-test('a new batch, and a draft with another start, begin on one of the class days', async () => {
+test('a new batch, or a draft with a new start date, begins on one of the class days', async () => {
   const refused = { ok: false, field: 'startsAt', message: expect.stringContaining('Wednesday is not one of the class days') }
   expect(await createOffering(crypto.randomUUID(), inputOf({ days: 'weekend', startsAt: '2027-12-08T10:00' }), actorId)).toMatchObject(refused)
   const id = await draft({ days: 'weekend' })
@@ -94,7 +94,7 @@ test('a new batch, and a draft with another start, begin on one of the class day
   expect(await changeOffering(id, 1, await formOf(id, { startsAt: '2027-12-08T10:00', days: 'weekdays' }), actorId)).toMatchObject({ ok: true })
 })
 
-test('a new thing is a draft at an address made of its course and day; the same form sent twice makes one', async () => {
+test('a new offering is a draft with a slug made of its course and day; the same form sent twice creates one', async () => {
   const id = crypto.randomUUID()
   // Days that no other test uses.
   const days = { startsAt: '2029-12-05T10:00', endsAt: '2030-04-05T12:00' }
@@ -114,7 +114,7 @@ test('a new thing is a draft at an address made of its course and day; the same 
   expect(await createOffering(crypto.randomUUID(), inputOf({ slug: 'evening-batch' }), actorId)).toMatchObject({ ok: false, field: 'slug' })
 })
 
-test('a demo class is free: its price may be left empty, and no other is taken', async () => {
+test('a demo class is free: an empty price is accepted, and any other is rejected', async () => {
   const demo = { isDemoClass: 'on', title: 'First program', courseID: '' }
   const id = await draft(demo, 'event')
   expect(await offering(id)).toMatchObject({ isDemoClass: true, pricePaise: 0 })
@@ -126,12 +126,12 @@ test('a demo class is free: its price may be left empty, and no other is taken',
   expect(await offering(id)).toMatchObject({ isDemoClass: false, pricePaise: 500_00 })
 })
 
-test('many who make the same batch at once get an address each', async () => {
+test('concurrent creations of the same batch get a slug each', async () => {
   const made = await Promise.all(Array.from({ length: 4 }, () => createOffering(crypto.randomUUID(), inputOf({ startsAt: '2027-12-09T10:00' }), actorId)))
   expect(made.map(({ ok }) => ok)).toEqual([true, true, true, true])
 })
 
-test('booking closes at the end of a batch’s first day in India, and of anything else at its start, unless it is said', () => {
+test('by default, booking of a batch closes at the end of its first day in India, and of other offerings at their start', () => {
   expect(inputOf().closesAt).toEqual(new Date('2027-12-05T18:30:00Z'))
   expect(inputOf({ startsAt: '2028-02-29T23:59', endsAt: '2028-03-01T00:30' }).closesAt).toEqual(new Date('2028-02-29T18:30:00Z'))
   expect(inputOf({ startsAt: '2027-12-05T10:00', endsAt: '2027-12-05T12:00' }).closesAt).toEqual(new Date('2027-12-05T06:30:00Z'))
@@ -162,17 +162,17 @@ test.each<[Partial<FieldValues>, string, OfferingInput['kind']?]>([
   [{ courseID: '', title: ' ' }, 'title', 'event'],
   [{ title: 'x'.repeat(161) }, 'title'],
   [{ slug: 'Not an address' }, 'slug'],
-])('%o is refused beside its field', (values, field, kind) => {
+])('%o is rejected with an error at the field', (values, field, kind) => {
   expect(Object.keys(errorsOf(values, kind))).toEqual([field])
 })
 
-test('a title and a place are one line, whatever was sent: they stand in subjects, files and addresses of mail', () => {
+test('a title and a place are stored as one line, because they appear in subjects, files and mail addresses', () => {
   const input = inputOf({ title: ' Open\r\nBcc: a@b.example\u0007 \u202eday ', place: 'Hall\u20282' })
   expect([input.title, input.place]).toEqual(['Open Bcc: a@b.example day', 'Hall 2'])
 })
 
 // With a plain transaction in place of the offering's lock, each concurrency test below fails.
-test('of two who change the same thing, the second overwrites nothing', async () => {
+test('of two people who change the same offering, the second overwrites nothing', async () => {
   const id = await draft({ startsAt: '2027-12-10T10:00' })
   const outcomes = await Promise.all(['Hall 1', 'Hall 2'].map(async (place) => await changeOffering(id, 1, inputOf({ place }), actorId)))
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
@@ -181,7 +181,7 @@ test('of two who change the same thing, the second overwrites nothing', async ()
   expect(await audits(id)).toEqual(['offering.create', 'offering.change'])
 })
 
-test('what is published keeps its address and its date, but in the form nothing else', async () => {
+test('the form of a published offering changes everything except its slug and date', async () => {
   const id = await draft({ startsAt: '2027-12-11T10:00' })
   expect(await transitionOffering(id, 1, 'publish', actorId)).toMatchObject({ ok: true })
   expect(await changeOffering(id, 2, await formOf(id, { startsAt: '2027-12-12T10:00' }), actorId)).toMatchObject({ ok: false, field: 'startsAt' })
@@ -190,13 +190,13 @@ test('what is published keeps its address and its date, but in the form nothing 
   expect(await offering(id)).toMatchObject({ slug: 'data-science-11-dec-2027', place: 'Hall 3', pricePaise: 0, version: 3 })
 })
 
-test('a workshop is held once at one time', async () => {
+test('a workshop cannot be scheduled twice at the same time', async () => {
   const fields = { workshopId: 'cloud', startsAt: '2027-12-13T10:00', endsAt: '2027-12-13T13:00' }
   await draft(fields, 'workshop')
   expect(await createOffering(crypto.randomUUID(), inputOf(fields, 'workshop'), actorId)).toMatchObject({ ok: false, field: 'startsAt' })
 })
 
-test('seats cannot become fewer than are taken, and the message says how many that is', async () => {
+test('the capacity cannot be less than the seats taken, and the error states their number', async () => {
   const id = await addOffering({ capacity: 3 })
   await book(id)
   await book(id)
@@ -207,7 +207,7 @@ test('seats cannot become fewer than are taken, and the message says how many th
   expect(await changeOffering(id, 1, { ...input, capacity: 2 }, actorId)).toMatchObject({ ok: true })
 })
 
-test('lowered while people book, the seats are never fewer than the people', async () => {
+test('lowering the capacity during bookings never leaves fewer seats than people', async () => {
   const outcomes = new Set<string>()
   for (let round = 0; round < 8; round += 1) {
     const id = await addOffering({ capacity: 4 })
@@ -227,7 +227,7 @@ test('lowered while people book, the seats are never fewer than the people', asy
   expect([...outcomes].filter((outcome) => outcome !== 'lowered' && outcome !== 'capacity')).toEqual([])
 })
 
-test('seats that are added are offered to the line', async () => {
+test('added seats are offered to the waiting list', async () => {
   const id = await addOffering({ capacity: 1 })
   await book(id)
   const line = [await book(id, 'wait'), await book(id, 'wait'), await book(id, 'wait')]
@@ -235,7 +235,7 @@ test('seats that are added are offered to the line', async () => {
   expect(await Promise.all(line.map(stateOf))).toEqual(['offered', 'offered', 'waiting'])
 })
 
-test('what has people is not taken back but cancelled, and a past date is not published', async () => {
+test('an offering with bookings is cancelled, not unpublished, and a past date cannot be published', async () => {
   const id = await addOffering()
   const seat = await book(id)
   expect(await transitionOffering(id, 1, 'unpublish', actorId)).toMatchObject({ ok: false, message: expect.stringContaining('Cancel it instead') })
@@ -245,7 +245,7 @@ test('what has people is not taken back but cancelled, and a past date is not pu
   expect(await transitionOffering(past, 1, 'publish', actorId)).toMatchObject({ ok: false, field: 'startsAt' })
 })
 
-test('taking back while somebody books leaves nobody with a seat at a draft', async () => {
+test('unpublishing during a booking leaves no seat at a draft', async () => {
   for (let round = 0; round < 8; round += 1) {
     const id = await addOffering()
     const leadId = await addSeatLead()
@@ -254,7 +254,7 @@ test('taking back while somebody books leaves nobody with a seat at a draft', as
   }
 })
 
-test('publishing and closing can be undone until something else happens', async () => {
+test('publishing and closing can be undone until another change happens', async () => {
   const id = await draft({ startsAt: '2027-12-14T10:00' })
   const undo = (eventId: number, action: string) => undoChange(undoToken(action, eventId), editor, offeringReversals)
   const published = await transitionOffering(id, 1, 'publish', actorId)
@@ -276,7 +276,7 @@ test('publishing and closing can be undone until something else happens', async 
 })
 
 // The policy of the address lets every role of staff in. With that alone, a counsellor could undo a publication.
-test('who has another role by now takes nothing back that it does not allow; an admin does', async () => {
+test('a person whose role changed cannot undo what the new role does not allow; an admin can', async () => {
   const id = await addOffering()
   const closed = await transitionOffering(id, 1, 'close', actorId)
   const copyId = crypto.randomUUID()
@@ -291,7 +291,7 @@ test('who has another role by now takes nothing back that it does not allow; an 
   for (const token of tokens) expect(await undoChange(token, { id: actorId, role: 'admin' }, offeringReversals)).toBe('undone')
 })
 
-test('of many at once each that can be is closed, each other says why, and all are opened again at once', async () => {
+test('a bulk close closes what it can and gives the reason for the others, and one undo opens all again', async () => {
   const [open, second, hidden] = [await addOffering(), await addOffering(), await addOffering({ publishedAt: null })]
   const outcome = await bulkTransition([open, second, hidden], 'close', actorId)
   expect(outcome).toMatchObject({ done: 2, refused: [{ id: hidden, why: 'It is a draft.' }] })
@@ -300,7 +300,7 @@ test('of many at once each that can be is closed, each other says why, and all a
   expect((await offering(second)).closedAt).toBe(null)
 })
 
-test('booking that is opened again goes on with the line', async () => {
+test('after booking is reopened, the waiting list continues', async () => {
   const id = await addOffering({ capacity: 1, closedAt: new Date() })
   const leadId = await addSeatLead()
   await db().insert(bookings).values({ reference: 'B-000009', offeringId: id, leadId, state: 'waiting', waitingSince: new Date() })
@@ -308,7 +308,7 @@ test('booking that is opened again goes on with the line', async () => {
   expect((await db().select().from(bookings).where(eq(bookings.offeringId, id)))[0]?.state).toBe('offered')
 })
 
-test('a copy has the words and none of the dates, and goes again when it is undone untouched', async () => {
+test('a copy has the texts but no dates, and undo deletes it if it is unchanged', async () => {
   const id = await addOffering({ capacity: 12, place: 'Hall 1', recordingUrl: 'https://example.com/film' })
   const copyId = crypto.randomUUID()
   const copied = await copyOffering(id, copyId, actorId)
@@ -328,7 +328,7 @@ test('a copy has the words and none of the dates, and goes again when it is undo
   expect(await readStaffDetail(copyId)).toBe(null)
 })
 
-test('each moment at which booking is set to open has a job of its own, and a draft has none', async () => {
+test('each moment at which booking opens has its own job, and a draft has none', async () => {
   const opening = async () => {
     const { rows } = await db().execute(sql`select start_after from jobs.job where name = 'open-booking' order by created_on, id`)
     return (rows as { start_after: string }[]).map(({ start_after }) => new Date(start_after).toISOString())
@@ -345,7 +345,7 @@ test('each moment at which booking is set to open has a job of its own, and a dr
   expect(await opening()).toEqual([opensAt, (await offering(id)).opensAt].map((moment) => moment?.toISOString()))
 })
 
-test('a moved date takes all others along, keeps where it was, and tells people', async () => {
+test('moving a date moves the other dates with it, records the old date and notifies people', async () => {
   const [startsAt, endsAt, opensAt, closesAt] = [at(7 * 24), at(107 * 24), at(-24), at(8 * 24)]
   const id = await addOffering({ startsAt, endsAt, opensAt, closesAt })
   expect(await moveOffering(id, 1, to(new Date(startsAt.getTime() + 3 * day), { note: 'The hall is being painted.' }), actorId)).toMatchObject({ ok: true })
@@ -357,7 +357,7 @@ test('a moved date takes all others along, keeps where it was, and tells people'
   expect(await audits(id)).toEqual(['offering.move'])
 })
 
-test('a move that is undone before it is told leaves no trace; later it is a move back, which is told', async () => {
+test('undo of a move before its notification leaves no trace; later it is a move back with a notification', async () => {
   const id = await addOffering()
   const before = await offering(id)
   const undo = async (moved: Awaited<ReturnType<typeof moveOffering>>) =>
@@ -374,7 +374,7 @@ test('a move that is undone before it is told leaves no trace; later it is a mov
   expect((await detail(id)).moves.map(({ to: date }) => date)).toEqual([at(9 * 24), before.startsAt])
 })
 
-test('what was changed of an offering is undone, unless people need the seats or the address is taken by now', async () => {
+test('a change of an offering can be undone, unless the seats are needed or the slug is taken', async () => {
   const id = await addOffering({ capacity: 2, publishedAt: null })
   const { slug, capacity } = await offering(id)
   const stored = await detail(id)
@@ -388,7 +388,7 @@ test('what was changed of an offering is undone, unless people need the seats or
   expect(await undo(moved)).toBe('changed')
 })
 
-test.each(['startsAt', 'endsAt', 'opensAt', 'closesAt'])('a year that cannot be meant is said beside the field of a move: %s', async (name) => {
+test.each(['startsAt', 'endsAt', 'opensAt', 'closesAt'])('an implausible year gives an error at the field of a move: %s', async (name) => {
   const id = await addOffering()
   for (const year of ['0000', '0001', '1999', '2100', '9999', '10000', '275760']) {
     const form = new FormData()
@@ -402,7 +402,7 @@ test.each(['startsAt', 'endsAt', 'opensAt', 'closesAt'])('a year that cannot be 
   expect((await offering(id)).version).toBe(1)
 })
 
-test('a date can be put off without a new one, and given one later', async () => {
+test('an offering can be postponed without a new date and get a date later', async () => {
   const id = await addOffering()
   expect(await moveOffering(id, 1, to(null), actorId)).toMatchObject({ ok: true })
   expect(await offering(id)).toMatchObject({ startsAt: null, endsAt: null, closesAt: null })
@@ -423,21 +423,21 @@ test.each<[string, Partial<typeof offerings.$inferInsert>, Move, string | null]>
   ['as a draft', { publishedAt: null }, to(at(24)), null],
   ['to end before it starts', {}, to(at(48), { endsAt: at(47) }), 'endsAt'],
   ['to close before it opens', {}, to(at(48), { opensAt: at(30), closesAt: at(20) }), 'opensAt'],
-])('nothing is moved %s', async (_, values, move, field) => {
+])('an offering is not moved %s', async (_, values, move, field) => {
   const id = await addOffering(values)
   expect(await moveOffering(id, 1, move, actorId)).toMatchObject({ ok: false, reason: 'refused', field })
   expect(await db().select().from(offeringMoves).where(eq(offeringMoves.offeringId, id))).toEqual([])
   expect(await jobs('offering-changed')).toEqual([])
 })
 
-test('of two who move the same date, one moves it', async () => {
+test('of two people who move the same date, only one succeeds', async () => {
   const id = await addOffering()
   const outcomes = await Promise.all([moveOffering(id, 1, to(at(48)), actorId), moveOffering(id, 1, to(at(72)), actorId)])
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await db().select().from(offeringMoves).where(eq(offeringMoves.offeringId, id))).toHaveLength(1)
 })
 
-test('cancelled, it ends everybody’s place, and offers no seat to anybody', async () => {
+test('cancelling an offering cancels every booking and offers no seat to anyone', async () => {
   const id = await addOffering({ capacity: 2 })
   const [seat, came] = [await book(id), await book(id)]
   const line = [await book(id, 'wait'), await book(id, 'wait')]
@@ -451,7 +451,7 @@ test('cancelled, it ends everybody’s place, and offers no seat to anybody', as
   expect(await changeOffering(id, 2, await formOf(id, { place: 'Hall 1' }), actorId)).toMatchObject({ ok: false })
 })
 
-test('of many people the job ends the places in steps, and does nothing the second time or at what goes on', async () => {
+test('the job cancels many bookings in steps, does nothing when repeated, and does nothing if the offering is not cancelled', async () => {
   const id = await addOffering({ capacity: 3 })
   for (let number = 0; number < 3; number += 1) await book(id)
   for (let number = 0; number < 4; number += 1) await book(id, 'wait')
@@ -462,7 +462,7 @@ test('of many people the job ends the places in steps, and does nothing the seco
   expect(await db().$count(bookings, and(eq(bookings.offeringId, id), inArray(bookings.state, ['cancelled', 'left'])))).toBe(7)
 })
 
-test('cancelling while people book leaves nobody with a place', async () => {
+test('cancelling during bookings leaves no one with a place', async () => {
   for (let round = 0; round < 8; round += 1) {
     const id = await addOffering()
     const leads = await Promise.all([addSeatLead(), addSeatLead()])
@@ -471,7 +471,7 @@ test('cancelling while people book leaves nobody with a place', async () => {
   }
 })
 
-test('open pages are told to read again of what is published, and not while a draft is written', async () => {
+test('open pages reload when a published offering changes, and not when a draft is edited', async () => {
   const id = await draft()
   const heard: string[] = []
   const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })

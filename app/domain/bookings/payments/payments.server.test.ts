@@ -85,7 +85,7 @@ test('an instalment on the 31st is due on the last day of a shorter month', () =
   expect([1, 2, 13].map((months) => addMonths('2027-01-31', months))).toEqual(['2027-02-28', '2027-03-31', '2028-02-29'])
 })
 
-test('a fee is agreed with discount and instalments, is paid off the earliest first, and says what is overdue and due next', async () => {
+test('an agreed fee has a discount and instalments, payments settle the earliest first, and overdue and next amounts are shown', async () => {
   const id = await seat()
   const parts = [
     [day(-10), '20,000'],
@@ -116,7 +116,7 @@ test.each<[string, Values, Record<string, string>]>([
   ['a discount without a reason', { discount: '100' }, { discountKind: 'Choose the reason' }],
   ['a discount above the fee', { discount: '70,000' }, { discount: 'more than the fee' }],
   ['a fee of nothing', { fee: '0' }, { fee: 'Enter the fee' }],
-])('%s is refused beside its field', async (_, fields, errors) => {
+])('%s: rejected with an error at the field', async (_, fields, errors) => {
   const parts = [
     [day(0), '30,000'],
     [day(30), '34,900'],
@@ -124,7 +124,7 @@ test.each<[string, Values, Record<string, string>]>([
   expect(await send(await seat(), { ...planFields('64,900', parts), ...fields })).toMatchObject(getFailure(422, errors))
 })
 
-test('a fee is proposed once it is known who pays', async () => {
+test('a fee is suggested once it is known who pays', async () => {
   const valid = { courseID: 'data-science', validFrom: day(-1), emiMonths: 6 }
   await db()
     .insert(courseFees)
@@ -146,7 +146,7 @@ test('a full scholarship leaves nothing to pay', async () => {
   expect(await readFeeOf(id)).toMatchObject({ agreedPaise: 0, openPaise: 0, nextOn: null, instalments: [] })
 })
 
-test('the database itself refuses instalments that do not add up, or that are out of order', async () => {
+test('the database rejects instalments that do not add up or are out of order', async () => {
   const bookingId = await seat()
   const write = (parts: readonly (readonly [string, number])[]) =>
     db().transaction(async (tx) => {
@@ -166,7 +166,7 @@ test('the database itself refuses instalments that do not add up, or that are ou
   expect(await db().select().from(feeAgreements).where(eq(feeAgreements.bookingId, bookingId))).toEqual([])
 })
 
-test('a plan that another replaced meanwhile is not overwritten, and undo brings back the one before', async () => {
+test('a plan that another person changed meanwhile is not overwritten, and undo restores the previous plan', async () => {
   const id = await seat()
   await send(id, planFields('60,000', [[day(5), '60,000']]))
   const first = (await readFeeOf(id))?.agreementId ?? ''
@@ -180,7 +180,7 @@ test('a plan that another replaced meanwhile is not overwritten, and undo brings
 })
 
 // Without the offering's lock, both are written: then more is received than agreed, without a warning.
-test('a smaller fee agreed while a payment is recorded never falls below what was received', async () => {
+test('a smaller fee agreed during a payment never falls below the amount received', async () => {
   for (let round = 0; round < 8; round += 1) {
     const id = await seat()
     await send(id, planFields('60,000', [[day(5), '60,000']]))
@@ -195,7 +195,7 @@ test('a smaller fee agreed while a payment is recorded never falls below what wa
   }
 })
 
-test('more than what is open is recorded once it is meant, and counted as too much', async () => {
+test('an overpayment is recorded after confirmation and shown as overpaid', async () => {
   const id = await seat()
   await send(id, planFields('10,000', [[day(5), '10,000']]))
   const fields = payFields('O-1', '10,500')
@@ -206,7 +206,7 @@ test('more than what is open is recorded once it is meant, and counted as too mu
   expect(await send(id, smaller)).toMatchObject(getFailure(409, { '': '₹10,500 was received already' }))
 })
 
-test('the rest is waived as it was seen, and the waiver can be undone', async () => {
+test('the open amount is waived as it was shown, and the waiver can be undone', async () => {
   const id = await seat()
   await send(
     id,
@@ -224,7 +224,7 @@ test('the rest is waived as it was seen, and the waiver can be undone', async ()
   expect(await readFeeOf(id)).toMatchObject({ waivedPaise: 0, openPaise: 3_000_00, nextOn: day(5) })
 })
 
-test('without a seat nothing is due, and what was received stays to be seen', async () => {
+test('without a seat nothing is due, and received payments stay visible', async () => {
   const id = await seat()
   await send(id, planFields('10,000', [[day(-5), '10,000']]))
   await send(id, payFields('C-1', '4,000'))
@@ -236,7 +236,7 @@ test('without a seat nothing is due, and what was received stays to be seen', as
 })
 
 // Each request looked for the number before the other had written it, and the second failed on the unique index.
-test('one payment number recorded for two things at the same moment counts once, and the second is told beside the field', async () => {
+test('a payment number used for two bookings at the same moment counts once, and the second gets an error at the field', async () => {
   for (let round = 0; round < 8; round += 1) {
     const reference = `R-${crypto.randomUUID()}`
     const seats = [await seat(), await seat()]
@@ -247,7 +247,7 @@ test('one payment number recorded for two things at the same moment counts once,
   expect(await audited()).toEqual(Array.from({ length: 8 }, () => 'booking.pay'))
 })
 
-test('two people who record the same payment record it once', async () => {
+test('two people who record the same payment at once record it once', async () => {
   const id = await seat()
   const answers = await Promise.all([asha, ravi].map((by) => send(id, payFields('SAME-1', '500'), by)))
   expect(answers.map((answer) => String(answer).includes('done=before')).toSorted()).toEqual([false, true])
@@ -255,7 +255,7 @@ test('two people who record the same payment record it once', async () => {
   expect(await audited()).toEqual(['booking.pay'])
 })
 
-test('a payment confirms a held seat; one that comes when the seat is gone says that a refund is due', async () => {
+test('a payment confirms a held seat; a payment after the seat is taken says that a refund is due', async () => {
   const offeringId = await addOffering({ capacity: 1 })
   const held = await holdAsStaff({ offeringId, leadId: await addSeatLead() }, asha)
   if (!held.ok) throw new Error(held.reason)
@@ -276,7 +276,7 @@ test('a payment confirms a held seat; one that comes when the seat is gone says 
   expect(await payByStaff(kept.bookingId, paymentOf('R-1001', 100), asha)).toMatchObject({ ok: false, reason: 'reference-used' })
 })
 
-test('receipts are numbered without gaps, whatever is sent twice, refused, reversed or sent at the same moment', async () => {
+test('receipt numbers have no gaps when payments are sent twice, rejected, reversed or concurrent', async () => {
   const seats = await Promise.all(Array.from({ length: 6 }, async () => await seat()))
   const cash = (formKey = crypto.randomUUID()) => ({ ...payFields('', '1,000'), method: 'cash', formKey })
   const twice = cash()
@@ -310,7 +310,7 @@ test.each([
   expect(await send(await seat(), { ...payFields('R-1', '500'), ...fields })).toMatchObject(getFailure(422, errors))
 })
 
-test('a receipt says who paid what, how, for what and with which GST, to staff and to its own booking only', async () => {
+test('a receipt shows payer, amount, method, purpose and GST, to staff and to its own booking only', async () => {
   const [id, other] = [await seat(), await seat()]
   await send(id, { ...payFields('UPI-77', '45,000'), receivedOn: day(-1) })
   const [listed] = await listReceipts(id)
@@ -321,7 +321,7 @@ test('a receipt says who paid what, how, for what and with which GST, to staff a
   expect(await readReceipt(listed?.id ?? '', other)).toBeNull()
 })
 
-test('a payment that keeps its seat is refunded in parts, never beyond what came, once for each number, and undo reverses the entry', async () => {
+test('a payment is refunded in parts, up to the amount received, once per number, and undo reverses the entry', async () => {
   const id = await seat()
   await send(id, payFields('F-1', '1,000'))
   await db().delete(auditEvents)
@@ -345,7 +345,7 @@ test('a payment that keeps its seat is refunded in parts, never beyond what came
   await expect(more).rejects.toMatchObject({ cause: { constraint: 'booking_payments_refunded_sane' } })
 })
 
-test('a wrong entry is reversed and not deleted; its number is free for the right one, which then stands against undo', async () => {
+test('a wrong entry is reversed, not deleted; once the right entry uses its number, undo is rejected', async () => {
   const [id, right] = [await seat(), await seat()]
   const recorded = await send(id, payFields('M-1', '900'))
   const payment = (await pageOf(id)).payments[0]?.id ?? ''
@@ -362,7 +362,7 @@ test('a wrong entry is reversed and not deleted; its number is free for the righ
   expect((await pageOf(id)).payments).toMatchObject([{ reversedAt: null }])
 })
 
-test('a refund entry that was reversed counts again after undo, unless its number or its money went to another since', async () => {
+test('undo restores a reversed refund entry unless its number or amount was used since', async () => {
   const id = await seat()
   await send(id, payFields('R-1', '1,000'))
   const payment = (await pageOf(id)).payments[0]?.id ?? ''
@@ -386,7 +386,7 @@ test('a refund entry that was reversed counts again after undo, unless its numbe
   expect(await refundedPaise()).toBe(600_00)
 })
 
-test('undo of a recorded payment reverses it, while its receipt keeps its number', async () => {
+test('undo of a recorded payment reverses it, and its receipt keeps the number', async () => {
   const id = await seat()
   const recorded = await send(id, payFields('U-1', '900'))
   expect(await undo(recorded, ravi)).toBe('gone')

@@ -78,7 +78,7 @@ const formOf = (values: Record<string, string>) => {
   return form
 }
 
-test('attendance is taken from the day in India on which it starts, and not a moment before', async () => {
+test('attendance opens at the start of the first day in India, and not before', async () => {
   const startsAt = new Date('2027-12-05T13:00:00+05:30')
   const id = await addOffering({ startsAt })
   const one = await book(id)
@@ -91,7 +91,7 @@ test('attendance is taken from the day in India on which it starts, and not a mo
   expect((await marked('2027-12-06T00:00:00+05:30')).message).toMatch(/cancelled/)
 })
 
-test('several are marked at once, with one event in the audit; who cannot be is named and stays', async () => {
+test('several bookings are marked at once with one audit event; bookings that cannot be marked are named and unchanged', async () => {
   const id = await started()
   const [one, two, three] = [await book(id), await book(id), await book(id)]
   await cancelByStaff(three.id, three.version, 'Ill', asha)
@@ -106,7 +106,7 @@ test('several are marked at once, with one event in the audit; who cannot be is 
   expect(await audited()).toEqual(['booking.mark'])
 })
 
-test('a mark is taken back without a word to anybody, and pressing twice changes nothing', async () => {
+test('clearing a mark sends no message, and doing it twice changes nothing', async () => {
   const id = await started()
   const one = await book(id)
   await markAttendance(id, [one], 'missed', asha)
@@ -119,7 +119,7 @@ test('a mark is taken back without a word to anybody, and pressing twice changes
 })
 
 // Without the comparison of versions both write, and the second overwrites the first (tested without it).
-test('of two of the staff at once the second is told that somebody changed it', async () => {
+test('of two staff members who act at once, the second is notified of the first one’s change', async () => {
   const id = await started()
   const one = await book(id)
   const outcomes = await Promise.all([markAttendance(id, [one], 'attended', asha), markAttendance(id, [one], 'missed', ravi)])
@@ -130,7 +130,7 @@ test('of two of the staff at once the second is told that somebody changed it', 
   expect(await stateOf(two.id)).toBe('attended')
 })
 
-test('a seat that is cancelled for somebody goes to the line, and why is in their enquiry’s history and not in the audit', async () => {
+test('a seat cancelled by staff goes to the waiting list; the reason is in the enquiry’s history and not in the audit', async () => {
   const id = await addOffering({ capacity: 1 })
   const [one, next] = [await book(id), await book(id)]
   expect(await cancelByStaff(one.id, one.version, 'Her mother is ill', asha)).toEqual({ ok: true, state: 'cancelled', eventId: expect.any(Number) })
@@ -140,7 +140,7 @@ test('a seat that is cancelled for somebody goes to the line, and why is in thei
   expect(JSON.stringify(await db().select().from(auditEvents))).not.toContain('mother')
 })
 
-test('a caller gets the seat of a hold that has run out, also before its job has run', async () => {
+test('a caller gets the seat of an expired hold, also before its job has run', async () => {
   const id = await addOffering({ capacity: 1 })
   const held = await holdAsStaff({ offeringId: id, leadId: await addSeatLead() }, asha)
   if (!held.ok) throw new Error(held.reason)
@@ -154,7 +154,7 @@ test('a caller gets the seat of a hold that has run out, also before its job has
   expect(await seat()).toMatchObject({ ok: true, state: 'confirmed', eventId: expect.any(Number) })
 })
 
-test('a caller gets a seat with an enquiry of their own; the same form again gives no second one, and who has a place keeps it', async () => {
+test('a caller gets a seat with an own enquiry; the same form adds no second seat, and an existing place stays', async () => {
   const id = await addOffering({ capacity: 2 })
   const phone = '+919866123456'
   let added = 0
@@ -188,7 +188,7 @@ test('a caller gets a seat with an enquiry of their own; the same form again giv
   expect(await seatCaller(id, another(crypto.randomUUID()), 'wait', asha)).toMatchObject({ ok: true, state: 'waiting' })
 })
 
-test('a seat for somebody who has enquired is on their enquiry; another person with the same number gets one of their own', async () => {
+test('a seat for a known person is added to their enquiry; another person with the same number gets an own enquiry', async () => {
   const id = await addOffering({ capacity: 5 })
   const phone = '+919866123477'
   const known = await addSeatLead({ phone, name: 'Mary Goud', state: 'contacted', courseID: null })
@@ -203,7 +203,7 @@ test('a seat for somebody who has enquired is on their enquiry; another person w
   expect(ofNumber.map(({ name }) => name).toSorted()).toEqual(['Mary Goud', 'Suresh'])
 })
 
-test('a new person on the roster is an enquiry of who booked them, if they take new ones; else it is shared out', async () => {
+test('an enquiry added on the roster goes to its author if they receive new leads; otherwise it is shared out', async () => {
   const seat = async (name: string, phone: string) => {
     await send(await addOffering({ capacity: 5 }), {
       ...{ form: 'seat', name, phone, sourceName: 'walk-in', consentHow: 'Agreed at the desk', way: 'book', formKey: crypto.randomUUID() },
@@ -221,7 +221,7 @@ test('a new person on the roster is an enquiry of who booked them, if they take 
   expect(await seat('Kiran', '+919866123499')).toBeNull()
 })
 
-test('a seat is booked from the page of a person, once for one form; who does not want to be contacted gets none', async () => {
+test('a seat is booked from a person’s page once per form; a person without consent to contact gets none', async () => {
   const id = await addOffering({ capacity: 5, startsAt: new Date(Date.now() + 86_400_000) })
   const leadId = await addSeatLead({ phone: '+919866123488' })
   const form = { form: 'lead-seat', offering: id, way: 'book', formKey: crypto.randomUUID() }
@@ -237,7 +237,7 @@ test('a seat is booked from the page of a person, once for one form; who does no
   expect((await listBookable(new Date())).find(([offered]) => offered === id)?.[1]).toContain('4 of 5 seats left')
 })
 
-test('one message form that is sent twice is one notice, and one job', async () => {
+test('a message form sent twice makes one notice and one job', async () => {
   const id = await addOffering()
   await book(id, { email: 'ravi@example.org' })
   const formKey = crypto.randomUUID()
@@ -256,7 +256,7 @@ test('one message form that is sent twice is one notice, and one job', async () 
 const undo = async (eventId: number, reversals: Record<string, UndoHandler>) =>
   await undoChange(createUndoToken(eventId), { id: asha, role: 'counsellor' }, reversals)
 
-test('a message to everyone booked waits a minute, in which undo stops it; its job then sends nothing', async () => {
+test('a message to everyone booked waits a minute; undo stops it in that time, and its job then sends nothing', async () => {
   const id = await addOffering()
   const { leadId } = await book(id, { email: 'ravi@example.org' })
   const write = async () => (await sendNotice({ offeringId: id, formKey: crypto.randomUUID(), subject: 'Bring a laptop', body: 'Any.' }, asha)) ?? 0
@@ -276,7 +276,7 @@ test('a message to everyone booked waits a minute, in which undo stops it; its j
   expect(await undo(second, noticeReversals)).toBe('changed')
 })
 
-test('marks of many can be undone, but for those that were changed since', async () => {
+test('bulk marks can be undone, except those changed since', async () => {
   const id = await started()
   const [one, two, three] = [await book(id), await book(id), await book(id)]
   await markAttendance(id, [one], 'missed', asha)
@@ -287,7 +287,7 @@ test('marks of many can be undone, but for those that were changed since', async
 })
 
 // Without the lock on the enquiry first, the two deadlock and PostgreSQL ends one of them.
-test('a seat that is cancelled while its person is erased is cancelled after that, and leaves no word about them', async () => {
+test('a seat cancelled while its person is erased stays cancelled and stores no text about them', async () => {
   const id = await addOffering()
   const leadId = await addSeatLead()
   const booked = await bookAsStaff({ offeringId: id, leadId, whenFull: 'refuse' })
@@ -305,14 +305,14 @@ test('a seat that is cancelled while its person is erased is cancelled after tha
   expect(await db().select().from(leadEvents).where(eq(leadEvents.leadId, leadId))).toEqual([])
 })
 
-test('a subject is one line', async () => {
+test('a message subject is stored as one line', async () => {
   const id = await addOffering()
   await book(id, { email: 'ravi@example.org' })
   await send(id, { form: 'notice', do: 'send', formKey: crypto.randomUUID(), subject: 'Bring\r\nBcc: a@b.example', body: 'x' })
   expect((await roster(id)).notices).toMatchObject([{ subject: 'Bring Bcc: a@b.example' }])
 })
 
-test('a message to everyone booked says how many it reaches by mail, and is refused where nobody is booked', async () => {
+test('a message to everyone booked says how many people get it by mail, and is rejected if nobody has booked', async () => {
   const id = await addOffering()
   const notice = { form: 'notice', formKey: crypto.randomUUID(), subject: 'Bring a laptop', body: 'The hall has no computers.', do: 'send' }
   expect(await send(id, notice)).toMatchObject(getFailure(409, { '': 'No one is booked' }))
@@ -322,7 +322,7 @@ test('a message to everyone booked says how many it reaches by mail, and is refu
   expect(await send(id, notice)).toContain('did=offering.notice')
 })
 
-test('the line stands in its order with its numbers, and an offer with its deadline', async () => {
+test('the waiting list is shown in order with its numbers, and an offer with its deadline', async () => {
   const id = await addOffering({ capacity: 1 })
   const [one, two, three, four] = [await book(id), await book(id), await book(id), await book(id)]
   await cancelByStaff(one.id, one.version, 'Ill', asha)
@@ -335,7 +335,7 @@ test('the line stands in its order with its numbers, and an offer with its deadl
   expect(rows[0]?.expiresAt).toBeInstanceOf(Date)
 })
 
-test('a roster of any length is paged by key, and found by name, phone and reference', async () => {
+test('a roster of any length is paged by key and searched by name, phone and reference', async () => {
   const id = await addOffering({ capacity: 100 })
   const all = [await book(id, { name: 'Zoya Khan', phone: '+919876500001' })]
   for (let made = 0; made < 6; made += 1) all.push(await book(id))
@@ -356,7 +356,7 @@ test('a roster of any length is paged by key, and found by name, phone and refer
   expect(await found('100%')).toEqual([])
 })
 
-test('the file holds the list, no formulas, and is in the audit', async () => {
+test('the exported file holds the list, contains no formulas, and is in the audit', async () => {
   const id = await addOffering()
   await book(id, { name: '=HYPERLINK("http://x")', phone: '+919876500002' })
   const about = { name: () => 'x', action: 'booking.export' as const, subject: () => `offering:${id}`, scope: () => id }
@@ -367,7 +367,7 @@ test('the file holds the list, no formulas, and is in the audit', async () => {
   expect(await audited()).toEqual(['booking.export'])
 })
 
-test('a booking of another thing is not touched from this one’s roster', async () => {
+test('a booking of another offering cannot be changed from this roster', async () => {
   const [id, other] = [await addOffering(), await addOffering()]
   const theirs = await book(other)
   const answer = await send(id, { form: 'cancel', of: theirs.id, version: '1', reason: 'Ill' })
@@ -375,25 +375,28 @@ test('a booking of another thing is not touched from this one’s roster', async
   expect(await stateOf(theirs.id)).toBe('confirmed')
 })
 
-test.each([{ form: 'seat' }, { form: 'notice', do: 'send' }, { form: 'cancel' }])('a form to a roster whose id is none is no form: %j', async (input) => {
-  const fields = {
-    ...(input as Record<string, string>),
-    booking: crypto.randomUUID(),
-    of: crypto.randomUUID(),
-    formKey: crypto.randomUUID(),
-    way: 'hold',
-    name: 'Asha',
-    phone: '9800000000',
-    sourceName: 'phone',
-    consentHow: 'Agreed on the phone',
-    subject: 'a',
-    body: 'b',
-    text: 'x',
-  }
-  expect(await send('no-id', fields)).toBeNull()
-})
+test.each([{ form: 'seat' }, { form: 'notice', do: 'send' }, { form: 'cancel' }])(
+  'a form sent to a roster with an invalid id is not found: %j',
+  async (input) => {
+    const fields = {
+      ...(input as Record<string, string>),
+      booking: crypto.randomUUID(),
+      of: crypto.randomUUID(),
+      formKey: crypto.randomUUID(),
+      way: 'hold',
+      name: 'Asha',
+      phone: '9800000000',
+      sourceName: 'phone',
+      consentHow: 'Agreed on the phone',
+      subject: 'a',
+      body: 'b',
+      text: 'x',
+    }
+    expect(await send('no-id', fields)).toBeNull()
+  },
+)
 
-test('who called is checked before anything is written: each error beside its field, and a guardian only of somebody under 18', async () => {
+test('a caller’s form is validated before any write: errors at their fields, and a guardian only for a minor', async () => {
   const id = await addOffering()
   const caller = {
     form: 'seat',
@@ -413,7 +416,7 @@ test('who called is checked before anything is written: each error beside its fi
   expect(await db().select().from(leads).where(eq(leads.phone, '+919800000000'))).toMatchObject([{ guardianName: null, intent: 'seat', name: 'Chitra' }])
 })
 
-test('a confirmed seat moves to another batch with its fee; the seat it leaves goes to the waiting list, and of two people one gets the last seat', async () => {
+test('a seat moves to another batch with its fee, its old seat goes to the waiting list, and two people cannot take one seat', async () => {
   const [from, to] = [await addOffering({ capacity: 2 }), await addOffering({ capacity: 1 })]
   const [one, two] = [await book(from), await book(from)]
   const waiting = await book(from)

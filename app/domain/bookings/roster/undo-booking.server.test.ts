@@ -53,7 +53,7 @@ async function seat(offeringId: string, leadId: string, way: 'book' | 'hold' = '
   return seated
 }
 
-test('a seat that staff booked is gone without a trace before its person was told, and told a minute later at the earliest', async () => {
+test('undo before the notification deletes a seat booked by staff without a trace; the notification waits a minute at least', async () => {
   const [offeringId, leadId] = [await addOffering(), await addSeatLead({ email: 'lakshmi@example.org', state: 'contacted' })]
   const { bookingId, eventId } = await seat(offeringId, leadId)
   await work()
@@ -65,7 +65,7 @@ test('a seat that staff booked is gone without a trace before its person was tol
   expect(await undo(eventId)).toBe('changed')
 })
 
-test('once its person was told, the seat is cancelled and they are told that too', async () => {
+test('undo after the notification cancels the seat and notifies the person again', async () => {
   const [offeringId, leadId] = [await addOffering(), await addSeatLead({ email: 'lakshmi@example.org' })]
   const { bookingId, eventId } = await seat(offeringId, leadId)
   await work()
@@ -76,7 +76,7 @@ test('once its person was told, the seat is cancelled and they are told that too
   expect((await waiting()).map(([kind]) => kind)).toEqual(['booking-confirmed', 'booking-cancelled'])
 })
 
-test('a seat that was paid for since is not undone', async () => {
+test('a seat with a payment since cannot be undone', async () => {
   const [offeringId, leadId] = [await addOffering(), await addSeatLead()]
   const { bookingId, eventId } = await seat(offeringId, leadId)
   await recordPayment(bookingId, { ...paymentOf('UPI-77', 500_000), recordedBy: asha })
@@ -84,7 +84,7 @@ test('a seat that was paid for since is not undone', async () => {
   expect(await find(bookingId)).toMatchObject({ state: 'confirmed' })
 })
 
-test('a cancelled seat comes back with its history as it was, and its person hears of neither', async () => {
+test('undo restores a cancelled seat with its history, and its person is not notified', async () => {
   const [offeringId, leadId] = [await addOffering(), await addSeatLead({ email: 'lakshmi@example.org' })]
   const id = await addBooking(offeringId, leadId)
   const before = await find(id)
@@ -97,7 +97,7 @@ test('a cancelled seat comes back with its history as it was, and its person hea
   expect([await taken(offeringId), (await historyOf(leadId)).includes('note')]).toEqual([1, false])
 })
 
-test('a cancelled seat that the waiting list was offered stays cancelled', async () => {
+test('a cancelled seat that was offered to the waiting list stays cancelled', async () => {
   const offeringId = await addOffering({ capacity: 1 })
   const id = await addBooking(offeringId, await addSeatLead())
   await bookAsStaff({ offeringId, leadId: await addSeatLead(), whenFull: 'wait' })
@@ -106,7 +106,7 @@ test('a cancelled seat that the waiting list was offered stays cancelled', async
   expect(await find(id)).toMatchObject({ state: 'cancelled' })
 })
 
-test('a hold that was confirmed by mistake is a hold again while its time lasts, and not after its person was told', async () => {
+test('undo turns a wrongly confirmed hold back into a hold before it expires, and not after its person was notified', async () => {
   const [offeringId, leadId] = [await addOffering(), await addSeatLead()]
   const { bookingId } = await seat(offeringId, leadId, 'hold')
   const held = await find(bookingId)
@@ -118,7 +118,7 @@ test('a hold that was confirmed by mistake is a hold again while its time lasts,
   expect(await undo(again.ok ? again.eventId : null)).toBe('changed')
 })
 
-test('a seat moved to another batch goes back with what was paid, unless the seat there is taken', async () => {
+test('undo of a move to another batch returns the seat with its payments, unless the old seat is taken', async () => {
   const [from, to] = [await addOffering({ capacity: 1 }), await addOffering()]
   const id = await addBooking(from, await addSeatLead())
   await recordPayment(id, { ...paymentOf('UPI-78', 500_000), recordedBy: asha })

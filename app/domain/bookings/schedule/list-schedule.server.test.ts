@@ -52,7 +52,7 @@ test.each([
   expect(await titles(query)).toEqual(shown)
 })
 
-test.each(['', 'state=all'])('pages of "%s" follow each other, there and back, with nothing twice and nothing left out', async (query) => {
+test.each(['', 'state=all'])('pages of "%s" follow each other forwards and backwards, with nothing twice and nothing missing', async (query) => {
   const same = inDays(9)
   for (const startsAt of [inDays(1), same, same, same, inDays(12), null, null]) await addOffering({ startsAt })
   const all = (await page(query)).rows.map(({ id }) => id)
@@ -72,7 +72,7 @@ test.each(['', 'state=all'])('pages of "%s" follow each other, there and back, w
   expect(back).toEqual(all)
 })
 
-test('a month is India’s, from its first midnight to its last', async () => {
+test('a month runs from its first midnight to its last in India’s time', async () => {
   for (const [title, startsAt] of [
     ['before', '2028-01-31T18:29:59Z'],
     ['first', '2028-01-31T18:30:00Z'],
@@ -85,7 +85,7 @@ test('a month is India’s, from its first midnight to its last', async () => {
   expect(await titles('month=2028-02')).toEqual(['first', 'leap day'])
 })
 
-test('the file has every row of the list, times of India and rupees', async () => {
+test('the exported file has every row of the list, with times of India and amounts in rupees', async () => {
   const { id } = await signedInAs('editor')
   await addOffering({ title: '=HYPERLINK("x")', startsAt: new Date('2028-02-29T04:30:00Z'), pricePaise: 45_000_50, slug: 'leap' })
   const input = { person: { id, role: 'editor' as const }, params: {}, url: new URL('https://site.invalid/staff/bookings.csv') }
@@ -97,7 +97,7 @@ test('the file has every row of the list, times of India and rupees', async () =
   expect(lines[1]).toMatch(/,45000\.5,,,classroom,,,,\/book\/leap$/)
 })
 
-test('a row says who waits, and who teaches the classes and where', async () => {
+test('a row shows the number of people waiting, and the trainer and room of the classes', async () => {
   const id = await addOffering({ title: 'Planned batch', capacity: 1 })
   await addBooking(id, await addSeatLead())
   await addBooking(id, await addSeatLead(), { state: 'waiting', waitingSince: new Date() })

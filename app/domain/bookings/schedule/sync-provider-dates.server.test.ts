@@ -47,7 +47,7 @@ const workshopDays = async () => {
   return [...new Set(rows.map(({ startsAt }) => startsAt?.toISOString().slice(0, 10) ?? 'no date'))]
 }
 
-test('the three documents are read in parallel, and pages show what they say', async () => {
+test('the three documents are read in parallel, and pages show their dates', async () => {
   put('careerWorkshop', { selectedDate: '2099-12-05' })
   put('scholarshipTest', { onlineDate: '2099-12-12', offlineDate: ' after Diwali ' })
   put('upcomingBatches', { 'Sunday revision': '2099-12-13', seats: 15 })
@@ -72,7 +72,7 @@ test('the three documents are read in parallel, and pages show what they say', a
   expect(await workshopDays()).toEqual(['2099-12-05'])
 })
 
-test('what is saved here is written there, with the fields of other programs left in their own types', async () => {
+test('a date saved here is written to the provider, and fields of other programs keep their own types', async () => {
   put('scholarshipTest', { onlineDate: '2099-12-12' })
   const stored = fake.firestore.documents.get('DatesForm/scholarshipTest')
   if (stored) stored.fields.opened = { timestampValue: '2026-01-01T00:00:00Z' }
@@ -85,7 +85,7 @@ test('what is saved here is written there, with the fields of other programs lef
   expect(there('upcomingBatches')).toEqual({ 'Sunday revision': 'x' })
 })
 
-test('done again it writes nothing, on either side', async () => {
+test('a repeated sync writes nothing on either side', async () => {
   put('scholarshipTest', { onlineDate: '2099-12-12' })
   await save('upcomingBatches', { 'Sunday revision': 'x' })
   await sync()
@@ -96,7 +96,7 @@ test('done again it writes nothing, on either side', async () => {
   expect(writes()).toBe(count)
 })
 
-test('changes of different fields on both sides come together; of the same field the one here wins, and staff read of the other', async () => {
+test('changes of different fields are merged; for the same field our value wins and staff see the other one', async () => {
   put('scholarshipTest', { onlineDate: 'a', offlineDate: 'b' })
   await sync()
   put('scholarshipTest', { onlineDate: 'a', offlineDate: 'theirs' })
@@ -112,7 +112,7 @@ test('changes of different fields on both sides come together; of the same field
   expect(await refused()).toEqual(['scholarshipTest onlineDate: lost'])
 })
 
-test('a write there between reading and writing is not overwritten', async () => {
+test('a provider write between our read and our write is not overwritten', async () => {
   put('scholarshipTest', { onlineDate: 'a' })
   await sync()
   await save('scholarshipTest', { onlineDate: 'a', offlineDate: 'ours' })
@@ -129,12 +129,12 @@ test('a write there between reading and writing is not overwritten', async () =>
   expect([await here('scholarshipTest'), there('scholarshipTest')]).toEqual(Array(2).fill({ onlineDate: 'theirs', offlineDate: 'ours' }))
 })
 
-test('of many processes one reads', async () => {
+test('only one of many processes reads the documents', async () => {
   await Promise.all(Array.from({ length: 8 }, () => sync({ restMs: 60_000 })))
   expect(fake.requests.filter((request) => request.startsWith('GET'))).toHaveLength(3)
 })
 
-test('a process that was slow does not take what it read for newer', async () => {
+test('a slow process does not treat its old read as newer', async () => {
   put('scholarshipTest', { onlineDate: 'old' })
   await sync()
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
@@ -158,7 +158,7 @@ test('a process that was slow does not take what it read for newer', async () =>
   expect(fake.firestore.documents.get('DatesForm/scholarshipTest')).toEqual(current)
 })
 
-test('during an outage the pages keep the last dates', async () => {
+test('pages keep the last dates during an outage of the provider', async () => {
   put('scholarshipTest', { onlineDate: 'a' })
   await sync()
   fake.intercept = (_request, response) => response.writeHead(500).end('{}')
@@ -170,7 +170,7 @@ test('during an outage the pages keep the last dates', async () => {
   expect(there('upcomingBatches')).toEqual({ 'Sunday revision': 'x' })
 })
 
-test('a document that is deleted there is written again, and one that is deleted here comes back', async () => {
+test('a document deleted at the provider is written again, and one deleted here is restored', async () => {
   put('scholarshipTest', { onlineDate: 'a' })
   await sync()
   fake.firestore.documents.clear()
@@ -181,7 +181,7 @@ test('a document that is deleted there is written again, and one that is deleted
   expect([await here('scholarshipTest'), there('scholarshipTest')]).toEqual(Array(2).fill({ onlineDate: 'a' }))
 })
 
-test('demonstration dates are not written there', async () => {
+test('demonstration dates are not written to the provider', async () => {
   put('scholarshipTest', { onlineDate: 'theirs' })
   await save('scholarshipTest', { onlineDate: 'sample', offlineDate: 'sample' })
   await save('upcomingBatches', { sample: 'x' })
@@ -192,7 +192,7 @@ test('demonstration dates are not written there', async () => {
   expect(await refused()).toEqual([])
 })
 
-test('what the removal of demonstration data takes away here stays there, and comes back', async () => {
+test('removing demonstration data deletes nothing at the provider, and its dates are restored here', async () => {
   put('upcomingBatches', { 'Sunday revision': 'theirs' })
   await save('upcomingBatches', { sample: 'x' })
   await sync({ canWrite: false })
@@ -202,7 +202,7 @@ test('what the removal of demonstration data takes away here stays there, and co
   expect([await here('upcomingBatches'), there('upcomingBatches')]).toEqual(Array(2).fill({ 'data-science': '', 'Sunday revision': 'theirs' }))
 })
 
-test('a batch owns its date: another program’s day of a course is written back, and staff read of it', async () => {
+test('a batch decides its date: another program’s day for its course is overwritten, and staff see it', async () => {
   const courseID = 'data-science'
   await addOffering({ kind: 'batch', courseID, startsAt: new Date('2099-12-05T04:30:00Z'), publishedAt: new Date() })
   await db().transaction((tx) => writeUpcomingDays(tx, [courseID], { actorId: null, now: new Date() }))
@@ -212,7 +212,7 @@ test('a batch owns its date: another program’s day of a course is written back
   expect(await refused()).toEqual([`upcomingBatches ${courseID}: 2099-12-20`])
 })
 
-test('the day of a course without a batch stays there until staff have read of it', async () => {
+test('a provider’s day for a course without a batch stays there until staff have seen it', async () => {
   put('upcomingBatches', { 'data-science': '2099-12-20' })
   await save('upcomingBatches', { 'data-science': '' })
   await sync()
@@ -228,7 +228,7 @@ test('the day of a course without a batch stays there until staff have read of i
   expect(there('upcomingBatches')).toEqual({ 'data-science': '', other: 'ours' })
 })
 
-test('workshops move with a day that another program writes, unless that would notify people', async () => {
+test('workshops move to a day that another program writes, unless that would notify people', async () => {
   put('careerWorkshop', { selectedDate: '2099-12-05' })
   await sync()
   put('careerWorkshop', { selectedDate: '2099-12-06' })
@@ -245,7 +245,7 @@ test('workshops move with a day that another program writes, unless that would n
   }
 })
 
-test('what staff have read of goes, and what was refused since stays', async () => {
+test('dates that staff dismissed disappear, and dates rejected since stay', async () => {
   const fail = async (day: string) => {
     put('upcomingBatches', { 'data-science': day })
     await sync()

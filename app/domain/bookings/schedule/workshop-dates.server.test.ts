@@ -40,7 +40,7 @@ const utc = (clock: string) => new Date(`2091-01-01T${clock}:00+05:30`).toISOStr
 const three = (day: string, moves = 0, number = '') => plans.map(({ id, startsAt }) => `${id}-workshop${number}: ${day} ${utc(startsAt)}, ${moves}`).sort()
 const undated = (moves: number) => ['cloud', 'data-science', 'full-stack'].map((id) => `${id}-workshop: no date, ${moves}`)
 
-test('the three workshops are free, published, and hold the seats and hours of their content', async () => {
+test('the three workshops are free and published, with the seats and hours of their content', async () => {
   await sync('2091-12-05')
   const offerings = await readOfferings(undefined)
   for (const plan of plans) {
@@ -68,20 +68,20 @@ test.each<[string, unknown[], string[], number]>([
   ['a day, then words, twice', ['2091-12-05', 'soon', 'later'], undated(1), 3],
   ['a day, then one that is over', ['2091-12-05', '2091-11-01'], undated(1), 3],
   ['a day, nothing, another day', ['2091-12-05', '', '2091-12-19'], three('2091-12-19', 2), 6],
-])('%s', async (_, saved, expected, notified) => {
+])('the workshops follow the saved dates: %s', async (_, saved, expected, notified) => {
   for (const date of saved) await sync(date)
   expect(await list()).toEqual(expected)
   expect(await jobs()).toHaveLength(notified)
 })
 
-test('once the old day is over a new one makes new workshops, and the old ones stay as they were', async () => {
+test('a new day creates new workshops when the old day is over, and the old ones stay unchanged', async () => {
   await sync('2091-12-05')
   await sync('2092-01-09', new Date('2091-12-06T00:00:00Z'))
   expect(await list()).toEqual([...three('2092-01-09', 0, '-2'), ...three('2091-12-05')].sort())
   expect(await jobs()).toHaveLength(0)
 })
 
-test('on the day itself those that began stay, and those to come move', async () => {
+test('on the workshop day, workshops that have started stay, and later ones move', async () => {
   await sync('2091-12-05')
   await sync('2091-12-12', new Date('2091-12-05T05:00:00Z'))
   expect((await list()).filter((line) => line.includes('full-stack'))).toEqual([
@@ -91,7 +91,7 @@ test('on the day itself those that began stay, and those to come move', async ()
   expect((await list()).filter((line) => line.includes('cloud'))).toEqual(['cloud-workshop: 2091-12-12 11:00, 1'])
 })
 
-test('a move keeps the words, the room and the hours that staff gave it', async () => {
+test('a move keeps the texts, the room and the hours that staff set', async () => {
   await sync('2091-12-05')
   const ofCloud = eq(offerings.workshopId, 'cloud')
   const own = {
@@ -116,7 +116,7 @@ test('a move keeps the words, the room and the hours that staff gave it', async 
   })
 })
 
-test('what staff cancelled for a day, or set up beside the stored date, is left alone', async () => {
+test('workshops that staff cancelled or added themselves are not changed', async () => {
   await sync('2091-12-05')
   await db().update(offerings).set({ cancelledAt: noon }).where(eq(offerings.workshopId, 'cloud'))
   await sync('2091-12-05')
@@ -132,7 +132,7 @@ test('what staff cancelled for a day, or set up beside the stored date, is left 
   ])
 })
 
-test('at the start of the site only what never was is made: a date that staff moved by hand stays', async () => {
+test('the start of the site creates only workshops that never existed; a date that staff moved stays', async () => {
   await start('2091-12-05')
   expect(await list()).toEqual(three('2091-12-05'))
   await start('2091-12-12')
@@ -140,7 +140,7 @@ test('at the start of the site only what never was is made: a date that staff mo
   expect(await list()).toEqual(three('2091-12-05'))
 })
 
-test('a workshop that was held, or cancelled, comes again only when another day is saved', async () => {
+test('a workshop that was held or cancelled is created again only when another day is saved', async () => {
   await sync('2091-12-05')
   await db().update(offerings).set({ cancelledAt: noon }).where(eq(offerings.workshopId, 'cloud'))
   const held = await list()
@@ -154,7 +154,7 @@ test('a workshop that was held, or cancelled, comes again only when another day 
 })
 
 // Without the lock in scheduleWorkshops, concurrent starts failed on each other's addresses (tested without it).
-test('many that start or save at once make one set, and its dates are those of the save that was kept', async () => {
+test('concurrent starts or saves create one set of workshops, with the dates of the save that succeeded', async () => {
   await Promise.all(Array.from({ length: 8 }, () => start('2091-12-05')))
   expect(await list()).toEqual(three('2091-12-05'))
   const results = await Promise.all(
@@ -175,7 +175,7 @@ test('many that start or save at once make one set, and its dates are those of t
   expect(await list()).toEqual(three(String(kept?.data.selectedDate), 1))
 })
 
-test('a save whose workshops cannot be written is not saved', async () => {
+test('a save fails if its workshops cannot be written', async () => {
   const failing = saveDocument({
     collection: 'DatesForm',
     id: 'careerWorkshop',
@@ -191,7 +191,7 @@ test('a save whose workshops cannot be written is not saved', async () => {
   expect([await list(), await db().select().from(documents)]).toEqual([[], []])
 })
 
-test('a seat is kept when the day moves or goes, and no seat can be booked without a day', async () => {
+test('a seat stays booked when the day moves or is removed, and no seat can be booked without a day', async () => {
   await sync('2091-12-05')
   const [cloud] = await readOfferings(eq(offerings.workshopId, 'cloud'))
   if (!cloud) throw new Error('There is no cloud workshop')
@@ -204,7 +204,7 @@ test('a seat is kept when the day moves or goes, and no seat can be booked witho
   expect(moves.map(({ toStartsAt }) => toStartsAt && indiaToday(toStartsAt))).toEqual([null, '2091-12-20'])
 })
 
-test('a workshop that staff set up stays where it is, also once their account is gone', async () => {
+test('a workshop that staff added stays unchanged, also after their account is deleted', async () => {
   const startsAt = new Date('2091-12-05T04:30:00Z')
   const own = { kind: 'workshop', workshopId: 'cloud', startsAt, endsAt: new Date('2091-12-05T07:30:00Z'), closesAt: startsAt, createdBy: null } as const
   await addOffering({ ...own, slug: 'cloud-workshop-5-dec-2091' })
@@ -212,7 +212,7 @@ test('a workshop that staff set up stays where it is, also once their account is
   expect(await list()).toEqual(['cloud-workshop-5-dec-2091: 2091-12-05 04:30, 0', ...three('2091-12-12')].sort())
 })
 
-describe('moved by hand', () => {
+describe('workshops that staff move', () => {
   const actorId = 'editor'
   const at = (text: string) => new Date(`${text}:00+05:30`)
   beforeEach(async () => {
@@ -244,7 +244,7 @@ describe('moved by hand', () => {
     return await cancelOffering(id, version, 'The hall is flooded.', actorId, noon)
   }
 
-  test('the document names the first day on which one of them is held, and says who changed it', async () => {
+  test('the document has the day of the first workshop and the name of the person who moved it', async () => {
     expect(await move('cloud', at('2091-12-12T10:00'))).toMatchObject({ ok: true })
     expect(await named()).toBe('2091-12-05')
     await move('data-science', at('2091-12-19T10:00'))
@@ -263,7 +263,7 @@ describe('moved by hand', () => {
     expect((await find('cloud')).startsAt).toEqual(at('2091-12-12T10:00'))
   })
 
-  test('once none is to be held it names no day, and the next one again', async () => {
+  test('the document has no day if no workshop is planned, and the next day when one is planned again', async () => {
     await cancel('cloud')
     await move('data-science', null)
     expect(await named()).toBe('2091-12-05')
@@ -275,7 +275,7 @@ describe('moved by hand', () => {
     expect(await named()).toBe('2091-12-20')
   })
 
-  test('another hour of the same day changes nothing, unless the document names the hour', async () => {
+  test('another hour on the same day changes nothing, unless the document contains the hour', async () => {
     await move('cloud', at('2091-12-05T09:00'))
     expect((await findDocument('DatesForm', 'careerWorkshop'))?.version).toBe(1)
     await db()
@@ -287,7 +287,7 @@ describe('moved by hand', () => {
     expect(await named()).toBe('2091-12-05')
   })
 
-  test('once its day is over the document names the next day on which one of them is held, for the person who reads it', async () => {
+  test('when its day is over, readers of the document get the next day with a workshop', async () => {
     await move('cloud', at('2091-12-12T10:00'))
     const before = await findDocument('DatesForm', 'careerWorkshop')
     for (const now of [noon, at('2091-12-05T23:59')]) {
@@ -307,7 +307,7 @@ describe('moved by hand', () => {
     expect(await named()).toBe('2091-12-12')
   })
 
-  test('a document that names no day, or is not there, is left alone', async () => {
+  test('a document without a day, or a missing document, is not changed', async () => {
     for (const selectedDate of ['after Sankranti', '']) {
       await db().update(documents).set({ data: { selectedDate } })
       await updateNextWorkshopDate(at('2091-12-04T00:00'))
@@ -318,7 +318,7 @@ describe('moved by hand', () => {
     expect(await findDocument('DatesForm', 'careerWorkshop')).toBeNull()
   })
 
-  test('what staff set up beside it, anything else, and a refused move leave it alone', async () => {
+  test('a workshop added by staff, another offering and a rejected move do not change the document', async () => {
     const values = { startsAt: at('2091-11-25T10:00'), endsAt: at('2091-11-25T12:00'), closesAt: at('2091-11-25T10:00') }
     const own = await addOffering({ kind: 'workshop', workshopId: 'cloud', slug: 'cloud-evening', courseID: null, createdBy: actorId, ...values })
     const batch = await addOffering(values)
@@ -331,7 +331,7 @@ describe('moved by hand', () => {
   })
 
   // With the document locked after the workshop, while the save locks them in the other order, PostgreSQL ended one of the two.
-  test('while the document is saved neither waits for the other for ever, and both say the same day in the end', async () => {
+  test('a move during a save of the document causes no deadlock, and both have the same day afterwards', async () => {
     for (let round = 0; round < 6; round += 1) {
       const stored = await findDocument('DatesForm', 'careerWorkshop')
       const selectedDate = `2092-01-0${round + 1}`
@@ -351,7 +351,7 @@ describe('moved by hand', () => {
     }
   })
 
-  test('what the document makes and moves is in the audit, by the person who saved it', async () => {
+  test('workshops created or moved by the document are in the audit with the person who saved it', async () => {
     await db().execute('truncate offerings cascade')
     await db().delete(auditEvents)
     for (const day of ['2091-12-05', '2091-12-12']) await db().transaction((tx) => scheduleWorkshops(tx, day, plans, { actorId, now: noon }))

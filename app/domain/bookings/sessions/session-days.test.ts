@@ -9,13 +9,13 @@ test('a weekly pattern has classes on its days, from the first to the last', () 
   expect(listClassDays(weekend, none)).toEqual(['2026-12-05', '2026-12-06', '2026-12-12', '2026-12-13', '2026-12-19', '2026-12-20'])
 })
 
-test('a holiday has no class; a number of classes is reached after it', () => {
+test('a holiday has no class, and the planned number of classes is reached after it', () => {
   const holidays = new Set(['2026-12-06'])
   expect(listClassDays(weekend, holidays)).not.toContain('2026-12-06')
   expect(listClassDays({ ...weekend, classes: 6 }, holidays)).toEqual(['2026-12-05', '2026-12-12', '2026-12-13', '2026-12-19', '2026-12-20', '2026-12-26'])
 })
 
-test('hours and days are said shortly', () => {
+test('hours and days are shown in short form', () => {
   const at = (time: string) => new Date(`2026-12-05T${time}:00+05:30`)
   expect(formatHours(at('07:00'), at('09:00'))).toMatch(/^7:00–9:00\sam$/)
   expect(formatHours(at('11:00'), at('13:00'))).toMatch(/^11:00\sam–1:00\spm$/)

@@ -61,7 +61,7 @@ const textOf = (answer: unknown) =>
     .flat()
     .join(' ')
 
-test('what is said of a batch’s days and part of the day follows its plan, and cannot contradict it', async () => {
+test('a batch’s days and part of the day follow its class plan and cannot contradict it', async () => {
   const id = await addBatch({ days: 'weekdays', part: 'evening' })
   const said = async () => (await db().select().from(offerings).where(eq(offerings.id, id)))[0] as typeof offerings.$inferSelect
   await plan(id)
@@ -77,7 +77,7 @@ test('what is said of a batch’s days and part of the day follows its plan, and
   expect(batch && formatSlot(batch).replaceAll('\u00a0', ' ')).toBe('Friday and Saturday, 6:00–8:00 pm IST')
 })
 
-test('a plan makes the classes of a batch around the holidays, in India’s hours', async () => {
+test('a plan creates the classes of a batch around the holidays, in India’s time', async () => {
   const id = await addBatch()
   await db().insert(holidays).values({ day: '2028-02-13', name: 'Closed' })
   await plan(id)
@@ -92,7 +92,7 @@ test('a plan makes the classes of a batch around the holidays, in India’s hour
   expect(await readPlan(id, india('2028-02-05T10:00'))).toMatchObject({ offDay: null })
 })
 
-test('a plan that somebody else changed meanwhile is refused, and pressed again it is saved', async () => {
+test('a plan that another person changed meanwhile is rejected, and is saved when sent again', async () => {
   const id = await addBatch()
   await plan(id)
   const refused = await plan(id, { starts: '14:00', ends: '16:00' })
@@ -107,13 +107,13 @@ test.each([
   [{ classes: '0' }, 'Give a number from 1 to 400.'],
   [{ weekdays: [] }, 'Choose at least one day.'],
   [{ starts: '25:00' }, 'Enter a time'],
-])('a plan with %o is refused beside the field', async (changes, message) => {
+])('a plan with %o is rejected with an error at the field', async (changes, message) => {
   const id = await addBatch()
   expect(textOf(await plan(id, changes as Record<string, string>))).toContain(message)
   expect(await sessionsOf(id)).toEqual([])
 })
 
-test('another plan, another date and another holiday leave classes that have begun, were moved or have attendance', async () => {
+test('a new plan, date or holiday does not change classes that have started, were moved or have attendance', async () => {
   const id = await addBatch()
   await plan(id)
   const [first, second, third] = await sessionsOf(id)
@@ -135,7 +135,7 @@ test('another plan, another date and another holiday leave classes that have beg
   expect(await daysOf(id)).toEqual(['05', '06', '12'])
 })
 
-test('another weekday of a running batch adds no classes in the past, and those that were held count towards the number', async () => {
+test('a new weekday of a running batch adds no past classes, and classes already held count towards the number', async () => {
   const id = await addBatch()
   await plan(id, { classes: '5' })
   const later = india('2028-02-07T09:00')
@@ -146,7 +146,7 @@ test('another weekday of a running batch adds no classes in the past, and those 
   expect((await sessionsOf(id)).map(({ plannedDay }) => plannedDay.slice(5))).toEqual(['02-05', '02-06', '02-09', '02-23', '03-01'])
 })
 
-test('the classes move along with the date of their batch', async () => {
+test('the classes move with the date of their batch', async () => {
   const id = await addBatch()
   await plan(id)
   const [row] = await db().select().from(offerings).where(eq(offerings.id, id))
@@ -155,7 +155,7 @@ test('the classes move along with the date of their batch', async () => {
   expect(await daysOf(id)).toEqual(['12', '13', '19', '20', '26', '27'])
 })
 
-test('a batch begins on one of its class days: those of its plan, else those said of it', async () => {
+test('a batch starts on one of its class days: those of its plan, or else those in its details', async () => {
   const to = { startsAt: india('2028-02-09T10:00'), endsAt: null, opensAt: null, closesAt: null, note: '' }
   const message = 'Wednesday is not one of the class days: Saturday and Sunday. Choose one of them, or change the class days first.'
   const refused = { ok: false, reason: 'refused', message, field: 'startsAt' }
@@ -168,7 +168,7 @@ test('a batch begins on one of its class days: those of its plan, else those sai
   expect(await moveOffering(other, 2, to, editor, now)).toMatchObject({ ok: true })
 })
 
-test('without planned classes the days said of a batch follow its first class, wherever it is moved', async () => {
+test('without planned classes, the stated days of a batch follow its first class when it moves', async () => {
   const id = await addBatch({ days: 'weekend', part: 'morning' })
   const [before] = await db().select().from(offerings).where(eq(offerings.id, id))
   const to = { startsAt: india('2028-02-09T18:00'), endsAt: null, opensAt: null, closesAt: null, note: '' }
@@ -176,7 +176,7 @@ test('without planned classes the days said of a batch follow its first class, w
   expect((await db().select().from(offerings).where(eq(offerings.id, id)))[0]).toMatchObject({ days: 'weekdays', part: 'evening' })
 })
 
-test('two batches with one trainer or in one room at one time clash; a cancelled class clashes with nothing', async () => {
+test('two batches with the same trainer or room at the same time clash; a cancelled class never clashes', async () => {
   const [one, two] = [await addBatch({ title: 'One' }), await addBatch({ title: 'Two' })]
   const [other] = await db().insert(rooms).values({ name: 'Room 2' }).returning()
   await plan(one)
@@ -188,7 +188,7 @@ test('two batches with one trainer or in one room at one time clash; a cancelled
   expect((await readPlanner('2028-02-01', '2028-03-01')).sessions).toHaveLength(9)
 })
 
-test('a class on a holiday is found', async () => {
+test('a class on a holiday is reported', async () => {
   const id = await addBatch()
   await plan(id)
   await db().insert(holidays).values({ day: '2028-02-12', name: 'Closed' })
@@ -204,7 +204,7 @@ const move = async (id: string, fields: Record<string, string>) =>
     now,
   )
 
-test('a class is moved, its students are told and no one on the waiting list, and undo tells them again', async () => {
+test('moving a class notifies its students but not the waiting list, and undo notifies them again', async () => {
   const id = await addBatch()
   await plan(id)
   const seat = await addBooking(id, await addSeatLead({ email: 'seat@example.org' }))
@@ -229,7 +229,7 @@ test('a class is moved, its students are told and no one on the waiting list, an
   expect(await undoChange(token, { id: editor, role: 'editor' }, sessionReversals)).toBe('changed')
 })
 
-test('a class moved to a day without classes is shown first, and made when it is accepted', async () => {
+test('moving a class to a day without classes asks for confirmation first', async () => {
   const id = await addBatch()
   await plan(id)
   const [first] = await sessionsOf(id)
@@ -243,7 +243,7 @@ test('a class moved to a day without classes is shown first, and made when it is
   expect(await startOf()).toEqual(india('2028-02-07T11:00'))
 })
 
-test('a move into a clash is shown first, and made when it is accepted', async () => {
+test('a move that clashes asks for confirmation first', async () => {
   const [one, two] = [await addBatch({ title: 'One' }), await addBatch({ title: 'Two' })]
   await plan(one)
   await plan(two, { starts: '14:00', ends: '16:00' })
@@ -270,7 +270,7 @@ test.each([
   ],
   ['whose room was removed', async () => void (await db().delete(rooms))],
   ['whose batch was cancelled', async (batch: string) => void (await db().update(offerings).set({ cancelledAt: now }).where(eq(offerings.id, batch)))],
-])('the move of a class %s is not undone', async (_, change) => {
+])('the move of a class %s cannot be undone', async (_, change) => {
   const id = await addBatch()
   await plan(id)
   const [first] = await sessionsOf(id)
@@ -288,14 +288,14 @@ test.each([
   ).toEqual(india('2028-02-07T10:00'))
 })
 
-test('a class is not moved into a room that was removed', async () => {
+test('a class cannot move into a removed room', async () => {
   const id = await addBatch()
   await plan(id)
   const [first] = await sessionsOf(id)
   expect(textOf(await move(first?.id ?? '', { room: crypto.randomUUID() }))).toBe('This trainer or room was removed. Choose another.')
 })
 
-test('the classes of a cancelled batch are not changed, and hold neither trainer nor room', async () => {
+test('the classes of a cancelled batch cannot be changed and do not occupy a trainer or room', async () => {
   const id = await addBatch()
   await plan(id)
   const [first] = await sessionsOf(id)
@@ -315,7 +315,7 @@ test('two classes of one batch never overlap', async () => {
   expect(textOf(await move(first?.id ?? '', { day: '2028-02-06', starts: '11:00', ends: '13:00' }))).toBe('This batch has another class at this time.')
 })
 
-test('a class that somebody else changed is not moved over it; one in the past is refused', async () => {
+test('a class changed by another person cannot be moved, and a past class cannot be moved', async () => {
   const id = await addBatch()
   await plan(id)
   const [first] = await sessionsOf(id)
@@ -323,7 +323,7 @@ test('a class that somebody else changed is not moved over it; one in the past i
   expect(textOf(await move(first?.id ?? '', { day: '2028-01-05' }))).toContain('in the past')
 })
 
-test('a class is cancelled with its reason, and stays so whatever the plan says', async () => {
+test('a class is cancelled with a reason, and a new plan does not restore it', async () => {
   const id = await addBatch()
   await plan(id)
   const [first] = await sessionsOf(id)
@@ -345,7 +345,7 @@ async function addClass() {
 }
 const marksOf = async (session: string) => (await readAttendance(session, during))?.students.map(({ name, mark, way }) => [name, mark, way])
 
-test('marks are saved; one sent twice counts once; one that somebody else set first stays', async () => {
+test('marks are saved; a mark sent twice counts once; a mark that another person set first stays', async () => {
   const { session, one, two } = await addClass()
   const marks = parseMarks(`${one}:present:\n${two}:absent:`) ?? []
   expect(await saveMarks(session, marks, editor, during)).toEqual({ changed: [] })
@@ -358,13 +358,13 @@ test('marks are saved; one sent twice counts once; one that somebody else set fi
   ])
 })
 
-test('two people who mark one student at once: the first counts, the second is named', async () => {
+test('of two people who mark one student at once, the first mark counts and the second names the student', async () => {
   const { session, one } = await addClass()
   const both = await Promise.all((['present', 'absent'] as const).map((to) => saveMarks(session, [{ bookingId: one, to, seen: null }], editor, during)))
   expect(both.map((saved) => saved?.changed.length).toSorted()).toEqual([0, 1])
 })
 
-test('there is no attendance before the day of the class, and none of another batch', async () => {
+test('attendance cannot be marked before the day of the class or for another batch', async () => {
   const { session, one } = await addClass()
   expect(await saveMarks(session, [{ bookingId: one, to: 'present', seen: null }], editor, now)).toBeNull()
   const stranger = await addBooking(await addBatch(), await addSeatLead())
@@ -372,7 +372,7 @@ test('there is no attendance before the day of the class, and none of another ba
   expect(parseMarks(`${one}:here:`)).toBeNull()
 })
 
-test('a student checks in by the code around the class: present, then late, never over a mark of staff', async () => {
+test('a check-in by code near the class marks the student present, then late, and never overwrites a mark of staff', async () => {
   const { session, code, one, two } = await addClass()
   expect(await checkInByCode(one, session, code, india('2028-02-05T09:44'))).toEqual({ ok: false, reason: 'closed' })
   expect(await checkInByCode(one, session, code, during)).toEqual({ ok: true, mark: 'present' })
@@ -383,7 +383,7 @@ test('a student checks in by the code around the class: present, then late, neve
   expect(await checkInByCode(third, session, code, during)).toEqual({ ok: false, reason: 'no-seat' })
 })
 
-test('a late check-in is late, and after five attempts there are no more', async () => {
+test('a late check-in is marked late, and after five attempts check-in is closed', async () => {
   const { session, code, one, two } = await addClass()
   expect(await checkInByCode(two, session, code, india('2028-02-05T10:16'))).toEqual({ ok: true, mark: 'late' })
   const wrong = code === '0000' ? '0001' : '0000'
@@ -391,7 +391,7 @@ test('a late check-in is late, and after five attempts there are no more', async
   expect(await checkInByCode(one, session, code, during)).toEqual({ ok: false, reason: 'attempts' })
 })
 
-test('a student with a seat sees the timetable with the own marks; someone who waits sees none', async () => {
+test('a student with a seat sees the timetable with their own marks; a person on the waiting list does not', async () => {
   const { id, session, one } = await addClass()
   await saveMarks(session, [{ bookingId: one, to: 'late', seen: null }], editor, during)
   const offering = { id, cancelledAt: null }
@@ -402,7 +402,7 @@ test('a student with a seat sees the timetable with the own marks; someone who w
   expect(await readTimetable({ id: one, state: 'waiting', offering }, during)).toEqual([])
 })
 
-test('a trainer or room with classes to come is not removed', async () => {
+test('a trainer or room with future classes cannot be removed', async () => {
   const id = await addBatch()
   await plan(id)
   const remove = async (at: Date) => await handleResourceForm(formOf('remove', { what: 'trainer', of: trainer }), editor, at)
@@ -416,7 +416,7 @@ const undoOf = async (answer: unknown) => {
   return await undoChange(token, { id: editor, role: 'editor' }, resourceReversals)
 }
 
-test('a removed trainer comes back with the classes held, by Undo or by being added again, and is deleted a day later', async () => {
+test('a removed trainer is restored with past classes by Undo or by adding them again, and is deleted a day later', async () => {
   const id = await addBatch()
   await plan(id)
   const over = india('2028-03-01T00:00')
@@ -434,7 +434,7 @@ test('a removed trainer comes back with the classes held, by Undo or by being ad
   expect(await db().$count(trainers)).toBe(0)
 })
 
-test('a holiday added or removed by mistake is undone, and the classes follow it', async () => {
+test('a holiday added or removed by mistake can be undone, and the classes follow it', async () => {
   const id = await addBatch()
   await plan(id)
   const days = async () => (await sessionsOf(id)).map(({ plannedDay }) => plannedDay)
