@@ -78,10 +78,19 @@ function PaletteButton({ role }: { role: Role }) {
 
 /** Reports the result of the last form on any page. The address carries it (undo.server.ts), so it works without script. */
 function DoneNotice() {
-  const { pathname, search } = useLocation()
+  const { key, pathname, search } = useLocation()
+  // Beside the error of a later form, the notice would contradict it. Some forms have a field named `method`, which hides that property.
+  const [hiddenAt, setHiddenAt] = useState('')
+  useEffect(() => {
+    const hide = ({ target }: SubmitEvent) => {
+      if (target instanceof HTMLFormElement && target.getAttribute('method') === 'post' && target.closest('main')) setHiddenAt(key)
+    }
+    document.addEventListener('submit', hide)
+    return () => document.removeEventListener('submit', hide)
+  }, [key])
   const parameters = new URLSearchParams(search)
   const text = wordsOf(parameters)
-  if (text === null) return null
+  if (text === null || hiddenAt === key) return null
   const token = parameters.get('undone') === null ? parameters.get('undo') : null
   for (const name of ['did', 'undo', 'undone']) parameters.delete(name)
   const returnTo = parameters.size > 0 ? `${pathname}?${parameters}` : pathname
