@@ -39,7 +39,7 @@ function registered(found: string): string {
   return item ? `${item.where}: ${item.name}` : `not registered: ${found}`
 }
 
-test('all that a visit, an enquiry, an account and a booking leave in the browser is in the register and in the notice', async ({ page }) => {
+test('every item that a visit, enquiry, account or booking stores in the browser is in the register and in the notice', async ({ page }) => {
   const found = new Set<string>()
   const note = async () => {
     for (const name of await stored(page)) found.add(registered(name))
@@ -106,7 +106,7 @@ test('all that a visit, an enquiry, an account and a booking leave in the browse
   for (const { name } of storedItems.filter(({ of }) => of === 'visitors')) expect(told).toMatch(new RegExp(`<dt[^>]*>[^<]*${name}`))
 })
 
-test('each form shows its notice, and its consent box is described by its first sentence alone', async () => {
+test('each form shows its notice, and the first sentence alone describes its consent box', async () => {
   const visitor = await openPlainBrowser()
   for (const [path, of] of [
     ['/enquiry', 'enquiry'],

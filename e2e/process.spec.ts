@@ -91,14 +91,14 @@ test.describe('one running site', () => {
   })
   test.afterAll(() => site.stop())
 
-  test('a start says in one line where the site is and how to become the first admin', async () => {
+  test('the start prints in one line the site’s address and how to become the first admin', async () => {
     const lines = site.output().trim().split('\n')
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(/^Serving http:\/\/localhost:\d+; become the first admin at http:\/\/localhost:\d+\/first-admin\?token=\S+$/)
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
   })
 
-  test('the built site hashes passwords with Node’s own Argon2id, and holds no hashing in JavaScript', async () => {
+  test('the built site hashes passwords with Node’s own Argon2id and contains no hashing in JavaScript', async () => {
     expect((await post(site, '/sign-up', person(1))).status).toBe(303)
     const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(path.join(dataDir, 'run'))}` })
     await client.connect()
@@ -111,12 +111,12 @@ test.describe('one running site', () => {
     expect(code).not.toContain('scryptAsync')
   })
 
-  test('two sites refuse to share one data folder, and the second says why', async () => {
+  test('two sites cannot share one data folder, and the second reports why', async () => {
     await expect(startSite({ DATA_DIR: dataDir })).rejects.toThrow(/using the same DATA_DIR/)
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
   })
 
-  test('the page of an error of ours shows the number under which the log has it, on a visitor’s page and in the root of a member’s', async () => {
+  test('the page of an internal error shows the id under which it is logged, to visitors and in the root of a member’s page', async () => {
     const signedUp = await post(site, '/sign-up', person(2))
     const cookie = signedUp.headers
       .getSetCookie()
@@ -143,7 +143,7 @@ test.describe('one running site', () => {
     await client.end()
   })
 
-  test('no host that a request names is repeated in an answer, though the site does not know its own address', async () => {
+  test('no response repeats a host named in a request, even when the site does not know its own address', async () => {
     const foreign = ['X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: https', 'Forwarded: host=evil.example', 'X-Original-URL: //evil.example/']
     const addresses = ['/', '/courses', '/data-science', '/nothing', '/sitemap.xml', '/robots.txt', '/llms.txt', '/COURSES', '/brochures/data-science.pdf']
     for (const origin of [site.url, process.env.SITE_DIRECT_URL ?? '']) {
@@ -158,7 +158,7 @@ test.describe('one running site', () => {
     }
   })
 
-  test('npm run backup makes a backup beside it', async () => {
+  test('npm run backup makes a backup while the site runs', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'site-backups-'))
     const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, BACKUP_TO: folder }
     const { status, stdout, stderr } = spawnSync(process.execPath, ['build/server/backup.js'], { env, encoding: 'utf8' })
@@ -171,7 +171,7 @@ test.describe('one running site', () => {
     ['crashes', 'SIGKILL'],
     ['somebody stops in an orderly way', 'SIGINT'],
   ] as const)
-    test(`a PostgreSQL that ${how} is started again`, async () => {
+    test(`a PostgreSQL that ${how} is restarted`, async () => {
       const ended = postgresPid(dataDir)
       const said = site.output().length
       process.kill(ended, signal)
@@ -181,7 +181,7 @@ test.describe('one running site', () => {
     })
 
   // Last, because it stops the site.
-  test('while PostgreSQL hangs pages are shown as they were, writes are refused in words, and SIGTERM leaves no process behind', async () => {
+  test('while PostgreSQL hangs, cached pages are served, writes fail with a message, and SIGTERM leaves no process running', async () => {
     // Wait until both are cached again after the restart of PostgreSQL: only cached pages work without it.
     for (const address of ['/upcoming-batches', '/events.rss'])
       await expect.poll(async () => (await fetch(site.url + address)).headers.get('etag'), { message: address }).not.toBeNull()
@@ -207,7 +207,7 @@ test.describe('one running site', () => {
   })
 })
 
-test('a wrong configuration stops the start with every error named at once', async () => {
+test('an invalid configuration stops the start, and all its errors are reported at once', async () => {
   const failure = await startSite({ DATA_DIR: dataDir, PORT: 'x', PUBLIC_URL: 'y', SMTP_URL: 'z' }).then(
     () => '',
     (error: Error) => error.message,
@@ -220,7 +220,7 @@ for (const command of [
   ['scripts/content.ts', 'export', 'unused'],
   ['scripts/admin.ts', 'asha@mail.example'],
 ])
-  test(`${command[0]} reports a wrong configuration by its errors alone`, () => {
+  test(`${command[0]} reports an invalid configuration as errors only, without a stack`, () => {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: 'postgresql://localhost/site', SESSION_SECRET: '' }
     const { status, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
     expect(stderr).toContain('SESSION_SECRET')
@@ -242,7 +242,7 @@ async function getFailure(environment: Record<string, string>): Promise<{ code: 
   return { code, said: said.replace('The site did not start:\n', '').trim() }
 }
 
-test('a site that waited for its database at the start still has it for the request in flight at the stop', async () => {
+test('a site that waited for its database at the start keeps it at the stop until the request in flight has finished', async () => {
   const databaseDir = await createDataDir()
   await copyTemplate(databaseDir)
   let postgres = await startEmbeddedPostgres(databaseDir, () => {})
@@ -275,7 +275,7 @@ test('a site that waited for its database at the start still has it for the requ
   await rm(databaseDir, { recursive: true, force: true })
 })
 
-test('each thing outside the site that stops a start is told in one line with a code of its own, and leaves no PostgreSQL behind', async () => {
+test('each external error that stops a start is reported in one line with its own exit code and leaves no PostgreSQL running', async () => {
   await copyTemplate(dataDir)
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
@@ -300,7 +300,7 @@ test('each thing outside the site that stops a start is told in one line with a 
   expect(existsSync(postmaster())).toBe(false)
 })
 
-test('on a full disk forms are refused in words and pages stay, with room again all is well, and a start says what is wrong', async () => {
+test('on a full disk forms fail with a message and pages work, free space restores everything, and a start reports the error', async () => {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', dataDir])
   test.skip(mounted.status !== 0, 'only root can mount a small disk')
   try {
@@ -336,7 +336,7 @@ test('on a full disk forms are refused in words and pages stay, with room again 
   }
 })
 
-test.describe('one data folder, start after start', () => {
+test.describe('one data folder across several starts', () => {
   test.describe.configure({ mode: 'default' })
   let dataDir: string
   test.beforeAll(async () => {
@@ -346,7 +346,7 @@ test.describe('one data folder, start after start', () => {
   test.afterAll(() => rm(dataDir, { recursive: true, force: true }))
   const lockFile = () => path.join(dataDir, 'postgres', 'postmaster.pid')
 
-  test('kill -9 loses no acknowledged write, a site killed together with its PostgreSQL starts again at once, and SIGTERM to npm start answers the request in flight, refuses new ones and stops PostgreSQL', async () => {
+  test('kill -9 loses no acknowledged write, a site killed with PostgreSQL restarts at once, SIGTERM to npm start finishes the request in flight, rejects new ones and stops PostgreSQL', async () => {
     let site = await startSite({ DATA_DIR: dataDir })
     expect((await post(site, '/sign-up', person(1))).status).toBe(303)
     await killed(site)
@@ -382,7 +382,7 @@ test.describe('one data folder, start after start', () => {
   })
 
   for (const left of [String(process.pid), 'garbage'])
-    test(`the lock file of PostgreSQL that a power cut left with ${left === 'garbage' ? left : 'the number of another process'} does not stop the start, and SIGTERM meanwhile leaves no PostgreSQL behind`, async () => {
+    test(`PostgreSQL’s lock file with ${left === 'garbage' ? left : 'the number of another process'} after a power cut does not stop the start, and SIGTERM meanwhile leaves no PostgreSQL running`, async () => {
       writeFileSync(lockFile(), `${left}\n${path.join(dataDir, 'postgres')}\n`)
       const starting = startSite({ DATA_DIR: dataDir }, undefined, async (child) => {
         const runsPostgres = () => existsSync(lockFile()) && !readFileSync(lockFile(), 'utf8').startsWith(`${left}\n`)
@@ -393,7 +393,7 @@ test.describe('one data folder, start after start', () => {
       expect(existsSync(lockFile())).toBe(false)
     })
 
-  test('a site goes on when nothing reads its log any more', async () => {
+  test('a site continues when no process reads its log any more', async () => {
     const site = await startSite({ DATA_DIR: dataDir })
     for (const stream of [site.process.stdout, site.process.stderr]) stream?.destroy()
     const client = new Client({ connectionString: `postgresql://site@localhost/postgres?host=${encodeURIComponent(path.join(dataDir, 'run'))}` })
@@ -415,7 +415,7 @@ test.describe('one data folder, start after start', () => {
   })
 })
 
-test('a first start killed while it makes its database is followed by a clean one', async () => {
+test('a first start killed while it creates its database is followed by a clean start', async () => {
   const makesDatabase = () => readdirSync(dataDir).some((name) => name.startsWith('postgres.new-'))
   const first = startSite({ DATA_DIR: dataDir }, undefined, async (child) => {
     await expect.poll(makesDatabase, { intervals: [5], timeout: 60_000 }).toBe(true)
