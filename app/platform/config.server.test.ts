@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type ConfigError, parseConfig } from './config.server.ts'
 
-test('an empty environment is a working production site on port 3000', () => {
+test('an empty environment gives a working production site on port 3000', () => {
   expect(parseConfig({})).toMatchObject({ mode: 'production', port: 3000, publicUrl: 'http://localhost:3000', databaseUrl: undefined, chunkTimeoutMs: 120_000 })
 })
 
-test('an empty variable counts as absent', () => {
+test('an empty variable counts as missing', () => {
   expect(parseConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
@@ -14,7 +14,7 @@ test('the public address follows the port and never ends with a slash', () => {
   expect(parseConfig({ PUBLIC_URL: 'https://institute.example/' }).publicUrl).toBe('https://institute.example')
 })
 
-test('behind a proxy the site listens on loopback, unless told otherwise', () => {
+test('behind a proxy the site listens on loopback, unless HOST is set', () => {
   expect(parseConfig({}).host).toBe('0.0.0.0')
   expect(parseConfig({ TRUSTED_PROXIES: '1' }).host).toBe('127.0.0.1')
   expect(parseConfig({ TRUSTED_PROXIES: '1', HOST: '10.0.0.5' }).host).toBe('10.0.0.5')
@@ -56,7 +56,7 @@ test.each([
   ['WEBHOOK_URL', 'crm.example/hook'],
   ['WEBHOOK_SECRET', 'short'],
   ['WEBHOOK_SECRET', 'whsec_too-short-for-24-bytes-of-it'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is rejected, and the error names the variable', (name, value) => {
   expect(() => parseConfig({ [name]: value })).toThrowError(new RegExp(`\\b${name} `))
 })
 
@@ -65,15 +65,15 @@ test.each([
   ['SESION_SECRET', 'SESSION_SECRET'],
   ['PUBLIC_ULR', 'PUBLIC_URL'],
   ['SHUTDOWN_SECOND', 'SHUTDOWN_SECONDS'],
-])('%s is refused: it is meant to be %s', (wrong, right) => {
+])('%s is rejected with the suggestion %s', (wrong, right) => {
   expect(() => parseConfig({ [wrong]: 'anything' })).toThrowError(`${wrong} is no variable of this site: is it meant to be ${right}?`)
 })
 
-test('variables of other programs are no business of ours', () => {
+test('variables of other programs are ignored', () => {
   expect(() => parseConfig({ SMTP_PORT: '25', DATABASE_HOST: 'db', HOSTNAME: 'x', S3_FORCE_PATH_STYLE: 'yes', PATH: '/bin' })).not.toThrow()
 })
 
-test('every error is named at once', () => {
+test('all errors are listed at once', () => {
   try {
     parseConfig({ PORT: 'x', PUBLIC_URL: 'y', SESSION_SECRET: 'z' })
     expect.unreachable()
@@ -82,7 +82,7 @@ test('every error is named at once', () => {
   }
 })
 
-test('many machines on one database must share one secret', () => {
+test('several machines on one database must share one secret', () => {
   expect(() => parseConfig({ DATABASE_URL: 'postgresql://db.example/site' })).toThrowError(/SESSION_SECRET/)
 })
 
@@ -99,13 +99,13 @@ const sms = {
   SMS_TEMPLATE_GUARDIAN: '1107123456789012346',
 }
 
-test('an SMS gateway is configured whole or not at all', () => {
+test('the settings of an SMS gateway are complete or all absent', () => {
   expect(parseConfig({}).sms).toBeUndefined()
   expect(parseConfig(sms).sms).toMatchObject({ sender: 'STUDYX', templates: { 'thank-you': '1107123456789012345' } })
   for (const name of Object.keys(sms)) expect(() => parseConfig({ ...sms, [name]: '' })).toThrowError(new RegExp(`${name} is required`))
 })
 
-test('a webhook needs its secret and the other way round', () => {
+test('a webhook address needs a secret, and a secret needs an address', () => {
   const url = 'https://crm.example/hook'
   const secret = 'a webhook secret of 32 characters'
   expect(parseConfig({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }).webhook).toEqual({ url, secret })
@@ -123,14 +123,14 @@ test('WhatsApp needs its number and its token', () => {
   for (const name of Object.keys(whatsapp)) expect(() => parseConfig({ ...whatsapp, [name]: '' })).toThrowError(new RegExp(`${name} is required`))
 })
 
-test('personal data leaves a production site encrypted only', () => {
+test('in production the webhook and the SMS gateway, which get personal data, must use https', () => {
   const webhook = { WEBHOOK_URL: 'http://crm.example/hook', WEBHOOK_SECRET: 'a webhook secret of 32 characters' }
   expect(() => parseConfig(webhook)).toThrowError(/WEBHOOK_URL must start with https/)
   expect(() => parseConfig({ ...sms, SMS_GATEWAY_URL: 'http://gateway.example' })).toThrowError(/SMS_GATEWAY_URL must start with https/)
   expect(parseConfig({ ...webhook, NODE_ENV: 'test' }).webhook?.url).toBe('http://crm.example/hook')
 })
 
-test('files are on the disk, or in one bucket that is configured whole', () => {
+test('files are on the disk, or in one bucket with complete settings', () => {
   expect(parseConfig({}).fileStore).toEqual({ kind: 'disk' })
   const s3 = { S3_BUCKET: 'institute-files', S3_REGION: 'ap-south-1' }
   expect(parseConfig(s3).fileStore).toMatchObject({ kind: 's3', bucket: 'institute-files', region: 'ap-south-1', credentials: undefined })
@@ -157,7 +157,7 @@ test('files are on the disk, or in one bucket that is configured whole', () => {
 
 const firebase = { FIREBASE_PROJECT_ID: 'institute-site', FIREBASE_API_KEY: 'AIza-not-a-real-key', FIREBASE_SERVICE_ACCOUNT_FILE: 'account.json' }
 
-test('a hosted provider is configured whole or not at all', () => {
+test('the settings of a hosted provider are complete or all absent', () => {
   expect(parseConfig({}).firebase).toBeUndefined()
   expect(parseConfig(firebase).firebase).toMatchObject({ projectId: 'institute-site', serviceAccountFile: 'account.json', authEmulatorHost: undefined })
   for (const name of Object.keys(firebase))
@@ -165,7 +165,7 @@ test('a hosted provider is configured whole or not at all', () => {
   expect(() => parseConfig({ ...firebase, FIREBASE_PROJECT_ID: 'Institute Site' })).toThrowError(/FIREBASE_PROJECT_ID must be/)
 })
 
-test('the project sends the codes of sign-in by phone, unless the gateway is to', () => {
+test('the Firebase project sends the sign-in codes by SMS, unless the gateway is configured to do so', () => {
   expect(parseConfig(firebase).firebase).toMatchObject({ phoneCodes: 'firebase' })
   expect(parseConfig({ ...firebase, FIREBASE_PHONE_CODES: 'gateway' }).firebase).toMatchObject({ phoneCodes: 'gateway' })
   expect(() => parseConfig({ ...firebase, FIREBASE_PHONE_CODES: 'google' })).toThrowError(/FIREBASE_PHONE_CODES must be firebase or gateway/)
@@ -173,14 +173,14 @@ test('the project sends the codes of sign-in by phone, unless the gateway is to'
 })
 
 test.each(['FIREBASE_CONFIG', 'FIREBASE_APIKEY', 'FIRESTORE_DATABASE'])(
-  '%s, which nothing reads, stops the start by its name, also beside other errors',
+  'the unknown variable %s stops the start and is named, also together with other errors',
   (name) => {
     expect(() => parseConfig({ [name]: 'x' })).toThrowError(new RegExp(`${name} is not a variable of this site. It reads FIREBASE_PROJECT_ID`))
     expect(() => parseConfig({ ...firebase, [name]: 'x', PORT: 'http' })).toThrowError(new RegExp(`PORT must be[^]*${name} is not`))
   },
 )
 
-test('an emulator stands in for the provider outside production only', () => {
+test('an emulator replaces the provider only outside production', () => {
   for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST']) {
     const emulated = { ...firebase, [name]: '127.0.0.1:9099' }
     expect(() => parseConfig(emulated)).toThrowError(new RegExp(`${name} must be absent in production`))
@@ -190,7 +190,7 @@ test('an emulator stands in for the provider outside production only', () => {
   }
 })
 
-test('with a hosted provider files are in its bucket, unless another one is named', () => {
+test('with a hosted provider files are in its bucket, unless another bucket is configured', () => {
   expect(parseConfig(firebase).fileStore).toEqual({ kind: 'gcs', bucket: 'institute-site.firebasestorage.app', keyFile: 'account.json' })
   expect(parseConfig({ ...firebase, GCS_BUCKET: 'institute-site.appspot.com' }).fileStore).toMatchObject({ bucket: 'institute-site.appspot.com' })
   expect(parseConfig({ ...firebase, GCS_BUCKET: 'other-files', GCS_KEY_FILE: 'key.json' }).fileStore).toMatchObject({ keyFile: 'key.json' })

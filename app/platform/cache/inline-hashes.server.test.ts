@@ -4,7 +4,7 @@ import { hashInlined } from './inline-hashes.server.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('inline elements with the nonce are named by the hash of what is sent, and the nonce is gone', () => {
+test('inline elements with the nonce are listed by the hash of their sent text, and the nonce is removed', () => {
   const page = '<style nonce="n1">a{}</style><script nonce="n1" type="module">run("n1")</script><script nonce="n1" src="/a.js"></script>'
   expect(hashInlined(page, 'n1')).toEqual({
     html: '<style>a{}</style><script type="module">run("")</script><script src="/a.js"></script>',
@@ -12,6 +12,6 @@ test('inline elements with the nonce are named by the hash of what is sent, and 
   })
 })
 
-test('a script that came into the page without the nonce gets no hash', () => {
+test('an inserted script without the nonce gets no hash', () => {
   expect(hashInlined('<script>steal()</script><script nonce="other">steal()</script>', 'n1').hashes.scripts).toEqual([])
 })

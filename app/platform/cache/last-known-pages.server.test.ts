@@ -24,7 +24,7 @@ const made = (address: string, html: string, shows: string[] = []) =>
     new Headers({ 'content-type': 'text/html', 'content-security-policy': "script-src 'sha256-x'", 'cache-control': 'no-cache' }),
   )
 
-test('a page is there as it was made last, with its own headers, also for the next process of the same release', async () => {
+test('the last version of a page is found with its own headers, also by the next process of the same release', async () => {
   const pages = await open()
   pages.store(await made('/events', 'first'))
   pages.store(await made('/events', 'second'))
@@ -42,7 +42,7 @@ test('a page is there as it was made last, with its own headers, also for the ne
   expect([newer.size, await newer.find('/events')]).toEqual([0, null])
 })
 
-test('what is taken off the site is gone from the disk at once, and what has other seats stays as it was', async () => {
+test('a page taken off the site is deleted from the disk at once; a page whose seats change is not', async () => {
   const pages = await open()
   pages.store(await made('/projects/asha', 'Asha', ['publication/1', 'offerings']))
   pages.store(await made('/events', 'five seats', ['offerings']))
@@ -56,7 +56,7 @@ test('what is taken off the site is gone from the disk at once, and what has oth
   expect([await next.find('/projects/asha'), (await next.find('/events'))?.text]).toEqual([null, 'five seats'])
 })
 
-test('a page is true until its own end or the moment at which that was last known', async () => {
+test('a page counts as known until its own expiry or the last check, whichever is earlier', async () => {
   const pages = await open()
   pages.store(await made('/events', 'page'))
   await pages.save()
@@ -66,7 +66,7 @@ test('a page is true until its own end or the moment at which that was last know
   expect((await pages.find('/events'))?.knownAt).toBe(2.1e12)
 })
 
-test('a damaged index or page is as good as none', async () => {
+test('a damaged index or page counts as missing', async () => {
   const pages = await open()
   pages.store(await made('/events', 'page'))
   await pages.save()

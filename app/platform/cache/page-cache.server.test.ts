@@ -21,7 +21,7 @@ function page(path: string, html = path, options: PageOptions = {}): Promise<Sto
 }
 const textOf = (found: StoredPage | null) => found?.variants.identity.body.toString()
 
-test('a page is kept until the minute ends, in which a date that it shows may pass', async () => {
+test('a page is cached until the end of the minute, when a date on it may pass', async () => {
   const pages = new PageCache(megabyte, trusted)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 18, 29, 59, 990) })
   onTestFinished(() => void vi.useRealTimers())
@@ -40,11 +40,11 @@ test.each([
   [59_999, 60_000],
   [60_000, 60_001],
   [60_001, 120_000],
-])('what is made at %d ms is true until %d ms', (now, until) => {
+])('a page made at %d ms is valid until %d ms', (now, until) => {
   expect(validUntil(now)).toBe(until)
 })
 
-test('one render answers a thousand who ask at once, and the next thousand', async () => {
+test('one render serves a thousand requests at the same time and the next thousand', async () => {
   const pages = new PageCache(megabyte, trusted)
   const render = vi.fn(() => page('/'))
   const ask = () => Promise.all(Array.from({ length: 1_000 }, () => pages.fill('/', render)))
@@ -52,7 +52,7 @@ test('one render answers a thousand who ask at once, and the next thousand', asy
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-test('a failed render fails those who waited for it and nobody after them', async () => {
+test('a failed render fails the requests that waited for it and no later request', async () => {
   const pages = new PageCache(megabyte, trusted)
   const failing = Array.from({ length: 10 }, () => pages.fill('/', () => Promise.reject(new Error('broken'))))
   expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true)
@@ -61,7 +61,7 @@ test('a failed render fails those who waited for it and nobody after them', asyn
   expect(textOf(await pages.fill('/', () => page('/', 'well')))).toBe('well')
 })
 
-test('a hundred thousand query strings that a page does not read are one page; one that it reads is not served from it', async () => {
+test('100,000 query strings with parameters that a page ignores share one entry; a parameter that it reads does not use it', async () => {
   const pages = new PageCache(megabyte, trusted)
   await pages.fill('/courses', () => page('/courses', 'all', { reads: ['sort'] }))
   const { bytes } = pages
@@ -72,7 +72,7 @@ test('a hundred thousand query strings that a page does not read are one page; o
   expect(pages.find('/courses?')).not.toBeNull()
 })
 
-test('a page that reads every parameter is served from memory only without any', async () => {
+test('a page that reads every parameter is served from the cache only without parameters', async () => {
   const pages = new PageCache(megabyte, trusted)
   await pages.fill('/career-quiz', () => page('/career-quiz', 'start', { reads: 'all' }))
   expect(pages.find('/career-quiz?x')).toBeNull()
@@ -81,7 +81,7 @@ test('a page that reads every parameter is served from memory only without any',
   expect(pages.find('/career-quiz?')).not.toBeNull()
 })
 
-test('memory stays within its bound, and what was used last stays', async () => {
+test('the cache stays within its memory limit and keeps recently used pages', async () => {
   const pages = new PageCache(megabyte, trusted)
   const html = 'x'.repeat(100_000)
   await pages.fill('/used', () => page('/used', html))
@@ -97,7 +97,7 @@ test('memory stays within its bound, and what was used last stays', async () => 
   expect(new PageCache(0, trusted).bytes).toBe(0)
 })
 
-test('every encoding holds the same page under a validator of its own, and one is answered with 304 only by its own', async () => {
+test('every encoding contains the same page with its own ETag, and only that ETag gets a 304', async () => {
   const stored = await page('/', '<p>Namaste</p>'.repeat(100))
   const get = (acceptEncoding: string, ifNoneMatch?: string, method = 'GET') => sendPage(stored, { method, acceptEncoding, ifNoneMatch })
   const html = '<p>Namaste</p>'.repeat(100)
@@ -113,7 +113,7 @@ test('every encoding holds the same page under a validator of its own, and one i
   expect(get('br', br.etag).headers).toContain('no-cache')
 })
 
-test('a page that became due while another was made smaller does not ask for a time in the past', async () => {
+test('no timer is set in the past when a page becomes due during another page’s recompression', async () => {
   const warned = vi.spyOn(process, 'emitWarning')
   const pages = new PageCache(megabyte, trusted, { restMs: 0 })
   const text = Array.from({ length: 4_000 }, (_, n) => `<li class="batch">Batch ${n} begins on day ${(n * 7) % 31}</li>`).join('')
@@ -124,7 +124,7 @@ test('a page that became due while another was made smaller does not ask for a t
   expect(warned.mock.calls).toEqual([])
 })
 
-test('a page that is asked for again gets smaller under the validator it has, and one that was dropped first is counted once', async () => {
+test('a page requested again is recompressed under the same ETag; a page dropped before is counted once', async () => {
   const pages = new PageCache(megabyte, trusted, { restMs: 0 })
   const text = Array.from({ length: 400 }, (_, n) => `<li class="batch">Batch ${n} begins on day ${(n * 7) % 31}</li>`).join('')
   const kept = await pages.fill('/', () => page('/', text))
@@ -157,7 +157,7 @@ const save = (version: number, text: string) => saveDocument({ collection: 'Test
 const savedVersion = async () => (await findDocument('Test', 'date'))?.version ?? 0
 const readText = async () => String((await findDocument('Test', 'date'))?.data.text)
 
-test('a page that is the same in the next minute stays as small as it was made', async () => {
+test('a page that has not changed in the next minute stays recompressed', async () => {
   const pages = new PageCache(megabyte, trusted, { restMs: 0 })
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -178,7 +178,7 @@ test('a page that is the same in the next minute stays as small as it was made',
   expect(brotliDecompressSync(other.variants.br.body).toString()).toContain('One more')
 })
 
-test('within a second of a commit no process shows what was before, and other pages stay', async () => {
+test('within a second of a commit no process shows the old page, and other pages stay cached', async () => {
   const processes = await Promise.all([openPages(), openPages()])
   const version = await savedVersion()
   await save(version, 'before')
@@ -196,7 +196,7 @@ test('within a second of a commit no process shows what was before, and other pa
   for (const pages of processes) expect(textOf(pages.find('/still'))).toBe('/still')
 })
 
-test('a save that is refused or rolled back changes nothing', async () => {
+test('a save that fails or is rolled back changes nothing', async () => {
   const pages = await openPages()
   const shows = new Set([collectionName('Refused')])
   await pages.isTrusted()
@@ -211,7 +211,7 @@ test('a save that is refused or rolled back changes nothing', async () => {
 })
 
 // Without the comparison of generations in `fill` this test fails: the old text stays.
-test('what was read before a change and rendered after it is not kept, and nobody who comes later waits for it', async () => {
+test('a page read before a change and rendered after it is not cached, and later requests do not wait for it', async () => {
   const pages = await openPages()
   const shows = new Set([collectionName('Test')])
   const version = await savedVersion()

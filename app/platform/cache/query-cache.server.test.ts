@@ -8,14 +8,14 @@ function follow() {
   return feed
 }
 
-test('without anybody following the announcements every read is a new one', async () => {
+test('without a change feed every read queries the database', async () => {
   const read = vi.fn(async () => 1)
   await getCached('dates', 'a', read)
   await getCached('dates', 'a', read)
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('what was read is used again until a change of its name is announced', async () => {
+test('a read result is reused until a change of its name is published', async () => {
   follow()
   let stored = 'old'
   const read = vi.fn(async () => stored)
@@ -28,14 +28,14 @@ test('what was read is used again until a change of its name is announced', asyn
   expect(await getCached('dates', 'b', async () => 'another')).toBe('another')
 })
 
-test('while announcements may be missing everybody reads for themselves', async () => {
+test('while published changes may be missed, no cached result is used', async () => {
   const feed = follow()
   await getCached('dates', 'a', async () => 'old')
   feed.current = false
   expect(await getCached('dates', 'a', async () => 'new')).toBe('new')
 })
 
-test('a read that a change overtakes serves those who began before it, and nobody after', async () => {
+test('a read during which a change occurs serves only callers that began before the change', async () => {
   follow()
   const { promise, resolve } = Promise.withResolvers<string>()
   const early = getCached('dates', 'a', () => promise)
@@ -45,7 +45,7 @@ test('a read that a change overtakes serves those who began before it, and nobod
   expect([await early, await late, await getCached('dates', 'a', async () => 'newer')]).toEqual(['old', 'new', 'new'])
 })
 
-test('a failure is told to who asked and not kept', async () => {
+test('an error is passed to the caller and not cached', async () => {
   follow()
   await expect(getCached('dates', 'a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await getCached('dates', 'a', async () => 'there')).toBe('there')

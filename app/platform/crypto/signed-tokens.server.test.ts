@@ -8,7 +8,7 @@ openSignedLinks({ current: secret })
 const enquiry = defineToken({ purpose: 'enquiry', days: 1 })
 const tomorrow = () => new Date(Date.now() + 86_400_000)
 
-test('a signed link says its id for its purpose until its time', () => {
+test('a signed token gives its id only for its purpose and until it expires', () => {
   const token = enquiry.create('an id')
   expect(enquiry.parse(token)).toBe('an id')
   expect(defineToken({ purpose: 'erase', days: 1 }).parse(token)).toBeNull()
@@ -16,7 +16,7 @@ test('a signed link says its id for its purpose until its time', () => {
   expect(enquiry.read(token)).toEqual({ id: 'an id', expiresAt: expect.any(Date) })
 })
 
-test('the days count from the given moment; always is the same link each time', () => {
+test('the days count from the given time; with "always" the link is valid until 2100', () => {
   const from = new Date('2026-11-22T10:00:00Z')
   const expiresAt = (days: number | 'always') => {
     const tokens = defineToken({ purpose: 'enquiry', days })
@@ -25,17 +25,17 @@ test('the days count from the given moment; always is the same link each time', 
   expect([expiresAt(2), expiresAt(2 / 24), expiresAt('always')]).toEqual(['2026-11-24T10:00:00.000Z', '2026-11-22T12:00:00.000Z', '2100-01-01T00:00:00.000Z'])
 })
 
-test('a link is the address of its page with a token of its id', () => {
+test('a link is the path of its page with a token of its id', () => {
   const link = defineLink({ purpose: 'booking', path: '/booking/:token', days: 1 })
   const [, page, token = ''] = link.path('an id').split('/')
   expect([page, link.parse(token)]).toEqual(['booking', 'an id'])
 })
 
-test.each(['', '.', 'a', 'a.b', 'a.b.c', '%00.%00', `${enquiry.create('an id')}A.`])('%j is no signed link', (token) => {
+test.each(['', '.', 'a', 'a.b', 'a.b.c', '%00.%00', `${enquiry.create('an id')}A.`])('%j is not a valid token', (token) => {
   expect(enquiry.parse(token)).toBeNull()
 })
 
-test('no text at all makes it throw', () => {
+test('no text makes the parser throw', () => {
   const part = fc.oneof(fc.string({ unit: 'binary' }), fc.base64String())
   const texts = fc.oneof(
     part,
@@ -47,13 +47,13 @@ test('no text at all makes it throw', () => {
   expect(enquiry.parse(`${payload}.${signature}`)).toBeNull()
 })
 
-test('no other id passes under a signature', () => {
+test('a signature is not valid for another id', () => {
   const [, signature] = enquiry.create('an id').split('.')
   const [payload] = enquiry.create('another id').split('.')
   expect(enquiry.parse(`${payload}.${signature}`)).toBeNull()
 })
 
-test('another secret makes other signatures', () => {
+test('a token signed with another secret is not valid', () => {
   const token = enquiry.create('an id')
   openSignedLinks({ current: 'another secret that only tests use, 32' })
   expect(enquiry.parse(token)).toBeNull()

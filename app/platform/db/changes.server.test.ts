@@ -16,7 +16,7 @@ async function follow(url = databaseAddress()) {
   return { feed, changes, onLost }
 }
 
-test('names arrive when their transaction commits, and never if it does not', async () => {
+test('published names arrive when their transaction commits, and never if it is rolled back', async () => {
   const { changes } = await follow()
   await db()
     .transaction(async (tx) => {
@@ -31,7 +31,7 @@ test('names arrive when their transaction commits, and never if it does not', as
   await vi.waitFor(() => expect(changes).toEqual([['a', "b'; drop table users"]]), { interval: 2 })
 })
 
-test('a connection that PostgreSQL ends is untrusted at once and comes back by itself', async () => {
+test('a connection closed by PostgreSQL is untrusted at once and reconnects automatically', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { feed, changes, onLost } = await follow()
   expect(feed.isCurrent()).toBe(true)
@@ -46,7 +46,7 @@ test('a connection that PostgreSQL ends is untrusted at once and comes back by i
   logged.mockReset()
 })
 
-test('a connection that has died without a word is trusted for a second at most', async () => {
+test('a connection that dies without notice is trusted for at most a second', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { url, silence } = await openDatabaseWire()
   const { feed, onLost } = await follow(url)
@@ -60,7 +60,7 @@ test('a connection that has died without a word is trusted for a second at most'
   vi.mocked(console.error).mockReset()
 })
 
-test('what follows a lost connection is not done for the request that found it lost', async () => {
+test('work after a reconnection does not run as part of the request that found the connection lost', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { url, silence } = await openDatabaseWire()
   const sources: LogSource[] = []

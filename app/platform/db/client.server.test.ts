@@ -15,14 +15,14 @@ useTestDatabase()
 const cutOff = (tx: Queryable) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
 
 // Earlier, each of these ended the whole process: a connection in use has no other error listener.
-test('a connection that is cut in the middle of a transaction fails that transaction and nothing else', async () => {
+test('a connection closed in the middle of a transaction fails only that transaction', async () => {
   await expect(inTransaction(cutOff)).rejects.toMatchObject({ cause: { code: '57P01' } })
   await expect(db().transaction(cutOff)).rejects.toThrow()
   const { rows } = await db().execute(sql`select 1 as one`)
   expect(rows).toEqual([{ one: 1 }])
 })
 
-test('an idle connection that is lost is not told of as the error of the request that it was made for', async () => {
+test('the loss of an idle connection is not logged as an error of the request that opened it', async () => {
   const log = vi.mocked(console.error).mockImplementation(() => {})
   // Two at the same time, because one connection is open already.
   const readPid = () => db().execute<{ pid: number }>('select pg_backend_pid() as pid, pg_sleep(0.05)')
@@ -34,7 +34,7 @@ test('an idle connection that is lost is not told of as the error of the request
   log.mockClear()
 })
 
-test('what lets visitors go first begins when few connections are at work, though others are free', async () => {
+test('background work waits until only few connections are busy, even if others are free', async () => {
   const order: string[] = []
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
   const begun: Promise<void>[] = []
@@ -55,7 +55,7 @@ test('what lets visitors go first begins when few connections are at work, thoug
   expect(order).toEqual(['visitor', 'job'])
 })
 
-test('it waits no longer than its limit', async () => {
+test('the wait for requests ends at its limit', async () => {
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
   const visitors = [1, 2, 3].map(() => inTransaction(() => left))
   await yieldToRequests(0)
@@ -63,7 +63,7 @@ test('it waits no longer than its limit', async () => {
   await Promise.all(visitors)
 })
 
-test('pages that use up their connections leave those of transactions free', async () => {
+test('pages that use up their connections leave the connections of transactions free', async () => {
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
   const pages = Array.from({ length: 10 }, () => db().transaction(() => left))
   const { rows } = await inTransaction((tx) => tx.execute(sql`select 1 as one`))
@@ -73,7 +73,7 @@ test('pages that use up their connections leave those of transactions free', asy
 })
 
 // A process that hangs in a transaction, or a machine without network, would keep its locks.
-test('a transaction that stands still is cut before those that wait for its locks give up, and says so', async () => {
+test('an idle transaction is closed before those that wait for its locks time out, and reports an unavailable database', async () => {
   const settings = await inTransaction(async (tx) => {
     const { rows } = await tx.execute(
       sql`select name, setting::int as ms from pg_settings where name in ('idle_in_transaction_session_timeout', 'statement_timeout')`,
@@ -90,7 +90,7 @@ test('a transaction that stands still is cut before those that wait for its lock
   expect(isDatabaseUnavailable(await stood.catch((error: unknown) => error))).toBe(true)
 })
 
-test('a busy connection is another after ten minutes, so that what PostgreSQL keeps for it does not grow without end', async () => {
+test('a busy connection is replaced after ten minutes, so that its memory in PostgreSQL does not grow without limit', async () => {
   const address = databaseAddress()
   await closeDatabase()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -161,7 +161,7 @@ async function openHangingDatabase() {
 const one = (tx: Queryable) => tx.execute(sql`select 1 as one`)
 
 // Earlier, the rollback waited just as long again, longer than a form waits for its response.
-test('while PostgreSQL hangs a transaction is told so after one wait, and the next one has another connection', async () => {
+test('while PostgreSQL hangs, a transaction fails after one timeout, and the next one gets another connection', async () => {
   await using database = await openHangingDatabase()
   await inTransaction(one)
   database.hang()
@@ -174,7 +174,7 @@ test('while PostgreSQL hangs a transaction is told so after one wait, and the ne
   expect((await inTransaction(one)).rows).toEqual([{ one: 1 }])
 })
 
-test('a transaction whose commit gets no answer may be stored, and says so', async () => {
+test('a transaction whose commit gets no response is reported as possibly stored', async () => {
   await using database = await openHangingDatabase()
   await inTransaction((tx) => tx.execute(sql`create table kept (one int)`))
   const outcome = inTransaction(async (tx) => {
@@ -190,7 +190,7 @@ test('a transaction whose commit gets no answer may be stored, and says so', asy
   await vi.waitFor(async () => expect((await inTransaction((tx) => tx.execute(sql`table kept`))).rows).toEqual([{ one: 1 }]))
 })
 
-test('a statement that PostgreSQL itself stops leaves the connection, and what it did is undone', async () => {
+test('a statement that PostgreSQL stops is rolled back, and the connection stays open', async () => {
   const pid = async (tx: Queryable) => (await tx.execute(sql`select pg_backend_pid() as pid`)).rows[0]?.pid
   let stopped: unknown
   const outcome = inTransaction(async (tx) => {

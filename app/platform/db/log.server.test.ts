@@ -20,7 +20,7 @@ test('an error is logged with request, method, route, message and stack', () => 
   expect(text).toMatch(/^\S+Z error request=4T7K-9QXM POST \/book\/:slug TypeError: Cannot read properties of undefined\n\s+at /)
 })
 
-test('a failed query is logged with its cause and its place, and without the values it was about', async () => {
+test('a failed query is logged with its cause and stack, and without its values', async () => {
   const error = await db()
     .execute(sql`select ${'asha@example.org'}::int`)
     .catch((one: unknown) => one)
@@ -32,7 +32,7 @@ test('a failed query is logged with its cause and its place, and without the val
   expect(text).not.toContain('asha')
 })
 
-test('a message that looks like a place in the code is left out of the stack', () => {
+test('a message that looks like a stack line is left out of the stack', () => {
   expect(logged(new Error('first\n    at asha@example.org'))).not.toContain('asha')
 })
 
@@ -40,6 +40,6 @@ test('control characters of a message do not reach the terminal that shows the l
   expect(logged(new Error('\u001b[2Jfirst\u0007\r\nsecond\u009b'))).toMatch(/error Error: +\[2Jfirst second ?\n/)
 })
 
-test('what is thrown and is no error is named by its kind alone', () => {
+test('a thrown value that is not an error is described only by its type', () => {
   expect(describeError('asha@example.org')).toBe('not an error but string')
 })

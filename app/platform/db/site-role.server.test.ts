@@ -55,7 +55,7 @@ const notOwned = `
     and oid not in (select * from member) and typelem not in (select * from member)`
 const noRights = { rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolreplication: false, rolbypassrls: false }
 
-test("the site's role owns its database and nothing more, and its migrations run", async () => {
+test("the site's role owns only its database, has no other rights, and can run the migrations", async () => {
   await migrateDatabase(postgres.connectionString)
   expect(await query(postgres.connectionString, rights)).toEqual([noRights])
   expect(await query(postgres.connectionString, notOwned)).toEqual([])
@@ -63,7 +63,7 @@ test("the site's role owns its database and nothing more, and its migrations run
   await expect(query(postgres.connectionString, 'set role postgres')).rejects.toThrow(/permission denied/)
 })
 
-test('a cluster of an earlier release keeps its data, and its role keeps its database only', async () => {
+test('a cluster of an earlier release keeps its data, and its role keeps only its database', async () => {
   await createOldCluster()
   expect(await query(postgres.connectionString, rights)).toEqual([
     { ...noRights, rolsuper: true, rolcreatedb: true, rolcreaterole: true, rolreplication: true, rolbypassrls: true },
@@ -84,7 +84,7 @@ test('a cluster of an earlier release keeps its data, and its role keeps its dat
   await migrateDatabase(postgres.connectionString)
 })
 
-test('an upgrade of the role that was interrupted is finished by the next start', async () => {
+test('the next start completes an interrupted upgrade of the role', async () => {
   await createOldCluster()
   await query(postgres.connectionString, 'create role site_rename superuser login')
   await restart()

@@ -27,6 +27,6 @@ test.each([
   ['fe80::1', false],
   ['ff02::1', false],
   ['not an address', false],
-])('%s is public: %s', (address, isPublic) => {
+])('%s is a public address: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic)
 })

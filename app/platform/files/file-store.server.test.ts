@@ -33,7 +33,7 @@ const stores: [string, () => Promise<FileStore>][] = [
   ['a bucket of Google', () => openFileStore({ kind: 'gcs', bucket: 'institute-files', keyFile: undefined }, folder)],
 ]
 
-test.each(stores)('%s keeps bytes and streams as they came, and forgets them', async (_, open) => {
+test.each(stores)('%s stores bytes and streams unchanged, and deletes them', async (_, open) => {
   const store = await open()
   await store.disk.put('media/a/360.avif', content, { contentType: 'image/avif' })
   await uploadFile(store, 'media/a/file.pdf', sent, { bytes: content.length, type: 'application/pdf' })
@@ -48,7 +48,7 @@ test.each(stores)('%s keeps bytes and streams as they came, and forgets them', a
   expect([await openObject(store, 'media/a/360.avif'), await sizeOfObject(store, 'media/a/360.avif')]).toEqual([null, null])
 })
 
-test('a bucket gets bodies with nothing around them, and no checksum that its provider may not know', async () => {
+test('a bucket gets bodies without any wrapping, and no checksum that its provider may not know', async () => {
   s3.requests.length = 0
   const store = await openFileStore({ kind: 's3', bucket: 'institute-files', region: 'ap-south-1', endpoint: s3.endpoint, credentials }, folder)
   await store.disk.put('media/a/360.avif', content, { contentType: 'image/avif' })
@@ -62,7 +62,7 @@ test('a bucket gets bodies with nothing around them, and no checksum that its pr
   expect(puts.map(({ headers }) => headers['content-type'])).toEqual(['image/avif', 'application/pdf'])
 })
 
-test('an object on the disk is whole or not there', async () => {
+test('an object on the disk is complete or missing', async () => {
   const { disk } = await openFileStore({ kind: 'disk' }, path.join(folder, 'half'))
   const breaking = Readable.from(
     (async function* () {
@@ -74,7 +74,7 @@ test('an object on the disk is whole or not there', async () => {
   expect(readdirSync(path.join(folder, 'half/media/b'))).toEqual([])
 })
 
-test('a bucket of Google gets bytes as they are, named for what they are', async () => {
+test('a Google bucket gets the bytes unchanged, with their content type', async () => {
   const store = await openFileStore({ kind: 'gcs', bucket: 'institute-files', keyFile: undefined }, folder)
   await store.disk.put('media/c/360.avif', content, { contentType: 'image/avif' })
   await uploadFile(store, 'media/c/file.pdf', sent, { bytes: content.length, type: 'application/pdf' })
@@ -84,7 +84,7 @@ test('a bucket of Google gets bytes as they are, named for what they are', async
   ])
 })
 
-test('a bucket that does not answer is an error, not an absence', async () => {
+test('an unreachable bucket is an error, not a missing object', async () => {
   const away = await startFakeS3()
   away.stop()
   const store = await openFileStore({ kind: 's3', bucket: 'institute-files', region: 'ap-south-1', endpoint: away.endpoint, credentials }, folder)

@@ -23,7 +23,7 @@ afterAll(() => fake.stop())
 const path = 'DatesForm/careerWorkshop'
 const refused = (code: string) => expect.objectContaining({ name: 'GoogleError', code })
 
-test('a document comes back with all kinds of values, and one that is not there is null', async () => {
+test('a document is read with all types of values, and a missing document is null', async () => {
   const data = { day: '2026-12-05', seats: 15, share: 0.5, open: true, none: null, inner: { rooms: ['A', 2] }, empty: {}, list: [] }
   fake.firestore.put(path, data)
   expect(await readFirestoreDocument(project, path)).toEqual({ data, updateTime: expect.stringMatching(/^20.*\.\d{6}Z$/) })
@@ -35,14 +35,14 @@ test('a document comes back with all kinds of values, and one that is not there 
   expect(await readFirestoreDocument(project, 'DatesForm/none')).toBeNull()
 })
 
-test('a write changes the fields it names, whatever their names, and leaves the others', async () => {
+test('a write changes the fields that it names, whatever their names, and no others', async () => {
   fake.firestore.put(path, { 'data-science': 'old', 'a `quoted\\ name': 'x', other: 'stays' })
   const seen = await readFirestoreDocument(project, path)
   expect(await writeFirestoreDocument(project, path, { set: { 'data-science': 'new' }, removed: ['a `quoted\\ name'] }, seen)).toEqual(expect.any(String))
   expect(fake.firestore.read(path)).toEqual({ 'data-science': 'new', other: 'stays' })
 })
 
-test('of two who write what both have read, the second is told so, and so is one who makes what is there', async () => {
+test('the second of two writes based on the same version fails, and so does creating an existing document', async () => {
   expect(await writeFirestoreDocument(project, path, { set: { day: 'first' }, removed: [] }, null)).toEqual(expect.any(String))
   expect(await writeFirestoreDocument(project, path, { set: { day: 'again' }, removed: [] }, null)).toBeNull()
   const seen = await readFirestoreDocument(project, path)
@@ -53,13 +53,13 @@ test('of two who write what both have read, the second is told so, and so is one
   expect(await write('three')).toBeNull()
 })
 
-test('one access token serves all calls, also those that ask at once', async () => {
+test('one access token serves all calls, also calls at the same time', async () => {
   await Promise.all([readFirestoreDocument(project, 'a/b'), readFirestoreDocument(project, 'a/c')])
   await readFirestoreDocument(project, 'a/d')
   expect(fake.requests.filter((request) => request === 'POST /token')).toHaveLength(1)
 })
 
-test('a refused service account is said once and is no outage', async () => {
+test('a rejected service account is reported without a retry and is not an outage', async () => {
   fake.intercept = (_request, response) => response.writeHead(400).end(JSON.stringify({ error: 'invalid_grant' }))
   const failed = readFirestoreDocument(project, path)
   await expect(failed).rejects.toEqual(refused('SERVICE_ACCOUNT_REFUSED'))
@@ -67,7 +67,7 @@ test('a refused service account is said once and is no outage', async () => {
   expect(fake.requests).toEqual(['POST /token'])
 })
 
-test.each([429, 503])('%i is tried again, three times at most', async (status) => {
+test.each([429, 503])('a response with %i is retried, with at most three attempts', async (status) => {
   let answers = 0
   fake.intercept = (_request, response, pass) => {
     answers += 1
@@ -82,7 +82,7 @@ test.each([429, 503])('%i is tried again, three times at most', async (status) =
   expect(fake.requests).toHaveLength(3)
 })
 
-test('an answer that never comes, or that is no JSON, is an outage within the time limit', async () => {
+test('a missing response or one that is not JSON is an outage, detected within the time limit', async () => {
   fake.intercept = () => {}
   const silent = callGoogle(fake.endpoints.keys, { timeoutMs: 50 })
   await expect(silent).rejects.toEqual(refused('UNAVAILABLE'))
@@ -93,7 +93,7 @@ test('an answer that never comes, or that is no JSON, is an outage within the ti
   await expect(callGoogle(fake.endpoints.keys, { timeoutMs: 50 })).rejects.toEqual(refused('UNAVAILABLE'))
 })
 
-test('an ID token of the project is taken for what it says', async () => {
+test('the claims of a valid ID token of the project are returned', async () => {
   const token = await fake.signIdToken({ email: 'a@example.org', email_verified: true, firebase: { sign_in_provider: 'password' } }, { subject: 'uid-7' })
   expect(await verifyIdToken(project, token)).toEqual({
     uid: 'uid-7',
@@ -111,11 +111,11 @@ test.each([
   ['an hour and six minutes ago', { from: Math.floor(Date.now() / 1_000) - 66 * 60 }],
   ['six minutes from now', { from: Math.floor(Date.now() / 1_000) + 6 * 60 }],
   ['a key that is not published', { kid: 'two' }],
-])('an ID token of %s is refused', async (_what, options) => {
+])('an ID token of %s is rejected', async (_what, options) => {
   await expect(verifyIdToken(project, await fake.signIdToken({}, options))).rejects.toEqual(refused('INVALID_ID_TOKEN'))
 })
 
-test('an ID token that was changed, or is not signed, is refused', async () => {
+test('an ID token that was changed or is not signed is rejected', async () => {
   const [head, , signature] = (await fake.signIdToken({})).split('.')
   const body = Buffer.from(JSON.stringify({ sub: 'somebody-else' })).toString('base64url')
   const unsigned = `${Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')}.${body}.`
@@ -123,7 +123,7 @@ test('an ID token that was changed, or is not signed, is refused', async () => {
     await expect(verifyIdToken(project, token)).rejects.toEqual(refused('INVALID_ID_TOKEN'))
 })
 
-test('clocks that differ by less than five minutes agree on an ID token', async () => {
+test('an ID token is accepted if the clocks differ by less than five minutes', async () => {
   const now = Math.floor(Date.now() / 1_000)
   for (const from of [now - 64 * 60, now + 4 * 60]) expect(await verifyIdToken(project, await fake.signIdToken({}, { from }))).toMatchObject({ uid: 'uid-1' })
 })
@@ -134,7 +134,7 @@ test('keys that cannot be read are an outage, not a forged token', async () => {
   await expect(verifyIdToken(project, token)).rejects.toEqual(refused('UNAVAILABLE'))
 })
 
-test('a key file that is missing, of another kind or of another project stops the start', async () => {
+test('a key file that is missing, of another type or of another project stops the start', async () => {
   const open = (serviceAccountFile: string) => openGoogleProject({ ...fake.config, serviceAccountFile })
   await expect(open('/nowhere.json')).rejects.toThrow(/FIREBASE_SERVICE_ACCOUNT_FILE cannot be read \(ENOENT\)/)
   const copy = (change: object) => {

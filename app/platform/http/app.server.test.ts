@@ -68,7 +68,7 @@ const get = async (address: string, cookie = '') =>
     incoming: { socket: { remoteAddress: '192.0.2.1' } },
   })
 
-test('a page for everybody is rendered once, without what its visitor sent, and is there for the next', async () => {
+test('a public page is rendered once, without data of the request, and is served to the next visitor', async () => {
   const [first, second] = [await get('/list?from=mail'), await get('/list?_routes=root')]
   expect(runs).toEqual(['list /list'])
   expect(first.headers.get('etag')).not.toBeNull()
@@ -84,21 +84,21 @@ test.each([
   expect(runs).toEqual([run, run])
 })
 
-test('a redirect keeps the query of who asked', async () => {
+test('a redirect keeps the query of the request', async () => {
   expect((await get('/moved?from=mail')).headers.get('location')).toBe('/list?from=mail')
 })
 
-test('the data of a page follow its policy, whatever the page is called', async () => {
+test('the data of a page has the same cache policy as the page, whatever its path', async () => {
   for (const address of ['/item.data', '/quiz.data']) expect((await get(address)).headers.get('etag'), address).not.toBeNull()
   expect((await get('/own.data')).headers.get('etag')).toBeNull()
 })
 
-test('a page that no cache may store says so, and one that only the browser may store too', async () => {
+test('a page that no cache may store has no-store; one that only the browser may store is private', async () => {
   expect((await get('/form')).headers.get('cache-control')).toBe('no-store')
   expect((await get('/own')).headers.get('cache-control')).toBe('private, no-cache')
 })
 
-test('signed-in people who ask at once are answered by one render, each with their own parts, which no cache may store', async () => {
+test('concurrent signed-in requests share one render, each with its own parts and no-store', async () => {
   const names = Array.from({ length: 200 }, (_, n) => `p${n}`)
   const answers = await Promise.all(names.map((name) => get('/together?utm_source=mail', `site.session_token=${name}`)))
   const texts = await Promise.all(answers.map((answer) => answer.text()))
@@ -116,7 +116,7 @@ test('signed-in people who ask at once are answered by one render, each with the
   expect(await (await get('/together')).text()).toBe('<p>page</p>')
 })
 
-test.each(['/list?sort=start', '/booking', '/form', '/moved'])('%s is rendered for a signed-in person alone', async (address) => {
+test.each(['/list?sort=start', '/booking', '/form', '/moved'])('%s is rendered for each signed-in person separately', async (address) => {
   for (const name of ['asha', 'ravi']) {
     expect(await (await get(address, `site.session_token=${name}`)).text()).not.toContain(' of ')
     expect(runs.at(-1)?.endsWith(address)).toBe(true)

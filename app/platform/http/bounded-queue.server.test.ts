@@ -22,15 +22,15 @@ async function beginnings(limits: { rest?: number }): Promise<number[]> {
   return began
 }
 
-test('work that waits begins when a place is free', async () => {
+test('waiting work starts when a slot is free', async () => {
   expect(await beginnings({})).toEqual([0, 100, 200, 1_000])
 })
 
-test('a place rests while work waits for it, as long as the work before took', async () => {
+test('while work waits, a slot pauses as long as the work before took', async () => {
   expect(await beginnings({ rest: 1 })).toEqual([0, 200, 400, 1_000])
 })
 
-test('what comes while a place rests waits its turn, or is refused', async () => {
+test('work that arrives during a pause waits its turn or is rejected', async () => {
   const queue = new BoundedQueue({ running: 1, waiting: 1, rest: 1 }, () => new Error('too much'))
   const done: string[] = []
   const work = (name: string) => async () => {
@@ -46,7 +46,7 @@ test('what comes while a place rests waits its turn, or is refused', async () =>
   expect(done).toEqual(['first', 'second', 'third'])
 })
 
-test('work that waits too long is refused, and work whose client has left is never started', async () => {
+test('work that waits too long is rejected, and work whose client has left is never started', async () => {
   const queue = new BoundedQueue({ running: 1, waiting: 9, patienceMs: 150 }, () => new Error('refused'))
   const done: string[] = []
   const work = (name: string) => async () => {

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveBrowserFiles } from './browser-files.server.ts'
 
-test('files of a neighbouring release that are copied in while the site runs are served, as an upgrade needs (docs/runbook.md)', async () => {
+test('files of a neighbouring release that are copied in while the site runs are served, as upgrades need (docs/runbook.md)', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'browser-files-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(path.join(folder, 'assets'))

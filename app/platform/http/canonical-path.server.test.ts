@@ -26,6 +26,6 @@ test.each([
   ['//evil.example/a', '/*', '/evil.example/a'],
   ['/No/Such/Page', '/*', '/No/Such/Page'],
   ['/%00', '/:slug', '/%00'],
-])('%s under %s is spelled %s', (pathname, pattern, expected) => {
+])('the canonical path of %s under %s is %s', (pathname, pattern, expected) => {
   expect(canonicalPath(pathname, pattern, (slug) => slug.toLowerCase() === 'data-science')).toBe(expected)
 })

@@ -30,7 +30,7 @@ test.each([
   expect(clientAddress(socket, forwardedFor, proxies)).toBe(expected)
 })
 
-test('a connection over IPv6 that carries IPv4 is from an IPv4 address', () => {
+test('an IPv4 address mapped to IPv6 counts as an IPv4 address', () => {
   expect(clientAddress('::ffff:192.0.2.200', null, 0)).toBe(socket)
 })
 
@@ -42,6 +42,6 @@ test.each([
   ['2001:db8:1:2::198.51.100.1', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('limits count %s as %s', (address, key) => {
+])('rate limits count %s as %s', (address, key) => {
   expect(rateLimitKey(address)).toBe(key)
 })

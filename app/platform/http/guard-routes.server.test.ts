@@ -54,7 +54,7 @@ const ways = [
   ['/file/asha@example.org', 'POST', '/file/:slug'],
 ] as const
 
-test.each(ways)('a bug behind %s %s is logged with id, route and stack, and the id is told', async (path, method, route) => {
+test.each(ways)('an error in %s %s is logged with id, route and stack, and the response has the id', async (path, method, route) => {
   failure = new TypeError('Cannot read properties of undefined (reading "title") of 9876543210')
   const { status, headers, body, logged } = await ask(path, method)
   const requestId = headers.get('x-request-id')
@@ -68,14 +68,14 @@ test.each(ways)('a bug behind %s %s is logged with id, route and stack, and the 
   if (path.startsWith('/page')) expect(body).toContain(requestId)
 })
 
-test.each(ways)('behind %s %s an unreachable database is 503, with when to come again and one line in the log', async (path, method, route) => {
+test.each(ways)('for %s %s an unreachable database gives 503 with Retry-After and one line in the log', async (path, method, route) => {
   failure = new DrizzleQueryError('select 1', ['asha@example.org'], lost('57P01'))
   const { status, headers, logged } = await ask(path, method)
   expect([status, headers.get('retry-after')]).toEqual([503, '30'])
   expect(logged).toEqual([expect.stringMatching(new RegExp(`warning request=\\S+ ${method} ${route} The database is unavailable: error 57P01: terminated$`))])
 })
 
-test('where the database was lost while it stored, a form is told that the outcome is unknown', async () => {
+test('the response to a form says that the outcome is unknown if the database was lost during the write', async () => {
   failure = new OutcomeUnknownError(lost('57P01'))
   expect((await ask('/page/one')).body).toContain('isOutcomeUnknown')
   failure = lost('57P01')
@@ -94,12 +94,12 @@ test.each([
   ['deadlock', lost('40P01'), 500],
   ['unique violation', new DrizzleQueryError('insert', [], lost('23505')), 500],
   ['refused connection of another service', new TypeError('fetch failed', { cause: Object.assign(new Error(''), { code: 'ECONNREFUSED' }) }), 500],
-])('a %s is answered as it is', async (_, thrown, status) => {
+])('the error "%s" gets the right status', async (_, thrown, status) => {
   failure = thrown
   expect((await ask('/page/one')).status).toBe(status)
 })
 
-test('what a route means to say passes as it is, unlogged', async () => {
+test('responses thrown by a route pass unchanged and are not logged', async () => {
   failure = data('absent', { status: 404 })
   expect(await ask('/page/one')).toMatchObject({ status: 404, logged: [] })
   failure = redirect('/elsewhere')

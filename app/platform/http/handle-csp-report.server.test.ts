@@ -33,7 +33,7 @@ const single = (page: string, rule: string, blocked: string) => ({
 const stored = async () =>
   (await db().select().from(cspReports).orderBy(cspReports.id)).map(({ directive, blocked, page, count }) => [directive, blocked, page, count])
 
-test('equal reports are counted in one row, which names no token, query or address', async () => {
+test('equal reports are counted in one row, without token, query or address', async () => {
   const report = single('https://site.example/my-data/secret-token?phone=1', 'script-src-elem', 'https://evil.example/a?b=secret')
   // The forms in which browsers send them: without the page's origin, or from an opaque origin.
   const senders: Record<string, string>[] = [{}, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]
@@ -41,7 +41,7 @@ test('equal reports are counted in one row, which names no token, query or addre
   expect(await stored()).toEqual([['script-src-elem', 'https://evil.example', '/my-data/:token', 3]])
 })
 
-test('a list of reports is taken as the Reporting API sends it', async () => {
+test('a list of reports is accepted in the format of the Reporting API', async () => {
   const body = (blockedURL: string | null) => ({ documentURL: 'https://site.example/courses', effectiveDirective: 'style-src-attr', blockedURL })
   const list = [
     { type: 'csp-violation', age: 3, body: body('inline') },
@@ -60,7 +60,7 @@ test.each([
   ['another site’s page', single('https://evil.example/courses', 'script-src', 'inline')],
   ['an unknown rule', single('https://site.example/courses', 'anything; drop table', 'inline')],
   ['a blocked address that is none', single('https://site.example/courses', 'script-src', 'x'.repeat(9_000))],
-])('%s is not stored', async (_, report) => {
+])('a report with %s is not stored', async (_, report) => {
   expect((await send(report)).status).toBe(204)
   expect(await stored()).toEqual([])
 })
@@ -70,17 +70,17 @@ test.each([
   ['no report', '{"a":1}', {}, 400],
   ['another type', '{}', { 'content-type': 'text/plain' }, 415],
   ['too much', `{"a":"${'x'.repeat(17_000)}"}`, {}, 413],
-])('%s is refused', async (_, body, headers, status) => {
+])('a report with %s is rejected', async (_, body, headers, status) => {
   expect((await send(body, headers)).status).toBe(status)
 })
 
-test('of a flood only the first sixty in a minute are taken', async () => {
+test('only the first sixty reports in a minute are accepted', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 65; n++) statuses.push((await send(single('https://site.example/courses', 'img-src', 'data'))).status)
   expect([statuses.filter((status) => status === 204).length, statuses.at(-1)]).toEqual([60, 429])
 })
 
-test('made-up reports push out those seen longest ago, and nothing grows', async () => {
+test('made-up reports replace those seen longest ago, and the table does not grow', async () => {
   const report = (n: number) => ({ directive: 'img-src', blocked: `https://${n}.example`, page: '/courses' })
   for (const n of [1, 2, 3, 1, 4]) await recordCspReport(report(n), 3)
   expect((await stored()).map(([, blocked, , count]) => [blocked, count])).toEqual([

@@ -27,7 +27,7 @@ function open({ pages, cache = 'none' }: { pages?: PageCache; cache?: 'none' | '
   return { ask, begun, letGo }
 }
 
-test('pages beyond those that may wait are refused at once, while what people send and signed-in people are answered', async () => {
+test('pages beyond the queue get 503 at once; form posts and signed-in people get a response', async () => {
   vi.mocked(console.error).mockImplementation(() => {})
   const { ask, begun, letGo } = open()
   const waiting = Array.from({ length: 33 }, (_, n) => ask(`/page-${n}`))
@@ -45,7 +45,7 @@ test('pages beyond those that may wait are refused at once, while what people se
   vi.mocked(console.error).mockClear()
 })
 
-test('of a crowd two begin at a time, and who has begun is answered before the others', async () => {
+test('only two requests of a crowd start at a time, and people who have started are served before the others', async () => {
   const { ask, begun, letGo } = open()
   letGo()
   const crowd = Array.from({ length: 400 }, (_, n) => ask(`/test/${n}/start`, { method: 'POST' }))
@@ -59,7 +59,7 @@ test('of a crowd two begin at a time, and who has begun is answered before the o
   expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(crowd.map(() => 200))
 })
 
-test('a page whose client has gone is never begun, and that is no refusal to log', async () => {
+test('a page whose client has left is never started and not logged as rejected', async () => {
   const { ask, begun, letGo } = open()
   const running = [1, 2, 3].map((n) => ask(`/page-${n}`))
   const client = new AbortController()
@@ -71,7 +71,7 @@ test('a page whose client has gone is never begun, and that is no refusal to log
   expect(begun).not.toContain('GET /gone')
 })
 
-test('a page for everybody is dropped from the queue when the last who asked for it has gone, and made for who comes then', async () => {
+test('a public page leaves the queue when its last client leaves, and is rendered for a later client', async () => {
   const pages = new PageCache(100_000, { isCurrent: () => true, confirm: async () => true })
   const { ask, begun, letGo } = open({ pages, cache: 'public' })
   const running = [1, 2, 3].map((n) => ask(`/page-${n}`))

@@ -33,14 +33,14 @@ async function ask(propagators: string) {
   return { line, body: collector.received[0]?.body ?? '' }
 }
 
-test('a trace of a proxy that traces goes on here, and the log names it', async () => {
+test('a trace of a tracing proxy continues here, and the log contains its id', async () => {
   const { line, body } = await ask('tracecontext')
   expect(line).toContain(`Something in the middle traceId=${theirs}`)
   expect(JSON.parse(body).resourceSpans[0].scopeSpans[0].spans).toMatchObject([{ traceId: theirs, name: 'GET file' }])
   expect(body).not.toMatch(/hook|asha/)
 })
 
-test('a visitor chooses no trace, also where the proxy passes it on', async () => {
+test('a visitor cannot choose the trace, even if the proxy passes it on', async () => {
   const { line, body } = await ask('')
   expect(line).toMatch(/ traceId=[\da-f]{32}$/)
   expect(`${line} ${body}`).not.toContain(theirs)

@@ -21,22 +21,22 @@ async function render(says: { validity?: Validity; name?: string | null; html?: 
   )
 }
 
-test('a page that does not say how long it stands is kept for its minute', async () => {
+test('a page without a stated validity is cached until the end of its minute', async () => {
   expect((await render({})).expiresAt).toBe(minuteEnd)
 })
 
-test('a page is kept until the next turn of the clock that it shows', async () => {
+test('a page is cached until the validity of its dates ends', async () => {
   const validity = { since: minuteEnd - 3_600_000, until: minuteEnd + 3_600_000 }
   expect((await render({ validity })).expiresAt).toBe(validity.until)
 })
 
-test('a page in whose render the clock turned is not kept on', async () => {
+test('a page whose dates change during the render is cached only until the end of its minute', async () => {
   const turn = minuteEnd
   const validity = { since: turn, until: turn + 86_400_000 }
   expect((await render({ validity }, turn + 5)).expiresAt).toBe(minuteEnd)
 })
 
-test('two renders that show the same have one validator, and another text has another', async () => {
+test('two renders of the same content have the same ETag, and other content has another ETag', async () => {
   const [first, second, other] = [await render({}), await render({}), await render({ html: '<p>Sunday</p>' })]
   expect(second.variants.br.etag).toBe(first.variants.br.etag)
   expect(other.variants.br.etag).not.toBe(first.variants.br.etag)
@@ -53,6 +53,6 @@ test.each([
   ['/courses/.data', false],
   ['/%63ourses', false],
   ['/../courses', false],
-])('%s is the one spelling of an address: %s', (path, is) => {
+])('%s is a canonical page path: %s', (path, is) => {
   expect(isPagePath(path)).toBe(is)
 })

@@ -26,7 +26,7 @@ const failureOf = async (body: string) => {
   return parsed.ok ? null : parsed.response.data.failure
 }
 
-test('a good form gives the values of its own fields, each of its kind, and nothing else', async () => {
+test('a valid form returns the values of its own fields, each with its type, and nothing else', async () => {
   const typed = `${right}&role=admin&when=2026-11-20T09:30&day=2026-11-21&course=law&days=mon&days=tue&seats=12&agreed=on&page=/art&seen=3&note=a%0D%0Ab`
   expect(await send(typed)).toMatchObject({
     ok: true,
@@ -54,7 +54,7 @@ test.each([
   ['an endless list', 'email[100000000]=1&password=long%20enough'],
   ['a path to the prototype', '__proto__[email]=a&constructor.prototype.email=a&__proto__.email=b'],
   ['ten thousand fields', Array.from({ length: 10_000 }, (_, n) => `f${n}=1`).join('&')],
-])('%s is an incomplete form', async (_, body) => {
+])('a form with %s is incomplete', async (_, body) => {
   expect((await failureOf(body))?.status).toBe(422)
   expect(Object.prototype).not.toHaveProperty('email')
 })
@@ -65,16 +65,16 @@ test.each([
   ['multipart/form-data', 'no boundary'],
   ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\nunfinished'],
   ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="email"; filename="a"\r\n\r\na\r\n--x--\r\n'],
-])('a body of type %s that is no form of text counts as an empty form', async (type, body) => {
+])('a body of type %s that is not a form of texts counts as an empty form', async (type, body) => {
   expect((await send(body, type)).ok).toBe(false)
 })
 
 // PostgreSQL cannot store a null character. Earlier, a note with one was treated like a database outage.
-test('a text is without what no record can hold', async () => {
+test('characters that cannot be stored are removed from a text', async () => {
   expect(await send('email=a%00%40b.org&password=long%20enough')).toMatchObject({ ok: true, value: { email: 'a@b.org' } })
 })
 
-test('a form that is shown again keeps what was typed, but for secrets and traps', async () => {
+test('a form that is shown again contains the entered values, except secrets and honeypots', async () => {
   const failure = await failureOf('email=a%40b.org&password=short&website=x&page=/art')
   expect(failure).toMatchObject({ status: 422, form: 'sample', error: { password: ['Use at least 8 characters.'] } })
   expect(failure?.typed).toEqual({ email: 'a@b.org', page: '/art', agreed: '', days: [] })
@@ -93,20 +93,20 @@ test.each([
   ['days', 'sun', 'Choose one of: Monday, Tuesday.'],
   ['seats', 'many', 'Enter a number.'],
   ['agreed', 'yes', 'Tick the box or leave it empty.'],
-])('%s with %j is refused beside its field', async (name, text, message) => {
+])('%s with %j is rejected with an error beside its field', async (name, text, message) => {
   const fields = new URLSearchParams(right)
   fields.set(name, text)
   expect((await failureOf(fields.toString()))?.error).toEqual({ [name]: [message] })
 })
 
-test('what is refused after all shows the form again, for the whole of it or beside a field', async () => {
+test('a failure after parsing shows the form again, with an error for the whole form or beside a field', async () => {
   const parsed = await send(right)
   const whole = parsed.fail(429, 'Too often.', { retryAfterSeconds: 60 })
   expect([whole.init?.status, new Headers(whole.init?.headers).get('Retry-After'), whole.data.failure.error]).toEqual([429, '60', { '': ['Too often.'] }])
   expect(parsed.fail(409, { email: 'Used.' }).data.failure).toMatchObject({ error: { email: ['Used.'] }, typed: { email: 'a@b.org' } })
 })
 
-test('fields that are right by themselves may be wrong together', async () => {
+test('fields that are valid alone may be rejected together', async () => {
   const request = new Request('http://site.test/', { method: 'POST', body: new URLSearchParams(right) })
   const parsed = await parseForm(request, form, { refine: ({ email }) => ({ name: `Not the name of ${email}.` }) })
   expect(parsed.ok ? null : parsed.response.data.failure.error).toEqual({ name: ['Not the name of a@b.org.'] })

@@ -37,7 +37,7 @@ afterAll(() => void server.close())
 
 const ask = (path: string, cookie?: string, method = 'GET') => fetch(url + path, { method, headers: cookie ? { cookie: `site.session_token=${cookie}` } : {} })
 
-test('while too many pages wait, one that is made for one visitor is refused before the app', async () => {
+test('while too many pages wait, a page for one visitor is rejected before it reaches the app', async () => {
   vi.mocked(console.error).mockImplementation(() => {})
   for (const [path, cookie] of [['/own/token'], ['/search?q=python'], ['/kept', 'nobody']] as [string, string?][]) {
     const answer = await ask(path, cookie)
@@ -58,11 +58,11 @@ test.each([
   ['what people send', '/own/token', undefined, 'POST'],
   ['what goes before pages', '/paper'],
   ['a file', '/favicon.ico'],
-])('%s goes to the app', async (_, path, cookie?: string, method?: string) => {
+])('%s reaches the app', async (_, path, cookie?: string, method?: string) => {
   expect(await (await ask(path, cookie, method)).text()).toBe('the app')
 })
 
-test('as soon as one fewer waits, pages go to the app again', async () => {
+test('as soon as fewer pages wait, pages reach the app again', async () => {
   letGo()
   await Promise.all(waiting)
   expect(await (await ask('/own/token')).text()).toBe('the app')

@@ -9,7 +9,7 @@ function policyOf(hasRecaptcha: boolean): string[] {
   return (headers.get('Content-Security-Policy') ?? '').split('; ')
 }
 
-test('only a page that loads reCAPTCHA lets anything of another host in, and that from Google’s paths of it only', () => {
+test('only a page that loads reCAPTCHA allows another host, and only the paths that reCAPTCHA uses', () => {
   const plain = policyOf(false)
   expect(plain.join('; ')).not.toMatch(/google|frame-src/)
   expect(plain).toEqual(expect.arrayContaining(["script-src 'self' 'nonce-n'", "connect-src 'self'", "require-trusted-types-for 'script'"]))

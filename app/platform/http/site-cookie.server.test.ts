@@ -4,7 +4,7 @@ import { hasSiteCookie, readSiteCookie, siteCookie } from './site-cookie.server.
 
 useSettings({ PUBLIC_URL: 'https://site.example' })
 
-test('over https a cookie can be set by this very host alone, and no script reads it', () => {
+test('over https only this exact host can set a cookie, and no script can read it', () => {
   expect(siteCookie('enquiry', 'abc', 60)).toBe('__Host-site.enquiry=abc; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure')
 })
 
@@ -17,7 +17,7 @@ test.each([
   ['x__Host-site.enquiry=abc', null],
   ['a="; __Host-site.enquiry2=abc', null],
   [null, null],
-])('of %s the value is %s', (header, value) => {
+])('the site cookie in %s has the value %s', (header, value) => {
   expect(readSiteCookie(header, 'enquiry')).toBe(value)
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['site.session_token=x', true],
   ['theme=dark', false],
   [null, false],
-])('whether %s may be one person’s: %s', (header, isPersonal) => {
+])('%s may belong to one person: %s', (header, isPersonal) => {
   expect(hasSiteCookie(header)).toBe(isPersonal)
 })

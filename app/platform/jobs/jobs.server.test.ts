@@ -17,7 +17,7 @@ const polled = defineJob<Task>('test-polled', { label: 'Polled', timeoutSeconds:
 
 beforeAll(() => migrateJobs(databaseAddress(), [draw, paint, hang, polled]))
 
-test('a job runs if its transaction commits, and never if it does not', async () => {
+test('a job runs if its transaction commits, and never if it is rolled back', async () => {
   const done: string[] = []
   await openJobs(databaseAddress(), [on(draw, async ({ id }) => void done.push(id))])
   await db()
@@ -32,7 +32,7 @@ test('a job runs if its transaction commits, and never if it does not', async ()
   await closeJobs()
 })
 
-test('a job whose process died is done by the next one', async () => {
+test('a job whose process died is run by the next process', async () => {
   await openJobs(databaseAddress())
   await db().transaction((tx) => enqueue(tx, draw, { id: 'orphan' }))
   await closeJobs()
@@ -42,7 +42,7 @@ test('a job whose process died is done by the next one', async () => {
   await closeJobs()
 })
 
-test('what an earlier process was at is taken up at once by one that is alone', async () => {
+test('a process that runs alone starts the interrupted jobs of an earlier process at once', async () => {
   let began = () => {}
   const beginning = new Promise<void>((resolve) => {
     began = resolve
@@ -63,7 +63,7 @@ test('what an earlier process was at is taken up at once by one that is alone', 
   await closeJobs()
 })
 
-test('a job that runs while jobs close still enqueues another', async () => {
+test('a job that runs while jobs close can still enqueue another job', async () => {
   const [began, closing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const enqueueOther = async () => {
     began.resolve()
@@ -84,7 +84,7 @@ test('a job that runs while jobs close still enqueues another', async () => {
   await db().execute(sql`delete from jobs.job`)
 })
 
-test('while a stop waits for requests, jobs that run end, no other is taken up, and new ones are enqueued', async () => {
+test('while a stop waits for requests, running jobs end, no other job starts, and new jobs are enqueued', async () => {
   const [began, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const taken: string[] = []
   const run = async ({ id }: Task) => {
@@ -109,7 +109,7 @@ test('while a stop waits for requests, jobs that run end, no other is taken up, 
   await db().execute(sql`delete from jobs.job`)
 })
 
-test('jobs go on after their connections have died without a word', async () => {
+test('jobs continue after their connections have died without notice', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { url, silence, cut } = await openDatabaseWire()
   const done: string[] = []
@@ -125,7 +125,7 @@ test('jobs go on after their connections have died without a word', async () => 
   await db().execute(sql`delete from jobs.job`)
 })
 
-test('a job that hangs delays no other', async () => {
+test('a job that hangs delays no other job', async () => {
   const done: string[] = []
   await openJobs(databaseAddress(), [on(hang, () => new Promise(() => {})), on(paint, async ({ id }) => void done.push(id))])
   await db().transaction(async (tx) => {
@@ -138,7 +138,7 @@ test('a job that hangs delays no other', async () => {
   await db().execute(sql`delete from jobs.job`)
 })
 
-test('a job that throws is tried again and says which try it is, and no value it was about is kept', async () => {
+test('a job that throws is retried with the number of its attempt, and none of its values is stored', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const attempts: number[] = []
   const failOnce = on(polled, async (_, attempt) => {

@@ -40,7 +40,7 @@ const stopped = async () => {
   return (await listStoppedJobs(db(), 10))[0]
 }
 
-test('a job stops after 25 tries in about five hours, one of the clock after six, unless it says otherwise', () => {
+test('a job stops after 25 attempts in about five hours and a scheduled job after six attempts, unless it sets its own limit', () => {
   const { retryLimit, retryDelay, retryDelayMax } = draw.queue
   const pauses = Array.from({ length: retryLimit }, (_, n) => Math.min(retryDelayMax, retryDelay * 2 ** (n + 1)))
   const hours = pauses.reduce((sum, seconds) => sum + seconds, 0) / 3600
@@ -49,11 +49,11 @@ test('a job stops after 25 tries in about five hours, one of the clock after six
   expect(defineJob('test-once', { label: 'Once', timeoutSeconds: 60, retries: 0 }).queue.retryLimit).toBe(0)
 })
 
-test('a job is called by its label, and one that is defined no longer by its name', () => {
+test('a job is listed by its label, and a job without a definition by its name', () => {
   expect([jobLabel('test-clean'), jobLabel('test-gone')]).toEqual(['Clean (hourly)', 'test-gone'])
 })
 
-test('a job that keeps failing stops, is listed with its error and without values, is reported once and can be tried again', async () => {
+test('a job that keeps failing stops, is listed with its error and without values, is reported once and can be retried', async () => {
   let isBroken = true
   let runs = 0
   const log = await workWith(draw, async () => {
@@ -76,7 +76,7 @@ test('a job that keeps failing stops, is listed with its error and without value
   expect(await db().transaction((tx) => retryStoppedJob(tx, job?.id ?? ''))).toBeNull()
 })
 
-test('a database that is away costs no try', async () => {
+test('an unreachable database does not count as an attempt', async () => {
   let runs = 0
   await workWith(draw, async () => {
     if (++runs === 1) throw new DatabaseUnavailableError(new Error('timeout exceeded when trying to connect'))
@@ -86,7 +86,7 @@ test('a database that is away costs no try', async () => {
   expect(await listStoppedJobs(db(), 10)).toEqual([])
 })
 
-test('a query that takes too long does cost a try, since it may be the job’s own', async () => {
+test('a query that takes too long counts as an attempt, because the job may cause it', async () => {
   await workWith(draw, async () => {
     throw new Error('Query read timeout')
   })
@@ -94,7 +94,7 @@ test('a query that takes too long does cost a try, since it may be the job’s o
   expect(await stopped()).toMatchObject({ attempts: 1, error: 'Error: Query read timeout' })
 })
 
-test('of a job that the clock sends only the newest is listed, and trying it again does for all', async () => {
+test('only the newest stopped run of a scheduled job is listed, and retrying it settles the older ones', async () => {
   await workWith(clean, async () => {
     throw new Error('no broom')
   })

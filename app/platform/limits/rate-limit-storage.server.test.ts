@@ -20,7 +20,7 @@ const passSeconds = (key: string, seconds: number) =>
     .set({ windowEndsAt: sql`${rateLimits.windowEndsAt} - ${seconds} * interval '1 second'` })
     .where(eq(rateLimits.key, key))
 
-test('after the limit an attempt is refused until the window that began with the first one ends', async () => {
+test('after the limit an attempt is rejected until the window that began with the first attempt ends', async () => {
   for (let count = 0; count < 3; count += 1) {
     expect(await attempt('a')).toEqual({ allowed: true, retryAfter: null })
     await passSeconds('a', 10)
@@ -32,30 +32,30 @@ test('after the limit an attempt is refused until the window that began with the
   expect(await attempt('a')).toMatchObject({ allowed: true })
 })
 
-test('steady attempts below the limit are never refused', async () => {
+test('regular attempts below the limit are never rejected', async () => {
   for (let seconds = 0; seconds < 600; seconds += 30) {
     expect(await attempt('steady')).toMatchObject({ allowed: true })
     await passSeconds('steady', 30)
   }
 })
 
-test('one key does not count for another', async () => {
+test('each key is counted separately', async () => {
   for (const key of ['b', 'b', 'b', 'c', 'c', 'c']) expect(await attempt(key)).toMatchObject({ allowed: true })
 })
 
-test('a limit that is reset counts from the beginning, and so do the keys that continue its key', async () => {
+test('a reset limit counts from zero, and so do its sub-keys', async () => {
   for (const key of ['reset', 'reset|192.0.2.1', 'reset2']) for (let count = 0; count < 4; count += 1) await attempt(key)
   await resetLimit('reset')
   expect(await Promise.all(['reset', 'reset|192.0.2.1', 'reset2'].map(attempt))).toMatchObject([{ allowed: true }, { allowed: true }, { allowed: false }])
 })
 
 // With a read before the write instead of one statement, all twenty attempts passed.
-test('of twenty attempts at the same time, exactly the limit passes', async () => {
+test('of twenty attempts at the same time, exactly as many as the limit are allowed', async () => {
   const decisions = await Promise.all(Array.from({ length: 20 }, () => attempt('race')))
   expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(3)
 })
 
-test('a process whose clock is an hour ahead neither opens a window nor closes one', async () => {
+test('a process whose clock is an hour ahead neither opens nor closes a window', async () => {
   for (let count = 0; count < 3; count += 1) await attempt('clock')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
   expect(await attempt('clock')).toMatchObject({ allowed: false })
@@ -66,7 +66,7 @@ test('a process whose clock is an hour ahead neither opens a window nor closes o
 })
 
 // Earlier, process clocks counted: one machine with a clock a day ahead blocked a whole campus for that day.
-test('a counter dated in the future locks nobody out', async () => {
+test('a counter dated in the future blocks no one', async () => {
   await db()
     .insert(rateLimits)
     .values({ key: 'future', count: 4, windowEndsAt: new Date(Date.now() + 86_400_000) })
@@ -77,7 +77,7 @@ test('a counter dated in the future locks nobody out', async () => {
   expect(refused.retryAfter).toBeLessThanOrEqual(60)
 })
 
-test('counters whose window is over are cleared away every ten seconds', async () => {
+test('counters whose window has ended are deleted every ten seconds', async () => {
   const keys = async () => (await db().select().from(rateLimits)).map(({ key }) => key)
   await attempt('old')
   await passSeconds('old', 60)

@@ -89,14 +89,14 @@ const eventsOf = ({ text }: Heard) => [...text().matchAll(/data: (\{.*\})/g)].ma
 const age = expect.any(Number)
 const hears = (heard: Heard, ...expected: object[]) => vi.waitFor(() => expect(eventsOf(heard)).toEqual(expected), { timeout: 4_000 })
 
-test('who begins to listen is told how things are, since the page may be older than the stream', async () => {
+test('a new listener gets the current state, because the page may be older than the stream', async () => {
   const [open, guarded] = [await listen(`/live?topics=seats,seat/${batch},seat/${workshop}`), await listen('/live?topics=inbox', as('asha'))]
   expect(open.answer.headers['content-type']).toMatch(/^text\/event-stream/)
   await hears(open, { [`seat/${batch}`]: [4, 1], [`seat/${workshop}`]: [9, 1] })
   await hears(guarded, { inbox: age })
 })
 
-test('a change is told to those who listen to its topic, with what it is by then, and to nobody else', async () => {
+test('a change is sent with its current state to the listeners of its topic and to no others', async () => {
   const [one, other] = [await listen(`/live?topics=seat/${batch}`), await listen(`/live?topics=seat/${workshop}`)]
   await hears(one, { [`seat/${batch}`]: [4, 1] })
   await hears(other, { [`seat/${workshop}`]: [9, 1] })
@@ -109,14 +109,14 @@ test('a change is told to those who listen to its topic, with what it is by then
   expect(eventsOf(one)).toHaveLength(2)
 })
 
-test('when things come or go everybody is told to read again', async () => {
+test('when offerings are added or removed, all listeners are notified to read again', async () => {
   const heard = await listen(`/live?topics=seats,seat/${batch}`)
   await hears(heard, { [`seat/${batch}`]: [4, 1] })
   await publishChange(db(), 'things')
   await hears(heard, { [`seat/${batch}`]: [4, 1] }, { seats: age })
 })
 
-test('what has no state is told with the time since its last change, or since nothing can have been missed', async () => {
+test('a topic without state is sent with its age: since its last change, or since the server follows changes', async () => {
   const early = await listen('/live?topics=inbox', as('asha'))
   await hears(early, { inbox: age })
   const begun = performance.now()
@@ -128,7 +128,7 @@ test('what has no state is told with the time since its last change, or since no
   expect(eventsOf(late)[0].inbox).toBeLessThanOrEqual(performance.now() - begun)
 })
 
-test('a record’s topic tells of all changes that are its own, and only that they were', async () => {
+test('a record’s topic reports all changes of the record, without their content', async () => {
   const heard = await listen(`/live?topics=room/${batch},inbox`, as('asha'))
   await hears(heard, { [`room/${batch}`]: age, inbox: age })
   await publishChange(db(), `thing/${batch}`, `room/${workshop}`)
@@ -137,7 +137,7 @@ test('a record’s topic tells of all changes that are its own, and only that th
   await hears(heard, { [`room/${batch}`]: age, inbox: age }, { [`room/${batch}`]: age }, { [`room/${batch}`]: age })
 })
 
-test('when the connection to the database was lost everybody is told how things are', async () => {
+test('after a lost database connection all listeners get the current state', async () => {
   vi.mocked(console.error).mockImplementation(() => {})
   const [open, guarded] = [await listen(`/live?topics=seats,seat/${batch}`), await listen('/live?topics=inbox', as('asha'))]
   await hears(open, { [`seat/${batch}`]: [4, 1] })
@@ -161,17 +161,17 @@ test.each([
   ['a broken escape', '/live?topics=%E0%A4%A', 404],
   ['a property of all objects', '/live?topics=constructor,__proto__', 404],
   ['one unknown among others', `/live?topics=seat/${batch},everything`, 404],
-])('%s is refused', async (_case, path, status) => {
+])('a request for %s is rejected', async (_case, path, status) => {
   expect(await statusOf(path, as('asha'))).toBe(status)
 })
 
-test('no proxy is to keep or squeeze the stream', async () => {
+test('no proxy may cache or compress the stream', async () => {
   const { headers } = (await listen('/live?topics=seats')).answer
   expect(headers['cache-control']).toContain('no-transform')
   expect(headers['x-accel-buffering']).toBe('no')
 })
 
-test('a visitor who may not listen to one of the topics listens to none', async () => {
+test('a visitor who may not listen to one of the requested topics gets no stream', async () => {
   expect(await statusOf('/live?topics=inbox')).toBe(401)
   expect(await statusOf(`/live?topics=seat/${batch},inbox`)).toBe(401)
   expect(await statusOf('/live?topics=inbox', as('nobody'))).toBe(403)
@@ -182,7 +182,7 @@ test('a visitor who may not listen to one of the topics listens to none', async 
   expect(await statusOf('/live?topics=inbox', as('ravi'))).toBe(503)
 })
 
-test('a HEAD says whether one may listen, and takes no stream', async () => {
+test('a HEAD request shows whether the client may listen, and opens no stream', async () => {
   const ask = (headers: object) =>
     new Promise((resolve) => {
       const { port } = server.address() as AddressInfo
@@ -192,7 +192,7 @@ test('a HEAD says whether one may listen, and takes no stream', async () => {
   expect(refused).toEqual(['nobody'])
 })
 
-test('the stream of a person who may no longer listen ends instead of telling', async () => {
+test('the stream of a person who may no longer listen ends without another event', async () => {
   const heard = await listen('/live?topics=inbox', as('asha'))
   await hears(heard, { inbox: age })
   sessions = {}
@@ -201,7 +201,7 @@ test('the stream of a person who may no longer listen ends instead of telling', 
   expect(eventsOf(heard)).toHaveLength(1)
 })
 
-test('it ends at once when access changes, and others hear nothing of it', async () => {
+test('a stream ends at once when access is removed, and other listeners get no event', async () => {
   const [asha, ravi] = [await listen('/live?topics=inbox', as('asha')), await listen('/live?topics=inbox', as('ravi'))]
   await hears(asha, { inbox: age })
   await hears(ravi, { inbox: age })
@@ -212,7 +212,7 @@ test('it ends at once when access changes, and others hear nothing of it', async
   await hears(ravi, { inbox: age }, { inbox: age })
 })
 
-test('a database that cannot say who is signed in ends no stream', async () => {
+test('no stream ends while the database cannot tell who is signed in', async () => {
   const heard = await listen('/live?topics=inbox', as('asha'))
   await hears(heard, { inbox: age })
   isAway = true
@@ -220,7 +220,7 @@ test('a database that cannot say who is signed in ends no stream', async () => {
   await hears(heard, { inbox: age }, { inbox: age })
 })
 
-test('what could not be read is told once it can be', async () => {
+test('a state that could not be read is sent as soon as it can be read', async () => {
   isAway = true
   const heard = await listen(`/live?topics=seats,seat/${batch}`)
   await publishChange(db(), 'things')
@@ -229,13 +229,13 @@ test('what could not be read is told once it can be', async () => {
   await hears(heard, { seats: age, [`seat/${batch}`]: [4, 1] })
 })
 
-test('however many made-up ids are asked for together, the others are told', async () => {
+test('any number of made-up ids at the same time does not prevent events to other listeners', async () => {
   const ids = (count: number) => Array.from({ length: count }, () => `seat/${crypto.randomUUID()}`).join()
   const requested = await Promise.all([...Array.from({ length: 30 }, () => listen(`/live?topics=${ids(60)}`)), listen(`/live?topics=seat/${batch}`)])
   await hears(requested.at(-1) as Heard, { [`seat/${batch}`]: [4, 1] })
 })
 
-test('one address cannot take all streams, and gives back those it leaves', async () => {
+test('one address cannot use all streams, and gets a stream again when it closes one', async () => {
   const all = await Promise.all(Array.from({ length: 500 }, () => listen('/live?topics=seats', { 'x-from': 'one' })))
   expect(await statusOf('/live?topics=seats', { 'x-from': 'one' })).toBe(503)
   expect(await statusOf('/live?topics=seats', { 'x-from': 'another' })).toBe(200)
@@ -245,7 +245,7 @@ test('one address cannot take all streams, and gives back those it leaves', asyn
   await vi.waitFor(async () => expect(await statusOf('/live?topics=seats', { 'x-from': 'one' })).toBe(200))
 })
 
-test('streams of sessions have a limit of their own', async () => {
+test('streams of sessions have their own limit', async () => {
   const all = await Promise.all(Array.from({ length: 500 }, () => listen('/live?topics=inbox', as('asha'))))
   expect(await statusOf('/live?topics=inbox', as('ravi'))).toBe(503)
   expect(await statusOf('/live?topics=seats')).toBe(200)
@@ -253,7 +253,7 @@ test('streams of sessions have a limit of their own', async () => {
   await vi.waitFor(async () => expect(await statusOf('/live?topics=inbox', as('ravi'))).toBe(200))
 })
 
-test('a reader that takes nothing in is cut off, and others are told on', async () => {
+test('a client that does not read is disconnected, and others still get events', async () => {
   const [slow, other] = [await listen(`/live?topics=seat/${batch}`), await listen(`/live?topics=seat/${workshop}`)]
   await hears(slow, { [`seat/${batch}`]: [4, 1] })
   slow.answer.pause()
@@ -272,7 +272,7 @@ test('a reader that takes nothing in is cut off, and others are told on', async 
   await hears(other, { [`seat/${workshop}`]: [9, 1] }, { [`seat/${workshop}`]: [10, 1] })
 })
 
-test('what is read while the process ends is told to nobody any more', async () => {
+test('a state read while the process ends is not sent', async () => {
   const errors: Error[] = []
   const [requested, given] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow = new LiveServer(
@@ -292,7 +292,7 @@ test('what is read while the process ends is told to nobody any more', async () 
   expect(errors).toEqual([])
 })
 
-test('when the process ends every stream ends, and no other begins', async () => {
+test('when the process ends every stream ends, and no new stream opens', async () => {
   const all = [await listen(`/live?topics=seat/${batch}`), await listen('/live?topics=inbox', as('asha'))]
   live.close()
   await Promise.all(all.map(({ ended }) => ended))

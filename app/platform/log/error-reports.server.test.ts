@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 const dsnOf = ({ url }: FakeReceiver) => `${url.replace('http://', 'http://public-key@').replace(/hook$/, '')}42`
 
-test('an error is sent with stack, cause, request and route, and nothing of a person', async () => {
+test('an error is sent with stack, cause, request and route, and without personal data', async () => {
   const receiver = await startFakeReceiver()
   const reports = new ErrorReports({ dsn: dsnOf(receiver), ...options })
   const cause = new Error('no answer for asha@example.org from 203.0.113.7')
@@ -32,7 +32,7 @@ test('an error is sent with stack, cause, request and route, and nothing of a pe
   expect(sent).not.toHaveProperty('request')
 })
 
-test('a flood is cut to what may wait, and an address that fails is left alone, which is said once', async () => {
+test('a flood of errors is limited to the queue, and sending stops after a failure, which is logged once', async () => {
   const receiver = await startFakeReceiver((response) => response.writeHead(503).end())
   const reports = new ErrorReports({ dsn: dsnOf(receiver), ...options })
   for (let each = 0; each < 1_000; each++) reports.add(new Error('again'), {}, undefined)
@@ -44,7 +44,7 @@ test('a flood is cut to what may wait, and an address that fails is left alone, 
   expect(said).toEqual([['Errors cannot be sent to SENTRY_DSN and are only logged', new Error('HTTP 503')]])
 })
 
-test('a flood at an address that answers is bounded too', async () => {
+test('a flood of errors to a working address is limited too', async () => {
   const receiver = await startFakeReceiver()
   const reports = new ErrorReports({ dsn: dsnOf(receiver), ...options })
   for (let each = 0; each < 1_000; each++) reports.add(new Error('again'), {}, undefined)
@@ -54,7 +54,7 @@ test('a flood at an address that answers is bounded too', async () => {
   expect(said).toEqual([])
 })
 
-test('an address that is not there costs nothing but the report', async () => {
+test('an unreachable address loses only the report', async () => {
   const receiver = await startFakeReceiver()
   await receiver.close()
   const reports = new ErrorReports({ dsn: dsnOf(receiver), ...options })

@@ -16,14 +16,14 @@ async function start(environment: Record<string, string>) {
   return { ...(await import('./traces.server.ts')), tracesSent }
 }
 
-test('without a collector OpenTelemetry is not loaded, and no span is begun', async () => {
+test('without a collector OpenTelemetry is not loaded, and no span starts', async () => {
   const { startSpan, inSpan, hasTraces, tracesSent } = await start({})
   expect([startSpan('request', 'GET'), hasTraces(), loaded]).toEqual([undefined, false, []])
   expect(await inSpan('delivery', 'POST', {}, async () => 'done')).toBe('done')
   await tracesSent()
 })
 
-test('a collector that refuses and then is away has one line in the log, and what waits for it is bounded', async () => {
+test('a failing, then unreachable collector is logged once, and the waiting spans are limited', async () => {
   const receiver = await startFakeReceiver((response) => response.writeHead(500).end())
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { startSpan, tracesSent } = await start({
@@ -44,7 +44,7 @@ test('a collector that refuses and then is away has one line in the log, and wha
   expect(lines).toEqual([expect.stringMatching(/warning Traces cannot be sent and are dropped: \S+/)])
 })
 
-test('the end sends what is left, and waits two seconds at most for a collector that hangs', async () => {
+test('the shutdown sends the remaining spans, and waits at most two seconds for a collector that hangs', async () => {
   const receiver = await startFakeReceiver((response, _request, count) => void (count === 1 && response.writeHead(200).end('{}')))
   const environment = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: receiver.url, OTEL_BSP_SCHEDULE_DELAY: '60000' }
   const first = await start(environment)
@@ -66,7 +66,7 @@ test('the end sends what is left, and waits two seconds at most for a collector 
 test.each([
   ['always_off', 0],
   ['parentbased_always_on', 1],
-])('the sampler %s is followed', async (sampler, count) => {
+])('the sampler %s is used', async (sampler, count) => {
   const receiver = await startFakeReceiver((response) => response.writeHead(200).end('{}'))
   const { startSpan, tracesSent } = await start({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: receiver.url, OTEL_TRACES_SAMPLER: sampler })
   startSpan('request', 'GET')?.end()

@@ -21,6 +21,6 @@ test.each([
   'lead 01a1ff4a-b98a-72c8-916b-3cf497830f87 is gone',
   'Cannot read properties of undefined (reading title) at 12:30:05',
   'pg_advisory_xact_lock waited 9000 ms for 15 of 53300',
-])('%s is logged as it is', (text) => {
+])('%s is logged unchanged', (text) => {
   expect(redactText(text)).toBe(text)
 })

@@ -4,7 +4,7 @@ import { listOutbox, sendMail } from './mail.server.ts'
 
 useTestDatabase()
 
-test('a mail has plain spaces, whatever holds its words together on pages', async () => {
+test('a mail has plain spaces where pages have no-break spaces', async () => {
   await sendMail({
     to: { name: '', address: 'asha@example.org' },
     subject: 'By 28\u00a0Nov',

@@ -23,7 +23,7 @@ async function errorOf(answer: (command: string) => string | null | undefined): 
   return fault
 }
 
-test('a mail is handed over under its own id', async () => {
+test('a mail is sent with its own id, also when it is sent again', async () => {
   const server = await startFakeSmtp()
   await sendBySmtp(server.url, message)
   await sendBySmtp(server.url, message)
@@ -45,20 +45,20 @@ test.each([
   ['GREETING', null, 'the mail server did not answer in time', false],
   ['EHLO', null, 'the mail server did not answer in time', false],
   ['TAKE', null, 'the mail server did not answer in time', false],
-])('a server that answers %s with %s', async (command, line, text, permanent) => {
+])('the response to %s is %s', async (command, line, text, permanent) => {
   const fault = await errorOf((requested) => (requested === command ? line : undefined))
   expect(fault).toMatchObject({ message: text, permanent })
   expect(fault.message).not.toContain('asha')
 })
 
-test('a server that answers twice has still taken the mail', async () => {
+test('a mail is accepted although the server responds twice', async () => {
   const server = await startFakeSmtp({ answer: (command) => (command === 'TAKE' ? '250 taken\r\n250 taken' : undefined) })
   await sendBySmtp(server.url, message, short)
   expect(server.received).toHaveLength(1)
   await server.close()
 })
 
-test('a server that goes on saying little for ever is left', async () => {
+test('a server that sends short lines without end is disconnected after the time limit', async () => {
   let timer: NodeJS.Timeout | undefined
   const { createServer } = await import('node:net')
   const server = createServer((socket) => {
@@ -76,7 +76,7 @@ test('a server that goes on saying little for ever is left', async () => {
   server.close()
 })
 
-test('nobody at home is a fault of the moment', async () => {
+test('an unreachable mail server is a temporary error', async () => {
   const server = await startFakeSmtp()
   await server.close()
   await expect(sendBySmtp(server.url, message, short)).rejects.toMatchObject({ permanent: false })

@@ -42,7 +42,7 @@ beforeEach(() => {
 
 const read = async () => await readProviderClaims(github, new URL(`${redirectUri}?code=the-code&state=${attempt.state}`), attempt)
 
-test('the way to GitHub carries PKCE and state, and asks for the addresses', async () => {
+test('the redirect to GitHub has PKCE and state, and requests the mail addresses', async () => {
   const address = await buildProviderUrl(github, attempt, redirectUri)
   expect(`${address.origin}${address.pathname}`).toBe(`${github.issuer}/authorize`)
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
@@ -55,7 +55,7 @@ test('the way to GitHub carries PKCE and state, and asks for the addresses', asy
   expect(address.searchParams.has('nonce')).toBe(false)
 })
 
-test('the person is GitHub’s number, the address the primary one of the list and not the public one', async () => {
+test('the subject is the GitHub number, and the address is the primary one of the list, not the public one', async () => {
   expect(await read()).toEqual({ issuer: github.issuer, subject: '583231', email: 'asha@example.org', emailVerified: true, name: 'Asha Rao', idToken: null })
   const [exchange, ...others] = requests
   expect(Object.fromEntries(exchange?.body ?? [])).toMatchObject({
@@ -67,7 +67,7 @@ test('the person is GitHub’s number, the address the primary one of the list a
   expect(others.map(({ authorization }) => authorization)).toEqual(['Bearer gho_token', 'Bearer gho_token'])
 })
 
-test('a primary address that is not verified is said to be so; without a primary one there is none', async () => {
+test('an unverified primary address is marked as such; without a primary address there is none', async () => {
   answers['/api/v3/user/emails'] = [200, [{ ...emails[1], verified: false }]]
   expect(await read()).toMatchObject({ email: 'asha@example.org', emailVerified: false })
   answers['/api/v3/user/emails'] = [200, [emails[0]]]
@@ -79,7 +79,7 @@ test.each<[string, string, [number, unknown], string, string]>([
   ['an API that refuses', '/api/v3/user', [403, { message: 'rate limited' }], 'refused', 'STATUS_403'],
   ['an API that fails', '/api/v3/user/emails', [502, {}], 'unreachable', 'STATUS_502'],
   ['a person without a number', '/api/v3/user', [200, { id: '583231; drop' }], 'refused', 'UNEXPECTED_ANSWER'],
-])('%s signs nobody in', async (_, path, answer, error, code) => {
+])('%s causes a sign-in error', async (_, path, answer, error, code) => {
   answers[path] = answer
   await expect(read()).rejects.toMatchObject({ name: 'ProviderError', error, code })
 })

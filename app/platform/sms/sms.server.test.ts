@@ -8,7 +8,7 @@ test.each([
   ['Hi {#var#}, call {#cbn#}.', ['$& there', '914011112222'], 'Hi $& there, call 914011112222.'],
   ['Code {#numeric#}', ['123456'], 'Code 123456'],
   ['See {#url#}', ['https://institute.example/e/7K3M9Q'], 'See https://institute.example/e/7K3M9Q'],
-])('%s with %o', (template, values, text) => {
+])('the template %s with %o gives its text', (template, values, text) => {
   expect(fillTemplate(template, values)).toBe(text)
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['{#url#}', ['http://institute.example'], /does not fit/],
   ['{#name#}', ['Asha'], /does not fit/],
   ['{#var#} {#var#}', ['one'], /has 2 variables, not 1/],
-])('%s refuses %o', (template, values, message) => {
+])('the template %s rejects %o', (template, values, message) => {
   expect(() => fillTemplate(template, values)).toThrow(message)
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['x'.repeat(161), 2],
   ['x'.repeat(307), 3],
   ['₹', null],
-])('a text is charged by its length and alphabet', (text, parts) => {
+])('the price of a text depends on its length and alphabet', (text, parts) => {
   expect(partsOf(text)).toBe(parts)
 })
 
@@ -47,11 +47,11 @@ test.each([
   ['{"success":false}', true],
   ['{"status":"FAILED"}', true],
   ['{"error":{"code":601}}', true],
-])('a gateway that answers 200 %s says no: %s', (body, refused) => {
+])('a gateway response with 200 and %s is a rejection: %s', (body, refused) => {
   expect(isRefusal(body)).toBe(refused)
 })
 
-test('the gateway gets what operators check: header, entity, template and the number in E.164', async () => {
+test('the gateway gets the data that operators check: header, entity, template and the number in E.164', async () => {
   const receiver = await startFakeReceiver((response) => response.writeHead(200).end('{"success":true}'))
   const gateway = { url: receiver.url, token: 'secret token', sender: 'STUDYX', entityId: '1101', templates: { 'thank-you': '1107', 'guardian-ask': '1108' } }
   await sendSms(gateway, { id: 'message-1', to: '+919876543210', templateId: '1107', text: 'Hello' }, { allowPrivate: true })

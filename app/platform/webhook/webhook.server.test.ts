@@ -6,7 +6,7 @@ const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const event = { id: 'message-1', type: 'lead.submitted', createdAt: new Date('2026-11-28T04:30:00Z'), data: { name: '</script>"\u{1F600}' } }
 const allowed = { allowPrivate: true }
 
-test('the headers are those of the Standard Webhooks specification, by its libraries’ own test vector', () => {
+test('the headers match the test vector of the Standard Webhooks libraries', () => {
   expect(webhookHeaders(secret, 'msg_p5jXN8AQM9LWM0D4loKWxJek', new Date(1_614_265_330_000), '{"test": 2432232314}')).toEqual({
     'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     'webhook-timestamp': '1614265330',
@@ -14,7 +14,7 @@ test('the headers are those of the Standard Webhooks specification, by its libra
   })
 })
 
-test('an event arrives whole, signed as it was sent, and a repeat has the same id', async () => {
+test('an event arrives complete and signed, and a repeated event has the same id', async () => {
   const receiver = await startFakeReceiver()
   const target = { url: receiver.url, secret }
   await sendWebhook(target, event, allowed)
@@ -37,7 +37,7 @@ test.each([
   [429, { 'retry-after': '120' }, 'HTTP 429', false, 120_000],
   [503, { 'retry-after': '999999' }, 'HTTP 503', false, 3_600_000],
   [503, { 'retry-after': 'soon' }, 'HTTP 503', false, null],
-])('an answer of %i %o is a refusal', async (status, headers, text, permanent, retryAfterMs) => {
+])('a response of %i %o is a failure', async (status, headers, text, permanent, retryAfterMs) => {
   const elsewhere = await startFakeReceiver()
   const receiver = await startFakeReceiver((response) => response.writeHead(status, { ...headers, location: elsewhere.url }).end())
   await expect(sendWebhook({ url: receiver.url, secret }, event, allowed)).rejects.toMatchObject({ message: text, permanent, retryAfterMs })
@@ -47,7 +47,7 @@ test.each([
   await elsewhere.close()
 })
 
-test('a receiver that hangs, before its answer or within it, is left', async () => {
+test('a receiver that hangs before its response is an error; one that hangs within its body has received the event', async () => {
   const silent = await startFakeReceiver(() => {})
   await expect(sendWebhook({ url: silent.url, secret }, event, { ...allowed, timeoutMs: 200 })).rejects.toMatchObject({
     message: 'no answer in time',
@@ -60,7 +60,7 @@ test('a receiver that hangs, before its answer or within it, is left', async () 
   await slow.close()
 })
 
-test('an answer without end is not read', async () => {
+test('a response without end is not read to the end', async () => {
   let written = 0
   const receiver = await startFakeReceiver((response) => {
     response.writeHead(200)
@@ -75,7 +75,7 @@ test('an answer without end is not read', async () => {
   await receiver.close()
 })
 
-test('an answer that comes twice counts once', async () => {
+test('a second response on the connection is ignored', async () => {
   const receiver = await startFakeReceiver((response) => {
     response.socket?.end('HTTP/1.1 204 No Content\r\n\r\nHTTP/1.1 500 Oops\r\nContent-Length: 0\r\n\r\n')
   })
@@ -83,7 +83,7 @@ test('an answer that comes twice counts once', async () => {
   await receiver.close()
 })
 
-test('nobody at home is a fault of the moment', async () => {
+test('an unreachable receiver is a temporary error', async () => {
   const receiver = await startFakeReceiver()
   await receiver.close()
   await expect(sendWebhook({ url: receiver.url, secret }, event, allowed)).rejects.toMatchObject({ message: 'no connection: ECONNREFUSED', permanent: false })
@@ -96,7 +96,7 @@ test.each([
   'http://[::ffff:127.0.0.1]:PORT',
   'http://0.0.0.0:PORT',
   'http://2130706433:PORT',
-])('in production %s is never connected to', async (address) => {
+])('in production no connection to %s is opened', async (address) => {
   const receiver = await startFakeReceiver()
   const url = address.replace('PORT', new URL(receiver.url).port)
   await expect(sendWebhook({ url, secret }, event, { allowPrivate: false })).rejects.toMatchObject({ message: 'the address is not a public one' })

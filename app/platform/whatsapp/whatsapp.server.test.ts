@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startFakeReceiver } from '#server/testing/fake-receiver.ts'
 import { sendWhatsapp } from './whatsapp.server.ts'
 
-test('an approved message arrives as the Cloud API takes it, and a refusal is a refusal', async () => {
+test('an approved message is sent in the format of the Cloud API, and a rejection is an error', async () => {
   const receiver = await startFakeReceiver()
   const target = { apiUrl: receiver.url, phoneNumberId: '104512345678901', token: 'secret token' }
   const message = { name: 'when_to_call', language: 'en', values: ['Asha', 'Data Science with AI'] }
