@@ -43,7 +43,7 @@ test.each([
   expect(monthsBefore(new Date(from), months).toISOString()).toBe(expected)
 })
 
-test('the job keeps the periods that the privacy notice states', () => {
+test('the job applies the periods that the privacy notice states', () => {
   const { enquiryMonths, bookingMonths, accountMonths, updatesMonths, auditMonths, outcomeMonths, storyConsentMonths } = retentionPeriods
   expect([enquiryMonths, bookingMonths, accountMonths, updatesMonths, auditMonths, outcomeMonths, storyConsentMonths]).toEqual([12, 6, 36, 24, 12, 24, 36])
   const kept = (id: string) => listPurposes().find((purpose) => purpose.id === id)?.kept
@@ -74,7 +74,7 @@ const addLead = (state: 'contacted' | 'withdrawn' | 'enrolled', updatedAt: Date)
       createdAt: updatedAt,
     })
 
-test('enquiries go when their period is over: a week after withdrawal, a year after the last conversation, never a student’s', async () => {
+test('enquiries are erased a week after withdrawal or a year after the last contact, but a student’s never', async () => {
   await addLead('contacted', day(360))
   await addLead('contacted', day(367))
   await addLead('withdrawn', day(6))
@@ -97,7 +97,7 @@ test('enquiries go when their period is over: a week after withdrawal, a year af
   for (const table of [certificates, bookings]) await db().delete(table)
 })
 
-test('who only booked a seat goes half a year after what they booked was over, and who was talked to a year after that', async () => {
+test('a person who only booked is erased half a year after the offering ends, a contacted one a year after contact', async () => {
   const months = (ago: number) => new Date(monthsBefore(now, ago).getTime() - 24 * 60 * 60 * 1000)
   const over = await addOffering({ startsAt: months(7), endsAt: months(6), closesAt: months(7) })
   const lasting = await addOffering({ startsAt: months(8), endsAt: months(5), closesAt: months(8) })
@@ -120,7 +120,7 @@ test('who only booked a seat goes half a year after what they booked was over, a
   await db().delete(bookings)
 })
 
-test('a part of the fee that is due after the batch keeps its person until then, and while it can be claimed', async () => {
+test('a fee due after the batch delays the person’s erasure until then, and while the fee can be claimed', async () => {
   const months = (ago: number) => new Date(monthsBefore(now, ago).getTime() - 24 * 60 * 60 * 1000)
   const over = await addOffering({ startsAt: months(60), endsAt: months(59), closesAt: months(60) })
   const owing = async (dueAgo: number, paid: boolean) => {
@@ -145,7 +145,7 @@ test('a part of the fee that is due after the batch keeps its person until then,
   for (const table of [bookingPayments, feeAgreements, bookings]) await db().delete(table)
 })
 
-test('a certificate outlives the withdrawn enquiry, and goes when its person asks with its code', async () => {
+test('a certificate outlasts a withdrawn enquiry, and its name is erased on request with its code', async () => {
   const leadId = await addSeatLead({ state: 'withdrawn', updatedAt: new Date(now.getTime() - 8 * 24 * 60 * 60 * 1000) })
   const code = await addCertificate(await addBooking(await addOffering(), leadId))
   await applyRetention(now)
@@ -161,7 +161,7 @@ test('a certificate outlives the withdrawn enquiry, and goes when its person ask
   for (const table of [certificates, bookings]) await db().delete(table)
 })
 
-test('an imported request for a seat is kept from the day it was imported', async () => {
+test('the retention of an imported enquiry starts on the day of the import', async () => {
   const months = (ago: number) => new Date(monthsBefore(now, ago).getTime() - 24 * 60 * 60 * 1000)
   const taken = async (ago: number) => {
     const id = await addSeatLead({ origin: 'import', createdAt: months(20), updatedAt: months(ago) })
@@ -176,7 +176,7 @@ test('an imported request for a seat is kept from the day it was imported', asyn
   expect(left.filter(({ erasedAt }) => erasedAt).map(({ id }) => id)).toEqual([old])
 })
 
-test('a yes to news ends after two years', async () => {
+test('a consent to news ends after two years', async () => {
   const [lead] = await addLead('contacted', day(1)).returning()
   if (!lead) throw new Error('not made')
   await db()
@@ -191,7 +191,7 @@ test('a yes to news ends after two years', async () => {
   expect(open.filter(({ withdrawnAt }) => withdrawnAt).map(({ purpose }) => purpose)).toEqual(['updates'])
 })
 
-test('a session is forgotten a month after its last use, and a browser when its cookie has gone', async () => {
+test('a session is deleted a month after its last use, and a browser when its cookie has expired', async () => {
   await db().insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.org' })
   const session = (id: string, updatedAt: Date) => ({ id, token: id, userId: 'asha', updatedAt, expiresAt: day(-100) })
   await db()
@@ -206,7 +206,7 @@ test('a session is forgotten a month after its last use, and a browser when its 
   expect((await db().select().from(knownDevices)).map(({ deviceHash }) => deviceHash)).toEqual(['b'.repeat(64)])
 })
 
-test('a sign-in with a provider that came to nothing is forgotten a day after it began', async () => {
+test('an unfinished sign-in with a provider is deleted a day after it began', async () => {
   const attempt = { keyHash: 'a'.repeat(64), returnTo: '/', add: '' }
   await db()
     .insert(providerAttempts)
@@ -218,7 +218,7 @@ test('a sign-in with a provider that came to nothing is forgotten a day after it
   expect((await db().select().from(providerAttempts)).map(({ provider }) => provider)).toEqual(['new'])
 })
 
-test('a member who stays away is written to once and then erased; who comes back, and staff, stay', async () => {
+test('an inactive member gets one mail and is then erased; a member who signs in again and staff are not', async () => {
   const old = monthsBefore(now, 37)
   const person = (id: string, role: string) => ({ id, name: id, email: `${id}@example.org`, role, createdAt: old, updatedAt: old })
   await db()
@@ -236,7 +236,7 @@ test('a member who stays away is written to once and then erased; who comes back
   expect((await db().select({ id: users.id }).from(users)).map(({ id }) => id).sort()).toEqual(['back', 'staff'])
 })
 
-test('a copy keeps the time of the enquiry it became part of', async () => {
+test('a merged copy is retained as long as the enquiry it was merged into', async () => {
   const [copy] = await addLead('contacted', day(900)).returning()
   const [kept] = await addLead('enrolled', day(5)).returning()
   if (!copy || !kept) throw new Error('not made')
@@ -254,7 +254,7 @@ test('a copy keeps the time of the enquiry it became part of', async () => {
   expect(await db().$count(erasures)).toBe(2)
 })
 
-test('a warning whose mail cannot be kept is given the next time, to everybody once', async () => {
+test('a warning whose mail could not be queued is sent at the next run, once to each member', async () => {
   const old = monthsBefore(now, 37)
   await db().insert(users).values({ id: 'a', name: 'a', email: 'a@example.org', role: 'member', createdAt: old, updatedAt: old })
   sent.mockRejectedValueOnce(new Error('no queue'))
@@ -264,7 +264,7 @@ test('a warning whose mail cannot be kept is given the next time, to everybody o
   expect(sent).toHaveBeenCalledTimes(2)
 })
 
-test('a mail that could not be delivered is forgotten after a week', async () => {
+test('an undeliverable mail is deleted after a week', async () => {
   const mail = { channel: 'mail' as const, kind: 'account-mail', state: 'dead' as const, sealed: 'x' }
   await db()
     .insert(messages)
@@ -276,7 +276,7 @@ test('a mail that could not be delivered is forgotten after a week', async () =>
   expect((await db().select({ cause: messages.cause }).from(messages)).map(({ cause }) => cause)).toEqual(['new'])
 })
 
-test('removed courses and reports of browsers are forgotten after ninety days, audit after a year', async () => {
+test('removed courses and browser reports are deleted after ninety days, audit events after a year', async () => {
   await db().insert(users).values({ id: 'm', name: 'm', email: 'm@example.org', updatedAt: now })
   await db()
     .insert(wishlistEntries)

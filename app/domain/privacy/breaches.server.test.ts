@@ -32,7 +32,7 @@ async function send(controls: Record<string, string>, id: string | null = null, 
   return 'saved'
 }
 
-test('an entry comes back as it was written, in India’s time, and is in the audit', async () => {
+test('a saved entry is shown as it was entered, in India’s time, and is in the audit log', async () => {
   expect(await send(entry)).toBe('saved')
   const { rows } = await breachList.list({})
   expect(rows[0]?.noticedAt.toISOString()).toBe('2026-11-20T05:30:00.000Z')
@@ -40,7 +40,7 @@ test('an entry comes back as it was written, in India’s time, and is in the au
   expect((await db().select().from(auditEvents)).map(({ action }) => action)).toEqual(['breach.create'])
 })
 
-test('a form pressed twice, sent again or reloaded records one breach', async () => {
+test('a form sent twice, sent again or reloaded records one breach', async () => {
   const formKey = crypto.randomUUID()
   expect(await Promise.all([send({ ...entry, formKey }), send({ ...entry, formKey })])).toEqual(['saved', 'saved'])
   expect(await send({ ...entry, formKey })).toBe('saved')
@@ -53,7 +53,7 @@ test('a form pressed twice, sent again or reloaded records one breach', async ()
   expect(await db().$count(breaches)).toBe(2)
 })
 
-test('a change that is sent again saves once', async () => {
+test('a change that is sent twice is saved once', async () => {
   await send(entry)
   const { rows } = await breachList.list({})
   const id = rows[0]?.id ?? ''
@@ -63,7 +63,7 @@ test('a change that is sent again saves once', async () => {
   expect((await db().select().from(auditEvents)).map(({ action }) => action)).toEqual(['breach.create', 'breach.change'])
 })
 
-test('of two who save one entry, the second is told and nothing is overwritten', async () => {
+test('if two people save one entry, the second gets an error and nothing is overwritten', async () => {
   await send(entry)
   const id = (await breachList.list({})).rows[0]?.id ?? ''
   const { seen = '' } = (await readBreachForm(id)) ?? {}
@@ -83,13 +83,13 @@ test.each([
   [{ happenedAt: '2026-02-31T10:00' }, 'happenedAt'],
   [{ noticedAt: '2999-01-01T10:00' }, 'noticedAt'],
   [{ description: 'x'.repeat(4001) }, 'description'],
-])('%j is refused beside its field', async (wrong, field) => {
+])('%j is rejected with an error at its field', async (wrong, field) => {
   const answer = await send({ ...entry, ...wrong })
   expect(answer).toMatchObject({ status: 422, failure: { error: { [field]: expect.anything() } } })
   expect(await db().$count(breaches)).toBe(0)
 })
 
-test('the Board is to be told within 72 hours of noticing', () => {
+test('the Board must be notified within 72 hours of noticing', () => {
   const noticedAt = new Date('2026-11-20T05:30:00Z')
   const at = (now: string, boardToldAt: string | null = null) =>
     boardDuty({ noticedAt, boardToldAt: boardToldAt === null ? null : new Date(boardToldAt) }, new Date(now)).state

@@ -153,12 +153,12 @@ async function findTraces(): Promise<string[]> {
   return rows.map(({ found }) => found)
 }
 
-test('the scan finds a person who is there', async () => {
+test('the scan finds a person whose data is stored', async () => {
   await fill()
   expect((await findTraces()).length).toBeGreaterThan(15)
 })
 
-test('an erased enquiry is nowhere in the database, its copies neither; a sealed receipt proves the consent', async () => {
+test('no data of an erased enquiry and its copies remains in the database; a sealed receipt proves the consent', async () => {
   const id = await fill()
   await db().delete(users).where(eq(users.id, 'member'))
   await db().delete(verifications)
@@ -227,7 +227,7 @@ function plantedLead() {
   return planted
 }
 
-test('an erasure leaves nothing in any column of an enquiry but what is kept', async () => {
+test('an erasure clears every column of an enquiry except the retained ones', async () => {
   await fill()
   const planted = plantedLead()
   const [before] = await db()
@@ -243,7 +243,7 @@ test('an erasure leaves nothing in any column of an enquiry but what is kept', a
   expect(same.map(([name]) => name)).toEqual(keptColumns)
 })
 
-test('an erased account takes its enquiries, sessions, list and waiting links along, and nobody else', async () => {
+test('erasing an account also erases its enquiries, sessions, wishlist and waiting links, and no other person’s data', async () => {
   await fill()
   const person = { id: 'member', email: 'zebunnisa@example.org', emailVerified: true }
   await db().insert(credentials).values({ id: 'c', userId: 'member', providerId: 'oidc:college', accountId: 'https://college.example zebunnisa' })
@@ -272,7 +272,7 @@ test('an erased account takes its enquiries, sessions, list and waiting links al
   expect(await db().select({ name: users.name }).from(users)).toEqual([{ name: 'Other Person' }])
 })
 
-test('the audit keeps what staff did with a member’s project, and none of its words once the account is erased', async () => {
+test('the audit log retains what staff did with a member’s project, but none of its text once the account is erased', async () => {
   await fill()
   const [project] = await db()
     .insert(publications)
@@ -295,12 +295,12 @@ test('the audit keeps what staff did with a member’s project, and none of its 
   expect(event).toMatchObject({ action: 'publication.send-back', actorId: 'other', before: {}, after: { revision: 3 } })
 })
 
-test('an unconfirmed address claims no enquiry', async () => {
+test('an account with an unconfirmed address gets no enquiry', async () => {
   await fill()
   expect((await readAccountData({ id: 'other', email: 'zebunnisa@example.org', emailVerified: false })).enquiries).toEqual([])
 })
 
-test('the last admin cannot be erased; of two who leave at once, one stays', async () => {
+test('the last admin cannot be erased; if two leave at once, one stays', async () => {
   await db()
     .insert(users)
     .values([
@@ -319,7 +319,7 @@ test('the last admin cannot be erased; of two who leave at once, one stays', asy
   expect(await db().select({ role: users.role }).from(users)).toEqual([{ role: 'admin' }])
 })
 
-test('the last admin cannot leave the site to somebody who was only invited', async () => {
+test('the last admin cannot leave if the only other admin was invited but has not joined', async () => {
   const admin = (id: string, invitedAt: Date | null) => ({ id, name: id, email: `${id}@example.org`, role: 'admin', invitedAt })
   await db()
     .insert(users)
@@ -327,7 +327,7 @@ test('the last admin cannot leave the site to somebody who was only invited', as
   expect(await db().transaction((tx) => eraseAccount(tx, 'a', 'asked'))).toBe('last-admin')
 })
 
-test('a CRM is told of an erasure by an id alone', async () => {
+test('a CRM is notified of an erasure with an id only', async () => {
   vi.spyOn(configuration, 'config').mockReturnValue({ ...configuration.config(), webhook: { url: 'https://crm.example', secret: 'x'.repeat(32) } } as never)
   const id = await fill()
   await db().transaction((tx) => eraseLead(tx, id, 'asked', ownsAll))
@@ -339,7 +339,7 @@ test('a CRM is told of an erasure by an id alone', async () => {
 test.each([
   ['erased', (id: string) => db().transaction((tx) => eraseLead(tx, id, 'asked', ownsAll))],
   ['not to be contacted any more', (id: string) => withdrawConsent(id, 'contact', ownsAll)],
-])('the places of the person who is %s are given back by a job of the same transaction, once', async (_, end) => {
+])('the bookings of a person who is %s are cancelled by a job of the same transaction, once', async (_, end) => {
   const id = await fill()
   await db().execute(sql`delete from jobs.job`)
   for (let times = 0; times < 2; times += 1) await end(id)
@@ -368,19 +368,19 @@ async function fillMerged(): Promise<[first: string, second: string, third: stri
 }
 
 // Staff merged them as one person, so an erasure by the institute's own periods applies to all of them.
-test.each([0, 1, 2])('whichever of three merged enquiries is erased, no trace of the person stays (%i)', async (place) => {
+test.each([0, 1, 2])('if any of three merged enquiries is erased, no data of the person remains (%i)', async (place) => {
   const ids = await fillMerged()
   await db().transaction((tx) => eraseLead(tx, ids[place] ?? '', 'asked', ownsAll))
   expect((await findTraces()).filter((trace) => !trace.startsWith('public.erasures.subject'))).toEqual([])
 })
 
-test.each([0, 1, 2])('whichever of three merged enquiries the consent is taken back of, nobody calls any (%i)', async (place) => {
+test.each([0, 1, 2])('if consent is withdrawn for any of three merged enquiries, no one may be called about them (%i)', async (place) => {
   const ids = await fillMerged()
   expect(await withdrawConsent(ids[place] ?? '', 'contact', ownsAll)).toBe(true)
   expect(await db().select({ state: leads.state }).from(leads)).toEqual(Array.from({ length: 3 }, () => ({ state: 'withdrawn' })))
 })
 
-test('a finished call about a merged copy goes with the copy', async () => {
+test('a finished call about a merged copy is deleted with the copy', async () => {
   const [copy, kept] = await fillMerged()
   await db().update(leads).set({ email: 'zebunnisa@example.org' }).where(eq(leads.id, copy))
   const bookingId = await addBooking(await addOffering(), copy)
@@ -392,14 +392,14 @@ test('a finished call about a merged copy goes with the copy', async () => {
   expect(await db().select().from(callTasks)).toEqual([])
 })
 
-test('an export is of the enquiry that was asked for, with everything that was merged into it', async () => {
+test('an export contains the requested enquiry and everything that was merged into it', async () => {
   const [first, second, third] = await fillMerged()
   const held = await readLeadData(third)
   expect(held?.reference).toBe('E-ZEB125')
   expect(held?.copies.map(({ id }) => id).sort()).toEqual([first, second].sort())
 })
 
-test('a person who sits at an open session guesses its password ten times a minute, not more, to erase the account', async () => {
+test('at an open session, a person can guess the password ten times a minute at most to erase the account', async () => {
   await fill()
   const password = await (await auth().$context).password.hash('correct horse')
   await db().insert(credentials).values({ id: 'c', accountId: 'member', providerId: 'credential', userId: 'member', password })
@@ -413,7 +413,7 @@ test('a person who sits at an open session guesses its password ten times a minu
 })
 
 // No advertising to children (section 9(3) of the Act), neither by the form nor by the page of one's own data.
-test('a person who is under 18 is offered no news and gets none', async () => {
+test('a person under 18 is offered no news and gets none', async () => {
   const id = await fill()
   await grantConsent(id, 'updates', '2026-11')
   expect(await db().$count(consents, eq(consents.purpose, 'updates'))).toBe(1)

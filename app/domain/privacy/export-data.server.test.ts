@@ -180,7 +180,7 @@ beforeEach(async () => {
   await addCertificate(bookingId, { ...counted, issuedAt: at(40), revokedAt: at(41), revokeReason: 'Wrong spelling' })
 })
 
-test('a download has every column of its person that the register does not leave out', async () => {
+test('a download has every column about its person, except those that the register excludes', async () => {
   const download = JSON.stringify(await readAccountData(person))
   const tables: PgTable[] = [
     users,

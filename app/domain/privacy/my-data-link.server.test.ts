@@ -22,7 +22,7 @@ async function addLead(email: string | null, mergedInto: string | null = null): 
 }
 const linksSent = async () => (await db().select().from(messages).where(eq(messages.kind, 'my-data-link'))).map(({ leadId }) => leadId)
 
-test('a link opens its enquiry for a week, and says no address', async () => {
+test('a link opens its enquiry for a week and contains no address', async () => {
   const id = await addLead('asha@example.org')
   const token = tokenOf(id, 'asha@example.org', days(7))
   expect(await openMyDataLink(token)).toMatchObject({ id })
@@ -32,7 +32,7 @@ test('a link opens its enquiry for a week, and says no address', async () => {
 })
 
 // Regression: a link sent to a mistyped address worked for half a year, even after the address was corrected.
-test('a link that went to a mistyped address opens nothing once the address is corrected, nor sends itself again', async () => {
+test('a link sent to a mistyped address opens nothing after the address is corrected, and sends no new link', async () => {
   const id = await addLead('ahsa@example.org')
   const token = tokenOf(id, 'ahsa@example.org')
   await db().update(leads).set({ email: 'asha@example.org' })
@@ -43,7 +43,7 @@ test('a link that went to a mistyped address opens nothing once the address is c
   expect(await openMyDataLink(token)).toBeNull()
 })
 
-test('a link shows of several enquiries that staff made one only those with its address', async () => {
+test('a link shows, of several merged enquiries, only those with its address', async () => {
   const kept = await addLead('asha@example.org')
   const hers = await addLead('asha@example.org', kept)
   const [another, without] = [await addLead('ravi@example.org', kept), await addLead(null, kept)]
@@ -53,7 +53,7 @@ test('a link shows of several enquiries that staff made one only those with its 
   expect(await openMyDataLink(tokenOf(without, 'asha@example.org'))).toBeNull()
 })
 
-test('a link that is over sends a new one to its address, once however often it is pressed', async () => {
+test('an expired link sends a new one to its address, once however often it is pressed', async () => {
   const id = await addLead('asha@example.org')
   const token = tokenOf(id, 'asha@example.org', days(100))
   const now = new Date('2026-11-21T10:01:00Z')
@@ -67,7 +67,7 @@ test('a link that is over sends a new one to its address, once however often it 
   expect(await linksSent()).toHaveLength(2)
 })
 
-test('a new link is sent about whichever of the merged enquiries has its address', async () => {
+test('a new link is sent for the merged enquiry that has its address', async () => {
   const kept = await addLead('asha@example.org')
   const copy = await addLead('old@example.org', kept)
   await sendNewLink(tokenOf(kept, 'old@example.org', days(100)))

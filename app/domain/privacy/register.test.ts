@@ -15,7 +15,7 @@ import { storedItems } from './stored-items.ts'
 
 const source = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
-test('every column of every table is in the register once, and nothing else is', () => {
+test('every column of every table is in the register exactly once, and nothing else is', () => {
   const modules = Object.values(import.meta.glob<Record<string, unknown>>('/app/**/*schema.server.ts', { eager: true }))
   const tables = modules.flatMap((module) => Object.values(module)).filter((value) => value instanceof PgTable)
   const columns = tables.flatMap((table) => {
@@ -28,7 +28,7 @@ test('every column of every table is in the register once, and nothing else is',
   expect(registered.toSorted()).toEqual(columns.toSorted())
 })
 
-test('the texts say every retention period, and none in numbers of their own', () => {
+test('the texts state every retention period and contain no periods of their own', () => {
   const texts = ['register.ts', 'member-purposes.ts', 'not-personal.ts', 'other-stores.ts', 'stored-items.ts'].map(source).join('\n')
   const said = [...texts.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').filter((name) => /(Months|Days|Hours|Minutes)$/.test(name))
   expect([...new Set(said)].toSorted()).toEqual(Object.keys(retentionPeriods).toSorted())
@@ -49,13 +49,13 @@ test('every form of visitors and members shows its notice, or the register says 
   for (const { file, form } of pages) expect(text[file], `${file}: ${form}`).toContain(`<FormNotice of="${noticed.get(form)}"`)
 })
 
-test('where Google keeps accounts, the notices beside forms of accounts name it, and else none does', () => {
+test('the notices of account forms name Google only if Google hosts the accounts', () => {
   const naming = (isHosted: boolean) => formNoticeNames.filter((name) => formNotice(name, isHosted).short.includes('Google'))
   expect(naming(false)).toEqual([])
   expect(naming(true)).toEqual(['account', 'phone', 'provider', 'signIn'])
 })
 
-test('a notice whose text has changed has a new version', () => {
+test('a notice with a changed text has a new version', () => {
   const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
   const versions = Object.fromEntries(formNoticeNames.map((name) => formNotice(name)).map(({ version, short, lines }) => [version, digest([short, lines])]))
   const hosted = formNoticeNames.map((name) => formNotice(name, true).short)
@@ -75,7 +75,7 @@ test('a notice whose text has changed has a new version', () => {
   `)
 })
 
-test('only one file names what browsers store, and the starter uses its names', () => {
+test('only one file names the items stored in browsers, and the starter script uses its names', () => {
   const sources = Object.entries(
     import.meta.glob<string>(['/app/**/*.{ts,tsx}', '!/app/**/*.test.{ts,tsx}'], { query: '?raw', import: 'default', eager: true }),
   )

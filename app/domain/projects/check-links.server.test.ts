@@ -65,13 +65,13 @@ test.each<[path: string, status: number | null, asked: string[]]>([
   ['/sign-in', 401, ['HEAD site.example/sign-in']],
   ['/gone', 404, ['HEAD site.example/gone', 'GET site.example/gone']],
   ['/without-location', 302, ['HEAD site.example/without-location', 'GET site.example/without-location']],
-])('%s answers %s', async (path, status, requested) => {
+])('%s returns %s', async (path, status, requested) => {
   expect(await checkLink(`https://site.example${path}`, options)).toEqual({ status })
   expect(web.requested).toEqual(requested)
   expect(new Set(agents)).toEqual(new Set([options.userAgent]))
 })
 
-test('a fault is asked once more, and no oftener', async () => {
+test('a failed request is repeated once and not more often', async () => {
   expect(await checkLink('https://site.example/fault', options)).toEqual({ status: 503 })
   expect(web.requested.length).toBe(4)
   expect(await checkLink('https://site.example/fault-once', options)).toEqual({ status: 200 })
@@ -80,7 +80,7 @@ test('a fault is asked once more, and no oftener', async () => {
   expect(web.requested.length).toBe(2)
 })
 
-test('who hangs is left, and what has no end is not read', async () => {
+test('a request to a hanging server is abandoned, and an endless body is not read', async () => {
   expect(await checkLink('https://site.example/hanging', { ...options, timeoutMs: 200 })).toEqual({ status: null })
   expect(await checkLink('https://site.example/huge', options)).toEqual({ status: 200 })
   // Only what the buffers of client and server hold, not the endless body.
@@ -109,24 +109,27 @@ test.each([
   expect(web.requested).toEqual([])
 })
 
-test.each(['/inside', '/metadata', '/short-address', '/plain', '/port', '/nowhere'])('%s is not followed to a forbidden address', async (path) => {
-  expect(await checkLink(`https://site.example${path}`, options)).toEqual({ status: null })
-  expect(new Set(web.requested)).toEqual(new Set([`HEAD site.example${path}`]))
-})
+test.each(['/inside', '/metadata', '/short-address', '/plain', '/port', '/nowhere'])(
+  'the redirect of %s to a forbidden address is not followed',
+  async (path) => {
+    expect(await checkLink(`https://site.example${path}`, options)).toEqual({ status: null })
+    expect(new Set(web.requested)).toEqual(new Set([`HEAD site.example${path}`]))
+  },
+)
 
-test('a circle of redirects ends', async () => {
+test('a redirect loop ends', async () => {
   expect(await checkLink('https://site.example/round', options)).toEqual({ status: null })
   expect(web.requested.length).toBe(6)
 })
 
-test('a certificate of somebody else, or one that nobody vouches for, is no answer', async () => {
+test('a certificate of another host or of an unknown authority fails the check', async () => {
   expect(await checkLink('https://wrong.example/there', options)).toEqual({ status: null })
   const { ca: _, ...publicRoots } = options
   expect(await checkLink('https://site.example/there', publicRoots)).toEqual({ status: null })
   expect(web.requested).toEqual([])
 })
 
-test('the connection goes to the address that was looked at, however the name answers later', async () => {
+test('the connection uses the address that was checked, even if the name resolves differently later', async () => {
   let lookups = 0
   const rebinding: LookOptions['lookup'] = (hostname, lookupOptions, callback) => {
     lookups++

@@ -15,7 +15,7 @@ test.each<[status: number | null, there: boolean]>([
   [500, false],
   [503, false],
   [null, false],
-])('an answer of %s shows that a page is there: %s', (status, there) => {
+])('a status of %s shows that a page exists: %s', (status, there) => {
   expect(isThere(status)).toBe(there)
 })
 
@@ -42,15 +42,15 @@ test.each<[words: string | null, failingSince: Date | null]>([
   ['failed two nights', nightsAgo(1, -40)],
   [null, nightsAgo(2, 40)],
   [null, nightsAgo(30)],
-])('quietly, staff are told "%s" of a link that fails since %s', (text, failingSince) => {
+])('staff see the mild notice "%s" for a link that fails since %s', (text, failingSince) => {
   expect(formatLastCheck({ checkedAt, failingSince }, new Date(checkedAt.getTime() + 20 * 3_600_000))).toBe(text)
 })
 
-test('of a look that is older than last night its day is said', () => {
+test('a check older than last night is shown with its day', () => {
   const late = new Date(checkedAt.getTime() + 40 * 3_600_000)
   expect(formatLastCheck({ checkedAt, failingSince: checkedAt }, late)?.replaceAll('\u00a0', ' ')).toBe('failed on Sat 21 Nov 2026')
 })
 
-test('of a link that nobody has looked at nothing is said', () => {
+test('a link that was never checked has no notice', () => {
   expect(formatLinkHealth(undefined)).toBeNull()
 })

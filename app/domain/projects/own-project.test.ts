@@ -12,15 +12,15 @@ test.each([
   ['one\n\ntwo', ['one', 'two']],
   ['one\r\n\r\n \r\n\r\n two ', ['one', 'two']],
   ['\n\n\n', []],
-])('%j is %j', (typed, paragraphs) => {
+])('%j is split into the paragraphs %j', (typed, paragraphs) => {
   expect(paragraphsOf(textOfParagraphs(typed)).split('\n\n').filter(Boolean)).toEqual(paragraphs)
 })
 
-test('a line break within a paragraph stays one', () => {
+test('a line break within a paragraph is preserved', () => {
   expect(paragraphsOf(textOfParagraphs('one\ntwo\n\nthree'))).toBe('one\ntwo\n\nthree')
 })
 
-test('whatever is typed is a text that may be stored, and comes back the same once it was stored', () => {
+test('any typed text becomes a valid rich text, and is unchanged after storing', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r', '\t', 'é', '<') }), (typed) => {
       const made = textOfParagraphs(typed)
@@ -42,7 +42,7 @@ test.each<[Partial<Parameters<typeof ownState>[0]>, OwnState, boolean]>([
   [{ isPublic: true, isPlanned: true, wasReleased: true }, 'public', false],
   [{ wasReleased: true, reviewNote: 'Once' }, 'taken-off', false],
   [{ archivedAt: at, isPublic: true }, 'archived', false],
-])('%o is %s, and may be written: %s', (standing, state, writable) => {
+])('%o has the state %s, and may be edited: %s', (standing, state, writable) => {
   expect(ownState({ ...none, ...standing })).toBe(state)
   expect(canWrite(state)).toBe(writable)
 })
@@ -52,7 +52,7 @@ const values: OwnValues = { ...valuesOf(projectFields()), title: 'Khata for a sh
 const empty = projectFields({ title: '', slug: '', cohort: '', courseID: null })
 const now = new Date('2026-11-21T06:00:00Z')
 
-test('a draft is signed by course and year, has an address made of its title, and its technologies apart', () => {
+test('a draft gets its cohort from course and year, its slug from its title, and its technologies split', () => {
   const draft = draftOf(values, empty, courses, 2014, now)
   expect(draft).toMatchObject({ cohort: 'Full Stack, 2025 batch', slug: 'khata-for-a-shop', courseID: 'full-stack', technologies: ['React', 'Node', 'SQL'] })
 })
@@ -68,11 +68,11 @@ test.each<[says: string, typed: Partial<OwnValues>, stored: Parameters<typeof pr
     { cohort: 'Full Stack, weekend batch of 2025' },
   ],
   ['an address chosen by staff', {}, { title: 'Khata', slug: 'a-better-address' }, { slug: 'a-better-address' }],
-])('%s', (_says, typed, stored, drafted) => {
+])('a draft is right with %s', (_says, typed, stored, drafted) => {
   expect(draftOf({ ...values, ...typed }, { ...empty, ...stored }, courses, 2014, now)).toMatchObject(drafted)
 })
 
-test('what staff have formatted stays as long as nobody changes its words', () => {
+test('text formatted by staff stays until its words change', () => {
   const built = {
     type: 'doc' as const,
     content: [{ type: 'heading' as const, attrs: { level: 2 as const }, content: [{ type: 'text' as const, text: 'How' }] }, ...text('So.').content],
@@ -82,18 +82,18 @@ test('what staff have formatted stays as long as nobody changes its words', () =
   expect(draftOf({ ...values, built: 'Else.' }, stored, courses, 2014, now).built).toEqual(text('Else.'))
 })
 
-test('years of batches go back to the beginning, and are found in what staff wrote', () => {
+test('years of batches go back to the first one, and are read from the cohort that staff wrote', () => {
   expect(batchYears(2024, now)).toEqual([2026, 2025, 2024])
   expect([yearOf('Full Stack, 2025 batch'), yearOf('Full Stack, sample brief'), yearOf('12025')]).toEqual(['2025', '', ''])
 })
 
-test('to be sent a project needs its words, and neither links nor pictures', () => {
+test('a project can be sent with its texts; links and pictures are optional', () => {
   expect(listSendErrors(projectFields())).toEqual({})
   const bare = projectFields({ title: '', summary: '', courseID: null, cohort: '', technologies: [], problem: text(), built: text() })
   expect(Object.keys(listSendErrors(bare))).toEqual(['title', 'summary', 'courseID', 'year', 'technologies', 'problem', 'built'])
 })
 
-test('pictures that were sent wait in the address until each is described, and go on waiting while the draft is written', () => {
+test('uploaded pictures stay in the URL until each is described, also while the draft is edited', () => {
   const search = new URLSearchParams('done=picture&file=a&file=b&file=b&file=c')
   expect(undescribed(search, [{ fileId: 'a' }])).toEqual(['b', 'c'])
   expect(
@@ -108,7 +108,7 @@ test('pictures that were sent wait in the address until each is described, and g
   expect(doneQuery('sent', search, null)).toBe('done=sent')
 })
 
-test('screenshots are added once, changed and removed by their file', () => {
+test('screenshots are added once, and changed and removed by their file', () => {
   const [a, b] = ['a', 'b'].map((fileId) => ({ fileId, alt: fileId, caption: '' })) as [typeof shot, typeof shot]
   const shot = { fileId: 'b', alt: 'new', caption: 'words' }
   expect(withPicture([a], { act: 'add', ...shot })).toEqual([a, shot])

@@ -18,13 +18,13 @@ test.each<[query: string, filter: ProjectFilter, unknown: string[]]>([
   ['course=unbuilt&technology=COBOL', { course: 'unbuilt', technology: null }, ['COBOL']],
   ['course=__proto__&technology=constructor', { course: null, technology: null }, ['__proto__', 'constructor']],
   [`technology=${'a'.repeat(100)}`, { course: null, technology: null }, ['a'.repeat(60)]],
-])('?%s', (query, filter, unknown) => {
+])('?%s is parsed as a filter of projects', (query, filter, unknown) => {
   const reading = parseProjectFilter(new URLSearchParams(query), marks, courseIDs)
   expect(reading.filter).toEqual(filter)
   expect(reading.unknown.map(({ value }) => value)).toEqual(unknown)
 })
 
-test('each choice is counted within the other, what would show nothing is left out, and what is chosen stays', () => {
+test('each choice shows its count given the other; choices without projects are left out, except the chosen one', () => {
   const names = (choices: { value: string; projects: number }[]) => choices.map(({ value, projects }) => `${value} ${projects}`)
   const all = listChoices(marks, { course: null, technology: null })
   expect(names(all.courses)).toEqual(['data-science 2', 'full-stack 1'])
@@ -37,7 +37,7 @@ test('each choice is counted within the other, what would show nothing is left o
   expect([both.total, both.shown]).toEqual([4, 0])
 })
 
-test('of many technologies the most used are offered, and the chosen one', () => {
+test('if there are many technologies, the most used and the chosen one are offered', () => {
   const many = Array.from({ length: 40 }, (_, index) => ({ course: null, technologies: [`T${String(index).padStart(2, '0')}`] }))
   const values = listChoices(many, { course: null, technology: 'T39' }).technologies.map(({ value }) => value)
   expect(values.length).toBe(25)
@@ -48,6 +48,6 @@ test.each([
   [{ course: null, technology: null }, {}, '/projects'],
   [{ course: 'data-science', technology: 'C++' }, {}, '/projects?course=data-science&technology=C%2B%2B'],
   [{ course: null, technology: 'React' }, { after: 'x', before: null }, '/projects?technology=React&after=x'],
-])('%o %o is %s', (filter, page, path) => {
+])('filter %o with page %o has the address %s', (filter, page, path) => {
   expect(projectsPath(filter, page)).toBe(path)
 })

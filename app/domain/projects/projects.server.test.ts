@@ -23,7 +23,7 @@ beforeEach(async () => {
   for (const table of [releases, publications, linkChecks, files]) await db().delete(table)
 })
 
-test('the list shows what is public, newest first, and both choices at once', async () => {
+test('the list shows public projects, newest first, and applies both filters', async () => {
   await addRelease(projectFields({ title: 'Old', technologies: ['Python'] }), { liveFrom: hoursAgo(3) })
   await addRelease(projectFields({ title: 'New', technologies: ['React', 'Python'], courseID: 'awsdevopscourse' }), { liveFrom: hoursAgo(1), isSample: true })
   await addRelease(projectFields({ title: 'Planned' }), { liveFrom: hoursAgo(-1) })
@@ -37,7 +37,7 @@ test('the list shows what is public, newest first, and both choices at once', as
   expect((await read('course=nothing')).unknown).toEqual([{ field: 'course', value: 'nothing' }])
 })
 
-test('pages follow each other by row, also where many were published in one moment', async () => {
+test('pages follow each other without gaps, also if many projects were published at the same time', async () => {
   const liveFrom = hoursAgo(1)
   for (let count = 0; count < projectsPerPage * 2 + 1; count++) await addRelease(projectFields(), { liveFrom })
   const first = await read()
@@ -49,7 +49,7 @@ test('pages follow each other by row, also where many were published in one mome
   expect((await read(`before=${second.page.newer}`)).page.rows).toEqual(first.page.rows)
 })
 
-test('a card shows the cover, else the first screenshot, and a picture that is gone is left out', async () => {
+test('a card shows the cover or else the first screenshot, and no picture if it was deleted', async () => {
   const [file] = await db()
     .insert(files)
     .values({ kind: 'picture', name: 'a.png', sha256: 'a'.repeat(64), bytes: 10, width: 800, height: 500, sizes: [{ width: 800, format: 'webp', bytes: 10 }] })
@@ -64,7 +64,7 @@ test('a card shows the cover, else the first screenshot, and a picture that is g
   expect(cards.map(({ title }) => title)).toEqual(['Gone'])
 })
 
-test('a project has its neighbours, an old address leads on, and none is none', async () => {
+test('a project links to its neighbours, an old address redirects, and an unknown one is not found', async () => {
   const slugs = ['first', 'second', 'third']
   for (const [index, slug] of slugs.entries()) {
     const id = await addRelease(projectFields({ slug, title: slug }), { liveFrom: hoursAgo(9 - index) })
@@ -80,7 +80,7 @@ test('a project has its neighbours, an old address leads on, and none is none', 
   expect((await listProjectAddresses(context)).map(({ slug }) => slug)).toEqual(['third', 'second', 'first'])
 })
 
-test('a night looks at each public link once, one host after another, and tells the pages', async () => {
+test('a nightly check requests each public link once, one at a time per host, and updates the pages', async () => {
   const repositoryUrl = 'https://code.example/khata'
   const id = await addRelease(projectFields({ repositoryUrl, liveUrl: 'https://khata.example/' }))
   await addRelease(projectFields({ repositoryUrl, liveUrl: 'https://code.example/other' }))
@@ -120,7 +120,7 @@ test('a night looks at each public link once, one host after another, and tells 
   expect((await readLinkHealth(['https://khata.example/']))['https://khata.example/']?.failingSince).toBeNull()
 })
 
-test('a night that has no time left leaves the rest to the next, which begins with it', async () => {
+test('a nightly check that runs out of time leaves the others to the next one, which begins with them', async () => {
   for (const name of ['a', 'b', 'c']) await addRelease(projectFields({ liveUrl: `https://code.example/${name}` }))
   const requested: string[] = []
   const look = async (url: string) => {

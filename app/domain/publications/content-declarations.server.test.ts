@@ -27,7 +27,7 @@ function listUnnamed({ properties = {}, items, additionalProperties, anyOf = [],
   ]
 }
 
-test.each(Object.entries(contentDeclarations))('every field of %s has a label, and what the files say of it may be published', (_, declaration) => {
+test.each(Object.entries(contentDeclarations))('every field of %s has a label, and its content in the files can be published', (_, declaration) => {
   expect(listUnnamed(z.toJSONSchema(declaration.schema, { io: 'input', unrepresentable: 'any' }) as Schema)).toEqual([])
   for (const [slug, entry] of Object.entries(declaration.files())) {
     const reading = declaration.schema.safeParse(entry)

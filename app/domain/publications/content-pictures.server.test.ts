@@ -42,7 +42,7 @@ const take = async (...entries: ReturnType<typeof sent>[]) =>
   await importContent(entries.length > 0 ? entries : [sent()], { publish: true, pictures: await picturesIn(exported) })
 const objects = async () => [...(await (await fileStore()).disk.listAll(objectsFolder).catch(() => ({ objects: [] }))).objects]
 
-test('an export brings its pictures, and the installation that imports it shows them', async () => {
+test('an export contains its pictures, and the installation that imports it shows them', async () => {
   await addPicture(await photo(700, 400))
   expect(await take()).toEqual({ ok: true, changed: 1, unchanged: 0 })
   const entries = await exportContent()
@@ -64,7 +64,7 @@ test('an export brings its pictures, and the installation that imports it shows 
   expect(await take(...shown)).toEqual({ ok: true, changed: 0, unchanged: 1 })
 })
 
-test('an entry whose picture is missing names it, and nothing is imported', async () => {
+test('an entry with a missing picture is named in an error, and nothing is imported', async () => {
   expect(await take()).toEqual({
     ok: false,
     errors: [
@@ -79,13 +79,13 @@ test.each([
   ['a PDF', pdf(), 'This is not a picture that the site takes. Choose a picture as JPEG, PNG, WebP, AVIF or GIF.'],
   ['an empty file', Buffer.alloc(0), 'The file is empty. Choose another file.'],
   ['a file too large', Buffer.alloc(16 * 1024 * 1024), 'The file is too large. The limit is 15 MB for pictures and 20 MB for PDFs. Make the file smaller.'],
-])('%s in place of a picture is refused as at an upload, and nothing is kept', async (_, content, message) => {
+])('%s instead of a picture is rejected as in an upload, and nothing is stored', async (_, content, message) => {
   await addPicture(content)
   expect(await take()).toEqual({ ok: false, errors: [`pictures/${fileId}.jpg: ${message}`] })
   expect([await db().$count(publications), await db().$count(files), await objects()]).toEqual([0, 0, []])
 })
 
-test('a good picture is not kept where another entry is refused', async () => {
+test('a valid picture is not stored if another entry is rejected', async () => {
   await addPicture(await photo(400, 300))
   const other = sent(lab({ id: 'entrance' }))
   await db()

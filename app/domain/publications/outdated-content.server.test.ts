@@ -36,7 +36,7 @@ const olderHome = () => {
 }
 const outdatedOf = async (id: string) => (await listOutdated()).find(({ publicationId }) => publicationId === id)
 
-test('of an entry of an earlier shape readers see what fits, and staff are told what does not', async () => {
+test('readers see the fields of an outdated entry that fit, and staff see those that do not', async () => {
   const id = await publishContent('home', 'home', olderHome())
   await loadContent()
   expect(getContent(homeContent)).toEqual({ ...home, hero: { ...home.hero, title: 'Learn in the lab' } })
@@ -46,7 +46,7 @@ test('of an entry of an earlier shape readers see what fits, and staff are told 
   expect((await readContentOverview('editor')).filter(({ outdated }) => outdated > 0)).toMatchObject([{ kind: 'home', outdated: 1 }])
 })
 
-test('the draft keeps what fits on request, its old text stays among the versions, and published it is in order', async () => {
+test('on request the draft takes the fields that fit; the old text stays a version, and publishing ends the notice', async () => {
   const id = await publishContent('home', 'home', olderHome())
   expect(await fitDraft('home', id, asha)).toBe(true)
   const draft = await readDraft('home', id)
@@ -57,7 +57,7 @@ test('the draft keeps what fits on request, its old text stays among the version
   expect(await outdatedOf(id)).toBeUndefined()
 })
 
-test('an entry of staff that cannot be filled from the files is on no page, and says so', async () => {
+test('an entry that the files cannot complete is on no page, and the list of outdated entries says so', async () => {
   const id = await publishContent('question', 'own-laptop', { question: 'May I bring my own laptop?', id: 'own-laptop', order: 5 })
   await loadContent()
   expect(listContent(questionDeclaration).map(({ slug }) => slug)).not.toContain('own-laptop')

@@ -20,7 +20,7 @@ async function publicTitles(id: string, moment: Date): Promise<string[]> {
   return rows.filter((row) => row.publicationId === id).map((row) => row.fields.title)
 }
 
-test('of two people who save the same revision, the second is told what the first wrote', async () => {
+test('if two people save the same revision, the second gets an error with the first one’s text', async () => {
   const fields = postFields()
   const id = await addDraft(fields)
   const [one, two] = await Promise.all([
@@ -33,7 +33,7 @@ test('of two people who save the same revision, the second is told what the firs
   expect(refused).toMatchObject({ reason: 'changed', current: { revision: 2, fields: { title: winner[0] }, by: winner[1] } })
 })
 
-test('a save whose answer was lost is answered again as saved', async () => {
+test('a save whose response was lost returns the same result when it is sent again', async () => {
   const fields = postFields()
   const id = await addDraft(fields)
   const changed = { ...fields, title: 'Once' }
@@ -41,7 +41,7 @@ test('a save whose answer was lost is answered again as saved', async () => {
   expect(await saveDraft('post', id, { revision: 1, fields: changed, actorId: asha })).toEqual({ ok: true, revision: 2 })
 })
 
-test('what another wrote is kept as a version, what one writes in a sitting is not, and a version comes back', async () => {
+test('another author’s text becomes a version, an author’s own quick saves do not, and a version can be restored', async () => {
   const fields = postFields({ title: 'First' })
   const id = await addDraft(fields)
   for (const [index, title] of ['Second', 'Third'].entries()) {
@@ -57,7 +57,7 @@ test('what another wrote is kept as a version, what one writes in a sitting is n
   expect(await restoreVersion('post', id, { revision: 3, seen: 5, actorId: asha })).toMatchObject({ reason: 'changed' })
 })
 
-test('a release is public from its moment on, to the second, and what was public before it until then', async () => {
+test('a release is public from its time on, to the second, and the one before it until then', async () => {
   const fields = postFields({ title: 'Old' })
   const id = await addDraft(fields)
   expect(await publish(id, 1)).toMatchObject({ ok: true })
@@ -86,7 +86,7 @@ test('a release is public from its moment on, to the second, and what was public
   expect(await publish(id, 2)).toEqual({ ok: false, reason: 'archived' })
 })
 
-test('two releases of one publication never overlap, even written directly in SQL', async () => {
+test('two releases of one publication never overlap, even if written directly in SQL', async () => {
   const id = await addDraft()
   await publish(id)
   const [row] = await db().select().from(releases).where(eq(releases.publicationId, id))
@@ -94,7 +94,7 @@ test('two releases of one publication never overlap, even written directly in SQ
   await expect(db().insert(releases).values(copy)).rejects.toMatchObject({ cause: { constraint: 'releases_one_at_a_time' } })
 })
 
-test('what is missing, in the past, taken, reserved or changed since is not published, and is said', async () => {
+test('a draft with gaps, a past time, a taken or reserved slug or an old revision is not published, with an error', async () => {
   const empty = await addDraft(emptyFields('post'))
   expect(await publish(empty)).toMatchObject({ reason: 'errors', errors: { title: expect.any(String), slug: expect.any(String), body: expect.any(String) } })
   const first = postFields()
@@ -114,7 +114,7 @@ test('what is missing, in the past, taken, reserved or changed since is not publ
   expect(await saveDraft('post', good, { revision: 1, fields: undescribed, actorId: asha })).toMatchObject({ reason: 'file-absent' })
 })
 
-test('an address that was public once stays with its post', async () => {
+test('a slug that was public once stays with its post', async () => {
   const fields = postFields()
   const id = await addDraft(fields)
   await publish(id)
@@ -125,7 +125,7 @@ test('an address that was public once stays with its post', async () => {
   expect(await publish(await addDraft(postFields({ slug: fields.slug })))).toMatchObject({ reason: 'errors' })
 })
 
-test('the story of a placement is public only while a consent stands', async () => {
+test('the story of a placement is public only while a consent is valid', async () => {
   const text = { type: 'doc' as const, content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Six months of evenings.' }] }] }
   const story = {
     ...emptyFields('achievement'),
@@ -156,7 +156,7 @@ test('the story of a placement is public only while a consent stands', async () 
   expect(await release()).toEqual({ ok: false, reason: 'no-consent' })
 })
 
-test('a draft goes only while nothing of it was public', async () => {
+test('a draft can be deleted only if it was never public', async () => {
   const [kept, gone] = [await addDraft(), await addDraft()]
   await publish(kept)
   expect([await deleteDraft('post', kept, asha), await deleteDraft('post', gone, asha), await deleteDraft('post', gone, asha)]).toEqual([
@@ -182,7 +182,7 @@ test.each([
   ['five megabytes', { body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'a'.repeat(5_000_000) }] }] } }, 'body'],
   ['a slug of other letters', { slug: 'Über uns' }, 'slug'],
   ['a long title', { title: 'a'.repeat(161) }, 'title'],
-])('of %s a draft says where it is', (_, values, field) => {
+])('a draft with %s has an error at the field', (_, values, field) => {
   const reading = readFields('post', { ...postFields(), ...values })
   expect(reading).toMatchObject({ ok: false, errors: { [field]: expect.any(String) } })
 })

@@ -12,7 +12,7 @@ const flat = (entries: RouteConfigEntry[], parent = ''): string[] =>
 const paths = flat(await table)
 const firstParts = [...new Set(paths.map((path) => path.split('/')[0] ?? ''))].filter((part) => part !== '' && !/[:*]/.test(part))
 
-test('the first part of each address of the site is refused as a slug of every kind', () => {
+test('the first path segment of each route is rejected as a slug of every kind', () => {
   expect(firstParts.length).toBeGreaterThan(30)
   for (const kind of articleKinds) {
     const isReserved = reservedSlugs(kind, paths)
@@ -29,6 +29,6 @@ test.each([
   ['post', 'projects/archive', 'archive', false],
   ['achievement', 'success-stories/awards', 'awards', false],
   ['post', 'contact', 'CONTACT', true],
-] as const)('of a %s beside the route %s the slug %s: %s', (kind, path, slug, refused) => {
+] as const)('a %s with the route %s and the slug %s is reserved: %s', (kind, path, slug, refused) => {
   expect(reservedSlugs(kind, [path])(slug)).toBe(refused)
 })

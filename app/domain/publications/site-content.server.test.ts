@@ -65,7 +65,7 @@ const stateOf = async (slug: string) => {
   return rows.find((row) => row.slug === slug)?.state
 }
 
-test('two people who open an entry of the files get one draft, made of it', async () => {
+test('two people who open an entry of the files get one draft with its content', async () => {
   const [one, other] = await Promise.all([openEntry('question', 'fees', asha), openEntry('question', 'fees', ravi)])
   expect(one).toBe(other)
   const draft = await readDraft('question', one ?? '')
@@ -75,13 +75,13 @@ test('two people who open an entry of the files get one draft, made of it', asyn
   expect(await openEntry('question', 'no-such-question', asha)).toBeNull()
 })
 
-test('of two people who save the same entry the second is told, with what the first wrote', async () => {
+test('if two people save one entry, the second gets an error with the first one’s data', async () => {
   const id = await addQuestion()
   expect(await save(id, question({ order: 6 }), { revision: 2, by: ravi })).toMatchObject({ status: 200, revision: 3 })
   expect(await save(id, question({ order: 7 }), { revision: 2 })).toMatchObject({ status: 409, reason: 'changed', current: { fields: { data: { order: 6 } } } })
 })
 
-test('a draft is kept with its gaps, and each save says what keeps it from being public', async () => {
+test('a draft is saved with its gaps, and each save returns what prevents publishing', async () => {
   const id = crypto.randomUUID()
   await createDraft('question', id, asha)
   const saved = await save(id, { question: 'May I?', order: 'first' })
@@ -95,14 +95,14 @@ test('a draft is kept with its gaps, and each save says what keeps it from being
   expect(await publish(id)).toMatchObject({ ok: false, reason: 'errors' })
 })
 
-test('a megabyte is refused with a message, and what was stored stays', async () => {
+test('a megabyte is rejected with a message, and the stored draft stays', async () => {
   const id = await addQuestion()
   const saved = await save(id, question({ answer: 'a'.repeat(1_000_000) }), { revision: 2 })
   expect(saved).toMatchObject({ status: 422, message: 'This is longer than one entry can be: 500,000 characters. Make two of it, or take something out.' })
   expect((await readDraft('question', id))?.fields).toMatchObject({ data: question() })
 })
 
-test('an address of the files, of another draft or of a wrong form is said beside its field, and nothing typed is lost', async () => {
+test('a slug of the files, of another draft or in a wrong format gets an error at its field; all typed values stay', async () => {
   const first = await addQuestion()
   const second = await addQuestion(question({ id: 'second' }))
   const taken = 'Another question has or had this name. Choose another.'
@@ -117,7 +117,7 @@ test('an address of the files, of another draft or of a wrong form is said besid
   expect((await readDraft('question', first))?.fields).toMatchObject({ slug: 'own-laptop', data: { id: 'own-laptop' } })
 })
 
-test('what is published is what readers see; an old version comes back without changing that', async () => {
+test('readers see the published entry; restoring an old version does not change it', async () => {
   const id = await addQuestion()
   expect(await publish(id)).toMatchObject({ ok: true })
   expect(await publicQuestions()).toMatchObject({ 'own-laptop': 'May I bring my own laptop?' })
@@ -129,7 +129,7 @@ test('what is published is what readers see; an old version comes back without c
   expect((await readDraft('question', id))?.fields).toMatchObject({ title: 'May I bring my own laptop?', data: question() })
 })
 
-test('an entry of the files is taken off the site, put back, and both are undone', async () => {
+test('an entry of the files is taken off the site and put back, and both can be undone', async () => {
   const id = (await openEntry('question', 'fees', asha)) ?? ''
   const off = await unpublishContent('question', id, { actorId: asha })
   expect(off).toMatchObject({ ok: true, action: 'publication.take-off' })
@@ -149,7 +149,7 @@ test('an entry of the files is taken off the site, put back, and both are undone
   expect(await publicQuestions()).not.toHaveProperty('fees')
 })
 
-test('the words of the site’s files are among the versions of an entry that staff changed or imported', async () => {
+test('the text of the files is a version of an entry that staff changed or imported', async () => {
   const id = (await openEntry('popup', 'popup', asha)) ?? ''
   const { title, text } = popup
   await save(id, { title: 'Ask us.', text })
@@ -164,12 +164,12 @@ test('the words of the site’s files are among the versions of an entry that st
   expect((await readDraft('question', imported))?.fields).toMatchObject({ title: 'What does a course cost?' })
 })
 
-test('the only entry of a kind is not taken off the site', async () => {
+test('the only entry of a kind cannot be taken off the site', async () => {
   const id = (await openEntry('popup', 'popup', asha)) ?? ''
   expect(await unpublishContent('popup', id, { actorId: asha })).toMatchObject({ ok: false })
 })
 
-test('editors reach every kind but those for admins, and search finds entries by their text', async () => {
+test('editors can open every kind except those for admins, and search finds entries by their text', async () => {
   const kinds = async (role: 'editor' | 'admin' | 'counsellor') => (await readContentOverview(role)).map(({ kind }) => kind)
   expect(await kinds('editor')).not.toContain('institute')
   expect(await kinds('admin')).toContain('institute')
@@ -178,7 +178,7 @@ test('editors reach every kind but those for admins, and search finds entries by
   expect(found).toContainEqual(expect.objectContaining({ href: '/staff/content/question/file/fees' }))
 })
 
-test('what one installation exports another imports: as drafts, or public at once, and again without a change', async () => {
+test('an export can be imported elsewhere as drafts or as public; importing it again changes nothing', async () => {
   const id = await addQuestion()
   await publish(id)
   const exported = (await exportContent()).map(({ path, file }) => ({ path, text: JSON.stringify(file) }))
@@ -191,7 +191,7 @@ test('what one installation exports another imports: as drafts, or public at onc
   expect(await importContent(exported, { publish: true })).toMatchObject({ ok: true, changed: 0 })
 })
 
-test('an import takes a course and the roadmap that names it together, in whatever order', async () => {
+test('an import accepts a course and a roadmap that names it, in any order', async () => {
   const [course] = Object.values(getDeclaration('course').files()) as { courseID: string }[]
   const [roadmap] = Object.values(getDeclaration('roadmap').files()) as { id: string; courses: string[] }[]
   const added = { ...course, courseID: 'cyber-security', label: 'Cyber Security', inSelect: false }
@@ -204,7 +204,7 @@ test('an import takes a course and the roadmap that names it together, in whatev
   expect(listContent(getDeclaration('roadmap')).find(({ slug }) => slug === roadmap?.id)?.entry).toMatchObject({ courses: changed.courses })
 })
 
-test('an entry of the files that is off the site here is off the site where its export is imported', async () => {
+test('an entry that is off the site is also off the site after its export is imported elsewhere', async () => {
   await unpublishContent('question', (await openEntry('question', 'fees', asha)) ?? '', { actorId: asha })
   const exported = (await exportContent()).map(({ path, file }) => ({ path, text: JSON.stringify(file) }))
   await db().delete(publications)
@@ -223,7 +223,7 @@ test('an entry of the files that is off the site here is off the site where its 
   expect(await importContent([popupOff], { publish: true })).toEqual({ ok: false, errors: ['popup.json: data: This entry cannot be taken off the site.'] })
 })
 
-test('an import says each error with its file, and then writes nothing', async () => {
+test('a failed import names the file of each error and writes nothing', async () => {
   const file = (values: object, path = 'question/a.json') => ({
     path,
     text: JSON.stringify({ format: 1, kind: 'question', slug: 'own-laptop', data: question(), ...values }),
@@ -248,7 +248,7 @@ test('an import says each error with its file, and then writes nothing', async (
   expect(await db().$count(publications)).toBe(0)
 })
 
-test('a process that closes waits for the content that it is loading, and loads no more', async () => {
+test('a closing process waits for the content it is loading, and loads no more', async () => {
   const listeners: { onLost: () => void }[] = []
   const feed = { subscribe: (listener: (typeof listeners)[number]) => listeners.push(listener) } as unknown as Parameters<typeof followContent>[0]
   const done: string[] = []
@@ -267,7 +267,7 @@ test('a process that closes waits for the content that it is loading, and loads 
   expect(done).toEqual(['loaded', 'stopped'])
 })
 
-test('a page of rules is not published with a day later than the one on which it becomes public', async () => {
+test('a policy is not published with a date later than the day on which it becomes public', async () => {
   const id = (await openEntry('policy', 'terms', asha)) ?? ''
   const draft = await readDraft('policy', id)
   const data = { ...(draft?.fields as { data?: object } | undefined)?.data, changedOn: '2027-02-03' }

@@ -90,24 +90,24 @@ const people: [who: string, best: string | null, runnerUp: string | null, answer
   ['a person who answers only that games matter', null, null, '- - - - - - - - - - - - - - games-or-mobile'],
 ]
 
-describe('the quiz’s content', () => {
+describe('the content of the quiz', () => {
   it('holds the courses of the Courses select in their order', () => {
     const sold = courses.filter(({ retired }) => !retired)
     expect(quiz.courseIDs).toEqual(sold.slice(0, selectSize).map(({ courseID }) => courseID))
   })
 
-  it('is joined by a course whose own file says which answers give it points', () => {
+  it('includes a course whose own file says which answers give it points', () => {
     const joined = withOwnPoints(quiz, [{ courseID: 'cyber-security', quiz: { 'free-saturday/rescue-the-site': 8 } }, { courseID: 'without-points' }])
     const known = [...facts, { ...(facts[0] as CourseFacts), courseID: 'cyber-security' }]
     const { result } = scoreQuiz(joined, known, [['free-saturday', 'rescue-the-site']], now)
     expect([result?.best, joined.courseIDs.length]).toEqual([{ courseID: 'cyber-security', points: 8, failures: [] }, quiz.courseIDs.length + 1])
   })
 
-  it('has the fifteen questions its introduction announces', () => {
+  it('has fifteen questions, as its introduction says', () => {
     expect(quiz.questions).toHaveLength(15)
   })
 
-  it('says about lengths and hours what the courses say', () => {
+  it('states the lengths and hours that the courses have', () => {
     expect(Math.min(...facts.map(({ weeks }) => weeks)), '“Every course here takes longer than three months”').toBeGreaterThan(13)
     expect(Math.max(...facts.map(({ weeks }) => weeks)), '“With seven months no course is too long”').toBeLessThanOrEqual(30)
     expect(Math.min(...facts.map(({ practiceHours }) => practiceHours)), '“at least six hours of own work a week”').toBe(6)
@@ -139,7 +139,7 @@ describe('the quiz’s content', () => {
   })
 })
 
-describe('scoring', () => {
+describe('scoring of answers', () => {
   it.each(people)('sends %s to %s, then %s', (_, best, runnerUp, ids) => {
     const answers = answersOf(ids)
     const { result, ignored, unanswered } = score(answers)
@@ -148,12 +148,12 @@ describe('scoring', () => {
     expect([result?.best?.courseID ?? null, result?.runnerUp?.courseID ?? null]).toEqual([best, runnerUp])
   })
 
-  it('gives no result before the first answer, nor from conditions that leave courses', () => {
+  it('gives no result before the first answer, or from conditions that exclude no course', () => {
     expect(score([])).toMatchObject({ result: null, ignored: [], unanswered: quiz.questions.map(({ id }) => id) })
     expect(score([['start', 'three-months']]).result).toBeNull()
   })
 
-  it('names what it ignored, and scores the rest', () => {
+  it('lists the answers that it ignored, and scores the others', () => {
     const { result, ignored, unanswered } = score([
       ['free-saturday', 'fill-the-hall'],
       ['months', 'forever'],
@@ -223,7 +223,7 @@ describe('scoring', () => {
     )
   })
 
-  it('is not moved by answers it does not know', () => {
+  it('ignores unknown answers', () => {
     const unknown = fc.array(
       fc.tuple(
         fc.constantFrom(...quiz.questions.map(({ id }) => id), '__proto__', 'utm'),
@@ -257,7 +257,7 @@ describe('scoring', () => {
     )
   })
 
-  it.each(quiz.courseIDs)('is led to %s by the answers that favour it', (courseID) => {
+  it.each(quiz.courseIDs)('suggests %s for the answers that favour it', (courseID) => {
     const answers = quiz.questions.map(({ id, answers: offered }): [string, string] => {
       const lead = ({ weights }: (typeof offered)[number]) =>
         quiz.courseIDs.reduce((sum, other) => sum + (weights[courseID] ?? 0) - (weights[other] ?? 0) / quiz.courseIDs.length, 0)
@@ -268,7 +268,7 @@ describe('scoring', () => {
     expect(score(answers).result?.best?.courseID).toBe(courseID)
   })
 
-  it('favours no course: each wins between 4 and 25 of a hundred sheets without conditions', () => {
+  it('favours no course: each wins 4 to 25 per cent of random answer sheets without conditions', () => {
     const sheets = fc.sample(freeAnswer, { numRuns: 4000, seed: 20261121 })
     const wins = new Map(quiz.courseIDs.map((courseID) => [courseID, 0]))
     for (const sheet of sheets) {

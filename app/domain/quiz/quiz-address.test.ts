@@ -19,11 +19,11 @@ test.each([
   ['at=', 1, ''],
   ['utm_source=x&fbclid=y', 1, null],
   ['preview=4a5b', 1, null],
-])('the address ?%s asks for %s', (search, place, unknownPlace) => {
+])('the address ?%s opens %s', (search, place, unknownPlace) => {
   expect(read(search)).toMatchObject({ place, unknownPlace })
 })
 
-test('answers are everything but the place, the version and what advertisers add', () => {
+test('answers are all parameters except the place, the version and those of advertisers', () => {
   expect(read('months=about-four&at=3&v=7&utm_source=mail&colour=teal&months=under-three')).toMatchObject({
     version: '7',
     answers: [
@@ -34,11 +34,11 @@ test('answers are everything but the place, the version and what advertisers add
   })
 })
 
-test('the draft that staff look at is no answer, and stays in the address', () => {
+test('the draft that staff preview is not an answer, and stays in the address', () => {
   expect(read('preview=4a5b&months=about-four')).toMatchObject({ preview: '4a5b', answers: [['months', 'about-four']] })
 })
 
-test('a path leads back to the same place with the same answers', () => {
+test('a path parses to the same place and the same answers', () => {
   const answers: [string, string][] = [
     ['months', 'about-four'],
     ['hours', 'under-five'],

@@ -41,20 +41,20 @@ describe('conditions', () => {
     expect(result?.closest?.courseID).toBe(failures.length === 0 ? undefined : fullStack)
   })
 
-  it('start and place are met by one batch, not by two', () => {
+  it('one batch must meet both start and place', () => {
     const batches = [batch(3, 'online'), batch(40, 'classroom')]
     const answers: [string, string][] = [interest, ['start', 'two-weeks'], ['place', 'in-class']]
     expect(score(answers, only({ batches })).ranking[0]?.failures).toEqual([`Its next batch in class starts on ${formatStoredDate('2027-01-04')}.`])
     expect(score(answers, only({ batches: [...batches, batch(9, 'both')] })).ranking[0]?.failures).toEqual([])
   })
 
-  it('money looks at the fee of the person', () => {
+  it('the budget is compared with the fee of the person’s audience', () => {
     const limit: [string, string] = ['budget', 'up-to-70000']
     expect(score([interest, limit, ['now', 'studying']], only({})).result?.best?.courseID).toBe(fullStack)
     expect(score([interest, limit, ['now', 'other-work']], only({})).ranking[0]?.failures).toEqual(['It costs ₹76,700.'])
   })
 
-  it('C3: no programming, three months and five hours lead to no course, and say where to go', () => {
+  it('C3: no programming, three months and five hours fit no course, and the result says where to go', () => {
     const { result } = score(answersOf('hostel-bookings rather-not - - - - under-three under-five'))
     expect(result).toMatchObject({
       best: null,
@@ -64,7 +64,7 @@ describe('conditions', () => {
     expect(score(answersOf('- - - - - - - - - - - - - - games-or-mobile')).result?.instead).toHaveLength(1)
   })
 
-  it('no result contradicts a condition, whatever the answers, fees and batches', () => {
+  it('no result contradicts a condition, for any answers, fees and batches', () => {
     const conditionsOf = (answers: readonly [string, string][]) =>
       answers.flatMap(([questionID, answerID]) => quiz.questions.find(({ id }) => id === questionID)?.answers.find(({ id }) => id === answerID) ?? [])
     fc.assert(

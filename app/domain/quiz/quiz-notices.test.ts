@@ -22,7 +22,7 @@ function noticesOf(search: string) {
   return listNotices(quiz, address, scoreQuiz(quiz, facts, address.answers, new Date()))
 }
 
-test.each(['', 'v=1&free-saturday=why-sales-fall', 'free-saturday=why-sales-fall', 'v=1&at=2', 'utm_source=mail'])('nothing is said about ?%s', (search) => {
+test.each(['', 'v=1&free-saturday=why-sales-fall', 'free-saturday=why-sales-fall', 'v=1&at=2', 'utm_source=mail'])('?%s shows no notice', (search) => {
   expect(noticesOf(search)).toEqual([])
 })
 
@@ -36,6 +36,6 @@ test.each([
   ['v=0&free-saturday=why-sales-fall', /version 0 of the scoring/],
   ['v=1', /No question has been answered/],
   ['v=1&months=about-four', /exclude some courses and prefer none/],
-])('a word is said about ?%s', (search, word) => {
+])('?%s shows a notice', (search, word) => {
   expect(noticesOf(search).join('\n')).toMatch(word)
 })

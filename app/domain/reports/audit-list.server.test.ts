@@ -30,7 +30,7 @@ async function fill(): Promise<string> {
   return actorId
 }
 
-test('walking the pages sees every event once, there and back', async () => {
+test('the pages show every event once, in both directions', async () => {
   await fill()
   const seen: number[] = []
   let page = await auditList.list(filterOf(), { size: 7 })
@@ -50,7 +50,7 @@ test('walking the pages sees every event once, there and back', async () => {
   expect(back).toHaveLength(119)
 })
 
-test('each filter narrows the list, and days are those of India', async () => {
+test('each filter narrows the list, and days are days in India', async () => {
   const actor = await fill()
   const count = async (query: string) => (await auditList.list(filterOf(query), { size: 500 })).rows.length
   expect(await count(`person=${actor}`)).toBe(60)
@@ -67,14 +67,14 @@ test('each filter narrows the list, and days are those of India', async () => {
   expect(await count('from=2026-02-31&to=soon&person=%00&outcome=maybe&category=none')).toBe(120)
 })
 
-test('the filter offers the actions there are, and who works here', async () => {
+test('the filter offers the existing actions and the staff', async () => {
   const actor = await fill()
   const choices = await readAuditChoices()
   expect(choices.action.map(([action]) => action)).toEqual(['action.0', 'action.1', 'action.2'])
   expect(choices.person).toContainEqual([actor, 'Asha'])
 })
 
-test('a page is read along its index, however it is filtered', async () => {
+test('a page is read with its index, for every filter', async () => {
   await fill()
   const actor = crypto.randomUUID()
   // Insert enough events that PostgreSQL prefers the index to sorting.
@@ -155,7 +155,7 @@ describe('an event as a sentence', () => {
     ['account.sign-in', 'account:ravi', { outcome: 'refused', actorId: null, address: '192.0.2.1' }, 'A visitor could not sign in to the account Ravi'],
     ['page.open', 'page:/staff/people', { outcome: 'refused' }, 'Asha may not open /staff/people'],
     ['demonstration.remove', 'installation:1', { actorId: null }, 'The site removed the demonstration data'],
-  ])('%s of %s %j is told in a sentence', async (action, subject, event, expected) => {
+  ])('%s of %s %j is shown as a sentence', async (action, subject, event, expected) => {
     await recordAudit(db(), { actorId: 'asha', action, subject, address: null, ...event })
     expect(await told()).toEqual([expected])
   })

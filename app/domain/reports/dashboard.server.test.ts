@@ -133,7 +133,7 @@ describe.each([1, 2, 3])('seed %i', (seed) => {
     events = kept.events
   })
 
-  test('what the dashboard counts is what counting one by one gives', async () => {
+  test('the dashboard counts the same as counting one by one', async () => {
     for (const name of periodNames) {
       const period = periodOf(name, now)
       const some = all.filter(({ createdAt }) => createdAt >= period.from && createdAt < period.until)
@@ -159,7 +159,7 @@ describe.each([1, 2, 3])('seed %i', (seed) => {
     }
   })
 
-  test('a person who was not answered stands behind all who were', async () => {
+  test('a person without a response ranks behind all who got one', async () => {
     const times = await readResponseTimes(now)
     for (const [days, found] of [
       ['7', times.week],
@@ -185,7 +185,7 @@ describe.each([1, 2, 3])('seed %i', (seed) => {
     }
   })
 
-  test('what asks for somebody today', async () => {
+  test('the figures of today count what needs attention', async () => {
     const { figures, longest } = await readToday('one', now)
     const midnight = new Date('2026-11-20T18:30:00Z')
     const tomorrow = new Date('2026-11-21T18:30:00Z')
@@ -217,7 +217,7 @@ describe.each([1, 2, 3])('seed %i', (seed) => {
   })
 })
 
-test('without any enquiry there are noughts and no times', async () => {
+test('without any enquiry the counts are zero and there are no times', async () => {
   await keep(9, 0)
   const none = { requested: 0, answered: 0, waiting: 0, neverAnswered: 0, medianMs: null, ninetiethMs: null }
   expect(await readResponseTimes(now)).toEqual({ week: none, month: none })

@@ -13,7 +13,7 @@ useTestDatabase()
 
 const names = (works: readonly { name: string }[] | null) => works?.map(({ name }) => name)
 
-test('an editor sees drafts, changes and what is scheduled, and their own drafts by name', async () => {
+test('an editor sees drafts, changes, scheduled releases, and their own drafts by name', async () => {
   await beginEmpty()
   await addTitled('mine')
   await addTitled('another’s', ravi)
@@ -30,7 +30,7 @@ test('an editor sees drafts, changes and what is scheduled, and their own drafts
   expect(day).toMatchObject({ withoutConsent: null, uncounted: null })
 })
 
-test('the placement team sees placements without a consent, and half-years to count, and nothing of posts', async () => {
+test('the placement team sees placements without a consent and half-years to count, but no posts', async () => {
   await beginEmpty()
   const story = (title: string, type: FieldsOf<'achievement'>['type'] = 'placement') => addDraft({ ...emptyFields('achievement'), title, type })
   await story('no consent')

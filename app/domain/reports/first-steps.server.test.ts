@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db().delete(users)
 })
 
-test('a step is done once the person has done it, and not by others', async () => {
+test('a step is done once that person has done it, not when others have', async () => {
   await addPerson('asha', 'counsellor')
   await addPerson('ravi', 'counsellor')
   const [lead] = await db().insert(leads).values({ reference: 'E-7K3M9Q', name: 'Lakshmi', phone: '+919876543210', page: '/' }).returning()
@@ -33,7 +33,7 @@ test('a step is done once the person has done it, and not by others', async () =
   expect(await done('ravi')).toEqual([false, true, false, false])
 })
 
-test('each role has its own steps, and an account of two weeks has none', async () => {
+test('each role has its own steps, and an account older than two weeks has none', async () => {
   await addPerson('editor', 'editor')
   await addPerson('admin', 'admin')
   await addPerson('old', 'editor', new Date(now.getTime() - 15 * day))

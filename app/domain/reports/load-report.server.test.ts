@@ -73,13 +73,13 @@ beforeAll(async () => {
 
 const cells = async (name: ReportName, search = '') => (await loadReport(name, new URLSearchParams(search), now)).rows.map((row) => row.cells)
 
-test('the first call is counted for sent forms only, each in one step', async () => {
+test('the first-call report counts sent forms only, each in one step', async () => {
   const rows = Object.fromEntries((await cells('first-call')).map(([name, count]) => [name, count]))
   expect(rows).toMatchObject({ 'Under 5 minutes': 1, '5 to 15 minutes': 1, 'Still waiting': 1, 'Booked or closed before a call': 2 })
   expect(Object.values(rows).reduce((sum: number, count) => sum + Number(count), 0)).toBe(5)
 })
 
-test('a closed enquiry has the last reason that was noted, or how else it was closed', async () => {
+test('a closed enquiry has the last noted reason, or the way in which it was closed', async () => {
   expect((await cells('lost')).map(([name, count]) => [name, count]).sort()).toEqual([
     ['Could not be reached', 1],
     ['Fee too high', 1],
@@ -88,11 +88,11 @@ test('a closed enquiry has the last reason that was noted, or how else it was cl
   expect(await cells('lost', 'course=java')).toEqual([])
 })
 
-test('each counsellor has their enquiries, half of their first calls and what is overdue', async () => {
+test('each counsellor has their enquiries, the median of their first calls and what is overdue', async () => {
   expect(await cells('counsellors')).toEqual([['Asha', 3, 299_000, 1, 0, 1]])
 })
 
-test('batches show seats, the line and what was received; drafts and cancelled ones are left out', async () => {
+test('batches show seats, waiting list and payments; drafts and cancelled batches are left out', async () => {
   expect(await cells('batches')).toEqual([
     ['Begun', expect.any(String), 3, 15, 0, 0, 0, 0],
     ['Batch 11', expect.any(String), 1, 15, 1, 0, 15_000_50, 0],
@@ -100,11 +100,11 @@ test('batches show seats, the line and what was received; drafts and cancelled o
   expect(await cells('batches', 'course=java')).toEqual([])
 })
 
-test('payments are summed by course, apart from what is to be paid back', async () => {
+test('payments are summed by course, without the refunds due', async () => {
   expect(await cells('payments')).toEqual([['Data Science with AI', 3, 15_000_50, 700_00, 0]])
 })
 
-test('attendance counts each place of what has started once: of a batch by its classes', async () => {
+test('attendance counts each seat of a started offering once, of a batch by its classes', async () => {
   expect(await cells('attendance')).toEqual([['Begun', expect.any(String), 1, 3, 1, 1, 1]])
   const session = (number: number, day: string) => ({
     ...{ id: id(number), offeringId: id(12), plannedDay: day, startsAt: at(`${day}T10:00:00`), endsAt: at(`${day}T12:00:00`), checkInCode: '1234' },
@@ -126,7 +126,7 @@ test('attendance counts each place of what has started once: of a batch by its c
   expect(await cells('attendance')).toEqual([['Begun', expect.any(String), 2, 6, 2, 1, 3]])
 })
 
-test('the funnel is grouped as asked, and narrowed', async () => {
+test('the funnel is grouped and filtered as requested', async () => {
   expect((await cells('funnel', 'by=counsellor')).map(([name, came]) => [name, came])).toEqual([
     ['All', 6],
     ['Asha', 3],
@@ -138,7 +138,7 @@ test('the funnel is grouped as asked, and narrowed', async () => {
   ])
 })
 
-test('a cell is said with its unit on the page and is a plain number in a file', () => {
+test('a cell has its unit on the page and is a plain number in a file', () => {
   const money = { label: 'Received', kind: 'rupees' } as const
   expect([cellText(money, 15_000_50, []), fileLabel(money), fileCell(money, 15_000_50)]).toEqual(['₹15,000.50', 'Received (INR)', '15000.50'])
   const time = { label: 'Half', kind: 'duration' } as const

@@ -57,7 +57,7 @@ beforeEach(async () => {
     .values([lead(1, 'google'), lead(2, 'google'), lead(3, 'poster')])
 })
 
-test('a saved report is mailed once a day to its owner, as its filter has it', async () => {
+test('a saved report is mailed to its owner once a day, with its filter', async () => {
   await saveReport('asha')
   await mailWeeklyReports(now)
   await mailWeeklyReports(now)
@@ -71,19 +71,19 @@ test('a saved report is mailed once a day to its owner, as its filter has it', a
   expect(mails).toHaveLength(2)
 })
 
-test('two processes at once send it once', async () => {
+test('two processes at once send one mail', async () => {
   await saveReport('asha')
   await Promise.all([mailWeeklyReports(now), mailWeeklyReports(now)])
   expect(mails).toHaveLength(1)
 })
 
-test('a person who is disabled, or reads no reports any more, gets none', async () => {
+test('a disabled person, or one who may no longer read reports, gets no report', async () => {
   for (const id of ['gone', 'editor']) await saveReport(id)
   await mailWeeklyReports(now)
   expect(mails).toEqual([])
 })
 
-test('a mail that is refused is tried again, and the others are sent', async () => {
+test('a mail that fails is sent at the next run, and the others are sent at once', async () => {
   for (const id of ['asha', 'ravi']) await saveReport(id)
   refused = 'asha@example.org'
   await expect(mailWeeklyReports(now)).rejects.toThrow('1 of 2 weekly reports could not be mailed')

@@ -33,7 +33,7 @@ function topic(id: string, needs: string[] = [], section = 'one') {
 }
 
 describe('outlineOf', () => {
-  test('gives sections in their order and topics in theirs, whatever the order of the list', () => {
+  test('returns sections and topics in their own order, for any order of the list', () => {
     const sections = [
       { id: 'one', title: 'One' },
       { id: 'two', title: 'Two' },
@@ -49,7 +49,7 @@ describe('outlineOf', () => {
 })
 
 describe('sharedSkills', () => {
-  test('keeps only skills of two or more roadmaps, with every place', () => {
+  test('returns only skills of two or more roadmaps, with every place', () => {
     const shared = sharedSkills([
       { id: 'x', topics: [topic('git'), topic('sql')] },
       { id: 'y', topics: [{ ...topic('version-control'), skill: 'git' }, topic('charts')] },
@@ -82,7 +82,7 @@ describe('findPrerequisiteCycle', () => {
   })
 })
 
-describe('the estimate', () => {
+describe('the estimate of hours', () => {
   const sections = [
     { id: 'one', title: 'One' },
     { id: 'two', title: 'Two' },
@@ -97,7 +97,7 @@ describe('the estimate', () => {
     { ...topic('z', [], 'after'), kind: 'later' as const },
   ]
 
-  test('counts core topics and the mean of the choices, and nothing for later', () => {
+  test('counts core topics and the mean of the choices, but not later topics', () => {
     const roadmap = { sections, topics: topics.map((each) => ({ ...each, hours: each.id === 'x' ? 30 : 10 })) }
     expect(sectionHours(roadmap)).toEqual([20, 30, 0])
     expect(totalHours(roadmap)).toBe(50)
@@ -113,7 +113,7 @@ describe('the estimate', () => {
   })
 })
 
-test('topicsLedTo turns the prerequisites round', () => {
+test('topicsLedTo inverts the prerequisites', () => {
   const led = topicsLedTo([topic('a'), topic('b', ['a']), topic('c', ['a', 'b'])])
   expect(Object.fromEntries(led)).toEqual({ a: ['b', 'c'], b: ['c'], c: [] })
 })
@@ -157,7 +157,7 @@ describe('roadmapContentSchema', () => {
     ],
     ['a choice of one', (draft) => void Object.assign(find(draft, 'semantic-html'), { kind: 'choice' }), '“page” offers a choice of one'],
     ['an extra field', (draft) => void Object.assign(find(draft, 'git'), { hours: 4 }), 'hours'],
-  ])('refuses %s', (_name, change, message) => {
+  ])('rejects %s', (_name, change, message) => {
     expect(errorsAfter(change).join('\n')).toContain(message)
   })
 
@@ -167,17 +167,17 @@ describe('roadmapContentSchema', () => {
 })
 
 describe('content/roadmaps', () => {
-  test('fits the schema, every file and all together', () => {
+  test('fits the schema, each file alone and all together', () => {
     const result = roadmapsSchema.safeParse(roadmaps)
     expect(result.error?.issues.map((issue) => `${roadmaps[Number(issue.path[0])]?.id}.${issue.path.slice(1).join('.')}: ${issue.message}`) ?? []).toEqual([])
   })
 
-  test('two roadmaps cannot have one id or one order', () => {
+  test('two roadmaps cannot have the same id or order', () => {
     const issues = roadmapsSchema.safeParse([fullStackDeveloper, fullStackDeveloper]).error?.issues ?? []
     expect(issues.map((issue) => issue.path.join('.'))).toEqual(['1.id', '1.order'])
   })
 
-  test('there are nine, each with forty topics or more that have all their words', () => {
+  test('there are nine, each with forty or more topics with complete texts', () => {
     expect(written.map(({ id, topics: own }) => [id, own.length >= 40, own.every(({ check, resources }) => check && resources.length >= 2)])).toEqual(
       [
         'ai-engineer',
@@ -194,7 +194,7 @@ describe('content/roadmaps', () => {
     expect(written.map(({ id, topics: own }) => [id, own.length])).toEqual(roadmaps.map(({ id, topics: own }) => [id, own.length]))
   })
 
-  test('every topic of the library fits its schema, is used, and is there once', () => {
+  test('every topic of the library fits its schema, is used, and exists once', () => {
     const errors = topics.flatMap((each) => topicContentSchema.safeParse(each).error?.issues.map(({ path, message }) => [each.id, path, message]) ?? [])
     expect(errors).toEqual([])
     const ids = topics.map(({ id }) => id)
@@ -202,7 +202,7 @@ describe('content/roadmaps', () => {
     expect(ids.filter((id, at) => !used.has(id) || ids.indexOf(id) < at)).toEqual([])
   })
 
-  test('every module named as teaching a topic is in that course’s syllabus', () => {
+  test('every module that teaches a topic is in the syllabus of its course', () => {
     const modules = new Map(courses.map((course) => [course.courseID, course.modules.map((module) => module.title)]))
     const dead = topics.flatMap(({ id, taughtIn }) =>
       taughtIn.filter(({ courseID, module }) => !modules.get(courseID)?.includes(module)).map(({ courseID, module }) => `${id}: ${courseID} / ${module}`),
@@ -210,7 +210,7 @@ describe('content/roadmaps', () => {
     expect(dead).toEqual([])
   })
 
-  test('every career shares at least five skills with its siblings', () => {
+  test('every roadmap shares at least five skills with the others', () => {
     const shared = [...sharedSkills(written).values()].flat()
     const few = roadmaps.filter(({ id }) => shared.filter((place) => place.roadmapID === id).length < 5).map(({ id }) => id)
     expect(few).toEqual([])
@@ -224,7 +224,7 @@ describe('content/roadmaps', () => {
     expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) < at)).toEqual([])
   })
 
-  test('each reason is one sentence, and the house punctuation holds', () => {
+  test('each reason is one sentence, and the punctuation follows the style rules', () => {
     const reasons = topics.filter(({ why }) => !/^[^.?]+(\.[^ .?][^.?]*)*\.$/.test(why)).map(({ id }) => `${id}: why`)
     expect([...reasons, ...(JSON.stringify([roadmaps, topics]).match(/[—!']/g) ?? [])]).toEqual([])
   })
@@ -242,7 +242,7 @@ test('every address and every progress of the last release still finds its topic
   expect(lost).toEqual([])
 })
 
-test('an entry from before the library of topics is shown with its own words, and with the hours and resources of the library', () => {
+test('an entry older than the topic library has its own text, and hours and resources of the library', () => {
   const text = { title: 'Git at work', why: 'Because it is.', learn: ['one', 'two'], practise: 'Do it once, slowly.' }
   const git = { id: 'version-control', skill: 'git', section: 'ground', needs: ['telepathy'], kind: 'core' as const, ...text }
   const own = { ...git, id: 'own', skill: 'our-own-topic', needs: ['version-control'] }

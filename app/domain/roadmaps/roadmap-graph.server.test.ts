@@ -5,7 +5,7 @@ import { placeTopics } from './graph-shapes.ts'
 import { drawGraph } from './roadmap-graph.server.ts'
 
 test.each(listRoadmaps().map((roadmap) => [roadmap.id, roadmap] as const))(
-  'the graph of %s has each topic once, apart from the others and below what it needs',
+  'the graph of %s has each topic once, without overlap and below its prerequisites',
   (_, roadmap) => {
     const ids = outlineOf(roadmap).flatMap((stage) => stage.topics.map(({ id }) => id))
     const { nodes, edges, width, height } = placeTopics(drawGraph(roadmap), ids)

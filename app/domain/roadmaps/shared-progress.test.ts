@@ -4,7 +4,7 @@ import { decodeProgress, encodeProgress, topicCode } from './shared-progress.ts'
 import type { TopicState } from './topic-progress.ts'
 
 test.each(listRoadmaps().map(({ id, topics }) => [id, [...new Set(topics.map(({ skill }) => skill))]] as const))(
-  'progress in every topic of %s goes through its link, whatever the order of the roadmap is by then',
+  'progress in every topic of %s passes through its link, even if the roadmap’s order changes',
   (_, skills) => {
     const states = new Map(skills.map((skill, at): [string, TopicState] => [skill, (['learning', 'done', 'skipped'] as const)[at % 3] ?? 'done']))
     const text = encodeProgress(skills, states)
@@ -16,21 +16,24 @@ test.each(listRoadmaps().map(({ id, topics }) => [id, [...new Set(topics.map(({ 
   },
 )
 
-test('no two topics of the library have one code', () => {
+test('each topic of the library has a different code', () => {
   const skills = new Set(listRoadmaps().flatMap(({ topics }) => topics.map(({ skill }) => skill)))
   expect(new Set([...skills].map(topicCode)).size).toBe(skills.size)
 })
 
-test('nothing marked is no link, and topics that the roadmap no longer has are counted', () => {
+test('no progress gives no link, and topics that the roadmap no longer has are counted', () => {
   expect(encodeProgress(['git'], new Map())).toBe('')
   const text = encodeProgress(['git', 'http', 'gone'], new Map([['git', 'done'] as const, ['gone', 'learning'] as const]))
   expect(decodeProgress(text, ['git', 'http'])).toEqual({ states: [['git', 'done']], unknown: 1 })
 })
 
-test.each(['', '1', '1..', '2...', '1.abc..', '1.abcd.<b>.', `1.${'abcde'.repeat(500)}..`, '1.%00%00..', '1....', 'done'])('%j is no progress', (text) => {
-  expect(decodeProgress(text, ['git'])).toBeNull()
-})
+test.each(['', '1', '1..', '2...', '1.abc..', '1.abcd.<b>.', `1.${'abcde'.repeat(500)}..`, '1.%00%00..', '1....', 'done'])(
+  '%j is not valid progress',
+  (text) => {
+    expect(decodeProgress(text, ['git'])).toBeNull()
+  },
+)
 
-test('ten thousand invented codes are read up to the length of a link', () => {
+test('invented codes beyond the length limit of a link are rejected', () => {
   expect(decodeProgress(`1.${'abcd'.repeat(10_000)}..`, ['git'])).toBeNull()
 })

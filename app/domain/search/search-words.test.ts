@@ -11,7 +11,7 @@ test.each([
   ['हिन्दी తెలుగు', ['हिन्दी', 'తెలుగు']],
   ['😀 🏳️‍🌈', []],
   ['', []],
-])('%s is looked for as %j', (typed, words) => {
+])('the search words of %s are %j', (typed, words) => {
   expect(splitWords(typed)).toEqual(words)
 })
 
@@ -26,7 +26,7 @@ test.each([
   expect(readTyped(typed)).toBe(read)
 })
 
-test('of twelve hundred words twelve are looked for', () => {
+test('twelve words of twelve hundred are searched for', () => {
   expect(splitWords(Array.from({ length: 1_200 }, (_, n) => `word${n}`).join(' '))).toHaveLength(12)
 })
 
@@ -37,19 +37,19 @@ test.each([
   ['kubernets', 'kubernetes', 1],
   ['sql', 'seo', 2],
   ['a', 'abcdef', 3],
-])('%s and %s are %i apart', (a, b, apart) => {
+])('the edit distance of %s and %s is %i', (a, b, apart) => {
   expect(editDistance(a, b, 2)).toBe(apart)
   expect(editDistance(b, a, 2)).toBe(apart)
 })
 
-test('found words are marked and nothing is lost', () => {
+test('found words are marked and no text is lost', () => {
   const text = 'Learn SQL, <b>SQL</b> and node.js.'
   const pieces = markWords(text, new Set(['SQL', 'js']))
   expect(pieces.map((piece) => piece.text).join('')).toBe(text)
   expect(pieces.filter(({ isFound }) => isFound).map((piece) => piece.text)).toEqual(['SQL', 'SQL', 'js'])
 })
 
-test('an excerpt is where most of the words stand together', () => {
+test('an excerpt shows the place with the most search words', () => {
   const text = `Python first. ${'Something else. '.repeat(40)}Here Python reads companies and their books. ${'The end. '.repeat(40)}`
   const excerpt = cutExcerpt(text, "'python' | 'compani' | 'book':*")
   expect(excerpt).toContain('Here Python reads companies')
@@ -62,6 +62,6 @@ test.each([
   ['', {}, '/search'],
   ['c++ & c#', {}, '/search?q=c%2B%2B+%26+c%23'],
   ['sql', { kind: 'post', after: 7 }, '/search?q=sql&kind=post&after=7'],
-] as const)('the address of %s', (typed, more, address) => {
+] as const)('the search address of "%s" is right', (typed, more, address) => {
   expect(searchAddress(typed, more)).toBe(address)
 })

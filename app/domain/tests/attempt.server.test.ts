@@ -48,7 +48,7 @@ const attemptOf = async (bookingId: string) => {
 }
 
 describe('a paper', () => {
-  test('is drawn once, however often and fast the button is pressed, and says nothing of what is right', async () => {
+  test('is drawn once, however often and fast the button is pressed, and does not contain the right answers', async () => {
     const bookingId = await addTaker(await addTest())
     await Promise.all([1, 2, 3, 4].map(() => startAttempt(bookingId)))
     const shown = (await readOwnTest(bookingId))?.paper ?? []
@@ -57,7 +57,7 @@ describe('a paper', () => {
     expect(Object.keys(shown[0] ?? {}).toSorted()).toEqual(['answer', 'code', 'isMarked', 'kind', 'options', 'position', 'section', 'seq', 'text', 'unit'])
   })
 
-  test('stays as it is while staff change its questions', async () => {
+  test('is unchanged if staff change its questions', async () => {
     const { bookingId, paper } = await begin()
     const [first] = paper
     await inTransaction((tx) =>
@@ -83,7 +83,7 @@ describe('a paper', () => {
     expect((await readOwnTest(bookingId))?.paper[0]?.text).toBe(first?.body.text)
   })
 
-  test('begins only within the window, and at the campus only for who is marked as present', async () => {
+  test('can begin only within the window, and at the campus only for a person marked as present', async () => {
     const future = new Date(Date.now() + 1e6)
     const early = await addTaker(await addTest({ startsAt: future, endsAt: new Date(Date.now() + 2e6), closesAt: future }))
     expect(await startAttempt(early)).toEqual({ ok: false, reason: 'not-now' })
@@ -97,7 +97,7 @@ describe('a paper', () => {
 })
 
 describe('an answer', () => {
-  test('is saved once however often it is sent, and the newer of two pages wins while the other is told', async () => {
+  test('is saved once however often it is sent; the newer of two pages wins and the other is notified', async () => {
     const { bookingId, position } = await begin()
     expect(await saveOf(bookingId, position, 1, textForm('11'))).toMatchObject({ ok: true, seq: 1, isOtherPage: false })
     expect(await saveOf(bookingId, position, 1, textForm('11'))).toMatchObject({ ok: true, seq: 1 })
@@ -107,13 +107,13 @@ describe('an answer', () => {
     expect((await readPaperOf(bookingId)).find((item) => item.position === position)?.answer).toBe('33')
   })
 
-  test('of many sent at once the highest number stays', async () => {
+  test('with the highest number wins if many are sent at once', async () => {
     const { bookingId, position } = await begin()
     await Promise.all([5, 2, 8, 1, 7, 3].map((seq) => saveOf(bookingId, position, seq, textForm(`${seq}`))))
     expect((await readPaperOf(bookingId)).find((item) => item.position === position)).toMatchObject({ answer: '8', seq: 8 })
   })
 
-  test('is taken within the grace after the end and not later, whatever the clock of the device', async () => {
+  test('is accepted within the grace period after the end but not later, whatever the device’s clock says', async () => {
     const { bookingId, position } = await begin()
     await letTimePass(bookingId, 60 * 60 + 120)
     expect((await readOwnTest(bookingId))?.state).toBe('grace')
@@ -124,8 +124,8 @@ describe('an answer', () => {
   })
 })
 
-describe('the end', () => {
-  test('handing in at zero seconds works, again and again, and the job of the deadline changes nothing after it', async () => {
+describe('the end of an attempt', () => {
+  test('a paper can be submitted at zero seconds, repeatedly, and the deadline job changes nothing after it', async () => {
     const { bookingId } = await begin()
     await letTimePass(bookingId, 60 * 60)
     expect(await submitAttempt(bookingId)).toBe(true)
@@ -136,7 +136,7 @@ describe('the end', () => {
     expect(await attemptOf(bookingId)).toMatchObject({ endedBy: 'person' })
   })
 
-  test('comes by itself after the grace, and not before a deadline that moved', async () => {
+  test('an attempt ends automatically after the grace period, but not before an extended deadline', async () => {
     const { bookingId, offeringId } = await begin()
     const { id } = await attemptOf(bookingId)
     await letTimePass(bookingId, 60 * 60 + 200)
@@ -148,7 +148,7 @@ describe('the end', () => {
     expect(await attemptOf(bookingId)).toMatchObject({ endedBy: 'time' })
   })
 
-  test('more time reopens a paper whose time ran out, and it can be handed in', async () => {
+  test('extra time reopens a paper whose time ran out, and it can be submitted', async () => {
     const { bookingId, offeringId, position } = await begin()
     await letTimePass(bookingId, 60 * 60 + 200)
     await endDueAttempt((await attemptOf(bookingId)).id)
@@ -157,7 +157,7 @@ describe('the end', () => {
     expect(await submitAttempt(bookingId)).toBe(true)
   })
 
-  test('extra time that was granted before the start is in the deadline', async () => {
+  test('extra time granted before the start is part of the deadline', async () => {
     const offeringId = await addTest()
     const bookingId = await addTaker(offeringId)
     expect(await requestExtraTime(bookingId)).toBe(true)
@@ -167,7 +167,7 @@ describe('the end', () => {
     expect((Number(deadlineAt) - Number(startedAt)) / 60_000).toBe(80)
   })
 
-  test('a pause stops every clock, and everyone gets its time back', async () => {
+  test('a pause stops all clocks, and everyone gets the time back', async () => {
     const { bookingId, offeringId, position } = await begin()
     const before = (await attemptOf(bookingId)).deadlineAt
     await pauseSitting(offeringId, actor)
@@ -178,7 +178,7 @@ describe('the end', () => {
   })
 })
 
-test('results: refused while somebody writes, then marks, place, percentile and waiver; a faulty question is full marks for all who had it', async () => {
+test('results need all papers ended, then give marks, rank, percentile and waiver; a faulty question gives all full marks', async () => {
   const offeringId = await addTest()
   const [best, other] = [await begin(offeringId), await begin(offeringId)]
   for (const [at, item] of best.paper.entries())

@@ -61,7 +61,7 @@ const endWindow = async () =>
 const audited = async () => (await db().select().from(auditEvents).orderBy(auditEvents.id)).map(({ action, actorId }) => [action, actorId])
 const row = (id: string) => ({ id, version: 0 })
 
-test('how a test is held: each field has its error, a change of somebody else is not overwritten, and begun papers keep their minutes', async () => {
+test('test settings: each field has its error, another user’s change is not overwritten, begun papers keep their minutes', async () => {
   const { sitting } = await pageNow()
   const { bookingId } = await begin()
   const fields = { blueprint: sitting.blueprintId, minutes: '90', grace: '60', version: String(sitting.version) }
@@ -77,7 +77,7 @@ test('how a test is held: each field has its error, a change of somebody else is
   expect(await minutesOf((await begin()).bookingId)).toBe(90)
 })
 
-test('more time: for all who write and for chosen people, whole minutes only, and never without a seat here', async () => {
+test('extra time: for all who write or chosen people, in whole minutes, but not without a seat here', async () => {
   expect(JSON.stringify(await send('extend-all', { minutes: '10' }))).toContain('No one is writing the test now.')
   const [one, two] = [await begin(), await begin()]
   const waiting = await addTaker(offeringId)
@@ -95,7 +95,7 @@ test('more time: for all who write and for chosen people, whole minutes only, an
   expect(await audited()).toContainEqual(['test.extend', actor])
 })
 
-test('a pause stops the clocks until the test goes on, and the page says so', async () => {
+test('a pause stops the clocks until the test resumes, and the page says so', async () => {
   const { bookingId } = await begin()
   expect(await send('pause', { to: 'pause' })).toBe(done())
   expect((await pageNow()).sitting.pausedAt).toBeInstanceOf(Date)
@@ -108,7 +108,7 @@ test('a pause stops the clocks until the test goes on, and the page says so', as
   ])
 })
 
-test('publishing says what stands against it and how many still write, and marks everyone once nothing does', async () => {
+test('publishing says what prevents it and how many still write, and marks everyone once nothing does', async () => {
   const [one, two] = [await begin(), await begin()]
   expect((await pageNow()).publishing).toMatchObject({
     people: 2,
@@ -130,7 +130,7 @@ test('publishing says what stands against it and how many still write, and marks
   expect((await takerList.list({ state: '', extra: '' }, {}, offeringId)).rows.map(({ marks, place }) => [marks, place])).toContainEqual([0, 1])
 })
 
-test('a test without papers has nothing to publish', async () => {
+test('a test without papers cannot be published', async () => {
   await endWindow()
   expect(JSON.stringify(await send('publish'))).toContain('No one has taken this test')
 })

@@ -6,7 +6,7 @@ import { testContentSchema } from './test-content.ts'
 
 const test = testContentSchema.parse(content)
 
-describe('the test’s content', () => {
+describe('the content of the test', () => {
   it.each<[string, (test: typeof content) => void, string]>([
     ['sections that do not add up', (t) => Object.assign(t.pattern, { minutes: 75 }), 'pattern.minutes'],
     ['slabs out of order', (t) => t.slabs.reverse(), 'slabs.1.fromMarks'],
@@ -32,17 +32,17 @@ describe('marks and slabs', () => {
     [{ right: 24, wrong: 16 }, 56, 0],
     [{ right: 0, wrong: 0 }, 0, 0],
     [{ right: 0, wrong: 40 }, -40, 0],
-  ])('%o makes %i marks and waives %i per cent', (sheet, marks, percent) => {
+  ])('%o gives %i marks and waives %i per cent', (sheet, marks, percent) => {
     expect(markSheet(sheet, test.marking)).toBe(marks)
     expect(findSlab(marks, test.slabs)?.percentOfFee).toBe(percent)
   })
 
-  it('a blind guess brings nothing on average', () => {
+  it('gives a random guess zero marks on average', () => {
     expect(markSheet({ right: 1, wrong: 3 }, test.marking)).toBe(0)
     expect(fullMarks(test)).toBe(120)
   })
 
-  it('needs no more right answers for a slab than reach it', () => {
+  it('states the lowest number of right answers that reaches a slab', () => {
     for (const { fromMarks } of test.slabs) {
       const right = rightAnswersFor(fromMarks, test.marking)
       expect(markSheet({ right, wrong: 0 }, test.marking)).toBeGreaterThanOrEqual(fromMarks)
@@ -50,7 +50,7 @@ describe('marks and slabs', () => {
     }
   })
 
-  it('more marks never waive less', () => {
+  it('never waives less for more marks', () => {
     fc.assert(
       fc.property(fc.integer({ min: -40, max: 120 }), fc.integer({ min: -40, max: 120 }), (one, other) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)]
@@ -65,7 +65,7 @@ describe('marks and slabs', () => {
     [100, 1, 100],
     [6_500_000, 0, 0],
     [0, 50, 0],
-  ])('of %i paise, %i per cent is %i', (fee, percent, waived) => {
+  ])('from %i paise, %i per cent is %i', (fee, percent, waived) => {
     expect(waivedPaise(fee, percent)).toBe(waived)
   })
 

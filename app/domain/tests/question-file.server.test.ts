@@ -13,6 +13,6 @@ test.each([
   expect(parseQuestionFile(text)).toEqual({ questions: some })
 })
 
-test.each(['[{"id":', 'a,b\nc,"{not json', 'Id,"{x}"'])('%j is refused with words', (text) => {
+test.each(['[{"id":', 'a,b\nc,"{not json', 'Id,"{x}"'])('%j is rejected with a message', (text) => {
   expect(parseQuestionFile(text)).toEqual({ errors: ['This is neither a list as JSON nor an export of the bank.'] })
 })

@@ -55,7 +55,7 @@ async function untilOver(bookingId: string): Promise<void> {
 }
 
 // Without the lock of the attempt both draw a paper, and the second fails because its questions exist already.
-test('begun from two devices at once there is one paper and one start', async () => {
+test('starting from two devices at once creates one paper and one start', async () => {
   for (let round = 0; round < 4; round += 1) {
     const bookingId = await addTaker(await addTest())
     await requestExtraTime(bookingId)
@@ -69,7 +69,7 @@ test('begun from two devices at once there is one paper and one start', async ()
 })
 
 // Without the lock of the attempt and the comparison of sequence numbers, the answer that is written last stays, which may be the older one.
-test('of two tabs that answer one question at once the later answer stays, and the other tab is told', async () => {
+test('if two tabs answer one question at once, the later answer stays and the other tab is notified', async () => {
   const { bookingId, paper } = await begin(await addTest())
   for (const item of paper.filter(({ body }) => body.kind === 'one').slice(0, 6)) {
     const [later, earlier] = await Promise.all([save(bookingId, item, 9, true, 'a'), save(bookingId, item, 8, false, 'b')])
@@ -80,7 +80,7 @@ test('of two tabs that answer one question at once the later answer stays, and t
 })
 
 // Without the lock of the offering both get the seat.
-test('of two people who register for the last seat of a slot one gets it', async () => {
+test('if two people register for the last seat of a slot, one gets it', async () => {
   for (let round = 0; round < 4; round += 1) {
     const offeringId = await addTest({ mode: 'classroom', capacity: 1 })
     const people = [await addSeatLead(), await addSeatLead()]
@@ -92,7 +92,7 @@ test('of two people who register for the last seat of a slot one gets it', async
 })
 
 // Without the lock of the attempt an answer is confirmed after the paper was submitted.
-test('handed in at zero seconds while another page saves within the grace: what was acknowledged is on the paper, and nothing after its end', async () => {
+test('if a paper is submitted at zero seconds during a save, it has the acknowledged answer and nothing after its end', async () => {
   const offeringId = await addTest()
   for (let round = 0; round < 6; round += 1) {
     const { bookingId, paper } = await begin(offeringId)
@@ -113,7 +113,7 @@ test('handed in at zero seconds while another page saves within the grace: what 
 })
 
 // Without the shared lock of the sitting the results are published first, and a confirmed answer is not marked.
-test('an answer in flight while the results are published is marked', async () => {
+test('an answer being saved while the results are published is marked', async () => {
   const offeringId = await addTest()
   const { bookingId, paper } = await begin(offeringId)
   const [item] = paper
@@ -141,7 +141,7 @@ test('an answer in flight while the results are published is marked', async () =
 })
 
 // Without the lock of the sitting the annulment and the publication do not see each other.
-test('a question annulled while the results are published counts for everyone', async () => {
+test('a question annulled while the results are published gives marks to everyone', async () => {
   for (let round = 0; round < 4; round += 1) {
     const offeringId = await addTest()
     const { bookingId, paper } = await begin(offeringId)
@@ -157,7 +157,7 @@ test('a question annulled while the results are published counts for everyone', 
 })
 
 // If the locks of the sitting and the attempts were taken in another order, they could deadlock.
-test('people save, begin and hand in while staff extend, pause and let it go on: nothing fails, and no one loses time', async () => {
+test('concurrent saves, starts and submissions with extensions, pauses and resumes all succeed, and no one loses time', async () => {
   const offeringId = await addTest()
   const people = await Promise.all([0, 1, 2, 3].map(async () => await begin(offeringId)))
   const late = await addTaker(offeringId)

@@ -44,7 +44,7 @@ async function agree(bookingId: string, fields: { fee: string; scholarship?: str
 const current = async (code: string) =>
   await db().select({ bookingId: feeAgreements.bookingId }).from(feeAgreements).where(sql`scholarship_code = ${code} and replaced_at is null`)
 
-test('a scholarship that was won takes its share off the agreed fee, and both sides see the code', async () => {
+test('a scholarship reduces the agreed fee by its share, and both sides see the code', async () => {
   const { code, seat, leadId } = await winner(25)
   const bookingId = await seat()
   const [{ seatLead } = { seatLead: '' }] = await db().select({ seatLead: bookings.leadId }).from(bookings).where(eq(bookings.id, bookingId))
@@ -60,7 +60,7 @@ test('a scholarship that was won takes its share off the agreed fee, and both si
   expect(await current(code)).toEqual([{ bookingId }])
 })
 
-test('it is refused to another person, after its time, and in an amount that is not its own', async () => {
+test('a scholarship is rejected for another person, after its time, and with a wrong amount', async () => {
   const [won, other, old] = [await winner(50), await winner(10), await winner(50, new Date('2024-01-01'))]
   const text = 'cannot be used here any more'
   expect(await agree(await other.seat(), { fee: '60,000', scholarship: won.code, amount: '30,000' })).toContain(text)
@@ -73,7 +73,7 @@ test('it is refused to another person, after its time, and in an amount that is 
 })
 
 // Without the lock both see it as free; without the index too, both agreements are written.
-test('of two bookings that ask for one scholarship at the same moment one gets it, and the other is told beside the field', async () => {
+test('if two bookings use one scholarship at once, one gets it and the other gets an error at the field', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { code, seat } = await winner(50)
     const seats = [await seat(), await seat()]
@@ -84,7 +84,7 @@ test('of two bookings that ask for one scholarship at the same moment one gets i
   }
 })
 
-test('a cancelled seat gives it back, and undo does not give it to two', async () => {
+test('a cancelled seat releases its scholarship, and undo does not give it to two bookings', async () => {
   const { code, seat } = await winner(50)
   const [first, second] = [await seat(), await seat()]
   await agree(first, { fee: '60,000', scholarship: code, amount: '30,000' })

@@ -9,7 +9,7 @@ const item = (chosen: number | null, marksOfSheet: number, optionOrder = [2, 0, 
   verdict: chosen === null ? 'open' : chosen === 0 ? 'right' : 'wrong',
 })
 
-test('difficulty is the share of right answers, and what was chosen is counted by the stored option, whatever its place on the paper', () => {
+test('difficulty is the share of right answers, and choices are counted by stored option, not by place on the paper', () => {
   const items = [item(0, 9), item(0, 8, [0, 1, 2, 3]), item(1, 3), item(1, 2, [3, 2, 1, 0]), item(3, 1), item(null, 0)]
   expect(itemStatistics(items)).toEqual([
     { questionId: 'q', section: 'logical', text: 'Which one?', shown: 6, difficulty: 2 / 6, discrimination: null, options: [2, 2, 0, 1], open: 1 },
@@ -20,12 +20,12 @@ test.each([
   ['right by the strong and wrong by the weak', [0, 0, 0, 0, 1, 1, 1, 1], 1],
   ['right by the weak and wrong by the strong', [1, 1, 1, 1, 0, 0, 0, 0], -1],
   ['right by everyone', [0, 0, 0, 0, 0, 0, 0, 0], 0],
-])('a question answered %s has its discrimination', (_, chosen, discrimination) => {
+])('a question answered %s has the right discrimination', (_, chosen, discrimination) => {
   const [found] = itemStatistics(chosen.map((one, at) => item(one, 80 - at)))
   expect(found?.discrimination).toBe(discrimination)
 })
 
-test('a kind without options has no count of them', () => {
+test('a question without options has no option counts', () => {
   const typed = { ...item(0, 1), body: { kind: 'number', text: 'How many?' } as unknown as StatisticsItem['body'], answer: '12' }
   expect(itemStatistics([typed])[0]?.options).toBeNull()
 })

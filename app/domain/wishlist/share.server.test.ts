@@ -19,7 +19,7 @@ async function person(): Promise<string> {
 }
 const tokenOf = async (id: string) => (await findShare(id))?.path.replace('/wishlist/shared/', '') ?? ''
 
-test('a shared list shows its courses as they are now, and nothing of whose it is', async () => {
+test('a shared list shows its current courses but not its owner', async () => {
   const me = await person()
   expect(await findShare(me)).toBeNull()
   await Promise.all([shareWishlist(me), shareWishlist(me)])
@@ -32,7 +32,7 @@ test('a shared list shows its courses as they are now, and nothing of whose it i
   expect(await tokenOf(me)).toBe(token)
 })
 
-test('a link that was taken back opens nothing, also when another is made', async () => {
+test('a revoked link opens nothing, even after a new one is created', async () => {
   const me = await person()
   await shareWishlist(me)
   const old = await tokenOf(me)
@@ -43,7 +43,7 @@ test('a link that was taken back opens nothing, also when another is made', asyn
   expect([await readShared(old), await readShared(await tokenOf(me))]).toEqual([null, ['data-science']])
 })
 
-test('one that has ended is replaced by a new one', async () => {
+test('an expired link is replaced by a new one', async () => {
   const me = await person()
   await shareWishlist(me)
   await db().update(wishlistShares).set({ createdAt: sql`now() - interval '366 days'` }).where(eq(wishlistShares.userId, me))
@@ -56,7 +56,7 @@ test.each(['', 'no.key', 'a', 'a.b.c', '%00'])('a forged link (%s) opens nothing
   expect(await readShared(token)).toBeNull()
 })
 
-test('an account that is closed or erased shares nothing', async () => {
+test('a disabled or erased account shares nothing', async () => {
   const me = await person()
   await shareWishlist(me)
   const token = await tokenOf(me)

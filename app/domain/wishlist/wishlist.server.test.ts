@@ -21,7 +21,7 @@ async function person(): Promise<string> {
   return id
 }
 
-test('a new account has nothing, takes a browser’s list whole, and gives it back newest first', async () => {
+test('a new account has an empty list, takes over the browser’s list, and returns it newest first', async () => {
   const me = await person()
   expect(await listWishlist(me)).toEqual([])
   const { personId, changes } = await mergeWishlist(me, [on('a', 1), on('b', 3), off('c', 2)], everything)
@@ -30,7 +30,7 @@ test('a new account has nothing, takes a browser’s list whole, and gives it ba
   expect(await listWishlist(me)).toEqual(['b', 'a'])
 })
 
-test('the newest change of each course wins, whichever device comes first', async () => {
+test('the newest change of each course wins, in any order of devices', async () => {
   for (const order of [
     [0, 1],
     [1, 0],
@@ -45,7 +45,7 @@ test('the newest change of each course wins, whichever device comes first', asyn
   }
 })
 
-test('at the same millisecond the course stays, whichever comes first', async () => {
+test('with equal times the course stays, in any order of changes', async () => {
   for (const order of [
     [on('a', 1), off('a', 1)],
     [off('a', 1), on('a', 1)],
@@ -56,14 +56,14 @@ test('at the same millisecond the course stays, whichever comes first', async ()
   }
 })
 
-test('one person’s changes leave another person’s list alone', async () => {
+test('one person’s changes do not affect another person’s list', async () => {
   const [me, other] = [await person(), await person()]
   await mergeWishlist(other, [on('a', 1)], everything)
   await mergeWishlist(me, [off('a', 2)], everything)
   expect(await listWishlist(other)).toEqual(['a'])
 })
 
-test('a clock that runs ahead counts as now, so that the next change anywhere still wins', async () => {
+test('a time in the future counts as now, so that the next change still wins', async () => {
   const me = await person()
   await mergeWishlist(me, [{ id: 'a', changedAt: '2999-01-01T00:00:00.000Z', removed: false }], everything)
   const [stored] = (await readAccountWishlist(me)).changes
@@ -73,7 +73,7 @@ test('a clock that runs ahead counts as now, so that the next change anywhere st
 })
 
 test.each(['0000-01-01T00:00:00Z', '1969-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z', '2026-01-01T00:00:00.123456+05:30'])(
-  'the time %s is taken without an error',
+  'the time %s is accepted without an error',
   async (changedAt) => {
     const me = await person()
     await mergeWishlist(me, [{ id: 'a', changedAt, removed: false }], everything)
@@ -81,13 +81,13 @@ test.each(['0000-01-01T00:00:00Z', '1969-12-31T23:59:59.999Z', '9999-12-31T23:59
   },
 )
 
-test('courses the institute does not know are left out, and the same course twice is one', async () => {
+test('unknown courses are left out, and a course sent twice is stored once', async () => {
   const me = await person()
   const { changes } = await mergeWishlist(me, [on('a', 1), off('a', 2), on('nul\u0000', 1), on('made-up', 1)], (courseID) => courseID === 'a')
   expect(changes).toEqual([off('a', 2)])
 })
 
-test('adding and removing by form take turns, also within one millisecond', async () => {
+test('adding and removing by form alternate correctly, also within one millisecond', async () => {
   const me = await person()
   for (let turn = 0; turn < 5; turn += 1) {
     await addToWishlist(me, 'a')
@@ -112,14 +112,14 @@ test('forty merges at once from several devices end with the newest change of ea
   expect(merge(changes)).toEqual(expected)
 })
 
-test('an erased account takes its wishlist with it', async () => {
+test('erasing an account deletes its wishlist', async () => {
   const me = await person()
   await addToWishlist(me, 'a')
   await db().delete(users)
   expect(await db().select().from(wishlistEntries)).toEqual([])
 })
 
-test('with the database away a page gets an empty copy and the log one line', async () => {
+test('if the database is unreachable, a page gets an empty copy and the log gets one line', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const url = databaseAddress()
   await closeDatabase()

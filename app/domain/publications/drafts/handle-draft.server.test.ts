@@ -35,7 +35,7 @@ async function begin(kind: PublicationKind = 'post'): Promise<string> {
 }
 const save = (revision: number, title: string, who = asha) => ({ do: 'save', revision, fields: { ...emptyFields('post'), title }, personId: who.id })
 
-test('a save is answered with its revision; of two on one revision the second is shown the first', async () => {
+test('a save returns its revision; the second save of one revision returns the first one’s fields', async () => {
   const id = await begin()
   expect(await handleDraft(id, save(1, 'First'), asha)).toMatchObject({ status: 200, body: { ok: true, revision: 2 } })
   expect(await handleDraft(id, save(1, 'First'), asha)).toMatchObject({ status: 200, body: { revision: 2 } })
@@ -45,7 +45,7 @@ test('a save is answered with its revision; of two on one revision the second is
   })
 })
 
-test('what cannot be stored is told field by field, and nothing is stored', async () => {
+test('invalid fields each get an error, and nothing is stored', async () => {
   const id = await begin()
   const sent = { ...save(1, 'x'.repeat(161)), fields: { ...emptyFields('post'), title: 'x'.repeat(161), slug: 'No' } }
   expect(await handleDraft(id, sent, asha)).toMatchObject({
@@ -58,7 +58,7 @@ test('what cannot be stored is told field by field, and nothing is stored', asyn
   expect((await readDraft('post', id))?.revision).toBe(1)
 })
 
-test('nobody saves in another’s name, a kind that is not theirs, what is gone or what is archived', async () => {
+test('saving fails under another user’s name, without permission, and for a deleted or archived draft', async () => {
   const id = await begin()
   expect(await handleDraft(id, save(1, 'A', bilal), asha)).toMatchObject({ status: 409, body: { reason: 'other-person' } })
   expect(await handleDraft(id, save(1, 'A', placer), placer)).toMatchObject({ status: 403 })
@@ -68,7 +68,7 @@ test('nobody saves in another’s name, a kind that is not theirs, what is gone 
   expect(await handleDraft(id, save(1, 'A'), asha)).toMatchObject({ status: 409, body: { reason: 'archived' } })
 })
 
-test('who has a draft open is known to the others until their tab is closed or silent for a minute', async () => {
+test('other editors of a draft are shown until their tab is closed or silent for a minute', async () => {
   const id = await begin()
   const [tabA, tabB, tabC] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 10, 0, second))
@@ -89,14 +89,14 @@ test('who has a draft open is known to the others until their tab is closed or s
   expect(await here(tabB, bilal, 63)).toEqual([])
 })
 
-test('what PostgreSQL stores in no text is left out of every field', async () => {
+test('characters that PostgreSQL cannot store are removed from every field', async () => {
   const id = await begin()
   const fields = { ...emptyFields('post'), title: 'A\0b', courseID: 'cloud\0' }
   expect(await handleDraft(id, { ...save(1, ''), fields }, asha)).toMatchObject({ status: 200 })
   expect((await readDraft('post', id))?.fields).toMatchObject({ title: 'Ab', courseID: 'cloud' })
 })
 
-test('a form without script keeps the texts, and does not put itself over a colleague’s save unseen', async () => {
+test('a form without JavaScript saves the texts and does not overwrite a colleague’s save unseen', async () => {
   const id = await begin()
   const body = { type: 'doc' as const, content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Kept' }] }] }
   await handleDraft(id, { ...save(1, ''), fields: { ...emptyFields('post'), title: 'Theirs', body } }, asha)
@@ -112,7 +112,7 @@ test('a form without script keeps the texts, and does not put itself over a coll
   expect(await handleDraftForm('project', id, form, bilal.id)).toBeNull()
 })
 
-test('a file that was collected meanwhile is named beside each field that shows it', async () => {
+test('a file that was deleted meanwhile causes an error at each field that shows it', async () => {
   const id = await begin('project')
   const gone = crypto.randomUUID()
   const shown = { fileId: gone, alt: 'The stock page' }

@@ -57,7 +57,7 @@ async function addPublication(): Promise<string> {
   return row?.id ?? ''
 }
 
-test('what nothing uses goes after a day, with its objects; what is new or used stays', async () => {
+test('unused files are deleted after a day with their objects; new or used ones stay', async () => {
   const [old, used, fresh] = [await addFile(day + 60_000), await addFile(30 * day), await addFile(day - 60_000)]
   await db()
     .insert(fileUses)
@@ -68,7 +68,7 @@ test('what nothing uses goes after a day, with its objects; what is new or used 
   expect(store()).not.toContain(old)
 })
 
-test('a use that is being written at this moment keeps its file', async () => {
+test('a file whose use is being written at the moment is not deleted', async () => {
   const fileId = await addFile(2 * day)
   const publicationId = await addPublication()
   const writer = new Client({ connectionString: databaseAddress() })
@@ -83,13 +83,13 @@ test('a use that is being written at this moment keeps its file', async () => {
   expect(store()).toEqual([fileId])
 })
 
-test('more than one batch goes, in one run', async () => {
+test('one run deletes more than one batch of files', async () => {
   for (let n = 0; n < 120; n++) await addFile(2 * day)
   await collectFiles()
   expect([await db().$count(files), store()]).toEqual([0, []])
 })
 
-test('objects that no row has go after a day, unless they are most of the store', async () => {
+test('objects without a row are deleted after a day, unless they are most of the store', async () => {
   const [old, fresh] = [await uploadObject(await idOf(2 * day)), await uploadObject(await idOf(60_000))]
   mkdirSync(path.join(folder, 'files/media/of-somebody-else'))
   await collectFiles()
@@ -104,7 +104,7 @@ test('objects that no row has go after a day, unless they are most of the store'
   vi.mocked(console.error).mockClear()
 })
 
-test('what came in and was left by a process that died goes after an hour', async () => {
+test('a partial upload left by a crashed process is deleted after an hour', async () => {
   const incoming = path.join(folder, 'files/incoming')
   mkdirSync(incoming, { recursive: true })
   for (const name of ['left', 'coming']) writeFileSync(path.join(incoming, name), 'half')

@@ -56,7 +56,7 @@ function ask(fileId: string, headers: Record<string, string> = {}): Promise<Resp
 }
 const statusFor = async (fileId: string, cookie = '') => (await ask(fileId, { cookie })).status
 
-test('a release’s files are public, and a cache asks for them again after an hour', async () => {
+test('the files of a release are public, and a cache revalidates them after an hour', async () => {
   const id = await addPicture()
   await addPost(id)
   const response = await ask(id)
@@ -74,7 +74,7 @@ test.each<[string, (fileId: string) => Promise<unknown>]>([
   ['of a draft', async (id) => isUsed(id, await addDraft(withCover(id)))],
   ['of a draft of something public that is not public with it', async (id) => isUsed(id, await addRelease(postFields()))],
   ['of nothing', async () => {}],
-])('a picture %s is served to who writes such things and to nobody else, and is kept nowhere', async (_, make) => {
+])('a picture %s is served only to staff who may edit such content, and is never cached', async (_, make) => {
   const editor = await signedInAs('editor')
   const id = await addPicture(editor.id)
   await make(id)
@@ -90,7 +90,7 @@ test.each<[string, (fileId: string) => Promise<unknown>]>([
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
 })
 
-test('a member sees what their own draft shows; staff see it once it was sent', async () => {
+test('a member sees the pictures of their own draft; staff see them once it was sent', async () => {
   const [member, other, editor] = [await signedInAs('member'), await signedInAs('member'), await signedInAs('editor')]
   const [own, byStaff] = [await addPicture(member.id), await addPicture(editor.id)]
   const draft = { kind: 'project', title: 'A ticket desk', screenshots: [{ fileId: own, alt: '', caption: '' }] } as unknown as PublicationFields
@@ -104,14 +104,14 @@ test('a member sees what their own draft shows; staff see it once it was sent', 
   expect(await statuses(own)).toEqual([200, 404, 200])
 })
 
-test.each(['admin', 'editor'] as const)('staff (%s) see what is not public with a second factor only', async (role) => {
+test.each(['admin', 'editor'] as const)('staff (%s) see pictures that are not public only with a second factor', async (role) => {
   const id = await addPicture()
   await isUsed(id, await addDraft(withCover(id)))
   expect(await statusFor(id, (await signedInAs(role, { twoFactorEnabled: false })).cookie)).toBe(404)
   expect(await statusFor(id, (await signedInAs(role)).cookie)).toBe(200)
 })
 
-test('a picture that two things show stays public while one of them is', async () => {
+test('a picture shown by two publications stays public while one of them is public', async () => {
   const id = await addPicture()
   const [first, second] = [await addPost(id), await addPost(id)]
   await db().update(releases).set({ liveUntil: new Date() }).where(eq(releases.publicationId, first))
@@ -120,13 +120,13 @@ test('a picture that two things show stays public while one of them is', async (
   expect(await statusFor(id)).toBe(404)
 })
 
-test('no cache keeps a picture past the planned end of what shows it', async () => {
+test('no cache keeps a picture after the planned end of its publication', async () => {
   const id = await addPicture()
   await addPost(id, { liveUntil: from(90_000) })
   expect((await ask(id)).headers.get('cache-control')).toMatch(/^public, max-age=(?:8\d|90)$/)
 })
 
-test('who may see a public picture is asked once, until something of its kind is announced; the clock is read each time', async () => {
+test('access to a public picture is read once until its kind changes; the clock is read each time', async () => {
   const id = await addPicture()
   const post = await addPost(id, { liveUntil: from(anHour) })
   enableQueryCache({ isCurrent: () => true, confirm: async () => true })

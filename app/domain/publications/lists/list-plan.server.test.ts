@@ -30,7 +30,7 @@ const scope = { kind: 'post' as const, personId: 'nobody', now: new Date() }
 const filterOf = (query: string) => parseFilters(publicationFilters, new URLSearchParams(query))
 
 test.each(['', 'q=9f61408e3afb', 'state=scheduled', 'state=published', 'state=changed', 'state=review', 'mine=1'])(
-  'the page of "%s" is read by an index',
+  'the page of "%s" is read with an index',
   async (query) => {
     const page = selectPublications(publicationList.page(filterOf(query), {}, scope))
     const { rows } = await db().execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, timing off) ${page.getSQL()}`)
@@ -39,7 +39,7 @@ test.each(['', 'q=9f61408e3afb', 'state=scheduled', 'state=published', 'state=ch
   },
 )
 
-test('the first page and every filter have what they should', async () => {
+test('the first page and every filter return the right number of rows', async () => {
   const read = async (query: string) => (await publicationList.list(filterOf(query), {}, scope)).rows.length
   expect(await Promise.all(['', 'state=scheduled', 'state=draft', 'state=changed', 'q=9f61408e3afb2b9a', 'state=archived'].map(read))).toEqual([
     25, 2, 25, 25, 0, 0,

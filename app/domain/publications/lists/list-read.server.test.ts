@@ -46,7 +46,7 @@ test.each([
   expect(await titles(query)).toEqual(shown)
 })
 
-test('a row shows its state: public, planned, changed since, who changed it, and whether it is a sample', async () => {
+test('a row shows its state: public, scheduled, changed since, last editor and sample', async () => {
   const id = await addTitled('one')
   await publish(id)
   await saveDraft('post', id, { revision: 1, fields: postFields({ title: 'one, changed' }), actorId: ravi })
@@ -58,7 +58,7 @@ test('a row shows its state: public, planned, changed since, who changed it, and
   expect((await listedPosts('q=sample')).rows[0]).toMatchObject({ isSample: true, state: 'published' })
 })
 
-test('pages follow each other, there and back, with nothing twice and nothing left out', async () => {
+test('pages follow each other in both directions without duplicates or gaps', async () => {
   for (let made = 0; made < 7; made += 1) await addTitled(`post ${made}`)
   await db()
     .update(publications)
@@ -81,7 +81,7 @@ test('pages follow each other, there and back, with nothing twice and nothing le
   expect(back).toEqual(all)
 })
 
-test('the file has every row of the filter, and no title is a formula', async () => {
+test('the export has every row of the filter, and no title is a formula', async () => {
   await addTitled('=1+1')
   await addTitled('other', ravi)
   const about = {

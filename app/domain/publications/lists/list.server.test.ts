@@ -22,7 +22,7 @@ useTestDatabase()
 
 beforeEach(beginEmpty)
 
-test('a new draft that is asked for twice is one', async () => {
+test('a new draft that is requested twice is created once', async () => {
   const id = crypto.randomUUID()
   await Promise.all([createDraft('post', id, asha), createDraft('post', id, asha)])
   expect((await listedPosts('')).rows).toHaveLength(1)
@@ -33,7 +33,7 @@ const undo = async (action: string, eventId: number, role: Role = 'editor') =>
   await undoChange(undoToken(action, eventId), { id: asha, role }, publicationReversals)
 const publicTitles = async () => (await db().select().from(releases).where(isPublicAt(new Date()))).map(({ fields }) => fields.title)
 
-test('of many each that can be is published, each other says why, and all are taken back at once', async () => {
+test('a bulk publish publishes the valid ones, gives a reason for each other, and can be undone as a whole', async () => {
   const [good, gap, seenBefore, live] = [
     await addTitled('good'),
     await addTitled('gap', asha, { summary: '' }),
@@ -67,7 +67,7 @@ test('of many each that can be is published, each other says why, and all are ta
   }
 })
 
-test('of many that are taken back, one that has changed keeps all as they are', async () => {
+test('if one of many has changed, undo changes none of them', async () => {
   const ids = [await addTitled('one'), await addTitled('two')]
   const outcome = await bulkTransition('post', ids, 'publish', { seen: new Map(ids.map((id) => [id, 1])), isReserved, actorId: asha })
   await endPublication('post', ids[0] ?? '', { actorId: ravi })
@@ -76,7 +76,7 @@ test('of many that are taken back, one that has changed keeps all as they are', 
 })
 
 // Without a fixed order of locks PostgreSQL ends one of the two as a deadlock, and that person gets an error (503).
-test('of two changes of many that crossed each other both are taken back at once: each is answered', async () => {
+test('two bulk changes in opposite order can be undone at once: each undo gets a result', async () => {
   const [a, b] = [await addTitled('one'), await addTitled('two')]
   await publish(b, null, 1, at(-9))
   // One person publishes a, then b; another unpublishes b, then a. The last change of each publication is the other person's.
@@ -104,7 +104,7 @@ test('of two changes of many that crossed each other both are taken back at once
   ])
 })
 
-test('undo brings back what was public, planned and archived before', async () => {
+test('undo restores what was public, scheduled and archived before', async () => {
   const id = await addTitled('first')
   await publish(id, null, 1, at(-9))
   await saveDraft('post', id, { revision: 1, fields: postFields({ title: 'second' }), actorId: asha })
@@ -131,7 +131,7 @@ test('undo brings back what was public, planned and archived before', async () =
   expect(await publicTitles()).toEqual(['first'])
 })
 
-test('who writes this kind no longer takes nothing back', async () => {
+test('a person who may no longer edit this kind cannot undo', async () => {
   const id = await addTitled('one')
   const eventId = await publish(id)
   await db().update(users).set({ role: 'placement' })
@@ -141,7 +141,7 @@ test('who writes this kind no longer takes nothing back', async () => {
   expect(await publicTitles()).toEqual(['one'])
 })
 
-test('a story whose consent ended meanwhile does not come back by undo', async () => {
+test('undo does not restore a story whose consent has ended', async () => {
   const body = { type: 'doc' as const, content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Evenings.' }] }] }
   const text = { title: 'Story', slug: 'story', summary: 'A story.', courseID: 'cloud', role: 'Developer', cameFrom: 'Support', evidence: 'Seen.' }
   const id = crypto.randomUUID()

@@ -18,7 +18,7 @@ afterEach(() => enableQueryCache(null))
 
 const latest = async (now: Date) => (await showLatestPosts(pageContext().context, 3, null, now)).map(({ title }) => title)
 
-test('the newest posts are read once, and again when one is announced', async () => {
+test('the newest posts are read once, and again after a change notice', async () => {
   await addRelease(postFields({ title: 'first' }))
   expect(await latest(at(0))).toEqual(['first'])
   await addRelease(postFields({ title: 'second' }), { liveFrom: at(-1) })
@@ -27,7 +27,7 @@ test('the newest posts are read once, and again when one is announced', async ()
   expect(await latest(at(0))).toEqual(['second', 'first'])
 })
 
-test('what the clock releases or ends shows without an announcement, each turn in its order', async () => {
+test('a release that begins or ends by the clock takes effect without a change notice, in order', async () => {
   await addRelease(postFields({ title: 'ends' }), { liveUntil: at(40) })
   await addRelease(postFields({ title: 'planned' }), { liveFrom: at(20) })
   expect(await latest(at(0))).toEqual(['ends'])

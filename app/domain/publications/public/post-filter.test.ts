@@ -28,7 +28,7 @@ test.each([
   ['course=devops', { topic: null, course: 'devops' }, []],
   ['topic=__proto__&course=constructor', { topic: null, course: null }, ['__proto__', 'constructor']],
   [`topic=${'x'.repeat(5_000)}`, { topic: null, course: null }, ['x'.repeat(60)]],
-])('?%s', (query, filter, unknown) => {
+])('?%s is parsed as a filter of posts', (query, filter, unknown) => {
   expect(parsePostFilter(new URLSearchParams(query), counts, courseIDs)).toEqual({ filter, unknown })
 })
 
@@ -36,11 +36,11 @@ test.each([
   [{ topic: null, course: null }, {}, '/courseBlog'],
   [{ topic: 'C++ & C#', course: null }, {}, '/courseBlog?topic=C%2B%2B+%26+C%23'],
   [{ topic: 'SQL', course: 'data-science' }, { after: 'x.y', before: null }, '/courseBlog?topic=SQL&course=data-science&after=x.y'],
-])('%j %j is at %s', (filter, page, path) => {
+])('filter %j with page %j has the address %s', (filter, page, path) => {
   expect(postsPath(filter, page)).toBe(path)
 })
 
-test('each choice says how many posts it would show beside the other, the most first', () => {
+test('each choice shows its count of posts given the other choice, most first', () => {
   expect(listChoices(counts, { topic: null, course: null })).toEqual({
     topics: [
       { topic: 'SQL', posts: 3 },
@@ -65,7 +65,7 @@ test('each choice says how many posts it would show beside the other, the most f
   })
 })
 
-test('of very many topics the most used are offered, and always the chosen one', () => {
+test('if there are very many topics, the most used and the chosen one are offered', () => {
   const many = { courses: [], topics: Array.from({ length: 500 }, (_, n) => ({ course: null, topic: `topic ${n}`, posts: 500 - n })) }
   const { topics } = listChoices(many, { topic: 'topic 444', course: null })
   expect([topics.length, topics[0]?.topic, topics.at(-1)?.topic]).toEqual([31, 'topic 0', 'topic 444'])

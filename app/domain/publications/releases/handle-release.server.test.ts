@@ -43,7 +43,7 @@ test.each([
   [{ do: 'schedule', revision: '1', at: '2099-01-01T10:00:07' }, { to: expect.stringMatching(/did=publication.schedule&undo=/) }],
   [{ do: 'send-back', note: '' }, shown(422, 'review', { note: [expect.any(String)] })],
   [{ do: 'nonsense' }, null],
-])('the form %o is answered', async (fields, answer) => {
+])('the form %o gets the right response', async (fields, answer) => {
   const id = await addTitled('one')
   const answered = await send(id, fields)
   if (answer === null) expect(answered).toBe(null)
@@ -51,7 +51,7 @@ test.each([
   expect(await send(crypto.randomUUID(), { ...fields, confirmed: 'no' })).not.toMatchObject({ to: expect.anything() })
 })
 
-test('a copy that is asked for twice is one, without address', async () => {
+test('a copy that is requested twice is created once, without a slug', async () => {
   const id = await addTitled('one')
   const copyId = crypto.randomUUID()
   for (let press = 0; press < 2; press += 1) expect(await send(id, { do: 'copy', copyId })).toEqual({ to: `/courseBlogDashboard/${copyId}?done=created` })
@@ -60,7 +60,7 @@ test('a copy that is asked for twice is one, without address', async () => {
   expect(await db().$count(publications)).toBe(2)
 })
 
-test('a project is sent back with a note once, and the note is gone when that is undone', async () => {
+test('a project is sent back with a note once, and undo removes the note', async () => {
   const id = crypto.randomUUID()
   await createDraft('project', id, ravi)
   await db()
@@ -77,7 +77,7 @@ test('a project is sent back with a note once, and the note is gone when that is
   expect(await stored()).toMatchObject({ submittedAt: at(-5), reviewNote: '' })
 })
 
-test('a project that its member has changed since it was sent back is not sent again by undo', async () => {
+test('undo does not submit a project again that its member changed after it was sent back', async () => {
   const id = crypto.randomUUID()
   const before = emptyFields('project')
   await createDraft('project', id, ravi, before)
@@ -93,7 +93,7 @@ test('a project that its member has changed since it was sent back is not sent a
   expect(row).toMatchObject({ draft: newer, submittedAt: null, reviewNote: 'Say which data it used.' })
 })
 
-test('staff do not delete what a member wrote, whatever its state; the member may', async () => {
+test('staff cannot delete a member’s project in any state; the member can', async () => {
   const id = crypto.randomUUID()
   await createDraft('project', id, ravi)
   await db()

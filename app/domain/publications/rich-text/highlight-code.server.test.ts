@@ -16,12 +16,12 @@ test.each([
   [null, 'select 1', []],
   ['brainfuck', 'select 1', []],
   ['constructor', 'select 1', []],
-] as const)('%s: %s', (language, text, expected) => {
+] as const)('%s code is coloured: %s', (language, text, expected) => {
   expect(read(language, text)).toEqual(expect.arrayContaining([...expected]))
   if (expected.length === 0) expect(highlightCode(language, text)).toEqual([])
 })
 
-test('every language is known to the highlighter, and colouring never changes a character', () => {
+test('the highlighter knows every language, and colouring never changes a character', () => {
   fc.assert(
     fc.property(fc.constantFrom(...Object.keys(codeLanguages)), fc.string({ unit: 'grapheme' }), (language, text) => {
       expect(
@@ -33,11 +33,11 @@ test('every language is known to the highlighter, and colouring never changes a 
   )
 })
 
-test('code that is very long stays in one colour', () => {
+test('very long code is not coloured', () => {
   expect(highlightCode('sql', 'select 1; '.repeat(3_000))).toEqual([])
 })
 
-test('the code blocks of a text are coloured in reading order, within lists and quotes too', () => {
+test('the code blocks of a text are coloured in reading order, also within lists and quotes', () => {
   const code = (language: string | null, text: string) => ({ type: 'codeBlock' as const, attrs: { language }, content: [{ type: 'text' as const, text }] })
   const spans = highlightText({ type: 'doc', content: [{ type: 'blockquote', content: [code('sql', 'select 1')] }, code(null, 'x'), code('python', 'return')] })
   expect(spans).toEqual([

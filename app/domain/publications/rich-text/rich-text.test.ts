@@ -19,12 +19,12 @@ const text: RichText = {
   ],
 }
 
-test('a text that is as it should be is taken over as it is', () => {
+test('a valid text is unchanged', () => {
   expect(parseRichText(text)).toEqual({ ok: true, text })
   expect(parseRichText(JSON.parse(JSON.stringify(text)))).toEqual({ ok: true, text })
 })
 
-test('what a text says, its words, minutes, headings and files', () => {
+test('the words, minutes, headings and files of a text are right', () => {
   expect(plainText(text).split('\n')).toEqual([
     'What the plan says',
     'Read it from inside out, see the manual.',
@@ -72,11 +72,11 @@ test.each([
   ['too many characters', paragraph([{ type: 'text', text: 'a'.repeat(richTextLimits.characters + 1) }]), { reason: 'too-long' }],
   ['quotes within quotes', { type: 'doc', content: [nested(richTextLimits.depth)] }, { reason: 'too-deep' }],
   ['a prototype', JSON.parse('{"type":"doc","content":[{"type":"__proto__"}]}'), { reason: 'shape', where: 'content.0.type' }],
-])('a text with %s is refused, and where is said', (_, sent, error) => {
+])('a text with %s is rejected with the place of the error', (_, sent, error) => {
   expect(parseRichText(sent)).toEqual({ ok: false, error })
 })
 
-test('attributes that nobody knows are left out, and what PostgreSQL cannot store', () => {
+test('unknown attributes and characters that PostgreSQL cannot store are removed', () => {
   const sent = {
     type: 'doc',
     onload: 'x',
@@ -88,7 +88,7 @@ test('attributes that nobody knows are left out, and what PostgreSQL cannot stor
   })
 })
 
-test('whatever JSON is sent, the answer is a text that is taken over once more unchanged, or an error', () => {
+test('any JSON returns an error, or a text that is valid and unchanged when parsed again', () => {
   const node = fc.letrec((tie) => ({
     node: fc.record(
       {
@@ -138,6 +138,6 @@ test.each([
   ['vbscript:x', false],
   ['file:///etc/passwd', false],
   ['words', false],
-])('whether a text may link to %s: %s', (href, expected) => {
+])('a text may link to %s: %s', (href, expected) => {
   expect(isSafeHref(href)).toBe(expected)
 })

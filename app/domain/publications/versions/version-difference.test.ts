@@ -23,7 +23,7 @@ test.each([
   expect(spoken(textDifference(before, after))).toEqual(shown)
 })
 
-test('whatever changed, both texts can be read out of the difference', () => {
+test('both texts can be read from the difference, whatever changed', () => {
   const words = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 })
   fc.assert(
     fc.property(words, words, (before, after) => {
@@ -36,7 +36,7 @@ test('whatever changed, both texts can be read out of the difference', () => {
   )
 })
 
-test('in a paragraph of 1,500 words each of a hundred changed words is found', () => {
+test('in a paragraph of 1,500 words, each of a hundred changed words is found', () => {
   const words = Array.from({ length: 1_500 }, (_, place) => `w${place % 400}`)
   const after = words.map((word, place) => (place % 15 === 7 ? `x${place}` : word))
   const [change] = textDifference(words.join(' '), after.join(' '))
@@ -44,7 +44,7 @@ test('in a paragraph of 1,500 words each of a hundred changed words is found', (
   expect(added).toEqual(after.filter((word) => word.startsWith('x')))
 })
 
-test('a text of 200,000 characters is compared with another one', () => {
+test('two texts of 200,000 characters can be compared', () => {
   const text = (word: string) => Array.from({ length: 20_000 }, (_, place) => `${word}${place}`).join(' ')
   expect(textDifference(text('a'), text('b'))).toHaveLength(2)
   expect(countChange(text('a'), `${text('a')} more`)).toEqual({ added: 1, removed: 0 })
@@ -61,14 +61,14 @@ test.each([
   ['ac', 'abc', ['a', '|b', 'c']],
   ['abcd', 'xbyd', ['a|x', 'b', 'c|y', 'd']],
   ['ab', 'xy', ['ab|xy']],
-])('%s beside %s', (mine, theirs, wanted) => {
+])('%s compared with %s shows the right blocks', (mine, theirs, wanted) => {
   const shown = blockDifference(text(mine), text(theirs)).map((part) =>
     part.kind === 'same' ? lettersOf(part.blocks) : `${lettersOf(part.mine)}|${lettersOf(part.theirs)}`,
   )
   expect(shown).toEqual(wanted)
 })
 
-test('the same block with its keys in another order is the same', () => {
+test('a block with its keys in another order is the same block', () => {
   const stored: BlockNode = JSON.parse('{"content":[{"text":"a","type":"text"}],"type":"paragraph"}')
   expect(blockDifference(text('a'), [stored])).toHaveLength(1)
 })
