@@ -12,7 +12,7 @@ const picture = async (color: string) => ({
 // A form with errors has an error status.
 test.use({ expectedConsoleErrors: [/status of (409|422)/] })
 
-test('a visitor narrows the projects by both choices, reads one and goes on', async ({ page, expectAccessible }) => {
+test('a visitor filters the projects by both choices, reads one and continues', async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/projects?technology=cobol')
   await expect(page.getByText('“cobol” is not a technology')).toBeVisible()
@@ -38,7 +38,7 @@ test('a visitor narrows the projects by both choices, reads one and goes on', as
   expect(await (await page.request.get((await next.getAttribute('href')) ?? '')).text()).toContain('Region recovery drill</h1>')
 })
 
-test('a member writes a project, adds a screenshot, sends it and takes it back', async ({ page, signInAs, expectAccessible }) => {
+test('a member writes a project, adds a screenshot, submits it and withdraws it', async ({ page, signInAs, expectAccessible }) => {
   await signInAs('member')
   await page.goto('/account/projects')
   await page.getByRole('button', { name: 'Begin a project' }).click()
@@ -84,7 +84,7 @@ test('a member writes a project, adds a screenshot, sends it and takes it back',
   await expect(page.getByLabel('What you built')).toHaveValue('A list of doors.\n\nIt sorts itself.')
 })
 
-test('without script a member sends a project with a screenshot', async ({ browser, baseURL, signInAs }) => {
+test('without script, a member submits a project with a screenshot', async ({ browser, baseURL, signInAs }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await signInAs('member', context)

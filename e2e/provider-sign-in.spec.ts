@@ -26,7 +26,7 @@ test.afterAll(async () => {
 const at = (path: string) => `${site.url}${path}`
 const main = (page: Page) => page.getByRole('main')
 
-test('without script a new person comes by a provider to the page of the new account; with it they cancel once, and come again', async ({
+test('without script, a new person goes from a provider to the sign-up page; with script, they cancel once and then sign in', async ({
   browser,
   page,
   expectAccessible,

@@ -32,7 +32,7 @@ async function addDraft(title: string, slug: string): Promise<string> {
 const unique = () => crypto.randomUUID().slice(0, 8)
 const statusOf = async (page: Page, path: string) => (await page.request.get(path, { maxRedirects: 0, headers: { cookie: '' } })).status()
 
-test('a post is published with what is not saved yet, moved, unpublished and back; its versions are compared, and one is restored', async ({
+test('publishing a post includes unsaved changes; it is moved, unpublished and published again; versions are compared and one restored', async ({
   page,
   signInAs,
   expectAccessible,
@@ -76,7 +76,7 @@ test('a post is published with what is not saved yet, moved, unpublished and bac
   await expect(page.getByLabel('Title')).toHaveValue(`Plans ${name}`)
 })
 
-test('what is planned goes public to the second, with nobody at work', async () => {
+test('a scheduled post is published to the second, without staff', async () => {
   const slug = `soon-${unique()}`
   const id = await addDraft('Soon', slug)
   const { cookies } = await enterAs('editor')
@@ -92,7 +92,7 @@ test('what is planned goes public to the second, with nobody at work', async () 
   expect(Date.now()).toBeGreaterThanOrEqual(at.getTime())
 })
 
-test('several are published at once, one says why not, and the preview is the page', async ({ page, signInAs, expectAccessible }) => {
+test('several posts are published at once, one reports why it is not, and the preview matches the page', async ({ page, signInAs, expectAccessible }) => {
   const name = unique()
   for (const part of ['one', 'two']) await addDraft(`${name} ${part}`, `${part}-${name}`)
   await addDraft(`${name} contact`, 'contact')
@@ -114,7 +114,7 @@ test('several are published at once, one says why not, and the preview is the pa
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
 
-  test("a member's project waits in the list, is sent back with words, and accepted", async ({ page, signInAs }) => {
+  test('a member’s project waits in the list, is sent back with a comment, and is accepted', async ({ page, signInAs }) => {
     const slug = `stock-${unique()}`
     const id = crypto.randomUUID()
     const content = { title: `Stock ${slug}`, slug, summary: 'A shop counts its stock.', courseID: 'data-science', cover: null, technologies: ['SQL'] }

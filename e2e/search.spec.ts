@@ -1,7 +1,7 @@
 import { openPlainBrowser } from './plain-browser.ts'
 import { expect, test } from './site.ts'
 
-test('without script the masthead leads to a form whose address is the search, and results narrow to one kind', async () => {
+test('without script, the masthead links to a search form whose address is the search, and the results narrow to one kind', async () => {
   const visitor = await openPlainBrowser()
   expect((await visitor.open('/')).html).toMatch(/<a [^>]*href="\/search"[^>]*>/)
   const form = /<form[^>]*>(?=(?:(?!<\/form>)[\s\S])*type="search")/.exec((await visitor.open('/search')).html)?.[0]
@@ -15,11 +15,11 @@ test('without script the masthead leads to a form whose address is the search, a
   await visitor.close()
 })
 
-test.describe('as one types', () => {
+test.describe('while a visitor types', () => {
   // The test makes a search fail.
   test.use({ expectedConsoleErrors: [/search\.json/] })
 
-  test('results come, the arrow keys lead through them, the address keeps the search, and neither a late nor a failed answer takes anything away', async ({
+  test('results appear, the arrow keys move through them, the address contains the search, and a late or failed response removes nothing', async ({
     page,
     expectAccessible,
   }) => {

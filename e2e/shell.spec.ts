@@ -6,7 +6,9 @@ const desktop = { width: 1280, height: 900 }
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('the banner moves 80 px a second and stops for hover, focus and its switch; menus work by keyboard; the Courses select navigates', async ({ page }) => {
+test('the banner moves 80 px a second and stops on hover, on focus and by its switch; menus work by keyboard; the Courses select navigates', async ({
+  page,
+}) => {
   await page.setViewportSize(desktop)
   await page.goto('/')
   const position = () => page.locator('.banner-track').evaluate((track) => new DOMMatrix(getComputedStyle(track).transform).m41)
@@ -77,7 +79,7 @@ test('the banner moves 80 px a second and stops for hover, focus and its switch;
   await expect(select).toHaveValue('')
 })
 
-test('the off-canvas menu holds focus, gives it back, and closes on choosing a link', async ({ page }) => {
+test('the off-canvas menu traps focus, returns it, and closes when a link is chosen', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/')
   await startScript(page)
@@ -98,7 +100,7 @@ test('the off-canvas menu holds focus, gives it back, and closes on choosing a l
   await expect(panel).toBeHidden()
 })
 
-test('a heading settles in 1000 ms when it is scrolled to, once, and nothing was hidden before', async ({ page }) => {
+test('a heading animates for 1000 ms when it is scrolled to, once, and is visible before', async ({ page }) => {
   await page.setViewportSize(desktop)
   await page.goto('/faq')
   await startScript(page)

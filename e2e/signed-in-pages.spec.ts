@@ -42,7 +42,7 @@ function comparable({ status, headers, text }: Awaited<ReturnType<typeof read>>)
   return { status, text: same, headers: [headers.get('cache-control'), headers.get('content-type'), headers.get('referrer-policy')] }
 }
 
-test('what a member is given from a template is what a render for them gives, whatever their name is', async () => {
+test('a member’s page made from a template equals the page rendered for them, whatever their name is', async () => {
   for (const person of await Promise.all([enter(cruel, ['data-science', 'awsdevopscourse']), enter('Ravi')])) {
     for (const path of paths) {
       // The preview parameter makes the site render the page. The page's minute may change between the requests.
@@ -54,7 +54,7 @@ test('what a member is given from a template is what a render for them gives, wh
   }
 })
 
-test('people who ask for the same pages at once each get their own name, and strangers none', async () => {
+test('people who request the same pages at once each get their own name, and visitors get none', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, async (_, n) => ({ name: `Person ${n} ${crypto.randomUUID()}`, n })))
   const entered = await Promise.all(people.map(async ({ name }) => ({ name, ...(await enter(name)) })))
   // All people request one path at once; more requests would exceed the limit of a busy machine.
@@ -68,7 +68,7 @@ test('people who ask for the same pages at once each get their own name, and str
     )
 })
 
-test('another name, role, list and the end of a session count with the next page', async () => {
+test('a changed name, role or list and the end of a session take effect on the next page', async () => {
   const person = await enter('Asha Before')
   const page = async () => (await person.get('/fees')).text
   expect(await page()).toContain('Asha Before')
@@ -86,7 +86,7 @@ test('another name, role, list and the end of a session count with the next page
   expect(ended.headers.get('set-cookie')).toContain('Max-Age=0')
 })
 
-test('a filled page comes to life with a cruel name and hearts, without an error', async ({ page, signInAs }) => {
+test('a page filled from a template hydrates without an error, with hearts and a name that contains markup', async ({ page, signInAs }) => {
   const { id } = await signInAs('member', undefined, cruel)
   await query("insert into wishlist_entries (user_id, course_id, changed_at) values ($1, 'data-science', now())", [id])
   await page.goto('/courses')

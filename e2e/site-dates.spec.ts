@@ -10,7 +10,12 @@ function someDay(): { stored: string; shown: RegExp } {
   return { stored: date.toISOString().slice(0, 10), shown: new RegExp(`\\w{3} ${Number(day)}\\s${month} ${year}`) }
 }
 
-test('staff change a date: the home page has it, and one that is open once its reader comes back to it', async ({ page, browser, baseURL, signInAs }) => {
+test('when staff change a date, the home page shows it, and an open home page shows it when its reader returns', async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+}) => {
   const { stored, shown } = someDay()
   const visitor = await (await browser.newContext({ baseURL })).newPage()
   await visitor.goto('/')
@@ -27,11 +32,7 @@ test('staff change a date: the home page has it, and one that is open once its r
   await visitor.context().close()
 })
 
-test('an editor moves a batch in two steps, and a date that no batch can have stays with what is wrong beside it', async ({
-  page,
-  signInAs,
-  expectAccessible,
-}) => {
+test('an editor moves a batch in two steps, and an invalid date stays in its field with its error', async ({ page, signInAs, expectAccessible }) => {
   const { stored } = someDay()
   await signInAs('editor')
   await page.goto('/datesform?text=batches')
@@ -50,10 +51,7 @@ test('an editor moves a batch in two steps, and a date that no batch can have st
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
 })
 
-test('a field is added, outlives a reload before it is saved, shows as written beside the batches and the events, and is removed again', async ({
-  page,
-  signInAs,
-}) => {
+test('a field is added, survives a reload before it is saved, is shown beside the batches and events, and is removed again', async ({ page, signInAs }) => {
   await signInAs('editor')
   await page.goto('/datesform?text=upcomingBatches')
   await startScript(page)

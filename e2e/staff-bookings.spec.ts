@@ -17,7 +17,7 @@ async function addBatch(place: string): Promise<string> {
   return id
 }
 
-test('an editor plans a batch, whose text is put into no workshop and is there again, publishes it, undoes that, moves it and cancels it', async ({
+test('an editor plans a batch, whose text is restored for a batch but not for a workshop, publishes it, undoes that, moves it and cancels it', async ({
   page,
   signInAs,
   expectAccessible,
@@ -81,7 +81,7 @@ test('an editor plans a batch, whose text is put into no workshop and is there a
   await expect(page.getByText('Cancelled. All bookings have ended')).toBeVisible()
 })
 
-test('a counsellor sees what there is, with its rosters, and changes nothing', async () => {
+test('a counsellor sees all offerings with their rosters and cannot change anything', async () => {
   const place = hall()
   const id = await addBatch(place)
   const { cookies } = await enterAs('counsellor')

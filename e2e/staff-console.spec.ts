@@ -11,7 +11,7 @@ async function seedAudit(count: number): Promise<string> {
   return action
 }
 
-test('the console is worked by keyboard alone, and its single keys can be turned off', async ({ page, signInAs, expectAccessible }) => {
+test('the console works by keyboard alone, and its single-key shortcuts can be turned off', async ({ page, signInAs, expectAccessible }) => {
   const action = await seedAudit(3)
   await signInAs('admin')
   await page.goto(`/staff/audit?action=${action}`)
@@ -63,7 +63,7 @@ test('the console is worked by keyboard alone, and its single keys can be turned
   await expect(page.getByText('You are offline. What you see')).toHaveCount(0)
 })
 
-test('without script a list is filtered, paged, its filter saved, deleted and brought back', async ({ browser, baseURL, signInAs }) => {
+test('without script, a list is filtered and paged, and its filter is saved, deleted and restored', async ({ browser, baseURL, signInAs }) => {
   const action = await seedAudit(60)
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
   await signInAs('admin', plain)

@@ -35,7 +35,7 @@ async function addLapsed(id: string, name: string): Promise<void> {
   )
 }
 
-test('a counsellor seats a caller, takes a payment, marks who came, and writes to all', async ({ page, signInAs, expectAccessible }) => {
+test('a counsellor books a seat for a caller, records a payment, marks attendance and messages everyone', async ({ page, signInAs, expectAccessible }) => {
   const id = await addRoster(['Asha Rao', 'Bilal Khan'])
   const at = `/staff/bookings/${id}/roster`
   await signInAs('counsellor')
@@ -102,7 +102,7 @@ test('a counsellor seats a caller, takes a payment, marks who came, and writes t
 })
 
 // Regression: the router delivers the action data before the page reloads; pressing again in between was rejected again.
-test('who books shows up by itself; a refusal and the booking as it is now appear at once, and stay while others book', async ({ page, signInAs }) => {
+test('a new booking appears by itself; a rejection and the current booking appear at once and stay while others book', async ({ page, signInAs }) => {
   const id = await addRoster(['Asha Rao'])
   await signInAs('counsellor')
   await page.goto(`/staff/bookings/${id}/roster`)
@@ -153,7 +153,7 @@ test('who books shows up by itself; a refusal and the booking as it is now appea
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
 
-  test('money that came when the seat was gone is marked as given back, and stays to be seen', async ({ page, signInAs }) => {
+  test('a payment that arrives after the seat is taken is marked as refunded and stays visible', async ({ page, signInAs }) => {
     const id = await addRoster(['Asha Rao'], 1)
     await addLapsed(id, 'Chitra Devi')
     await signInAs('counsellor')

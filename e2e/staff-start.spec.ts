@@ -3,7 +3,7 @@ import { expect, startScript, test } from './site.ts'
 
 const reference = () => `E-${Array.from(crypto.getRandomValues(new Uint8Array(7)), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('')}`
 
-test('a counsellor sees who waits, and figures that follow an enquiry that comes, and opens the person who waits longest', async ({
+test('a counsellor sees who is waiting and figures that include new enquiries, and opens the enquiry that has waited longest', async ({
   page,
   signInAs,
   expectAccessible,
@@ -33,7 +33,7 @@ test('a counsellor sees who waits, and figures that follow an enquiry that comes
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 })
 
-test('a report is narrowed, its filter stays in the address, its file has the same rows, and no table scrolls sideways on a small screen', async ({
+test('a report is filtered, its address contains the filter, its file has the same rows, and no table scrolls sideways on a phone', async ({
   page,
   signInAs,
   expectAccessible,
@@ -80,7 +80,7 @@ test('a report is narrowed, its filter stays in the address, its file has the sa
   await expectAccessible(page)
 })
 
-test('an editor sees no enquiry, only what is theirs to do', async () => {
+test('an editor sees no enquiries, only their own tasks', async () => {
   const { cookies } = await enterAs('editor')
   const page = await (await fetch(`${process.env.SITE_URL}/staff`, { headers: { cookie: cookies.join('; ') } })).text()
   const [, main = ''] = /<main([\s\S]*)<\/main>/.exec(page) ?? []

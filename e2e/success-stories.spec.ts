@@ -26,7 +26,7 @@ async function addStory(): Promise<{ id: string; role: string; release: () => Pr
 }
 
 // Addresses determine the content and forms lead to addresses, so this needs no browser.
-test('the stories are narrowed by an address, and the counts stay; a link to one story opens it in the list', async () => {
+test('an address filters the stories and the counts do not change; a link to a story opens it in the list', async () => {
   const visitor = await openPlainBrowser()
   const shown = ({ html }: PlainPage) => html.slice(html.indexOf('id="stories"')).match(/<article/g)?.length ?? 0
   const all = await visitor.open('/success-stories')
@@ -49,7 +49,7 @@ test('the stories are narrowed by an address, and the counts stay; a link to one
   await visitor.close()
 })
 
-test('staff record a consent, and the person takes the story down by their link', async () => {
+test('staff record a consent, and the person removes the story through their link', async () => {
   const { id, role, release } = await addStory()
   await expect(release()).rejects.toThrow('No consent stands')
   const staff = await openPlainBrowser((await enterAs('placement')).cookies)
@@ -82,7 +82,7 @@ test('staff record a consent, and the person takes the story down by their link'
   await Promise.all([staff.close(), visitor.close(), person.close()])
 })
 
-test('staff count a half-year: one is begun, people are recorded, and it is published and taken back', async ({ page, signInAs }) => {
+test('staff create a half-year cohort, record its people, publish it and unpublish it', async ({ page, signInAs }) => {
   await signInAs('placement')
   const id = `half-${crypto.randomUUID().slice(0, 6)}`
   await page.goto('/OurAchievementsDashboard/outcomes/new')

@@ -30,7 +30,7 @@ async function hasRun(page: Page): Promise<boolean> {
   return await page.evaluate(() => 'ran' in window)
 }
 
-test('nothing of a hostile drawing, page or file of two kinds runs on the site, however its address is opened', async ({ page, signInAs, baseURL }) => {
+test('no part of a hostile drawing, page or file of two kinds runs on the site, whichever address opens it', async ({ page, signInAs, baseURL }) => {
   await signInAs('editor')
   await page.goto('/aboutUs')
   let dialogs = 0
@@ -95,7 +95,11 @@ test('nothing of a hostile drawing, page or file of two kinds runs on the site, 
   expect(dialogs).toBe(0)
 })
 
-test('a picture is chosen, pasted or dropped, can be tried again, and is ready once it is said what it shows', async ({ page, signInAs, expectAccessible }) => {
+test('a picture is chosen, pasted or dropped, its upload can be retried, and it is ready once it has a description', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
   await signInAs('editor')
   await page.goto('/_ui')
   await startScript(page)

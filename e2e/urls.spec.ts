@@ -137,7 +137,7 @@ async function readSitemap(): Promise<string[]> {
   return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.slice(site().length))
 }
 
-test('every page, and every address of the sitemap, answers with its status, its title, one canonical address, complete metadata and a preview image', async () => {
+test('every page and sitemap address has its status, its title, one canonical address, complete metadata and a preview image', async () => {
   const listed = await readSitemap()
   expect(listed.length).toBeGreaterThan(40)
   const others = listed.filter((address) => !pages.some(([known]) => known === address))
@@ -176,7 +176,7 @@ test('every page, and every address of the sitemap, answers with its status, its
   }
 })
 
-test('every unknown address is the not-found screen, with status 404', async () => {
+test('every unknown address shows the not-found screen with status 404', async () => {
   for (const address of absent) {
     const response = await fetch(site() + address)
     const html = await response.text()
@@ -190,7 +190,7 @@ test('every unknown address is the not-found screen, with status 404', async () 
   }
 })
 
-test('another spelling of an address leads to the one in the table, in one hop', async () => {
+test('another spelling of an address redirects to the one in the table, in one hop', async () => {
   for (const [address, target] of moved) {
     const response = await sendRaw(direct(), [`GET ${address} HTTP/1.1`, `Host: ${new URL(direct()).host}`])
     if (target === '') {
@@ -202,7 +202,7 @@ test('another spelling of an address leads to the one in the table, in one hop',
   }
 })
 
-test('a brochure is no page: no page’s policy, not to be indexed, and it names its course’s page', async () => {
+test('a brochure has no page policy, is not indexed, and names its course’s page', async () => {
   const response = await fetch(`${site()}/brochures/data-science.pdf`)
   const { headers } = response
   expect([response.status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -212,13 +212,13 @@ test('a brochure is no page: no page’s policy, not to be indexed, and it names
   expect(headers.get('link')).toBe(`<${site()}/data-science>; rel="canonical"`)
 })
 
-test('security.txt is plain text that names its own address', async () => {
+test('security.txt is plain text that contains its own address', async () => {
   const response = await fetch(`${site()}/.well-known/security.txt`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(await response.text()).toContain(`Canonical: ${site()}/.well-known/security.txt`)
 })
 
-test('pages that need a person send a stranger to sign in, and back', async () => {
+test('pages that need a signed-in person redirect visitors to sign in, and back afterwards', async () => {
   for (const address of ['/account', '/datesform', '/.well-known/change-password']) {
     const response = await fetch(site() + address, { redirect: 'manual' })
     expect.soft(response.status, address).toBe(302)
@@ -226,7 +226,7 @@ test('pages that need a person send a stranger to sign in, and back', async () =
   }
 })
 
-test('what an address does not do is refused plainly', async () => {
+test('a request that an address does not support is rejected with the right status', async () => {
   const failures: [string, RequestInit, number][] = [
     ['/courses', { method: 'PUT' }, 405],
     ['/courses', { method: 'DELETE' }, 405],
@@ -246,7 +246,7 @@ test('what an address does not do is refused plainly', async () => {
   }
 })
 
-test('a person who sends far too much gets an answer, not a broken connection, and is told that the connection ends', async () => {
+test('a request that is far too large gets a response before the connection closes, and the response announces the close', async () => {
   const tooMuch = new Uint8Array(5_000_000)
   for (let turn = 0; turn < 20; turn++) {
     const response = await fetch(`${direct()}/sign-in`, { method: 'POST', headers: { origin: site() }, body: tooMuch })
@@ -255,7 +255,7 @@ test('a person who sends far too much gets an answer, not a broken connection, a
   }
 })
 
-test('malformed forms are answered with 400 or 422, never with an error', async () => {
+test('malformed forms get 400 or 422, never an internal error', async () => {
   const bodies: [string, string][] = [
     ['application/x-www-form-urlencoded', ''],
     ['application/x-www-form-urlencoded', 'email=%00&password=%00&name=%00'],

@@ -2,7 +2,7 @@ import { expect, startScript, test } from './site.ts'
 
 test.use({ expectedConsoleErrors: [/status of 404/] })
 
-test('a wrong code is said beside the field, and another can be checked on the same page', async ({ page, expectAccessible }) => {
+test('a wrong code is reported beside the field, and another code can be checked on the same page', async ({ page, expectAccessible }) => {
   await page.goto('/verify')
   await startScript(page)
   const code = page.getByLabel('Code of a certificate or letter')

@@ -39,7 +39,7 @@ async function changeElsewhere({ request }: BrowserContext, { courseID }: Course
 
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
-test('adding without an account shows the alert, keeps nothing, and the course is on the list after signing in', async ({ page, expectAccessible }) => {
+test('adding without an account shows the alert and stores nothing, and the course is on the list after signing in', async ({ page, expectAccessible }) => {
   const email = `asha-${crypto.randomUUID()}@example.org`
   const visitor = await openPlainBrowser()
   await visitor.send('/sign-up', { name: 'Asha Rao', email, password })
@@ -76,7 +76,7 @@ test.describe('a member', () => {
   // Expected errors: an attempt before the browser knows that it is offline, an expired session, and a form with errors.
   test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of 4(01|22)/] })
 
-  test('adds and removes in one browser, elsewhere and offline, and after the session has ended; signing out leaves nothing in the browser', async ({
+  test('adds and removes courses in one browser, elsewhere, offline and after the session expires; signing out leaves nothing in the browser', async ({
     page,
     context,
     signInAs,
@@ -133,7 +133,7 @@ test.describe('a member', () => {
     expect(await rows('select course_id from wishlist_entries where user_id = $1 and not removed', [id])).toEqual([{ course_id: third.courseID }])
   })
 
-  test('has the list on its page, shares it by a link that can be taken back, and confirms their address before mails', async ({
+  test('sees the list on its page, shares it by a link that can be revoked, and confirms their address before mails are sent', async ({
     page,
     context,
     signInAs,
@@ -173,7 +173,7 @@ test.describe('a member', () => {
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'This browser' })
 
-test('two tabs that change the list at once both keep their change; with storage full nothing is lost, and the visitor is told', async ({
+test('two tabs that change the list at once both keep their changes; when storage is full, nothing is lost and the visitor is notified', async ({
   page,
   context,
   signInAs,
@@ -207,7 +207,7 @@ test('two tabs that change the list at once both keep their change; with storage
   await expect(count(page, 3)).toBeVisible()
 })
 
-test('ten thousand entries are shown in parts and stay in the browser, the institute’s own reach the account, and damage is told', async ({
+test('ten thousand entries are shown in parts and stay in the browser, known courses reach the account, and damaged data is reported', async ({
   page,
   context,
   signInAs,
@@ -249,7 +249,7 @@ test('ten thousand entries are shown in parts and stay in the browser, the insti
   await expect(page.getByText('Sign in to see your wishlist')).toBeVisible()
 })
 
-test('with storage blocked the site works: a visitor is told on the wishlist page, and a member’s changes go to the account', async ({
+test('with storage blocked, the site works: the wishlist page notifies a visitor, and a member’s changes go to the account', async ({
   page,
   context,
   signInAs,
@@ -283,7 +283,7 @@ test('with storage blocked the site works: a visitor is told on the wishlist pag
 })
 
 // Uses a browser without script.
-test('without JavaScript the hearts are forms, for members and for visitors, and refuse what is not whole', async () => {
+test('without JavaScript, the hearts are forms for members and visitors, and reject invalid input', async () => {
   const visitor = await openPlainBrowser()
   const press = (intent: string, { courseID }: { courseID: string }, returnTo = '/courses') => visitor.send('/wishlist', { intent, courseID, returnTo })
   expect((await visitor.open('/wishlist')).html).toMatch(/<noscript><p[^>]*>[^<]*only shows with JavaScript on/)
@@ -313,7 +313,7 @@ test('without JavaScript the hearts are forms, for members and for visitors, and
   await visitor.close()
 })
 
-test('the account’s copy answers bad requests with the right status', async ({ request, baseURL }) => {
+test('the account’s wishlist responds to bad requests with the right status', async ({ request, baseURL }) => {
   const anonymous = await request.get('/api/wishlist')
   expect([anonymous.status(), anonymous.headers()['cache-control']]).toEqual([401, 'no-store'])
   const headers = { origin: String(baseURL), 'content-type': 'application/json', cookie: (await enterAs('member')).cookies.join('; ') }

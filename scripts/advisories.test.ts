@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAdvisories } from './advisories.ts'
 
-test('weaknesses of high and critical severity are named, and the others counted', () => {
+test('advisories of high and critical severity are named, and the others are counted', () => {
   const vulnerabilities = {
     one: { name: 'one', severity: 'critical', range: '<2' },
     two: { name: 'two', severity: 'high', range: '1.x' },
@@ -22,6 +22,6 @@ test.each([
     '{"error":{"code":"ENOAUDIT","summary":"Your configured registry does not support audit requests."}}',
     'Your configured registry does not support audit requests.',
   ],
-])('where the registry does not answer, it says why: %s', (output, reason) => {
+])('when the registry returns no advisories, the reason is reported: %s', (output, reason) => {
   expect(readAdvisories(output)).toEqual({ checked: false, reason })
 })

@@ -45,18 +45,18 @@ test('each item of levels 1 and 2 is listed once, with its level and a reason', 
   for (const { item, asksFor, rest } of others) expect([item, asksFor, ...rest].filter(Boolean), item).toHaveLength(4)
 })
 
-test('the counts on top are those of the tables', () => {
+test('the counts at the top match the tables', () => {
   const count = (status: string) => others.filter(({ rest }) => rest[0] === status).length
   expect(others.length).toBe(count('met') + count('n.a.'))
   expect(security).toContain(`${wanted.length} items. Met: ${count('met')}. Not applicable: ${count('n.a.')}. Open: ${open.length}.`)
 })
 
-test('each chapter names its open items', () => {
+test('each chapter lists its open items', () => {
   const named = [...asvs.matchAll(/^Open: (.*)\.$/gm)].flatMap(([, items = '']) => items.split(', '))
   expect(named.sort()).toEqual(open.map(({ item }) => item).sort())
 })
 
-test('each file and each heading that the pages name exists', () => {
+test('each file and each heading that the pages mention exists', () => {
   const files = [security, asvs].flatMap((page) => [...page.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|sql|json|md))`/g)].map(([, file = '']) => file))
   expect(files.filter((file) => !existsSync(new URL(`../${file}`, import.meta.url)))).toEqual([])
   const headings = [...security.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading.toLowerCase().replaceAll(' ', '-'))

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { claims } from '#content/claims.ts'
 import { findBoasts, listBoastErrors } from './boasts.ts'
 
-test('every number on the site that boasts is written in the ledger and nowhere else', async () => {
+test('every figure that the site claims is written only in the ledger', async () => {
   expect(await listBoastErrors(process.cwd())).toEqual([])
 })
 
-test('a boast seeded into a page is found, with its file and words', async () => {
+test('a claim added to a page is found, with its file and text', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'boasts-'))
   try {
     await mkdir(path.join(root, 'app/site/home'), { recursive: true })
@@ -22,7 +22,7 @@ test('a boast seeded into a page is found, with its file and words', async () =>
   }
 })
 
-test('each claim of the ledger that has a figure would be found anywhere else', () => {
+test('each ledger claim with a figure would be found anywhere else', () => {
   for (const { statement, figure } of claims.claims) if (figure) expect(findBoasts(`'${statement}'`), statement).not.toEqual([])
 })
 
@@ -47,7 +47,7 @@ test.each([
   '15 students in each',
   'you and fourteen others',
   '300 placements in one year',
-])('"%s" boasts', (text) => {
+])('"%s" is a claim', (text) => {
   expect(findBoasts(`const text = '${text}'`)).not.toEqual([])
 })
 
@@ -68,6 +68,6 @@ test.each([
   'A class of 38 sat the test',
   '3/5 of the marks',
   '₹4 to ₹7 LPA for juniors, as job postings say',
-])('"%s" does not', (text) => {
+])('"%s" is not a claim', (text) => {
   expect(findBoasts(text)).toEqual([])
 })

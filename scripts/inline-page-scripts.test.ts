@@ -11,7 +11,7 @@ async function textOf(file: string): Promise<string> {
   return JSON.parse(/^export const \w+ = (.*)$/s.exec(made?.code ?? '')?.[1] ?? '""')
 }
 
-test.each(['attempt-script', 'answer-queue'])('%s becomes a short function that another script can be given', async (name) => {
+test.each(['attempt-script', 'answer-queue'])('%s becomes a short function that can be passed to another script', async (name) => {
   const text = await textOf(`app/site/tests/${name}.ts`)
   expect(typeof new Function(`return (${text})`)()).toBe('function')
   expect(text.length).toBeGreaterThan(500)

@@ -30,7 +30,7 @@ function findNames(text: string): string[] {
   return names.filter(([, pattern]) => pattern.test(text)).map(([what]) => what)
 }
 
-test('no file but the configuration names the institute', () => {
+test('only the configuration contains the institute’s name', () => {
   const found = folders
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.posix.join(folder, file)))
     .filter((file) => textFiles.test(file) && file !== configuration)
@@ -45,10 +45,10 @@ test.each([
   ['mail domain', `https://${domain(institute.mail)}/courses`],
   ['phone', `tel:${institute.phone}`],
   ['phone', `Call ${institute.phoneShown.replace(/^\+91 /, '0')} today`],
-])('a file with the %s is found out: %s', (what, text) => {
+])('a file with the %s is detected: %s', (what, text) => {
   expect(findNames(text)).toContain(what)
 })
 
-test.each(['A museum of musing', 'Courses in Hyderabad, India', 'https://site.example', 'The year 2014'])('%s names nobody', (text) => {
+test.each(['A museum of musing', 'Courses in Hyderabad, India', 'https://site.example', 'The year 2014'])('%s contains no institute name', (text) => {
   expect(findNames(text)).toEqual([])
 })

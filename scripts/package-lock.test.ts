@@ -15,7 +15,7 @@ const lock: { packages: Record<string, Locked> } = JSON.parse(await readFile(new
 
 // npm omits a platform's package or a peer from the lock if node_modules exists already, or if a registry does not have it.
 // `npm ci` then rejects the lock on every machine.
-test('the lock names every package that another asks for, on every platform, so that npm ci takes it anywhere', () => {
+test('the lock file contains every package that another requires, on every platform, so that npm ci works anywhere', () => {
   const missing = Object.entries(lock.packages).flatMap(([place, locked]) =>
     wanted(locked)
       .filter((name) => !enclosing(place).some((folder) => lock.packages[`${folder}node_modules/${name}`]))
@@ -24,7 +24,7 @@ test('the lock names every package that another asks for, on every platform, so 
   expect(missing).toEqual([])
 })
 
-test('the lock names no place to download from', () => {
+test('the lock file contains no download address', () => {
   expect(Object.keys(lock.packages).filter((place) => lock.packages[place]?.resolved)).toEqual([])
 })
 

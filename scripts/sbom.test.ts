@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { type Lock, writeSbom } from './sbom.ts'
 
-test('the bill of materials has every package of the lock once, with its digest', async () => {
+test('the bill of materials has every package of the lock file once, with its digest', async () => {
   const lock = JSON.parse(await readFile(new URL('../package-lock.json', import.meta.url), 'utf8')) as Lock
   const { components } = writeSbom(lock)
   const locked = Object.entries(lock.packages)
@@ -12,7 +12,7 @@ test('the bill of materials has every package of the lock once, with its digest'
   for (const { hashes = [] } of components) for (const { alg, content } of hashes) expect([alg, content.length]).toEqual(['SHA-512', 128])
 })
 
-test('a component says what it is, and counts as needed when it is at any of its places', () => {
+test('a component states what it is, and counts as required when it is required at any of its places', () => {
   const integrity = `sha512-${Buffer.alloc(64, 1).toString('base64')}`
   const hashes = [{ alg: 'SHA-512', content: '01'.repeat(64) }]
   const packages: Lock['packages'] = {

@@ -9,25 +9,25 @@ const root = path.resolve(import.meta.dirname, '..')
 const cards = await listSocialCards(root)
 const redraw = 'draw it with: node scripts/social-image.ts'
 
-test('every page names an image that is drawn, and no image is left over', () => {
+test('every page names an image that exists, and no image is unused', () => {
   const named = new Set([defaultPageMetadata, ...Object.values(pageMetadata)].map(({ ogImage }) => path.basename(ogImage)))
   expect(readdirSync(path.join(root, 'public/social')).toSorted()).toEqual([...named].toSorted())
   expect(pageMetadata['aws-devops-course']?.ogImage).toBe(pageMetadata.awsdevopscourse?.ogImage)
 })
 
-test.each(cards.map((card) => [card.image, card] as const))('%s is 1200 by 630, light, and drawn from what the page says today', async (image, card) => {
+test.each(cards.map((card) => [card.image, card] as const))('%s is 1200 by 630, light, and drawn from the page’s current text', async (image, card) => {
   const bytes = readFileSync(path.join(root, 'public', image))
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(isDrawnFrom(bytes, card, root), redraw).toBe(true)
   expect(bytes.length).toBeLessThan(150_000)
 })
 
-test('all of them together stay under 2 MB', () => {
+test('all images together stay under 2 MB', () => {
   const sizes = cards.map(({ image }) => statSync(path.join(root, 'public', image)).size)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000)
 })
 
-test('another title, promise or lattice is another image', () => {
+test('another title, promise or lattice makes another image', () => {
   const card = { image: '/social/x.png', title: 'Data Science', text: 'A promise.', jaali: 'ogee' as const }
   const others = [card, { ...card, title: 'Data science' }, { ...card, text: 'Another.' }, { ...card, jaali: 'parquet' as const }]
   expect(new Set(others.map((other) => digestCard(other, root))).size).toBe(4)

@@ -5,7 +5,7 @@ type Transform = (code: string, id: string) => Promise<{ code: string } | null>
 const transform = stripPolicies().transform as unknown as Transform
 const entryOf = (route: string) => `${process.cwd()}/app/routes/${route}?__react-router-build-client-route`
 
-test('a route’s policy is left out of browsers’ files, and any other handle stays', async () => {
+test('a route’s policy is removed from browser files, and any other handle stays', async () => {
   expect((await transform('export { default, handle, meta } from "./faq.tsx";', entryOf('public/faq.tsx')))?.code).toBe(
     'export { default, meta } from "./faq.tsx";',
   )

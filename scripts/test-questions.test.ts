@@ -10,7 +10,7 @@ import { quantitativeChecks } from './question-checks/quantitative.ts'
 const checks = { ...quantitativeChecks, ...logicalChecks, ...programmingChecks }
 const byId = new Map(testQuestions.map((question) => [question.id, question]))
 
-test('the bank has 60 questions and more of each section, all of its kinds and difficulties, and no id twice', () => {
+test('the bank has at least 60 questions for each section, all of its kinds and difficulties, and no duplicate id', () => {
   expect(byId.size).toBe(testQuestions.length)
   for (const section of sectionIds) {
     const own = testQuestions.filter((question) => question.section === section)
@@ -20,7 +20,7 @@ test('the bank has 60 questions and more of each section, all of its kinds and d
   expect(new Set(testQuestions.map(({ kind }) => kind))).toEqual(new Set(['one', 'several', 'number', 'order', 'code']))
 })
 
-test('no question says the same as another, none has two equal options, and each belongs to a topic of its section', () => {
+test('no two questions are the same, no question has two equal options, and each topic belongs to its question’s section', () => {
   const texts = testQuestions.map((question) => [question.text, ...(question.code ?? []), JSON.stringify(question.right)].join('\n'))
   expect(new Set(texts).size).toBe(texts.length)
   for (const question of testQuestions) {
@@ -31,7 +31,7 @@ test('no question says the same as another, none has two equal options, and each
   }
 })
 
-test('every answer that can be computed comes out the same when computed again', () => {
+test('every answer that can be computed matches the computed result', () => {
   for (const [id, compute] of Object.entries(checks)) {
     const question = byId.get(id)
     const isAsItIs = question?.kind === 'several' || question?.kind === 'order' || question?.kind === 'number'
@@ -39,7 +39,7 @@ test('every answer that can be computed comes out the same when computed again',
   }
 })
 
-test('only questions about words and facts are left to a reader', () => {
+test('only questions about words and facts have no computed check', () => {
   const left = testQuestions.filter(({ id, section }) => !Object.hasOwn(checks, id) && section !== 'verbal').map(({ id }) => id)
   expect(left).toMatchInlineSnapshot(`
     [

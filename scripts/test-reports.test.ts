@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPlaywrightReport, readVitestReport, summarizeFailures } from './test-reports.ts'
 
-test("vitest's failed tests, and files that cannot be loaded, have a line each with the first line of their error", () => {
+test('vitest’s failed tests and files that do not load have a line each with the first line of their error', () => {
   const assertion = (fullName: string, ...failureMessages: string[]) => ({
     fullName,
     failureMessages,
@@ -28,7 +28,7 @@ test("vitest's failed tests, and files that cannot be loaded, have a line each w
   })
 })
 
-test("Playwright's failed tests have a line each with place, expectation and no colours; one that passed when repeated is named and passed", () => {
+test('Playwright’s failed tests have a line each with place, expectation and no colours; one that passes on a retry is reported as passed', () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
     file: 'home.spec.ts',
@@ -52,7 +52,7 @@ test("Playwright's failed tests have a line each with place, expectation and no 
   })
 })
 
-test('of many failures 30 lines are printed, the last with the number of the others', () => {
+test('of many failures 30 lines are printed, and the last states the number of the others', () => {
   expect(summarizeFailures(Array.from({ length: 30 }, String)).split('\n')).toHaveLength(30)
   const lines = summarizeFailures(Array.from({ length: 40 }, String)).split('\n')
   expect([lines.length, lines.at(-1)]).toEqual([30, 'and 11 more'])

@@ -8,7 +8,7 @@ test('the content in the repository has no errors', async () => {
   expect(await listContentErrors(process.cwd())).toEqual([])
 })
 
-test('a further course is one file: no fault, and a line for each list that does not grow by itself', async () => {
+test('a new course needs one file: it causes no error, and a line for each list that must be extended by hand', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'courses-'))
   try {
     await cp('content', path.join(root, 'content'), { recursive: true })

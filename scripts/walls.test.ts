@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { domainOrder, isWall, platformOrder, wallOverrides } from './walls.ts'
 
-test('biome.json keeps the rules of walls.ts', () => {
+test('biome.json matches the rules of walls.ts', () => {
   const { overrides } = JSON.parse(readFileSync('biome.json', 'utf8')) as { overrides: object[] }
   expect(overrides.filter(isWall)).toEqual(wallOverrides())
 })
@@ -90,13 +90,13 @@ const allowed = numbered([
   ['app/site/courses', '.tsx', 'react-router', 'Form'],
 ])
 
-test('every wall stops what it is there for, and nothing else', () => {
+test('every wall rejects the imports that it must reject, and no others', () => {
   const files = refused.map(([file]) => file)
   expect(new Set(listStopped(refused))).toEqual(new Set(files))
   expect(listStopped(allowed)).toEqual([])
 })
 
-test('no folder imports one that imports it, through however many others', () => {
+test('no folder imports a folder that imports it, directly or through others', () => {
   const imports = readFolderImports()
   expect(findCycle(imports)).toBeNull()
 })

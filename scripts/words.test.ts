@@ -118,7 +118,7 @@ function errorOf({ text }: SourceText): string | null {
 /** Not the long prose of posts, courses, roadmaps and problems, in folders of content/. No text that the specification fixes needs an exception. */
 const places = ['app/**/*.{ts,tsx}', 'content/*.ts']
 
-test('no text that people read has a banned word or an earlier wording', () => {
+test('no text for readers has a banned word or an earlier wording', () => {
   const errors = listTextsOf(places).flatMap((found) => {
     const error = errorOf(found)
     return error ? [`${found.file}:${found.line}: ${found.text.slice(0, 120)}: ${error}`] : []
@@ -147,6 +147,6 @@ test.each([
   ['const anew = { stands: beyond }'],
   ['const page = <p className="mend" data-whom="anew" id="stood">Standing orders, standard bookkeeping</p>'],
   ['const rows = sql`select whom from line`'],
-])('%s is no text with a banned word', (source) => {
+])('%s is not a text with a banned word', (source) => {
   expect(errorsIn(source)).toEqual([])
 })

@@ -12,7 +12,7 @@ const redraw = 'draw it with: node scripts/draw-work-pictures.ts'
 const pictures = listPictures()
 const hues = await readHues()
 
-test('each of the nine courses has two pictures, each with an id of its own; a further course may have none', () => {
+test('each of the nine courses has two pictures, each with its own id; a new course may have none', () => {
   const perCourse = Map.groupBy(pictures, ({ courseID }) => courseID)
   expect([...perCourse.keys()].filter((courseID) => !hues.has(courseID))).toEqual([])
   expect(perCourse.size).toBeGreaterThanOrEqual(9)
@@ -20,24 +20,24 @@ test('each of the nine courses has two pictures, each with an id of its own; a f
   expect(new Set(pictures.map(({ id }) => id)).size).toBe(pictures.length)
 })
 
-test('pages say of each picture what it says itself', () => {
+test('pages use the data that each picture states about itself', () => {
   expect(workPictures, redraw).toEqual(listEntries(pictures))
 })
 
-test('each tells a result with its numbers, a weakness, its data and what it shows', () => {
+test('each picture states a result with numbers, a weakness, its data and what it shows', () => {
   for (const { id, result, weakness, made, alt } of workPictures) {
     expect(result, id).toMatch(/\d/)
     for (const text of [result, weakness, made, alt]) expect(text, id).toMatch(/^\S.{20,}\.$/)
   }
 })
 
-test('no file is left over', () => {
+test('no picture file is unused', () => {
   const named = pictures.flatMap(({ id }) => themes.flatMap((theme) => densities.map((density) => path.basename(pictureFile(id, theme, density)))))
   expect(readdirSync(inPublic('work-pictures')).toSorted()).toEqual(named.toSorted())
 })
 
 test.each(pictures.map((picture) => [picture.id, picture] as const))(
-  '%s is drawn from its numbers of today, in its sizes',
+  '%s is drawn from its current numbers, in its sizes',
   async (id, { courseID, drawing }) => {
     for (const theme of themes) {
       const digest = digestPicture(layOut(drawing, hues.get(courseID) ?? 0, theme))
@@ -52,7 +52,7 @@ test.each(pictures.map((picture) => [picture.id, picture] as const))(
   },
 )
 
-test('another number, word, hue or theme is another picture', () => {
+test('another number, text, hue or theme makes another picture', () => {
   const drawing = { heading: 'A heading', figure: '<svg></svg>', result: 'One of 2.', weakness: 'One is missing.', alt: 'A line.' }
   const drawn = [
     layOut(drawing, 255, 'light'),
@@ -64,7 +64,7 @@ test('another number, word, hue or theme is another picture', () => {
   expect(new Set(drawn.map(digestPicture)).size).toBe(drawn.length)
 })
 
-test('the same seed gives the same drawing', () => {
+test('the same seed makes the same drawing', () => {
   for (const { id, draw } of pictureSources.filter(({ id }) => ['seat-booking', 'ads-report', 'reservoir-range'].includes(id)))
     expect(draw(), id).toEqual(pictures.find((picture) => picture.id === id)?.drawing)
 })

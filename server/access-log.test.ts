@@ -63,7 +63,7 @@ async function ask(path: string, count: number): Promise<{ id: string | null; li
   return { id: response.headers.get('x-request-id'), lines }
 }
 
-test('a slow query, what is logged meanwhile and the end of a request name the request and its route, and nobody', async () => {
+test('a slow query, later log lines and the end of a request name the request and its route, but no person', async () => {
   const { id, lines } = await ask('/own/Zk3v9QpL2mXw8RtY5bNc?mail=asha@example.org', 3)
   const place = `request=${id} GET /own/:token`
   expect(lines).toEqual([
@@ -74,12 +74,12 @@ test('a slow query, what is logged meanwhile and the end of a request name the r
   expect(lines.join()).not.toMatch(/asha|Zk3v/i)
 })
 
-test('a page is logged when it is made, and not when it comes from memory', async () => {
+test('a page is logged when it is rendered, but not when it comes from memory', async () => {
   expect((await ask('/kept', 1)).lines).toEqual([expect.stringMatching(/info request=\S+ GET \/kept Answered status=200 ms=\d+$/)])
   await ask('/kept', 0)
 })
 
-test('a page whose client leaves while its data is read is not rendered', async () => {
+test('a page is not rendered if its client leaves while its data is read', async () => {
   const log = vi.mocked(console.error).mockImplementation(() => {})
   render.mockClear()
   const client = new AbortController()

@@ -34,7 +34,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   return rows
 }
 
-test('from a bucket a machine that has nothing gets its database up to the last change, its uploads and its secret', async () => {
+test('an empty machine restores its database up to the last change, its uploads and its secret from a bucket', async () => {
   const upload = 'media/one/file.pdf'
   const { disk } = await fileStore()
   await disk.put(upload, 'first upload')

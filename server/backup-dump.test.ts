@@ -57,7 +57,7 @@ async function query(text: string, connectionString = url): Promise<Record<strin
 
 const schemas = () => query(`select nspname as name from pg_namespace where nspname !~ '^(pg_|information_schema)' order by 1`)
 
-test.skipIf(!programs)('a PostgreSQL that the site does not run is dumped and put back as it was, also after a newer release has added to it', async () => {
+test.skipIf(!programs)('an external PostgreSQL is dumped and restored unchanged, also after a newer release has added to it', async () => {
   const backups = config().backup ?? expect.unreachable()
   const { disk } = await fileStore()
   await disk.put('media/one/file.pdf', 'first upload')

@@ -55,7 +55,7 @@ beforeAll(async () => {
   await stopArchive()
 }, 120_000)
 
-test('the site is restored to the moment between two writes, with its uploads and its secret', async () => {
+test('the site is restored to a moment between two writes, with its uploads and its secret', async () => {
   await rm(path.join(dataDir, 'files'), { recursive: true })
   await rm(path.join(dataDir, 'session-secret'))
   expect(await restoreSite(backups(), between)).toMatchObject({ isBeforeTarget: false, lost: [], otherSecret: null })
@@ -70,7 +70,7 @@ test('the site is restored to the moment between two writes, with its uploads an
   expect(await readFile(path.join(dataDir, 'session-secret'), 'utf8')).toBe('s'.repeat(43))
 }, 120_000)
 
-test('with the machine lost, the last change is there again, and a later moment has what there is', async () => {
+test('after the machine is lost, the last change is restored; a later target restores all that is stored', async () => {
   await rm(dataDir, { recursive: true })
   expect(await restoreSite(backups(), new Date('2099-01-01T00:00:00Z'))).toMatchObject({ isBeforeTarget: true, aside: null })
   const postgres = await startEmbeddedPostgres(dataDir, quiet)
@@ -78,7 +78,7 @@ test('with the machine lost, the last change is there again, and a later moment 
   await postgres.stop()
 }, 120_000)
 
-test('a moment before the first backup is refused, and old backups go once a newer one is there', async () => {
+test('a target before the first backup is rejected, and old backups are deleted once a newer one exists', async () => {
   await expect(restoreSite(backups(), new Date('2020-01-01T00:00:00Z'))).rejects.toThrow('has no backup that ended before 2020-01-01')
   const before = await lastBackup(backups())
   const postgres = await startEmbeddedPostgres(dataDir, quiet)

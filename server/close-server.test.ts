@@ -21,7 +21,7 @@ const ask = () => new Promise((resolve) => {
 Promise.all(Array.from({ length: count }, ask)).then((answers) => parentPort.postMessage(answers))
 `
 
-test('connections that wait to be accepted when the server closes are still answered', async () => {
+test('connections waiting to be accepted when the server closes still get a response', async () => {
   const server = createServer((incoming, outgoing) => incoming.resume().on('end', () => outgoing.end('well')))
   const connections = new Connections(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -34,7 +34,7 @@ test('connections that wait to be accepted when the server closes are still answ
   expect(await answers).toEqual(Array(count).fill('200'))
 })
 
-test('a stop that had to cut a request says so, and is no clean one', async () => {
+test('a stop that cuts off a request reports it and does not count as clean', async () => {
   const log = vi.mocked(console.error).mockImplementation(() => {})
   const server = createServer(() => {})
   const connections = new Connections(server)

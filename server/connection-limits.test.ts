@@ -47,7 +47,7 @@ function drip(socket: Socket, text: string, everyMs: number): void {
   for (const event of ['data', 'close']) socket.once(event, () => clearInterval(timer))
 }
 
-test('a header that drips is ended', async () => {
+test('a connection whose headers arrive too slowly is closed', async () => {
   const { socket, received, ended } = await open()
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
   drip(socket, 'x', 20)
@@ -55,7 +55,7 @@ test('a header that drips is ended', async () => {
   expect(received()).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a body that drips is ended with 408', async () => {
+test('a request whose body arrives too slowly gets 408 and is closed', async () => {
   const { socket, received, ended } = await open()
   socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n')
   drip(socket, 'x', 20)
@@ -63,7 +63,7 @@ test('a body that drips is ended with 408', async () => {
   expect(received()).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a large body at a fair pace may take longer than the time a slow one has', async () => {
+test('a large body at a normal rate may take longer than the time limit of a slow one', async () => {
   const { socket, received } = await open()
   const [piece, pieces] = [2_000, 30]
   const began = performance.now()
@@ -79,13 +79,13 @@ test.each([
   ['one', 'Host: localhost\r\n', 200],
   ['two alike', 'Host: localhost\r\nhost: localhost\r\n', 400],
   ['two', 'Host: localhost\r\nHost: other.example\r\n', 400],
-])('of Host headers a request with %s is answered as HTTP wants it', async (_, hosts, status) => {
+])('a request with %s as its Host headers gets the status that HTTP requires', async (_, hosts, status) => {
   const { socket, received } = await open()
   socket.write(`GET / HTTP/1.1\r\n${hosts}\r\n`)
   await vi.waitFor(() => expect(received()).toContain(`HTTP/1.1 ${status} `))
 })
 
-test('connections past the limit are refused while those that are there work', async () => {
+test('connections beyond the limit are rejected while existing ones work', async () => {
   const first = await Promise.all(Array.from({ length: connections }, open))
   const answers = async (count: number) => {
     for (const { socket } of first) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')

@@ -19,7 +19,7 @@ const put = async (names: string[]) => {
 test.each([
   ['one file', ['thesis.odt'], 'thesis.odt'],
   ['many', ['Music/', 'mail/', 'a', 'b', 'c'], 'Music, a, b and 1 more'],
-])('a folder with %s of others is refused and left as it was, by commands too', async (_, names, named) => {
+])('a folder with %s of others is rejected and left unchanged, also by commands', async (_, names, named) => {
   await put(names)
   const error = { exitCode: 73, message: expect.stringContaining(`${folder}, which holds other files (${named}) and none of this site. Set DATA_DIR to`) }
   await expect(openDataDir(folder, true)).rejects.toMatchObject(error)
@@ -33,12 +33,12 @@ test.each([
   ['a secret and the database of before a restore', ['session-secret', 'postgres.before-20261126/', 'notes.txt']],
   ['a database and a note of the operator', ['postgres/', 'notes.txt']],
   ['what a first start left that was cut off', ['postgres.new-1a2b3c4d/', 'postgres.log', 'run/', 'last-known-pages/', 'files/', 'mail/']],
-])('a folder with %s is used', async (_, names) => {
+])('a folder with %s is accepted', async (_, names) => {
   await put(names)
   await openDataDir(folder, false)
 })
 
-test('a folder that is not there is made', async () => {
+test('a missing folder is created', async () => {
   await openDataDir(path.join(folder, 'new'), false)
   expect(await readdir(folder)).toEqual(['new'])
 })

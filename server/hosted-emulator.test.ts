@@ -19,7 +19,7 @@ const all = `projects/${emulatedProjectId}/databases/(default)/documents`
 const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' }
 
 // `npm run test:hosted` runs this with the vendor's emulator.
-describe.runIf(firestoreEmulatorHost)('at the vendor’s emulator of Firestore', () => {
+describe.runIf(firestoreEmulatorHost)('with the vendor’s Firestore emulator', () => {
   useTestDatabase({ jobs: true })
   let project: GoogleProject
   const closings: (() => unknown)[] = []
@@ -49,7 +49,7 @@ describe.runIf(firestoreEmulatorHost)('at the vendor’s emulator of Firestore',
     expect(await saveDocument({ collection: 'DatesForm', id, data, expectedVersion, actorId: null })).toHaveProperty('ok', true)
   }
 
-  test('the three documents are read, and pages show what they say; one that is missing is none', async () => {
+  test('the three documents are read and pages show their contents; a missing document is read as null', async () => {
     expect(await readFirestoreDocument(project, 'DatesForm/careerWorkshop')).toBeNull()
     await sync()
     expect(await readSiteDates()).toMatchObject({ failed: false })
@@ -59,7 +59,7 @@ describe.runIf(firestoreEmulatorHost)('at the vendor’s emulator of Firestore',
     expect(await here('upcomingBatches')).toEqual({ 'Sunday revision': 'x' })
   })
 
-  test('a write needs the time that was read, and leaves other fields as they are', async () => {
+  test('a write needs the time of the last read and leaves other fields unchanged', async () => {
     const path = 'DatesForm/upcomingBatches'
     const writeAll = (set: Record<string, unknown>, seen: { updateTime: string } | null) =>
       writeFirestoreDocument(project, path, { set, removed: ['gone'] }, seen)
@@ -75,7 +75,7 @@ describe.runIf(firestoreEmulatorHost)('at the vendor’s emulator of Firestore',
     })
   })
 
-  test('of two who write the same document at once, one writes; the next reading brings both together', async () => {
+  test('of two concurrent writes to a document, one succeeds; the next read merges both sides', async () => {
     await commit({ scholarshipTest: { onlineDate: 'a', offlineDate: 'a' } })
     const seen = await readFirestoreDocument(project, 'DatesForm/scholarshipTest')
     const writes = ['b', 'c'].map((onlineDate) => writeFirestoreDocument(project, 'DatesForm/scholarshipTest', { set: { onlineDate }, removed: [] }, seen))
@@ -88,7 +88,7 @@ describe.runIf(firestoreEmulatorHost)('at the vendor’s emulator of Firestore',
     expect(await there('scholarshipTest')).toEqual({ onlineDate: 'staff', offlineDate: 'other' })
   })
 
-  test('what another program writes reaches open pages, and what staff save reaches it', async () => {
+  test('a write by another program reaches open pages, and a save by staff reaches Firestore', async () => {
     const feed = new ChangeFeed(databaseAddress())
     await feed.opened
     const live = openLive(feed)

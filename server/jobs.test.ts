@@ -64,7 +64,7 @@ const workOff = async (taken: Awaited<ReturnType<typeof takeJobs>>) => {
 const toldOf = async (leadId: string) =>
   (await db().select({ kind: messages.kind }).from(messages).where(eq(messages.leadId, leadId))).map(({ kind }) => kind).toSorted()
 
-test('every job that a noun defines has one name, one queue and one handler', async () => {
+test('every job that a domain folder defines has one name, one queue and one handler', async () => {
   const modules = await Promise.all(globSync('app/domain/**/jobs.ts').map((file) => import(path.resolve(file)) as Promise<Record<string, Job>>))
   const defined = modules.flatMap((module) => Object.values(module))
   const names = defined.map(({ name }) => name).toSorted()
@@ -75,14 +75,14 @@ test('every job that a noun defines has one name, one queue and one handler', as
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...names, 'dead'].toSorted())
 })
 
-test('every job stops after a bounded number of tries, and is then in the queue of the stopped', () => {
+test('every job stops after a bounded number of attempts and then goes to the dead queue', () => {
   for (const { name, queue } of jobs) {
     expect.soft(queue.retryLimit, name).toBeLessThanOrEqual(24)
     expect.soft(queue.deadLetter, name).toBe('dead')
   }
 })
 
-test('a seat that comes with its enquiry is told once, however often its jobs are done', async () => {
+test('a person is notified once of a seat booked with an enquiry, however often the jobs run', async () => {
   const { leadId, booked } = await ask(await addOffering(), '+919876543211')
   expect(booked).toMatchObject({ ok: true, isNew: true })
   const taken = await takeJobs()
@@ -91,7 +91,7 @@ test('a seat that comes with its enquiry is told once, however often its jobs ar
   expect(await toldOf(leadId)).toEqual(['booking-confirmed'])
 })
 
-test('where the seat was refused, only the enquiry is told of', async () => {
+test('when the seat is rejected, the person is notified of the enquiry only', async () => {
   const offeringId = await addOffering({ capacity: 1 })
   await ask(offeringId, '+919876543212')
   await workOff(await takeJobs())
@@ -101,7 +101,7 @@ test('where the seat was refused, only the enquiry is told of', async () => {
   expect(await toldOf(leadId)).toEqual(['thank-you'])
 })
 
-test('given back before the job was done, it is told as given back, once', async () => {
+test('when a seat is cancelled before its job runs, the person is notified once, of the cancellation', async () => {
   const { leadId, booked } = await ask(await addOffering(), '+919876543214')
   if (!booked.ok) throw new Error(booked.reason)
   await cancelBooking(booked.bookingId)
@@ -109,7 +109,7 @@ test('given back before the job was done, it is told as given back, once', async
   expect(await toldOf(leadId)).toEqual(['booking-cancelled'])
 })
 
-test('a job sends the words that are published when it runs', async () => {
+test('a job sends the text that is published when it runs', async () => {
   onTestFinished(() => setPublishedContent([]))
   const { leadId } = await ask(await addOffering(), '+919876543216')
   await workOff(await takeJobs())
@@ -123,7 +123,7 @@ test('a job sends the words that are published when it runs', async () => {
   expect(listOutbox().some(({ subject }) => subject.startsWith('See you soon: '))).toBe(true)
 })
 
-test('open pages hear of the seat at once', async () => {
+test('open pages are notified of a booked seat at once', async () => {
   const offeringId = await addOffering()
   const heard: string[] = []
   const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createWaitingHandler } from './last-known.ts'
 
 // Earlier, these pages came without their style sheets.
-test('while a start waits for its database, pages come as they were with their browser files, and nothing is taken in', async () => {
+test('while a start waits for its database, pages are served as last stored with their browser files, and no form is accepted', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'client-'))
   await mkdir(path.join(folder, 'assets'))
   await writeFile(path.join(folder, 'assets', 'root-1.css'), 'a{}')

@@ -70,7 +70,7 @@ async function pipeline(targets: string[]): Promise<number> {
   return found
 }
 
-test('a hundred thousand query strings leave one page in memory', { timeout: 90_000 }, async () => {
+test('a hundred thousand query strings store one page in memory', { timeout: 90_000 }, async () => {
   const queries = Array.from({ length: 100_000 }, (_, n) => `/courses?utm_source=${n}&${n % 2 ? 'x' : `y=${n}`}`)
   pages.deleteAll()
   await pipeline(['/courses'])
@@ -85,7 +85,7 @@ test('a hundred thousand query strings leave one page in memory', { timeout: 90_
   expect(renders - before).toBeLessThan(5)
 })
 
-test('a thousand addresses of their own, and queries that pages look at, stay within the bound', async () => {
+test('a thousand different addresses, and queries that pages read, stay within the memory limit', async () => {
   const targets = Array.from({ length: 1_000 }, (_, n) => (n % 2 ? `/page-${n}` : `/courses?sort=${n}`))
   let found = 0
   // Not more at once than the queue accepts.
@@ -95,7 +95,7 @@ test('a thousand addresses of their own, and queries that pages look at, stay wi
   expect(pages.size).toBeGreaterThan(10)
 })
 
-test('a thousand who ask for one page at once are answered by one render', async () => {
+test('a thousand concurrent requests for a page need one render', async () => {
   pages.deleteAll()
   const filled = vi.spyOn(pages, 'fill')
   let letGo = () => {}

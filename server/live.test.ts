@@ -67,7 +67,7 @@ async function listen(topics: string, cookie = ''): Promise<{ answer: IncomingMe
 }
 const statusOf = async (topics: string, cookie?: string) => (await listen(topics, cookie)).answer.statusCode
 
-test('everybody may listen to seats, and is told the seats taken and the version', async () => {
+test('anyone may listen to seats, and receives the seats taken and the version', async () => {
   const { text } = await listen(`offerings,offering/${id}`)
   await vi.waitFor(() => expect(text()).toContain(`data: {"offering/${id}":[0,1]}\n\n`))
   await db().transaction(async (tx) => {
@@ -77,7 +77,7 @@ test('everybody may listen to seats, and is told the seats taken and the version
   await vi.waitFor(() => expect(text()).toContain(`data: {"offering/${id}":[2,1]}\n\n`))
 })
 
-test('everybody who listens to the offerings is told that the site’s dates changed', async () => {
+test('every listener to the offerings is notified that the site’s dates changed', async () => {
   const { text } = await listen('offerings')
   await publishChange(db(), 'documents/Site')
   await publishChange(db(), collectionName('DatesForm'))
@@ -85,7 +85,7 @@ test('everybody who listens to the offerings is told that the site’s dates cha
   expect(text().split('data:')).toHaveLength(2)
 })
 
-test('no visitor, member or staff of another role listens to what is staff’s, nor a counsellor without a second factor', async () => {
+test('visitors, members, other staff roles and counsellors without a second factor cannot listen to staff topics', async () => {
   const refused = await Promise.all((['member', 'editor', 'placement'] as Role[]).map((role) => signedInAs(role)))
   const unready = await signedInAs('counsellor', { twoFactorEnabled: false })
   for (const topic of staffTopics) {
@@ -101,7 +101,7 @@ test('no visitor, member or staff of another role listens to what is staff’s, 
   expect(event).toMatchObject({ action: 'page.open', subject: 'page:/live', outcome: 'refused' })
 })
 
-test('counsellors and admins listen until they are signed out, and hear nothing but that something changed', async () => {
+test('counsellors and admins listen until they are signed out, and receive only that something changed', async () => {
   const [counsellor, admin] = await Promise.all([signedInAs('counsellor'), signedInAs('admin')])
   for (const topic of staffTopics) for (const { cookie } of [counsellor, admin]) expect(await statusOf(topic, cookie)).toBe(200)
   const heard = await listen(staffTopics.join(), counsellor.cookie)
@@ -120,7 +120,7 @@ test('counsellors and admins listen until they are signed out, and hear nothing 
   expect(await statusOf('leads', counsellor.cookie)).toBe(401)
 })
 
-test('listening is no use of the session', async () => {
+test('listening does not renew the session', async () => {
   const { id, cookie } = await signedInAs('counsellor')
   await db().update(sessions).set({ updatedAt: sql`now() - interval '1 hour'` }).where(eq(sessions.userId, id))
   const usedAt = async () => (await db().select().from(sessions).where(eq(sessions.userId, id)))[0]?.updatedAt.getTime()
@@ -129,7 +129,7 @@ test('listening is no use of the session', async () => {
   expect(await usedAt()).toBe(before)
 })
 
-test('whatever is listened to, and by however many, the process follows changes on one connection', async () => {
+test('the process follows changes on one connection, whatever the topics and however many listeners', async () => {
   const { cookie } = await signedInAs('counsellor')
   const topics = [`offering/${id}`, 'offerings', ...staffTopics]
   await Promise.all([...topics, ...topics].map((topic) => statusOf(topic, cookie)))

@@ -173,13 +173,13 @@ const readers = (except: string) => Object.keys(samples).filter((id) => !samples
 const statusesOf = (statuses: Record<string, number>, wanted: (status: number) => boolean) =>
   Object.fromEntries(Object.entries(statuses).filter(([, status]) => !wanted(status)))
 
-test('every route with a form is among the samples, and every sample is a form', () => {
+test('every route with a form has a sample, and every sample is a form', () => {
   const withForms = routes.filter(({ module }) => module.action).map(({ id }) => id)
   expect(Object.keys(samples).toSorted(), 'Give each new form a sample in server/testing/form-samples.ts').toEqual(withForms.toSorted())
 })
 
 // One table at a time, so that queries after the first one are also reached.
-test('whichever table is broken under the forms of visitors, the log names no person', async () => {
+test('whichever table is broken under the visitors’ forms, the log contains no personal data', async () => {
   hasAdmin = false
   for (const table of visitorTables) {
     const { statuses, log } = await sendAll(signedOutIds(), moveAway([table]), moveBack([table]))
@@ -191,7 +191,7 @@ test('whichever table is broken under the forms of visitors, the log names no pe
   }
 }, 180_000)
 
-test('with every table broken but those of sessions, each form ends in an error with an id, and the log names no person', async () => {
+test('with every table broken except sessions, each form ends in an error with an id, and the log contains no personal data', async () => {
   hasAdmin = true
   const broken = tables.filter((name) => !sessionTables.includes(name))
   const { statuses, log } = await sendAll(Object.keys(samples), moveAway(broken), moveBack(broken))
@@ -202,7 +202,7 @@ test('with every table broken but those of sessions, each form ends in an error 
   expect(statusesOf(reached, (status) => status === 500)).toEqual({})
 }, 60_000)
 
-test('where nothing can be written, the log names no person though the database quotes the row', async () => {
+test('when all writes fail, the log contains no personal data although the database quotes the row', async () => {
   hasAdmin = true
   await db().execute(
     sql.raw(`create function refuse() returns trigger language plpgsql as $$ begin
@@ -220,7 +220,7 @@ test('where nothing can be written, the log names no person though the database 
   expect(statusesOf(statuses, (status) => status !== 503)).toEqual({})
 }, 60_000)
 
-test('while the database cannot be reached, each form is answered with 503, and the log names no person', async () => {
+test('while the database is unreachable, each form gets 503, and the log contains no personal data', async () => {
   hasAdmin = true
   const url = databaseAddress()
   const reopen = (address: string) => async () => {
@@ -237,7 +237,7 @@ test('while the database cannot be reached, each form is answered with 503, and 
   expect(Object.values(statuses)).not.toContain(500)
 }, 60_000)
 
-test('nor does the log of the site’s own PostgreSQL, after all of that', () => {
+test('after all these errors, the log of the site’s own PostgreSQL contains no personal data', () => {
   const folder = path.dirname(new URL(inject('cluster')).searchParams.get('host') ?? '')
   const log = readFileSync(path.join(folder, 'postgres.log'), 'utf8')
   expect(log).toContain('database system is ready')

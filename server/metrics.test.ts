@@ -54,7 +54,7 @@ afterAll(async () => {
 const ask = (authorization: string) => fetch(`${url}/metrics`, { headers: { authorization } })
 const scrape = async () => await (await ask(`Bearer ${token}`)).text()
 
-test('only who sends the token reads the metrics', async () => {
+test('only requests with the token can read the metrics', async () => {
   expect((await fetch(`${url}/metrics`)).status).toBe(401)
   expect((await ask('Bearer another token')).status).toBe(401)
   const answer = await ask(`Bearer ${token}`)
@@ -62,7 +62,7 @@ test('only who sends the token reads the metrics', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('requests are counted by the route’s pattern, kept pages by where they came from, and nobody is named', async () => {
+test('requests are counted by route pattern, cached pages by their source, and no person is named', async () => {
   await (await fetch(`${url}/own/Zk3v9QpL2mXw8RtY5bNc?mail=asha@example.org`)).text()
   for (let time = 0; time < 3; time++) await (await fetch(`${url}/kept`)).text()
   await inTransaction(async () => {})
@@ -80,7 +80,7 @@ test('requests are counted by the route’s pattern, kept pages by where they ca
   expect(text).not.toMatch(/Zk3v|asha/)
 })
 
-test('each metric of the dashboard and of the runbook is one that the site has', async () => {
+test('each metric of the dashboard and of the runbook exists on the site', async () => {
   const names = new Set(Array.from((await scrape()).matchAll(/^# TYPE (\S+)/gm), ([, name]) => name))
   const { panels } = JSON.parse(readFileSync('ops/grafana/site.json', 'utf8')) as { panels: { targets?: { expr: string }[] }[] }
   const texts = [...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)), readFileSync('docs/runbook.md', 'utf8')]
@@ -90,7 +90,7 @@ test('each metric of the dashboard and of the runbook is one that the site has',
   expect(used.map((name) => name.replace(/_(?:bucket|count|sum)$/, '')).filter((name) => !names.has(name))).toEqual([])
 })
 
-test('without a database they say so, and leave out what is counted there', async () => {
+test('without a database, the metrics report it and omit the counts that the database provides', async () => {
   await closeDatabase()
   await vi.waitFor(async () => expect(await scrape()).toContain('site_database_up 0'))
   const text = await scrape()

@@ -35,7 +35,7 @@ async function migrateUntil(last: number): Promise<void> {
 
 const firstRow = async (sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows[0]
 
-test('what the release before called bookables keeps its rows, its guards and its jobs', async () => {
+test('the previous release’s bookables keep their rows, guards and jobs as offerings', async () => {
   await migrateUntil(12)
   const { id } = await firstRow(`insert into bookables (kind, slug, title, course_id, starts_at, ends_at, closes_at, capacity, published_at)
     values ('batch', 'kept', 'Kept batch', 'data-science', now() + '9 days', now() + '90 days', now() + '9 days', 1, now()) returning id`)
@@ -69,7 +69,7 @@ test('what the release before called bookables keeps its rows, its guards and it
   expect((await client.query(left)).rows).toEqual([])
 })
 
-test('samples of the release before are demonstration data, under one switch, and what staff made is not', async () => {
+test('samples of the previous release become demonstration data under one switch; records made by staff do not', async () => {
   await migrateUntil(13)
   await client.query(`insert into users (id, name, email) values ('ravi', 'Ravi', 'ravi@example.org')`)
   await client.query(
@@ -97,7 +97,7 @@ test('samples of the release before are demonstration data, under one switch, an
   expect(await firstRow(`select draft ->> 'cohort' as cohort from publications where kind = 'project'`)).toEqual({ cohort: 'Full Stack, project brief' })
 })
 
-test('a release refuses a database that a newer one has migrated, and touches nothing', async () => {
+test('a release rejects a database that a newer release has migrated, and changes nothing', async () => {
   await migrateDatabase(databaseUrl(inject('cluster'), name))
   const tables = 'select count(*)::int as count from pg_class'
   const before = await firstRow(tables)
@@ -106,7 +106,7 @@ test('a release refuses a database that a newer one has migrated, and touches no
 })
 
 // Without `lock_timeout` PostgreSQL detects a deadlock and ends the migration or the visitor's transaction.
-test('a migration beside visitors gives way to their transactions and then goes on', async () => {
+test('a migration during visits waits for their transactions and then continues', async () => {
   const url = databaseUrl(inject('cluster'), name)
   await migrateDatabase(url)
   await client.query('create table first_of_two (); create table second_of_two ()')

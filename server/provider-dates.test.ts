@@ -31,7 +31,7 @@ async function openTwo() {
 }
 const stored = async () => (await findDocument('DatesForm', 'scholarshipTest'))?.data
 
-test('a change there reaches the database and every open page, a change here reaches the project, and an outage is logged once', async () => {
+test('a change at the provider reaches the database and every open page, a change here reaches the provider, an outage is logged once', async () => {
   const { fake, heard } = await openTwo()
   fake.firestore.put('DatesForm/scholarshipTest', { onlineDate: 'a' })
   await vi.waitFor(async () => expect(await stored()).toEqual({ onlineDate: 'a' }))
@@ -52,7 +52,7 @@ test('a change there reaches the database and every open page, a change here rea
   for (const line of lines) expect(line).toEqual([expect.stringContaining('The dates at Cloud Firestore wait: GoogleError UNAVAILABLE')])
 })
 
-test('with demonstration data nothing is written there', async () => {
+test('with demonstration data, nothing is written to the provider', async () => {
   await db().insert(installation).values({ hasDemonstration: true })
   await saveDocument({ collection: 'DatesForm', id: 'upcomingBatches', data: { sample: 'x' }, expectedVersion: 0, actorId: null })
   const { fake } = await openTwo()

@@ -43,7 +43,7 @@ const changedOnPurpose: Record<string, string[]> = {
 }
 
 for (const release of releases) {
-  test(`what the release ${release.commit} wrote is all there after the migrations to the present`, async () => {
+  test(`all data that the release ${release.commit} wrote remains after the migrations to the present`, async () => {
     const { url, client } = await openEmpty()
     await migrateTo(release, url)
     await writeTables(client, release.tables)
@@ -67,7 +67,7 @@ for (const release of releases) {
     }
   })
 
-  test(`no migration of the release ${release.commit} was changed since`, async () => {
+  test(`no migration of the release ${release.commit} has changed since`, async () => {
     const digests = journal.entries.slice(0, release.migrations.length).map(async ({ tag, when }) => {
       return {
         hash: createHash('sha256')
@@ -81,7 +81,7 @@ for (const release of releases) {
 }
 
 // A database skips a migration that is older than its last one.
-test('each migration was made later than those before it', () => {
+test('each migration was created later than those before it', () => {
   const moments = journal.entries.map(({ when }) => when)
   expect(moments).toEqual(moments.toSorted((a, b) => a - b))
   expect(new Set(moments).size).toBe(moments.length)
@@ -89,7 +89,7 @@ test('each migration was made later than those before it', () => {
 
 // During an upgrade the old release runs beside the new one, on the same tables. docs/runbook.md lists releases that need a
 // stop.
-test('the present tables have all that the release before reads and accept what it writes', async () => {
+test('the current tables have all columns that the previous release reads, and accept its writes', async () => {
   const before = releases.at(-1)
   if (!before) return expect.unreachable()
   const { url, client } = await openEmpty()

@@ -7,17 +7,20 @@ import { sampleProjects } from '#content/sample-projects.ts'
 
 const courseIDs = listSelectLinks().map(({ courseID }) => courseID)
 
-test('the sample projects are one of every course of the select, each with an address and an id of its own', () => {
+test('the sample projects have one project for each course of the select, each with its own address and id', () => {
   expect(sampleProjects.map(({ fields }) => fields.courseID).sort()).toEqual(courseIDs.sort())
   for (const of of [sampleProjects.map(({ id }) => id), sampleProjects.map(({ fields }) => fields.slug)]) expect(new Set(of).size).toBe(sampleProjects.length)
 })
 
-test.each(sampleProjects.map(({ fields }) => fields))('$slug may be stored and published as it is, leads nowhere and is told at length', (fields) => {
-  expect(readFields('project', fields)).toEqual({ ok: true, fields })
-  expect(listReleaseErrors(fields, '2026-11-21')).toEqual({})
-  expect([fields.repositoryUrl, fields.liveUrl, fields.screenshots]).toEqual(['', '', []])
-  for (const text of [fields.problem, fields.built]) {
-    expect(countWords(text)).toBeGreaterThanOrEqual(150)
-    expect(countWords(text)).toBeLessThanOrEqual(300)
-  }
-})
+test.each(sampleProjects.map(({ fields }) => fields))(
+  '$slug can be stored and published unchanged, has no links, and has 150 to 300 words in each text',
+  (fields) => {
+    expect(readFields('project', fields)).toEqual({ ok: true, fields })
+    expect(listReleaseErrors(fields, '2026-11-21')).toEqual({})
+    expect([fields.repositoryUrl, fields.liveUrl, fields.screenshots]).toEqual(['', '', []])
+    for (const text of [fields.problem, fields.built]) {
+      expect(countWords(text)).toBeGreaterThanOrEqual(150)
+      expect(countWords(text)).toBeLessThanOrEqual(300)
+    }
+  },
+)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const file = `${folder}/session-secret`
 const dayMs = 24 * 60 * 60 * 1000
 
-test('of first starts at the same time all take one secret, which only its owner may read', async () => {
+test('concurrent first starts all use one secret, which only its owner may read', async () => {
   const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => readSessionSecrets()))
   expect(first?.current).toMatch(/^[0-9a-f]{64}$/)
   for (const other of [...others, await readSessionSecrets()]) expect(other).toEqual({ current: first?.current, previous: [], retired: [] })
@@ -22,7 +22,7 @@ test('of first starts at the same time all take one secret, which only its owner
 })
 
 test.each(['', 'abc', '\n', '\0'.repeat(64), `${'x'.repeat(40)}\n`, `${'x'.repeat(20)} ${'x'.repeat(20)}`, 'é'.repeat(40)])(
-  'a file that holds %j is refused in a sentence',
+  'a file that contains %j is rejected with a message',
   async (text) => {
     await writeFile(file, text)
     const failure = await readSessionSecrets().catch((error: unknown) => error)
@@ -33,7 +33,7 @@ test.each(['', 'abc', '\n', '\0'.repeat(64), `${'x'.repeat(40)}\n`, `${'x'.repea
   },
 )
 
-test('a rotated secret is accepted for 30 days, and known after that', async () => {
+test('a replaced secret is accepted for 30 days, and known as retired after that', async () => {
   const start = new Date('2026-11-22T10:00:00Z')
   const after = (days: number) => new Date(start.getTime() + days * dayMs)
   const first = (await readSessionSecrets(start)).current
@@ -48,19 +48,19 @@ test('a rotated secret is accepted for 30 days, and known after that', async () 
   for (const name of await readdir(folder)) expect((await stat(`${folder}/${name}`)).mode & 0o777).toBe(0o600)
 })
 
-test('a rotation that was cut off between its two files has changed nothing', async () => {
+test('a rotation interrupted between its two files changes nothing', async () => {
   const { current } = await readSessionSecrets()
   await writeFile(`${file}.previous`, `2026-11-22T10:00:00.000Z ${current}\n`)
   expect(await readSessionSecrets()).toEqual({ current, previous: [], retired: [] })
 })
 
-test('a damaged list of earlier secrets is refused, too', async () => {
+test('a damaged list of earlier secrets is also rejected', async () => {
   await readSessionSecrets()
   await writeFile(`${file}.previous`, 'yesterday abc\n')
   await expect(readSessionSecrets()).rejects.toThrow(/session-secret\.previous is damaged/)
 })
 
-test('earlier secrets of the environment are a list', () => {
+test('earlier secrets from the environment are a list', () => {
   const [one, two] = ['a'.repeat(32), 'b'.repeat(32)]
   expect(parseConfig({ SESSION_SECRET_PREVIOUS: `${one}, ${two}` }).previousSessionSecrets).toEqual([one, two])
   expect(parseConfig({}).previousSessionSecrets).toEqual([])

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const slugs = async () => (await readOfferings(undefined)).map(({ slug }) => slug).sort()
 
-test('sample events come once, and what staff delete stays away; the workshops of the stored day are made where they are missing', async () => {
+test('sample events are added once and stay deleted when staff delete them; missing workshops are created on the stored date', async () => {
   await db()
     .insert(documents)
     .values({ collection: 'DatesForm', id: 'careerWorkshop', data: { selectedDate: '2091-12-05' } })
@@ -31,7 +31,7 @@ test('sample events come once, and what staff delete stays away; the workshops o
   expect(await slugs()).toEqual(workshops)
 })
 
-test('a site with events of its own gets no samples', async () => {
+test('a site with its own events gets no samples', async () => {
   await db().delete(offerings)
   await db().delete(documents)
   await addOffering({ kind: 'event', slug: 'own', courseID: null })
@@ -39,7 +39,7 @@ test('a site with events of its own gets no samples', async () => {
   expect(await slugs()).toEqual(['own'])
 })
 
-test('processes that are at work already hear of sample events', async () => {
+test('running processes are notified of sample events', async () => {
   await db().delete(offerings)
   await db().delete(documents)
   const heard: string[] = []

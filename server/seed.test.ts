@@ -30,7 +30,7 @@ const startAgain = async () => {
 }
 
 test.each(['2026-11-21T20:30:00Z', '2028-02-29T18:29:59Z', '2026-12-31T18:30:00Z'])(
-  'samples made at %s are a batch of every course, in every state that visitors meet',
+  'samples created at %s include a batch of every course, in every state that visitors meet',
   (at) => {
     const now = new Date(at)
     const made = sampleBatches(now, listCourses())
@@ -48,7 +48,7 @@ test.each(['2026-11-21T20:30:00Z', '2028-02-29T18:29:59Z', '2026-12-31T18:30:00Z
   },
 )
 
-test.each(['2026-11-26T06:00:00Z', '2026-11-27T06:00:00Z'])('the classes of a weekend batch made at %s take the hours of the course', (at) => {
+test.each(['2026-11-26T06:00:00Z', '2026-11-27T06:00:00Z'])('the classes of a weekend batch created at %s add up to the course’s class hours', (at) => {
   const courses = listCourses()
   const weekend = sampleBatches(new Date(at), courses).filter(({ batch }) => batch.startsAt && batch.days === 'weekend')
   expect(weekend.length).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ test.each(['2026-11-26T06:00:00Z', '2026-11-27T06:00:00Z'])('the classes of a we
   }
 })
 
-test('a site without fees begins with the first fees, for every course; one with fees keeps its own', async () => {
+test('a site without fees starts with the first fees for every course; one with fees keeps its own', async () => {
   await startAgain()
   await db().delete(courseFees)
   await seedSampleContent()
@@ -79,7 +79,7 @@ test('a site without fees begins with the first fees, for every course; one with
   expect((await db().select().from(courseFees)).every(({ amountPaise }) => amountPaise === 70_000_00)).toBe(true)
 })
 
-test('samples come once: what staff delete stays away', async () => {
+test('sample batches are added once and stay deleted when staff delete them', async () => {
   await startAgain()
   await seedSampleContent()
   const seeded = await readOfferings(undefined)
@@ -90,7 +90,7 @@ test('samples come once: what staff delete stays away', async () => {
   expect([await readOfferings(undefined), await db().$count(leads)]).toEqual([[], 0])
 })
 
-test('a site whose dates were seeded before there were batches gets them; one with batches of its own does not', async () => {
+test('a site with dates from before batches existed gets sample batches; one with its own batches does not', async () => {
   await startAgain()
   await db()
     .insert(documents)
@@ -105,7 +105,7 @@ test('a site whose dates were seeded before there were batches gets them; one wi
   expect((await readOfferings(undefined)).map(({ id }) => id)).toEqual([own])
 })
 
-test('processes that are at work already hear of sample batches', async () => {
+test('running processes are notified of sample batches', async () => {
   await startAgain()
   const heard: string[] = []
   const feed = new ChangeFeed(databaseAddress(), { onChange: (names) => heard.push(...names), onLost: () => {} })
@@ -115,7 +115,7 @@ test('processes that are at work already hear of sample batches', async () => {
   await feed.close()
 })
 
-test('a new site begins with the posts and the sample projects, as they are; what staff delete stays away, and beside some of its own none of the kind come', async () => {
+test('a new site starts with the posts and sample projects unchanged; deleted ones stay deleted, and a kind with other content gets none', async () => {
   await db().delete(publications)
   await startAgain()
   await seedSampleContent()

@@ -24,7 +24,7 @@ const earlier = {
 }
 const withCookie = (cookie: string) => new Request('http://localhost', { headers: { cookie } })
 
-test('links and cookies of earlier releases open what they opened', () => {
+test('links and cookies of earlier releases still open their targets', () => {
   expect(readMyDataLink(earlier.myData)).toMatchObject({ leadId: 'lead-1', isOver: false })
   expect(readMyDataLink(earlier.myData)?.isFor('asha@example.org')).toBe(true)
   expect([parseBookingToken(earlier.booking), isMailedToken(earlier.booking)]).toEqual(['booking-1', false])
@@ -45,7 +45,7 @@ const calls = globSync('app/**/*.ts', { exclude: ['**/*.test.ts', 'app/platform/
   (file) => readFileSync(file, 'utf8').match(/define(Link|Token)\(/g) ?? [],
 )
 
-test('every kind of token has a purpose of its own', () => {
+test('every kind of token has its own purpose', () => {
   expect(definitions).toHaveLength(calls.length)
   expect(definitions.map(({ purpose }) => purpose).toSorted()).toEqual([
     'booking',
@@ -67,11 +67,11 @@ test.each([
   ['wishlist', earlier.wishlist, 'share-1'],
   ['story-consent', earlier.consent, 'consent-1'],
   ['undo', earlier.undo, '12'],
-])('a token for %s that an earlier release signed says its id', (purpose, token, id) => {
+])('a token for %s signed by an earlier release still contains its id', (purpose, token, id) => {
   expect(defineToken({ purpose, days: 1 }).parse(token)).toBe(id)
 })
 
-test('of every link and every address with a token only the page is kept', async () => {
+test('redacting a link or address with a token leaves only the page’s path', async () => {
   const flat = (entries: RouteConfigEntry[]): RouteConfigEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
   const addresses = flat(await routes).flatMap(({ path }) => (path?.includes(':token') ? [`/${path}`] : []))
   const links = definitions.flatMap(({ path }) => path ?? [])

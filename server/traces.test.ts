@@ -77,7 +77,7 @@ const find = async (name: string) =>
   }, 20_000)
 const partsOf = (whole: OtlpSpan) => spans().filter((span) => span.parentSpanId === whole.spanId && span.traceId === whole.traceId)
 
-test('an enquiry is traced with its queries, its jobs and what they send, and nothing of the person', async () => {
+test('an enquiry is traced with its queries, its jobs and their messages, without personal data', async () => {
   const response = await fetch(`${url}/enquiry?utm_source=${secrets.token}`, {
     method: 'POST',
     headers: { origin: url, 'x-forwarded-for': secrets.address, 'user-agent': 'the phone of Zarina Quux', traceparent },

@@ -39,7 +39,7 @@ test.each([
   ['topics/tools.ts', 'https://skills', 'http://skills', /tools\.ts: git: resources\.2\.url: Enter the whole address/],
   ['roadmaps/digital-marketer.ts', 'order: ', 'order: 1, x: ', /digital-marketer\.ts: .*x/],
   ['plans.ts', 'gstPercent: 18,', '', /plans\.ts: gstPercent: /],
-])('an error in %s is named with its field', async (file, from, to, message) => {
+])('an error in %s is reported with its field', async (file, from, to, message) => {
   const full = path.join(root, 'content', file)
   const text = await readFile(full, 'utf8')
   expect(text).toContain(from)

@@ -31,7 +31,7 @@ test('a missing field is an error that names file and field', async () => {
   expect(await listCourseFileErrors(root)).toEqual([expect.stringMatching(/^content\/courses\/other\.ts: level: /)])
 })
 
-test('a missing field inside a module is named by its place', async () => {
+test('a missing field in a module is reported with its position', async () => {
   await seedCourse('other', ["courseID: 'data-science'", "courseID: 'other'"], ['order: 1', 'order: 2'], ["title: 'Statistics without fear',", ''])
   expect(await listCourseFileErrors(root)).toEqual([expect.stringMatching(/^content\/courses\/other\.ts: modules\.1\.title: /)])
 })
@@ -46,7 +46,7 @@ test('a misspelt field is an error', async () => {
   expect(await listCourseFileErrors(root)).toEqual([expect.stringMatching(/^content\/courses\/other\.ts: .*durationDays/)])
 })
 
-test('weeks and hours that do not add up are errors that say both sums', async () => {
+test('weeks and hours with a wrong sum are errors that state both sums', async () => {
   await seedCourse(
     'other',
     ["courseID: 'data-science'", "courseID: 'other'"],

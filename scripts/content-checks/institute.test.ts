@@ -31,7 +31,7 @@ test.each([
   ],
   ['content/claims.ts', "id: 'micro-batches'", "id: 'best-package'", 'claims.2: best-package is used twice'],
   ['content/about.ts', 'Small rooms, long practice', 'Our 700 alumni, long practice', 'people: 700 alumni: belongs in content/claims.ts'],
-])('%s with %s made %s is refused, naming the field', async (file, from, to, error) => {
+])('%s with %s set to %s is rejected with the field’s name', async (file, from, to, error) => {
   const text = await readFile(path.join(root, file), 'utf8')
   expect(text).toContain(from)
   await writeFile(path.join(root, file), text.replace(from, to))

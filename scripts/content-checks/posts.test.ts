@@ -36,12 +36,12 @@ test.each([
   ['no author', "authorRole: 'Full stack trainer'", "authorRole: ''", /: authorRole: Say who writes/],
   ['a link that runs', 'p(', "p('[x](javascript:alert) '), p(", /: body: cannot be stored as it is/],
   ['a link to no post', 'p(', "p('[x](/courseBlog/nothing) '), p(", /: body: links to the post nothing, which is not there$/],
-])('%s is refused', async (_name, from, to, error) => {
+])('%s is rejected', async (_name, from, to, error) => {
   const root = await copyWith(file, (text) => text.replace(from, to))
   expect(await listPostErrors(root)).toContainEqual(expect.stringMatching(error))
 })
 
-test('a post that is short, and one that no list names, are refused', async () => {
+test('a post that is too short and a post that is in no list are rejected', async () => {
   const short = await copyWith(file, (text) => text.replace(/body: \{[\s\S]*$/, "body: { type: 'doc', content: [p('Short.')] },\n  },\n}\n"))
   expect(await listPostErrors(short)).toContainEqual(expect.stringMatching(/: body: has 1 words, and 1000 are the fewest$/))
   const left = await copyWith('all-posts.ts', (text) => text.replace(/^ {2}joinThatMultipliesSales,\n/m, ''))

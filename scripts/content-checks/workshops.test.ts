@@ -9,7 +9,7 @@ test('the workshops have no errors', async () => {
   expect(await listWorkshopErrors(process.cwd())).toEqual([])
 })
 
-test('a course or roadmap that does not exist is named with its field', async () => {
+test('an unknown course or roadmap is reported with its field', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'workshops-'))
   try {
     await mkdir(path.join(root, 'content'))
