@@ -37,7 +37,7 @@ async function mailedLink(count = 1): Promise<URL> {
 
 const tokenOf = (link: URL) => link.searchParams.get('token') ?? ''
 
-test('sign-up answers a known and an unknown address alike; each gets a mail of its own kind', async () => {
+test('sign-up responds in the same way to a known and an unknown address, and mails each a different text', async () => {
   const first = await signUp(input(), asha, signInReturn)
   expect(first).toEqual({ ok: true, cookies: [], personId: null })
   await mailedLink()
@@ -51,7 +51,7 @@ test('sign-up answers a known and an unknown address alike; each gets a mail of 
   expect(mails.map(({ to }) => to.name)).toEqual(['Asha', 'Asha'])
 })
 
-test('an invitation that was not used, or has ended, cannot be turned into a password by asking for a new one', async () => {
+test('a password reset request does not turn an unused or expired invitation into a password', async () => {
   await signUp(input(), asha, signInReturn)
   await mailedLink()
   const monthAgo = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000)
@@ -66,7 +66,7 @@ test('an invitation that was not used, or has ended, cannot be turned into a pas
   ])
 })
 
-test('mails of an account are in the words that staff published, and their links work', async () => {
+test('account mails have the texts that staff published, and their links work', async () => {
   onTestFinished(() => setPublishedContent([]))
   const before = [{ text: 'Namaste {name}, welcome to {institute}. {link}', when: 'always' }]
   const data = { id: 'verification', subject: 'Welcome to {institute}', before, after: [] }
@@ -77,7 +77,7 @@ test('mails of an account are in the words that staff published, and their links
   expect((await enterByConfirmation(input(), tokenOf(link))).ok).toBe(true)
 })
 
-test('nobody is signed in before the address is confirmed, and the right password brings a new link', async () => {
+test('a person cannot sign in before the address is confirmed, and the right password mails a new link', async () => {
   await signUp(input(), asha, signInReturn)
   await mailedLink()
   expect(await signIn(input(), asha)).toMatchObject({ ok: false, status: 403 })
@@ -89,7 +89,7 @@ test('nobody is signed in before the address is confirmed, and the right passwor
   expect(await db().select().from(sessions)).toEqual([])
 })
 
-test('the mailed link carries where to go, confirms the address and signs in by a secure cookie', async () => {
+test('the mailed link contains the return path, confirms the address and signs in with a secure cookie', async () => {
   await signUp(input(), asha, signInReturn)
   const link = await mailedLink()
   expect(link.origin + link.pathname).toBe('https://site.example/verify-email')
@@ -104,7 +104,7 @@ test('the mailed link carries where to go, confirms the address and signs in by 
   expect(await enterByConfirmation(input(), tokenOf(link))).toEqual({ ok: true, cookies: [], personId: null })
 })
 
-test('a password reset by mail confirms the address, as only its owner could open the link', async () => {
+test('a password reset by mail confirms the address, because only its owner can open the link', async () => {
   await signUp(input(), asha, signInReturn)
   await mailedLink()
   await requestPasswordReset(input(), { email: asha.email })
@@ -112,7 +112,7 @@ test('a password reset by mail confirms the address, as only its owner could ope
   expect((await signIn(input(), { ...asha, password: 'a new green umbrella' })).ok).toBe(true)
 })
 
-test('a reset removes passkeys and other ways to sign in of an address that was not confirmed, and keeps those of one that was', async () => {
+test('a reset removes passkeys and other sign-in methods of an unconfirmed address, and keeps those of a confirmed one', async () => {
   await signUp(input(), asha, signInReturn)
   await mailedLink()
   /** Two mails: the link, and the notice that the password was set. */
@@ -142,7 +142,7 @@ test('a reset removes passkeys and other ways to sign in of an address that was 
   expect(await reset(4)).toEqual([1, 2, 1, 1])
 })
 
-test('a confirmation link that was tampered with or signed by another site is refused', async () => {
+test('a confirmation link that was changed or signed by another site is rejected', async () => {
   await signUp(input(), asha, signInReturn)
   const token = tokenOf(await mailedLink())
   expect(await enterByConfirmation(input(), `${token.slice(0, -3)}abc`)).toMatchObject({ ok: false, status: 410 })
@@ -150,7 +150,7 @@ test('a confirmation link that was tampered with or signed by another site is re
   expect(await enterByConfirmation(input(), unsigned)).toMatchObject({ ok: false, status: 410 })
 })
 
-test('a confirmation is mailed again three times an hour at most, and the answer stays the same', async () => {
+test('a confirmation is mailed again at most three times an hour, and the response stays the same', async () => {
   await signUp(input(), asha, signInReturn)
   const answers = []
   for (let attempts = 0; attempts < 5; attempts += 1) answers.push(await signIn(input(), asha))
@@ -161,7 +161,7 @@ test('a confirmation is mailed again three times an hour at most, and the answer
   await vi.waitFor(() => expect(mails.at(-1)?.subject).toBe(`Set a new password for your ${getInstitute().name} account`))
 })
 
-test('a stranger’s web address in a name is not mailed in our name', async () => {
+test('a web address in a stranger’s name is not included in our mails', async () => {
   await signUp(input(), { ...asha, name: 'You won 1 lakh: https://evil.example/claim' }, signInReturn)
   await mailedLink()
   expect(JSON.stringify(mails)).not.toContain('evil')

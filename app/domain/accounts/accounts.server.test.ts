@@ -42,7 +42,7 @@ async function entered(entry: ReturnType<typeof signIn>): Promise<Entry> {
 
 const whoIs = async (cookies: string[]) => (await auth().api.getSession({ headers: input(cookies).request.headers }))?.user.email ?? null
 
-test('a new account is a member, signed in by a cookie that scripts and other sites cannot use', async () => {
+test('a new account is a member, signed in with a cookie that scripts and other sites cannot use', async () => {
   const crafted = { ...asha, role: 'admin', emailVerified: true }
   const { cookies } = await entered(signUp(input(), { name: crafted.name, email: crafted.email, password: crafted.password }, home))
   expect(await db().select({ role: users.role, emailVerified: users.emailVerified }).from(users)).toEqual([{ role: 'member', emailVerified: false }])
@@ -51,14 +51,14 @@ test('a new account is a member, signed in by a cookie that scripts and other si
   expect(await whoIs(cookies)).toBe(asha.email)
 })
 
-test('an address that has an account is refused without saying so, and its account stays as it was', async () => {
+test('sign-up with an existing address fails without revealing the account, which stays unchanged', async () => {
   await signUp(input(), asha, home)
   const again = await signUp(input(), { ...asha, name: 'Eve', password: 'another green umbrella' }, home)
   expect(again).toEqual({ ok: false, status: 422, message: expect.stringMatching(/^We could not create an account with these details\./) })
   expect((await signIn(input(), asha)).ok).toBe(true)
 })
 
-test('of ten sign-ups with one address at the same time, one makes an account', async () => {
+test('of ten sign-ups with one address at the same time, one creates an account', async () => {
   vi.mocked(console.error).mockImplementation(() => {})
   const results = await Promise.all(Array.from({ length: 10 }, () => signUp(input(), asha, home)))
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
@@ -67,14 +67,14 @@ test('of ten sign-ups with one address at the same time, one makes an account', 
   vi.mocked(console.error).mockReset()
 })
 
-test('a wrong password and an unknown address are refused in the same words', async () => {
+test('a wrong password and an unknown address get the same error', async () => {
   await signUp(input(), asha, home)
   const wrong = await signIn(input(), { email: asha.email, password: 'wrong password' })
   expect(wrong).toEqual({ ok: false, status: 401, message: 'Wrong email or password. Try again or reset the password.' })
   expect(await signIn(input(), { email: 'nobody@example.org', password: 'wrong password' })).toEqual(wrong)
 })
 
-test('signing in begins a new session, whatever cookie came along', async () => {
+test('each sign-in creates a new session, also if the request has a session cookie', async () => {
   await signUp(input(), asha, home)
   const planted = await entered(signUp(input(), { ...asha, email: 'eve@example.org' }, home))
   const { cookies } = await entered(signIn(input(planted.cookies), asha))
@@ -82,7 +82,7 @@ test('signing in begins a new session, whatever cookie came along', async () => 
   expect(await whoIs(cookies)).toBe(asha.email)
 })
 
-test('signing out ends the session in the database, and works when it has already ended', async () => {
+test('signing out deletes the session in the database, and works when it has already ended', async () => {
   const { cookies } = await entered(signUp(input(), asha, home))
   expect((await signOut(input(cookies)))[0]).toMatch(/^site\.session_token=; Max-Age=0/)
   expect(await db().select().from(sessions)).toEqual([])
@@ -105,7 +105,7 @@ test('a mailed link sets a new password once and ends every session', async () =
   expect(await resetPassword(input(), token, 'yet another green umbrella')).toMatchObject({ ok: false, status: 410 })
 })
 
-test('a password that is easy to guess is refused by each way to set one, with words for its field, and the link stays good', async () => {
+test('each way to set a password rejects one that is easy to guess, with an error at its field, and the link stays valid', async () => {
   const weak = { ok: false, status: 422, field: 'password', message: expect.stringMatching(/^Too common\./) }
   expect(await signUp(input(), { ...asha, password: 'password1234' }, home)).toEqual(weak)
   const { cookies } = await entered(signUp(input(), asha, home))
@@ -118,7 +118,7 @@ test('a password that is easy to guess is refused by each way to set one, with w
   expect((await signIn(input(), { ...asha, password: 'a new green umbrella' })).ok).toBe(true)
 })
 
-test('an account without a password cannot be given one that is easy to guess', async () => {
+test('an account without a password cannot set one that is easy to guess', async () => {
   const { id, cookie } = await signedInAs('member')
   const given = { ...input(), request: new Request('http://localhost:3000/', { headers: { cookie } }) }
   const args = { ...given, url: new URL(given.request.url) } as unknown as Parameters<typeof sessionMiddleware>[0]
@@ -128,7 +128,7 @@ test('an account without a password cannot be given one that is easy to guess', 
   expect((await signIn(input(), { email: `${id}@example.org`, password: 'a new green umbrella' })).ok).toBe(true)
 })
 
-test('who has a short password from before still signs in', async () => {
+test('an account with an old short password can still sign in', async () => {
   const { id } = await signedInAs('member')
   const password = await hashWithScrypt('short')
   await db().insert(credentials).values({ id, accountId: id, providerId: 'credential', userId: id, password })
@@ -141,7 +141,7 @@ test('who has a short password from before still signs in', async () => {
   expect((await signIn(input(), { email: `${id}@example.org`, password: 'short' })).ok).toBe(true)
 })
 
-test('a link that is too old sets nothing', async () => {
+test('an expired link sets no password', async () => {
   await signUp(input(), asha, home)
   await requestPasswordReset(input(), { email: asha.email })
   const token = await mailedToken()
@@ -152,12 +152,15 @@ test('a link that is too old sets nothing', async () => {
   expect(await resetPassword(input(), token, 'a new green umbrella')).toMatchObject({ status: 410 })
 })
 
-test.each(['', 'short', '\u0000'.repeat(24), "' or 1=1 -- and more of it", 'x'.repeat(2_000)])('%j is no token, and is not looked for', async (token) => {
-  expect(await checkResetToken(token)).toMatchObject({ status: 400 })
-  expect(await resetPassword(input(), token, 'a new green umbrella')).toMatchObject({ status: 400 })
-})
+test.each(['', 'short', '\u0000'.repeat(24), "' or 1=1 -- and more of it", 'x'.repeat(2_000)])(
+  '%j is not a valid token and is not looked up',
+  async (token) => {
+    expect(await checkResetToken(token)).toMatchObject({ status: 400 })
+    expect(await resetPassword(input(), token, 'a new green umbrella')).toMatchObject({ status: 400 })
+  },
+)
 
-test('without a mail server a reset does not prove the address', async () => {
+test('without a mail server a reset does not confirm the address', async () => {
   await signUp(input(), asha, home)
   await requestPasswordReset(input(), { email: asha.email })
   await resetPassword(input(), await mailedToken(), 'a new green umbrella')
@@ -165,12 +168,12 @@ test('without a mail server a reset does not prove the address', async () => {
   expect(await db().select({ emailVerified: users.emailVerified }).from(users).where(eq(users.email, asha.email))).toEqual([{ emailVerified: false }])
 })
 
-test('an unknown address asks for a link with the same answer, and nothing is mailed', async () => {
+test('a reset request for an unknown address gets the same response, and no mail is sent', async () => {
   expect(await requestPasswordReset(input(), { email: 'nobody@example.org' })).toEqual({ ok: true })
   expect(mails).toEqual([])
 })
 
-test('the twenty-first try to sign in within a minute waits, and another address does not wait for it', async () => {
+test('the twenty-first attempt to sign in within a minute must wait, and another address need not', async () => {
   const tryAs = (email: string) => signIn(input(), { email, password: 'wrong' })
   for (let attempts = 0; attempts < 20; attempts++) expect(await tryAs(`person-${attempts}@example.org`)).toMatchObject({ status: 401 })
   const refused = await signIn(input(), asha)
@@ -184,7 +187,7 @@ async function mailedToken(): Promise<string> {
   return tokenIn()
 }
 
-test('without a mail server no link is promised that cannot be sent', async () => {
+test('without a mail server the page does not promise a mailed link', async () => {
   hasMail = false
   expect(await requestPasswordReset(input(), { email: asha.email })).toMatchObject({
     ok: false,

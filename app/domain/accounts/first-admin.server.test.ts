@@ -34,7 +34,7 @@ const canSignIn = (email: string, password: string) =>
     )
 const accountOf = async (email: string) => (await db().select().from(users).where(eq(users.email, email)))[0]
 
-test('the link makes an admin who can sign in, and then works for nobody', async () => {
+test('the link creates an admin who can sign in, and then stops working', async () => {
   const link = await token()
   expect(await isFirstAdminToken(link)).toBe(true)
   expect(JSON.stringify(await db().select().from(verifications))).not.toContain(link)
@@ -47,7 +47,7 @@ test('the link makes an admin who can sign in, and then works for nobody', async
   expect(await accountOf('eve@example.org')).toBeUndefined()
 })
 
-test('every start gives a new link for an hour, and the links before stop working', async () => {
+test('every start creates a new link for an hour, and earlier links stop working', async () => {
   const [first, second] = [await token(), await token()]
   expect(await isFirstAdminToken(first)).toBe(false)
   expect(await createFirstAdmin(first, asha)).toMatchObject(spent)
@@ -56,7 +56,7 @@ test('every start gives a new link for an hour, and the links before stop workin
   expect(life).toBe(true)
 })
 
-test('an admin of any kind ends the link', async () => {
+test('the link stops working when any admin exists, also a disabled one', async () => {
   const link = await token()
   await db().insert(users).values({ id: 'ravi', name: 'Ravi', email: 'ravi@example.org', role: 'admin', disabledAt: new Date() })
   expect(await isFirstAdminToken(link)).toBe(false)
@@ -65,13 +65,13 @@ test('an admin of any kind ends the link', async () => {
   expect(await db().select().from(verifications)).toEqual([])
 })
 
-test('a password that is easy to guess makes nobody the admin, and the link stays good', async () => {
+test('a password that is easy to guess creates no admin, and the link stays valid', async () => {
   const link = await token()
   expect(await createFirstAdmin(link, { ...asha, password: 'password1234' })).toMatchObject({ ok: false, status: 422, field: 'password' })
   expect(await createFirstAdmin(link, asha)).toEqual({ ok: true })
 })
 
-test('a link that is too old, made up or empty makes nobody an admin', async () => {
+test('an expired, forged or empty link creates no admin', async () => {
   const old = await token()
   await db()
     .update(verifications)
@@ -80,7 +80,7 @@ test('a link that is too old, made up or empty makes nobody an admin', async () 
   expect(await db().select().from(users)).toEqual([])
 })
 
-test('an account that the address already has is taken over, with a new password and no session', async () => {
+test('an existing account with the address becomes the admin, with a new password and without its sessions', async () => {
   await signUp(asha.email, 'a stranger knows it')
   const before = await accountOf(asha.email)
   expect(await createFirstAdmin(await token(), asha)).toEqual({ ok: true })
@@ -100,7 +100,7 @@ test('of twenty people who use the link at the same time, one becomes the admin'
   expect(await db().select().from(users)).toHaveLength(1)
 })
 
-test('the link and the command at the same time leave no admin who came second by the link', async () => {
+test('when the link and the command run at the same time, the link creates no admin after the command', async () => {
   vi.spyOn((await auth().$context).password, 'hash').mockResolvedValue('a hash')
   const link = await token()
   const [, made] = await Promise.all([ensureAdmin('ravi@example.org'), createFirstAdmin(link, asha)])
@@ -111,7 +111,7 @@ test('the link and the command at the same time leave no admin who came second b
   expect(await isFirstAdminToken(link)).toBe(false)
 })
 
-test('each promotion leaves an audit event without personal data', async () => {
+test('each promotion writes an audit event without personal data', async () => {
   await createFirstAdmin(await token(), asha)
   await ensureAdmin('ravi@example.org')
   await signUp('meena@example.org', 'correct horse battery')
@@ -125,7 +125,7 @@ test('each promotion leaves an audit event without personal data', async () => {
   expect(JSON.stringify(events)).not.toContain('@')
 })
 
-test('the command makes a new admin, whose one-time link signs in once', async () => {
+test('the command creates an admin, and the one-time link signs in once', async () => {
   await ensureAdmin(asha.email)
   const link = await createSignInToken(asha.email)
   const enter = () => auth().api.magicLinkVerify({ query: { token: link }, headers: new Headers() })
@@ -134,7 +134,7 @@ test('the command makes a new admin, whose one-time link signs in once', async (
   expect(await accountOf(asha.email)).toMatchObject({ role: 'admin', emailVerified: true })
 })
 
-test('a stranger who signed up with the address before is out the moment it becomes an admin’s', async () => {
+test('a stranger who signed up with the address earlier loses access when it becomes an admin’s', async () => {
   await signUp(asha.email, 'a stranger knows it')
   await ensureAdmin(asha.email)
   expect(await db().select().from(sessions)).toEqual([])
@@ -152,7 +152,7 @@ test('a confirmed account keeps its name, password and sessions when it becomes 
   expect(await canSignIn(asha.email, asha.password)).toBe(true)
 })
 
-test('the command run twice, and at the same time, leaves one account', async () => {
+test('running the command twice, also at the same time, leaves one account', async () => {
   await Promise.all([ensureAdmin(asha.email), ensureAdmin(asha.email), ensureAdmin(asha.email)])
   expect(await db().select().from(users)).toHaveLength(1)
 })

@@ -43,7 +43,7 @@ const enter = (password: string) => {
 }
 const hashOf = async (id: string) => (await db().select().from(credentials).where(eq(credentials.userId, id)))[0]?.password
 
-test('a member comes with the password, which the first sign-in hashes as the site does', async () => {
+test('a member is imported with the password, which is hashed by our method at the first sign-in', async () => {
   expect(await bring(asha)).toEqual({ imported: 1, withoutPassword: 0, skipped: {} })
   const [member] = await db().select().from(users)
   expect(member).toMatchObject({ id: asha.localId, name: 'Asha Rao', email: 'asha@example.org', emailVerified: true, role: 'member', disabledAt: null })
@@ -56,13 +56,13 @@ test('a member comes with the password, which the first sign-in hashes as the si
   expect((await db().select().from(auditEvents)).map(({ action }) => action)).toContain('account.import')
 })
 
-test('a number counts as proven when it was last used there: later it may have a new owner', async () => {
+test('an imported phone number counts as proven at its last use there, because it may have a new owner later', async () => {
   await bring({ localId: 'old', phoneNumber: '+919876543210', lastSignedInAt: '1600000000000' })
   const [phone] = await db().select().from(credentials).where(eq(credentials.userId, 'old'))
   expect(phone?.updatedAt).toEqual(new Date(1_600_000_000_000))
 })
 
-test('done again it changes nothing, and an account here keeps its password', async () => {
+test('a repeated import changes nothing, and an existing account keeps its password', async () => {
   await bring(asha)
   await enter('user1password')
   const hash = await hashOf(asha.localId)
@@ -71,7 +71,7 @@ test('done again it changes nothing, and an account here keeps its password', as
   expect(await hashOf(asha.localId)).toBe(hash)
 })
 
-test('phone numbers, members without a password and disabled ones come too; what cannot sign in is named and left out', async () => {
+test('phone numbers, members without a password and disabled members are imported; members who cannot sign in are listed', async () => {
   const result = await bring(
     { localId: 'phone', phoneNumber: '+919876543210' },
     { localId: 'same-phone', phoneNumber: '+919876543210' },
@@ -96,7 +96,7 @@ test('phone numbers, members without a password and disabled ones come too; what
   expect(rows.map(({ id, name, isDisabled }) => `${id} ${name} ${isDisabled !== null}`)).toEqual(['disabled d true', 'federated f false', 'phone Member false'])
 })
 
-test('members go to Firebase with their ids, and with the password while its hash is the one from there', async () => {
+test('members are exported to Firebase with their ids, and with the password while its hash comes from Firebase', async () => {
   await bring(asha, { localId: 'phone', phoneNumber: '+919876543210' })
   await db().insert(users).values({ id: 'staff', name: 'Staff', email: 'staff@example.org', role: 'editor' })
   const { passwordHash, salt } = asha
@@ -113,13 +113,13 @@ test('members go to Firebase with their ids, and with the password while its has
   expect(await enter('user1password')).toMatchObject({ ok: true })
 })
 
-test('what is no file of members, and hashing that is not told whole or costs too much, is refused', async () => {
+test('an invalid file of members, and incomplete or too costly hash parameters, are rejected', async () => {
   for (const text of ['', 'id,mail', '[]', '{"users":{}}']) expect(await importMembers(text, config)).toBeNull()
   for (const part of ['base64_signer_key', 'base64_salt_separator', 'rounds', 'mem_cost']) expect(parseHashConfig(consoleText.replace(part, 'x'))).toBeNull()
   expect(parseHashConfig(consoleText.replace('mem_cost: 14', 'mem_cost: 40'))).toBeNull()
 })
 
-test('a password that the hosted provider keeps comes back with its hash, once', async () => {
+test('a password stored at the hosted provider is imported with its hash, once', async () => {
   await bring(asha)
   await db()
     .update(credentials)

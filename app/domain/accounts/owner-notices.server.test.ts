@@ -79,7 +79,7 @@ async function withTwoFactor(cookies: string[]) {
   return { code, codes: confirmed.codes, cookies, sessionId: session.id }
 }
 
-test('an owner is mailed about a browser that was not seen before, and of the first one after sign-up not', async () => {
+test('an owner is mailed about a new browser, but not about the first one after sign-up', async () => {
   const { cookies } = await entered(signUp(input(), asha, home))
   const device = deviceOf(cookies)
   expect(device).toEqual([expect.stringMatching(/^site\.device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/)])
@@ -100,7 +100,7 @@ test('an owner is mailed about a browser that was not seen before, and of the fi
   expect(JSON.stringify(stored)).not.toContain(device[0]?.slice('site.device='.length, 40))
 })
 
-test('the first browser of an account that is older than a day is mailed about, and a browser is known to each account by itself', async () => {
+test('the first browser of an account older than a day is mailed about, and known browsers belong to one account', async () => {
   const { cookies } = await entered(signUp(input(), asha, home))
   await entered(signUp(input(deviceOf(cookies)), { ...asha, name: 'Ravi', email: 'ravi@example.org' }, home))
   expect(mails).toEqual([])
@@ -110,7 +110,7 @@ test('the first browser of an account that is older than a day is mailed about, 
   await vi.waitFor(() => expect(mails.map(({ to }) => to.name)).toEqual(['Asha']))
 })
 
-test('a password alone makes no browser known where a code is to follow', async () => {
+test('a password alone does not make a browser known if a code is still needed', async () => {
   const { code } = await withTwoFactor((await entered(signUp(input(), asha, home))).cookies)
   const challenge = await entered(signIn(input(), asha))
   expect([challenge.needsCode, deviceOf(challenge.cookies)]).toEqual([true, []])
@@ -120,7 +120,7 @@ test('a password alone makes no browser known where a code is to follow', async 
   await vi.waitFor(() => expect(subjects()).toContain(`New sign-in to your ${getInstitute().name} account, (time)`))
 })
 
-test('a changed password ends every other session, open streams and trusted browsers at once, and is mailed', async () => {
+test('a changed password ends all other sessions, open streams and trusted browsers at once, and the owner is mailed', async () => {
   const { cookies } = await entered(signUp(input(), asha, home))
   const { code } = await withTwoFactor(cookies)
   await db().update(users).set({ role: 'counsellor', emailVerified: true })
@@ -143,7 +143,7 @@ test('a changed password ends every other session, open streams and trusted brow
   await vi.waitFor(() => expect(subjects()).toEqual([`Your ${getInstitute().name} password was changed, (time)`]))
 })
 
-test('a password that is reset by mail ends every session and trusted browser, and is mailed', async () => {
+test('a password reset by mail ends every session and trusted browser, and the owner is mailed', async () => {
   const { cookies } = await entered(signUp(input(), asha, home))
   const { code } = await withTwoFactor(cookies)
   const challenge = await entered(signIn(input(), asha))
@@ -160,7 +160,7 @@ test('a password that is reset by mail ends every session and trusted browser, a
   await vi.waitFor(() => expect(subjects()).toContain(`Your ${getInstitute().name} password was changed, (time)`))
 })
 
-test('two-factor turned on, moved and off, new recovery codes and a used one are mailed', async () => {
+test('turning two-factor on, moving it or turning it off, and new or used recovery codes, are mailed to the owner', async () => {
   const { codes, sessionId } = await withTwoFactor((await entered(signUp(input(), asha, home))).cookies)
   await entered(enterWithCode(input((await entered(signIn(input(), asha))).cookies), { code: codes[0] ?? '', isRecovery: true, isTrusted: false }))
   await renewRecoveryCodes(await readPerson(), asha.password)
@@ -172,7 +172,7 @@ test('two-factor turned on, moved and off, new recovery codes and a used one are
   await vi.waitFor(() => expect(subjects().sort()).toEqual([...all.map(about), moved, about('Two-factor sign-in turned off for your')].sort()))
 })
 
-test('signing out everywhere else keeps this session alone, and is in the audit', async () => {
+test('signing out everywhere else keeps only this session, and is in the audit', async () => {
   const { cookies } = await entered(signUp(input(), asha, home))
   const [own] = await sessionIds()
   await entered(signIn(input(cookies), asha))
@@ -182,7 +182,7 @@ test('signing out everywhere else keeps this session alone, and is in the audit'
   expect(await db().$count(auditEvents, and(eq(auditEvents.subject, `account:${id}`), eq(auditEvents.action, 'account.sessions-end')))).toBe(1)
 })
 
-test('a mail that cannot go costs no sign-in, and its address is not in the log', async () => {
+test('a mail that cannot be sent does not stop the sign-in, and its address is not in the log', async () => {
   await entered(signUp(input(), asha, home))
   const log = vi.mocked(console.error).mockImplementation(() => {})
   mailError = new Error(`refused ${asha.email}`)

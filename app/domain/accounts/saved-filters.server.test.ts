@@ -39,7 +39,7 @@ async function deleted(userId: string, id: string): Promise<URLSearchParams> {
   return new URL(String(await change(userId, { form: 'delete-filter', id })), 'https://site.invalid').searchParams
 }
 
-test('a filter is kept without its page, renamed, and belongs to one person and one list', async () => {
+test('a filter is saved without its page, can be renamed, and belongs to one person and one list', async () => {
   const [asha, ravi] = [await someone(), await someone()]
   expect(await change(asha, { form: 'save-filter', name: ' Mine ', query: 'action=x&after=1&undo=t&from=' })).toBe('/staff/audit?action=x')
   const [filter] = await listSavedFilters(asha, list)
@@ -51,7 +51,7 @@ test('a filter is kept without its page, renamed, and belongs to one person and 
   expect(await namesOf(asha)).toEqual(['Renamed'])
 })
 
-test('a shared filter is used by everyone on its list, and changed by its owner and admins only', async () => {
+test('a shared filter can be used by everyone on its list, and changed only by its owner and admins', async () => {
   const [asha, ravi] = [await someone(), await someone()]
   await change(asha, { form: 'save-filter', name: 'Shared by Asha', query: 'action=z', shared: 'on' })
   const seen = async (userId: string, isAdmin = false) => (await listSavedFilters(userId, list, isAdmin)).find(({ name }) => name.startsWith('Shared by'))
@@ -66,7 +66,7 @@ test('a shared filter is used by everyone on its list, and changed by its owner 
   expect(await seen(asha)).toBeUndefined()
 })
 
-test('a taken name, an empty name, an empty filter and a made-up form are refused in words', async () => {
+test('a taken name, an empty name, an empty filter and a forged form are rejected with an error message', async () => {
   const asha = await someone()
   await change(asha, { form: 'save-filter', name: 'Mine', query: 'a=1' })
   expect(await change(asha, { form: 'save-filter', name: 'Mine', query: 'a=2' })).toMatchObject({
@@ -79,7 +79,7 @@ test('a taken name, an empty name, an empty filter and a made-up form are refuse
   await expect(change(asha, { form: 'explode' })).rejects.toMatchObject({ init: { status: 400 } })
 })
 
-test('a deletion is undone once, by who did it, and the audit holds nothing that was typed', async () => {
+test('a deletion is undone once, only by the person who made it, and the audit contains no entered text', async () => {
   const [asha, ravi] = [await someone(), await someone()]
   await change(asha, { form: 'save-filter', name: 'Calls of Lakshmi', query: 'q=lakshmi' })
   const [filter] = await listSavedFilters(asha, list)
@@ -94,7 +94,7 @@ test('a deletion is undone once, by who did it, and the audit holds nothing that
   expect(JSON.stringify(await db().select().from(auditEvents))).not.toMatch(/lakshmi/i)
 })
 
-test('a deletion is not undone over a filter that has taken its name', async () => {
+test('a deletion cannot be undone if a new filter has the same name', async () => {
   const asha = await someone()
   await change(asha, { form: 'save-filter', name: 'Mine', query: 'a=1' })
   const [filter] = await listSavedFilters(asha, list)

@@ -52,7 +52,7 @@ const events = async () =>
   ])
 
 // Without the count by account, 200 of 200 guesses were checked.
-test('two hundred guesses from as many networks: ten are looked at, the owner is told once and still signs in at home', async () => {
+test('of two hundred guesses from different networks ten are checked; the owner is notified once and still signs in at home', async () => {
   const { id } = await signedUp()
   await signIn(input(home), asha)
   expect(await guess(asha.email, 200)).toEqual({ 401: 10, 429: 190 })
@@ -72,7 +72,7 @@ test('two hundred guesses from as many networks: ten are looked at, the owner is
   expect((await events()).at(-1)).toEqual(['account.sign-in', 'done', home, id, `account:${id}`])
 })
 
-test('at home, too, only ten wrong passwords in a quarter of an hour are looked at', async () => {
+test('on a known browser, too, only ten wrong passwords in 15 minutes are checked', async () => {
   await signedUp()
   await signIn(input(home), asha)
   await guess(asha.email, 11)
@@ -81,7 +81,7 @@ test('at home, too, only ten wrong passwords in a quarter of an hour are looked 
   expect(await wrong()).toMatchObject({ status: 429 })
 })
 
-test('an address without an account is paused in the same words, and nobody is told', async () => {
+test('an address without an account is blocked with the same message, and no one is notified', async () => {
   // A mail of the previous test may still be on its way to Asha.
   const ravi = { ...asha, name: 'Ravi', email: 'ravi@example.org' }
   await signedUp(ravi)
@@ -92,7 +92,7 @@ test('an address without an account is paused in the same words, and nobody is t
   await vi.waitFor(() => expect(mails.filter(({ to }) => to.address !== asha.email)).toHaveLength(1))
 })
 
-test('the right password ends the count, and so does a new password by mail', async () => {
+test('the right password resets the count, and so does a new password by mail', async () => {
   await signedUp()
   await guess(asha.email, 9)
   expect((await signIn(input('192.0.2.1'), asha)).ok).toBe(true)
@@ -103,7 +103,7 @@ test('the right password ends the count, and so does a new password by mail', as
   expect((await signIn(input('192.0.2.2'), { ...asha, password: 'nine other windows' })).ok).toBe(true)
 })
 
-test('what happens to an account is recorded: who, from where, and how it ended', async () => {
+test('account events are recorded with the person, the network and the result', async () => {
   const { id, cookies } = await signedUp()
   await signIn(input('192.0.2.1'), { email: asha.email, password: 'wrong' })
   await signIn(input('192.0.2.2'), { email: 'nobody@example.org', password: 'wrong' })
@@ -131,7 +131,7 @@ test('what happens to an account is recorded: who, from where, and how it ended'
   expect(JSON.stringify(await db().select().from(auditEvents))).not.toMatch(/nobody@|asha@|Asha|windows/)
 })
 
-test('a flood of refusals from one network is recorded by its first ten and their number', async () => {
+test('of many failures from one network, only the first ten are recorded, with their number', async () => {
   for (let attempts = 0; attempts < 25; attempts += 1) await signIn(input('192.0.2.1'), { email: `person-${attempts}@example.org`, password: 'wrong' })
   const rows = await db().select().from(auditEvents).orderBy(auditEvents.id)
   // Twenty were wrong, and five came too fast: both kinds of failure are counted together.
@@ -139,7 +139,7 @@ test('a flood of refusals from one network is recorded by its first ten and thei
   expect(rows.at(-1)?.after).toMatchObject({ attempts: 10 })
 })
 
-test('a person is mailed a reset five times an hour at most, and the answer stays the same', async () => {
+test('a person is mailed a reset at most five times an hour, and the response stays the same', async () => {
   await signedUp()
   const answers = []
   for (let asks = 0; asks < 8; asks += 1) answers.push(await requestPasswordReset(input(`192.0.2.${asks}`), { email: asha.email.toUpperCase() }))
@@ -147,7 +147,7 @@ test('a person is mailed a reset five times an hour at most, and the answer stay
   await vi.waitFor(() => expect(mails.filter(({ text }) => text.includes('token='))).toHaveLength(5))
 })
 
-test('a refusal that cannot be recorded is the same answer, and the log says so', async () => {
+test('if a failure cannot be recorded, the response is the same and the log says so', async () => {
   vi.mocked(console.error).mockImplementation(() => {})
   await db().execute('alter table audit_events rename to audit_events_away')
   expect(await signIn(input(home), { email: asha.email, password: 'wrong' })).toMatchObject({ status: 401 })

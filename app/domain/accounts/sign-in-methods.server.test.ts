@@ -38,7 +38,7 @@ async function someoneWith(kinds: ('password' | 'phone' | 'oidc:google')[], role
 const remove = (userId: string, id = '') => db().transaction((tx) => removeSignInMethod(tx, userId, id))
 const kindsOf = async (userId: string) => (await listSignInMethods(db(), userId)).map(({ kind }) => kind)
 
-test('each way to sign in is listed and goes, except the last one', async () => {
+test('each sign-in method is listed and can be removed, except the last one', async () => {
   const { userId, ids } = await someoneWith(['password', 'phone', 'oidc:google'])
   expect(await kindsOf(userId)).toEqual(['password', 'phone', 'provider'])
   const [password, phone, provider] = ids
@@ -49,13 +49,13 @@ test('each way to sign in is listed and goes, except the last one', async () => 
   expect(await kindsOf(userId)).toEqual(['phone'])
 })
 
-test('a way to sign in of another account stays', async () => {
+test('a sign-in method of another account cannot be removed', async () => {
   const [own, other] = [await someoneWith(['password', 'phone']), await someoneWith(['password', 'phone'])]
   expect(await remove(own.userId, other.ids[1])).toBe('gone')
   expect(await kindsOf(other.userId)).toEqual(['password', 'phone'])
 })
 
-test('a way that cannot sign in is not counted as another one: a phone without SMS, a password without an address', async () => {
+test('a method that cannot sign in does not count as another method: a phone without SMS, a password without an address', async () => {
   const { userId, ids } = await someoneWith(['password', 'phone'])
   canSend.codes = false
   expect(await remove(userId, ids[0])).toBe('last')
@@ -65,7 +65,7 @@ test('a way that cannot sign in is not counted as another one: a phone without S
   expect(await kindsOf(userId)).toEqual(['password', 'phone'])
 })
 
-test('a number and a provider that two tabs add at the same time are both added, while a third removes the password', async () => {
+test('a number and a provider added in two tabs at once are both added, while a third tab removes the password', async () => {
   const { userId, ids } = await someoneWith(['password'])
   numbers += 1
   const added = await Promise.all([
@@ -79,13 +79,13 @@ test('a number and a provider that two tabs add at the same time are both added,
   expect(kinds.toSorted()).toEqual(added[2] === 'removed' ? ['phone', 'provider'] : ['password', 'phone', 'provider'])
 })
 
-test('staff keep their password', async () => {
+test('staff cannot remove their password', async () => {
   const { userId, ids } = await someoneWith(['password', 'oidc:google'], 'counsellor')
   expect(await remove(userId, ids[0])).toBe('last')
   expect(await remove(userId, ids[1])).toBe('removed')
 })
 
-test('two tabs that each remove one of the last two ways at once: the second is refused', async () => {
+test('of two tabs that each remove one of the last two methods at once, the second gets an error', async () => {
   const { userId, ids } = await someoneWith(['password', 'phone'])
   const second = await db().transaction(async (tx) => {
     expect(await removeSignInMethod(tx, userId, ids[0] ?? '')).toBe('removed')

@@ -65,7 +65,7 @@ const askedAgain = async () => input((await entered(signIn(input(), signInForm))
 const byApp = (code: string, isTrusted = false) => ({ code, isRecovery: false, isTrusted })
 const byRecovery = (code: string) => ({ code, isRecovery: true, isTrusted: false })
 
-test('a counsellor’s first set-up shares out the leads that wait, and a replaced app does not', async () => {
+test('a counsellor’s first set-up shares out the waiting leads, and replacing the app does not', async () => {
   const shares = async () => Number((await db().execute(sql`select count(*) from jobs.job where name = 'share-leads'`)).rows[0]?.count)
   await signUp(input(), asha, { returnTo: '/', add: '' })
   await db().update(users).set({ role: 'counsellor' })
@@ -83,7 +83,7 @@ test('a counsellor’s first set-up shares out the leads that wait, and a replac
   expect(await shares()).toBe(1)
 })
 
-test('a set-up changes nothing until a code confirms it, and then ends every other session', async () => {
+test('a set-up changes nothing until a code confirms it, and then ends all other sessions', async () => {
   await signUp(input(), asha, { returnTo: '/', add: '' })
   await signIn(input(), signInForm)
   const [first] = await db().select().from(sessions)
@@ -103,7 +103,7 @@ test('a set-up changes nothing until a code confirms it, and then ends every oth
   expect(await confirmSetUp(person, first.id, started.sealed, code)).toMatchObject({ ok: false, status: 422 })
 })
 
-test('the password alone, and a one-time link alone, sign nobody in', async () => {
+test('a password alone or a one-time link alone does not sign in', async () => {
   await withTwoFactor()
   // For an unconfirmed address, a one-time link would end what a stranger may have begun there.
   await db().update(users).set({ emailVerified: true })
@@ -114,7 +114,7 @@ test('the password alone, and a one-time link alone, sign nobody in', async () =
   expect(await db().select().from(sessions)).toHaveLength(1)
 })
 
-test.each([0, 1])('a code one step from the clock or on it signs in (%i), and never a second time, nor an older one after it', async (step) => {
+test.each([0, 1])('a code at most one step from the clock signs in (%i), but never twice, nor an older code after it', async (step) => {
   const { code } = await withTwoFactor()
   const { cookies, personId } = await entered(enterWithCode(await askedAgain(), byApp(await code(step))))
   expect(personId).toBe((await readPerson()).id)
@@ -123,13 +123,13 @@ test.each([0, 1])('a code one step from the clock or on it signs in (%i), and ne
     expect(await enterWithCode(await askedAgain(), byApp(again))).toMatchObject({ ok: false, status: 401 })
 })
 
-test.each([-3, 2])('a code %i steps away is refused', async (step) => {
+test.each([-3, 2])('a code %i steps away is rejected', async (step) => {
   const { code } = await withTwoFactor()
   expect(await enterWithCode(await askedAgain(), byApp(await code(step)))).toMatchObject({ ok: false, status: 401 })
 })
 
 // With check and mark as two statements, all five sign in.
-test('of five tries with one code at the same time, one signs in', async () => {
+test('of five attempts with one code at the same time, one signs in', async () => {
   const { code } = await withTwoFactor()
   const challenges = await Promise.all(Array.from({ length: 5 }, askedAgain))
   const given = byApp(await code())
@@ -137,7 +137,7 @@ test('of five tries with one code at the same time, one signs in', async () => {
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('a recovery code works once, however it is typed', async () => {
+test('a recovery code works once, in any format that it is typed', async () => {
   const { codes } = await withTwoFactor()
   const [code = ''] = codes
   expect((await enterWithCode(await askedAgain(), byRecovery(code))).ok).toBe(true)
@@ -145,7 +145,7 @@ test('a recovery code works once, however it is typed', async () => {
   expect((await readTwoFactor((await readPerson()).id)).recoveryCodesLeft).toBe(9)
 })
 
-test('five wrong codes end that sign-in, ten lock the account, and the right code waits too', async () => {
+test('five wrong codes end the sign-in, ten lock the account, and the right code must wait too', async () => {
   const { code } = await withTwoFactor()
   for (let round = 0; round < 2; round++) {
     const challenge = await askedAgain()
@@ -160,13 +160,13 @@ test('five wrong codes end that sign-in, ten lock the account, and the right cod
   expect(refused.at(-1)).toMatchObject({ action: 'account.code', actorId: id, after: { reason: 'ACCOUNT_TEMPORARILY_LOCKED' } })
 })
 
-test('without the sign-in before it a code opens nothing, not even beside another’s session', async () => {
+test('a code without the password step before it does not sign in, also with another person’s session', async () => {
   const { code, cookies } = await withTwoFactor()
   expect(await enterWithCode(input(), byApp(await code()))).toMatchObject({ status: 410 })
   expect(await enterWithCode(input(cookies), byApp(await code()))).toMatchObject({ status: 410 })
 })
 
-test('an account without a password sets up its first app only after a sign-in of the last 15 minutes', async () => {
+test('an account without a password can set up its first app only within 15 minutes of a sign-in', async () => {
   await withTwoFactor()
   await db().delete(twoFactors)
   await db().update(users).set({ twoFactorEnabled: false })
@@ -175,7 +175,7 @@ test('an account without a password sets up its first app only after a sign-in o
   expect(await startSetUp(await readPerson(), '', true)).toMatchObject({ ok: true })
 })
 
-test('the first app asks for no password within 15 minutes of a sign-in; another app does', async () => {
+test('setting up the first app needs no password within 15 minutes of a sign-in; replacing it does', async () => {
   await withTwoFactor()
   expect(await startSetUp(await readPerson(), '', true)).toMatchObject({ ok: false, status: 422 })
   await db().delete(twoFactors)
@@ -184,7 +184,7 @@ test('the first app asks for no password within 15 minutes of a sign-in; another
   expect(await startSetUp(await readPerson(), '', false)).toMatchObject({ ok: false, status: 422 })
 })
 
-test('a trusted browser is not asked again, until the second factor changes', async () => {
+test('a trusted browser needs no code until the second factor changes', async () => {
   const { code, sessionId } = await withTwoFactor()
   const { cookies } = await entered(enterWithCode(await askedAgain(), byApp(await code(), true)))
   const trust = cookies.filter((cookie) => cookie.includes('trust_device'))
@@ -199,7 +199,7 @@ test('a trusted browser is not asked again, until the second factor changes', as
 })
 
 test.each(['admin', 'editor', 'counsellor', 'placement'])(
-  'staff (%s) cannot turn it off; new recovery codes end the old; secrets are not readable in the database or the audit',
+  'staff (%s) cannot turn it off; new recovery codes replace the old; secrets are unreadable in the database and the audit',
   async (role) => {
     const { codes, sessionId } = await withTwoFactor()
     await db().update(users).set({ role })
@@ -215,7 +215,7 @@ test.each(['admin', 'editor', 'counsellor', 'placement'])(
   },
 )
 
-test('a disabled account is told so after the right password only, and no way in is left', async () => {
+test('a disabled account is reported only after the right password, and no sign-in method works', async () => {
   const { code } = await withTwoFactor()
   const challenge = await askedAgain()
   await db().update(users).set({ disabledAt: new Date() }).where(eq(users.email, asha.email))
@@ -229,7 +229,7 @@ test('a disabled account is told so after the right password only, and no way in
 })
 
 // A stranger signed up with the address first. Regression: their app and their pending sign-in survived the takeover.
-test.each(['by the command', 'by the first link'])('a stranger’s authenticator opens nothing once the address is an admin’s (%s)', async (way) => {
+test.each(['by the command', 'by the first link'])('a stranger’s authenticator does not work once the address is an admin’s (%s)', async (way) => {
   const { code } = await withTwoFactor()
   const begun = await askedAgain()
   if (way === 'by the command') await ensureAdmin(asha.email)

@@ -48,7 +48,7 @@ function batches(version: number, rows: [string, string][], more = {}) {
 }
 const dataOf = async (id: string) => (await store.findDocument('DatesForm', id))?.data
 
-test('a date is saved as the text that was written, by name, with one audit event', async () => {
+test('a date is saved as the text that was entered, with its editor’s name and one audit event', async () => {
   expect(await send(workshop(0, future))).toEqual({ saved: { id: 'careerWorkshop', version: 1 } })
   expect((await readDateDocuments())?.careerWorkshop).toMatchObject({ version: 1, data: { selectedDate: future }, savedBy: 'Asha' })
   expect(await db().select({ actorId: auditEvents.actorId, subject: auditEvents.subject, after: auditEvents.after }).from(auditEvents)).toEqual([
@@ -94,7 +94,7 @@ test('fields that the form does not show stay as they are', async () => {
   expect(await dataOf('upcomingBatches')).toEqual({ 'Sunday revision': future, added: 'soon', seats: 15, nested: { a: 1 }, 'odd.name': 'text' })
 })
 
-test('a past date is refused once, handing back what was typed, and saved when confirmed', async () => {
+test('a past date is rejected once with the entered text returned, and saved when confirmed', async () => {
   expect(await send(workshop(0, '2020-01-01'))).toMatchObject({
     status: 422,
     typed: { version: '0', selectedDate: '2020-01-01' },
@@ -104,7 +104,7 @@ test('a past date is refused once, handing back what was typed, and saved when c
   expect(await send(workshop(0, '2020-01-01', { confirmPast: 'on' }))).toHaveProperty('saved')
 })
 
-test('a date that went past while stored needs no confirmation when another field changes', async () => {
+test('a date that became past after saving needs no confirmation when another field changes', async () => {
   await db()
     .insert(documents)
     .values({ collection: 'DatesForm', id: 'upcomingBatches', data: { 'Sunday revision': '2020-01-01', exam: '' } })
@@ -136,7 +136,7 @@ test.each([
     'name1',
   ],
   ['61 fields', Array.from({ length: 61 }, (_, n) => [`f${n}`, 'x']), ''],
-] as [string, [string, string][], string][])('%s is refused at its own control', async (_what, rows, at) => {
+] as [string, [string, string][], string][])('%s: rejected with an error at the field', async (_what, rows, at) => {
   const answer = await send(batches(0, rows))
   expect(answer).toMatchObject({ status: 422 })
   expect(Object.keys(('error' in answer && answer.error) || {})).toEqual([at])
@@ -151,18 +151,18 @@ test.each([
   ['no date', { form: 'careerWorkshop', version: '0' }],
   ['one date of two', { form: 'scholarshipTest', version: '0', onlineDate: '' }],
   ['a list cut short', { form: 'upcomingBatches', version: '0' }],
-])('a form with %s is none of ours', async (_what, controls) => {
+])('a form with %s is rejected as unknown', async (_what, controls) => {
   await expect(send(controls as Record<string, string>)).rejects.toMatchObject({ init: { status: 400 } })
 })
 
-test('a body that is no form is none of ours, and made-up controls are ignored', async () => {
+test('a request body that is not a form is rejected as unknown, and unknown controls are ignored', async () => {
   const none = new Request('http://site.test/datesform', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
   await expect(handleDatesForm(await readSentForm(none), asha)).rejects.toMatchObject({ init: { status: 400 } })
   expect(await send(workshop(0, future, { name999999999: 'x', __proto__x: '{', colour: 'red' }))).toHaveProperty('saved')
   expect(await dataOf('careerWorkshop')).toEqual({ selectedDate: future })
 })
 
-test('a save from an old version overwrites nothing and shows both sides, and mine is saved once theirs has been seen', async () => {
+test('a save from an old version overwrites nothing and shows both versions, and can be sent again after that', async () => {
   await send(workshop(0, '2099-01-01'))
   await send(workshop(1, '2099-02-02'), ravi)
   const late = await send(workshop(1, '2099-03-03'))
@@ -178,7 +178,7 @@ test('a save from an old version overwrites nothing and shows both sides, and mi
 })
 
 // Without the version check in saveDateDocument and saveDocument (tested), all ten overwrote each other.
-test('of ten people who save different dates from the same version, one is saved and nine see both sides', async () => {
+test('of ten people who save different dates from the same version, one succeeds and nine see both versions', async () => {
   await send(workshop(0, future))
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => send(workshop(1, `2099-06-0${n}`.replace('-00', '-10')), n % 2 ? asha : ravi)))
   expect(answers.filter((answer) => 'saved' in answer)).toHaveLength(1)
@@ -186,7 +186,7 @@ test('of ten people who save different dates from the same version, one is saved
   expect((await readDateDocuments())?.careerWorkshop.version).toBe(2)
 })
 
-test('while the database does not answer, what was typed is handed back with 503', async () => {
+test('while the database is unreachable, the form returns the entered text with 503', async () => {
   vi.spyOn(store, 'findDocument').mockRejectedValue(new DatabaseUnavailableError(new Error('connection lost')))
   const log = vi.mocked(console.error).mockImplementation(() => {})
   const answer = await send(batches(4, [['Sunday revision', '2020-01-01']]))
@@ -199,7 +199,7 @@ test('while the database does not answer, what was typed is handed back with 503
   log.mockClear()
 })
 
-test('the outcome travels in the address', () => {
+test('the URL after a save contains its result', () => {
   const saved = { id: 'careerWorkshop', version: 3 } as const
   expect(savedAddress(saved)).toBe('/datesform?saved=careerWorkshop.3#careerWorkshop-status')
   expect(readSaved(new URL(savedAddress(saved), 'http://site.test').searchParams)).toEqual(saved)
@@ -207,7 +207,7 @@ test('the outcome travels in the address', () => {
     expect(readSaved(new URLSearchParams(search))).toBeNull()
 })
 
-test('with a hosted provider staff read which dates were not taken, until they dismiss those they have seen', async () => {
+test('with a hosted provider, staff see the rejected dates until they dismiss the ones shown', async () => {
   expect(await readRefusedDates()).toBeNull()
   setGoogleProject({} as GoogleProject)
   try {

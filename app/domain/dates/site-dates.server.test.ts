@@ -27,11 +27,11 @@ function expectLog(): () => unknown[][] {
   }
 }
 
-test('dates are empty text while no document exists', async () => {
+test('dates are empty strings while no document exists', async () => {
   expect(await readSiteDates()).toEqual({ failed: false, ...empty })
 })
 
-test('stored text comes back exactly, and the batches whole with fields nobody knows', async () => {
+test('stored text is returned exactly, and the batches with all fields, also unknown ones', async () => {
   await put('careerWorkshop', { selectedDate: '2026-11-28' })
   await put('scholarshipTest', { onlineDate: ' after Diwali ', offlineDate: '2026-02-31' })
   await put('upcomingBatches', { 'data-science': '2026-12-07', 'a new field': 'soon' })
@@ -43,7 +43,7 @@ test('stored text comes back exactly, and the batches whole with fields nobody k
   })
 })
 
-test('a date that is absent or no text reads as empty text, and the batches keep whatever they hold', async () => {
+test('a date that is missing or not text is returned as an empty string, and the batches keep all their fields', async () => {
   await put('careerWorkshop', { selectedDate: 20261128 })
   await put('scholarshipTest', { onlineDate: null })
   await put('upcomingBatches', { nested: { date: '2026-12-07' }, list: ['2026-12-07'] })
@@ -55,14 +55,14 @@ test.each([
   ['/events', ['Sunday revision']],
   ['/', []],
   ['/data-science', []],
-])('%s carries of the batches’ document only what it shows: the day of a course is its batch’s own', (pathname, names) => {
+])('%s gets only the shown fields of the batches document: the day of a course comes from its batch', (pathname, names) => {
   const upcomingBatches = listStoredFields({ 'data-science': '2026-12-07', 'Sunday revision': 'soon' })
   const dates = { failed: false, ...empty, careerWorkshop: { selectedDate: '2026-11-28' } }
   const shown = datesOn({ ...dates, upcomingBatches }, pathname)
   expect(shown).toEqual({ ...dates, upcomingBatches: upcomingBatches.filter(({ name }) => names.includes(name)) })
 })
 
-test('the three reads are under way together', async () => {
+test('the three documents are read in parallel', async () => {
   let underWay = 0
   let most = 0
   const { promise: allStarted, resolve } = Promise.withResolvers<void>()
@@ -78,7 +78,7 @@ test('the three reads are under way together', async () => {
   expect(most).toBe(3)
 })
 
-test('one document that cannot be read does not lose the other two', async () => {
+test('a failed read of one document does not affect the other two', async () => {
   await put('scholarshipTest', { onlineDate: '2026-12-12', offlineDate: '2026-12-19' })
   await put('upcomingBatches', { awsdevopscourse: '2026-12-13' })
   const { findDocument } = store
@@ -109,7 +109,7 @@ async function withDatabaseAt(url: string, work: () => Promise<void>): Promise<v
   }
 }
 
-test('with the database stopped the dates are empty, and each round of reads logs one line', async () => {
+test('with the database stopped the dates are empty, and each round of reads writes one line to the log', async () => {
   await withDatabaseAt('postgresql://nobody@127.0.0.1:9/none', async () => {
     const lines = expectLog()
     expect(await readSiteDates()).toEqual({ failed: true, ...empty })
@@ -119,7 +119,7 @@ test('with the database stopped the dates are empty, and each round of reads log
   })
 })
 
-test('a database that accepts and never answers is given up after 1.5 seconds', async () => {
+test('a read of a database that does not respond times out after 1.5 seconds', async () => {
   const sockets: Socket[] = []
   const silent = await new Promise<Server>((resolve) => {
     const server = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1', () => resolve(server))
@@ -159,11 +159,11 @@ test.each([
       { name: 'room, floor', text: '' },
     ],
   ],
-])('a field that holds %j loses nothing', (value, text, lines) => {
+])('a field that contains %j is returned complete', (value, text, lines) => {
   expect(listStoredFields({ field: value })).toEqual([{ name: 'field', text, lines }])
 })
 
-test('names that objects have of their own are fields like any other', () => {
+test('names of built-in object properties are normal field names', () => {
   const stored = JSON.parse('{"__proto__": "2026-12-05", "constructor": {"__proto__": 1}}')
   expect(listStoredFields(stored)).toEqual([
     { name: '__proto__', text: '2026-12-05', lines: [] },

@@ -61,19 +61,19 @@ async function ask(cookie: string, form: [string, string][] | null) {
 const sentOn = (more = '') => ({ status: 307, to: `/account/confirm?held=${more}&returnTo=%2Fstaff%2Fpeople%2Fasha%3Fundo%3Dx` })
 const withConfirmation = (given: string): [string, string][] => [...typed, ['confirmation', given]]
 
-test('within a quarter of an hour a sensitive form and a file are answered', async () => {
+test('within 15 minutes of a confirmation, a sensitive form and a file are allowed', async () => {
   const { cookie } = await admin('14 minutes')
   expect(await ask(cookie, typed)).toEqual(typed)
   expect(await ask(cookie, null)).toBe('in')
 })
 
-test('after it a file leads to the page that asks for a password or code, and a form goes there whole', async () => {
+test('after 15 minutes, a file request and a complete form go to the page that asks for a password or code', async () => {
   const { cookie } = await admin('15 minutes 1 second')
   expect(await ask(cookie, typed)).toEqual(sentOn())
   expect(await ask(cookie, null)).toEqual({ status: 302, to: '/account/confirm?returnTo=%2Fstaff%2Fpeople%2Fasha%3Fundo%3Dx' })
 })
 
-test('a form that brings the password is answered without it, and the next one needs none', async () => {
+test('a form with the right password is handled without it, and the next form needs none', async () => {
   const { id, cookie } = await admin('1 day')
   expect(await ask(cookie, withConfirmation('not the password'))).toEqual(sentOn('&refused=wrong'))
   expect(await ask(cookie, typed)).toEqual(sentOn())
@@ -85,7 +85,7 @@ test('a form that brings the password is answered without it, and the next one n
   expect(events).toEqual([event('refused'), event('done')])
 })
 
-test('a code of the authenticator app does too, once', async () => {
+test('a code of the authenticator app also confirms, but only once', async () => {
   const { id, cookie } = await admin('1 day')
   const secret = newTotpSecret()
   const code = (step: number) => totpCode(secret, totpStep(new Date()) + step)
@@ -96,7 +96,7 @@ test('a code of the authenticator app does too, once', async () => {
   expect(await ask(cookie, withConfirmation(await code(0)))).toEqual(sentOn('&refused=wrong'))
 })
 
-test('a session confirms itself alone', async () => {
+test('a confirmation applies to its own session only', async () => {
   const { id, cookie } = await admin('1 day')
   const { cookie: other } = await signedInAs('admin')
   await db().update(sessions).set({ confirmedAt: sql`now() - interval '1 day'` })
@@ -105,7 +105,7 @@ test('a session confirms itself alone', async () => {
   expect(await db().$count(sessions, eq(sessions.userId, id))).toBe(1)
 })
 
-test('the eleventh wrong code within a quarter of an hour waits, and so does the right password after ten wrong ones', async () => {
+test('the eleventh wrong code within 15 minutes must wait, and so must the right password after ten wrong ones', async () => {
   const { cookie } = await admin('1 day')
   for (let attempts = 0; attempts < 10; attempts++) expect(await ask(cookie, withConfirmation('000000'))).toEqual(sentOn('&refused=wrong'))
   expect(await ask(cookie, withConfirmation('000000'))).toEqual(sentOn('&refused=wait'))

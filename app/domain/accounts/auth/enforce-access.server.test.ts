@@ -40,19 +40,19 @@ async function send(withCookie: string, work: () => unknown, body: BodyInit = ne
   return answer
 }
 
-test('a form of somebody who is signed in is answered', async () => {
+test('a form of a signed-in person is handled', async () => {
   expect(await send(cookie, () => 'done')).toBe('done')
 })
 
 // The browser keeps the page with the typed text: app/lib/form-posts.ts.
-test('one that was sent after the session ended leads to where somebody signs in, and its work is not done', async () => {
+test('a form sent after the session ended redirects to sign-in, and its action does not run', async () => {
   const work = vi.fn()
   const { thrown } = (await send('', work)) as { thrown: Response }
   expect([thrown.status, thrown.headers.get('location')]).toEqual([302, '/sign-in?returnTo=%2Fstaff%2Fleads'])
   expect(work).not.toHaveBeenCalled()
 })
 
-test('a refusal stays one', async () => {
+test('an error response of an action is passed on unchanged', async () => {
   expect(await send(cookie, () => Promise.reject(data(null, { status: 404 })))).toMatchObject({ thrown: { init: { status: 404 } } })
 })
 
@@ -68,7 +68,7 @@ async function call(withCookie: string, access: Access, headers: Record<string, 
   )) as Response
 }
 
-test('a script is told and not led, and a form without script is told in a page', async () => {
+test('a script gets an error as JSON instead of a redirect, and a form without script gets an error page', async () => {
   const json = { 401: 'Sign in first.', 403: 'Not for you.' }
   const refused = await call('', { who: ['editor'], json })
   expect([refused.status, await refused.json()]).toEqual([401, { ok: false, reason: 'signed-out', message: 'Sign in first.' }])
@@ -80,7 +80,7 @@ test('a script is told and not led, and a form without script is told in a page'
   expect(await (await call('', { who: 'member', json }, { accept: 'text/html' })).text()).toContain('Sign in first.')
 })
 
-test('routes that share a module have each their own principals, and a path without any is for nobody', async () => {
+test('routes that share a module each have their own principals, and a path without principals is an error', async () => {
   const who = { '/stories': ['placement'], '/posts': ['editor'] } as const
   expect(gateOf({ who, confirmed: true }, '/stories/:id')).toEqual({ who: ['placement'], confirmed: true })
   expect(gateOf({ who }, '/posts.csv')).toEqual({ who: ['editor'] })

@@ -4,7 +4,7 @@ import { delayEvenly } from './even-answer.server.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a quick answer waits until 600 ms are over, one that is no secret does not', async () => {
+test('a secret result is delayed to 600 ms, and a result that is not secret is returned at once', async () => {
   const answered: string[] = []
   const note = (result: string) => void answered.push(result)
   void delayEvenly(Promise.resolve('secret')).then(note)

@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from './password-hash.server.ts'
 
 const password = 'nine arched windows'
 
-test('a password is right against its own hash, and no other password is', async () => {
+test('a password matches its own hash, and other passwords do not', async () => {
   const hash = await hashPassword(password)
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(await verifyPassword({ hash, password })).toBe(true)
@@ -13,7 +13,7 @@ test('a password is right against its own hash, and no other password is', async
   expect(await hashPassword(password)).not.toBe(hash)
 })
 
-test('a password of an earlier release still opens its account', async () => {
+test('a password hash of an earlier release still works', async () => {
   const hash = await hashWithScrypt(password)
   expect(await verifyPassword({ hash, password })).toBe(true)
   expect(await verifyPassword({ hash, password: 'nine arched doors' })).toBe(false)
@@ -27,13 +27,13 @@ function hashedWith(memory: number): string {
   return `$argon2id$v=19$m=${memory},t=1,p=1$${salt}$${hash}`
 }
 
-test('a password that was hashed at another cost still opens its account', async () => {
+test('a password hash with another cost still works', async () => {
   const hash = hashedWith(8_192)
   expect(await verifyPassword({ hash, password })).toBe(true)
   expect(await verifyPassword({ hash, password: 'nine arched doors' })).toBe(false)
 })
 
-test('what comes beyond the queue is refused at once, and the rest is answered', async () => {
+test('requests beyond the queue get 503 at once; the others get a response', async () => {
   const hash = hashedWith(64)
   const attempts = await Promise.allSettled(Array.from({ length: 80 }, () => verifyPassword({ hash, password: 'wrong' })))
   const refused = attempts.filter((one) => one.status === 'rejected')

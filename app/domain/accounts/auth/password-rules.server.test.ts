@@ -30,7 +30,7 @@ test.each([
   ['zebunnisa-rivermail-9', personal],
   ['Lotus School 2026', personal],
   ['hyderabad-lotusschool-1', personal],
-])('%j is refused as a new password: %s', async (password, error) => {
+])('%j is rejected as a new password: %s', async (password, error) => {
   expect(await findPasswordError(password, asha)).toMatch(error)
 })
 
@@ -43,11 +43,11 @@ test.each([
   'मेरा पुराना हरा छाता',
   'నా పాత ఆకుపచ్చ గొడుగు',
   'xxxvq8 lamp ridge',
-])('%j may be used', async (password) => {
+])('%j is accepted as a new password', async (password) => {
   expect(await findPasswordError(password, asha)).toBeNull()
 })
 
-test('the longest password is looked at in little time', async () => {
+test('the longest password is checked quickly', async () => {
   const start = performance.now()
   await findPasswordError('aB3$'.repeat(32), asha)
   expect(performance.now() - start).toBeLessThan(500)

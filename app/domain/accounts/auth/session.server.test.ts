@@ -56,7 +56,7 @@ test.each([
   ['editor', { made: '13 hours', used: '12 hours 1 minute' }],
   ['counsellor', { made: '7 days 1 minute', used: '1 minute' }],
   ['admin', { made: '8 days', used: '1 minute' }],
-])('a session of a %s that is past its time (%o) opens nothing, is deleted, and its cookie goes', async (role, ages) => {
+])('a session of a %s that is past its time (%o) is rejected and deleted, and its cookie is cleared', async (role, ages) => {
   const { id, cookie } = await openSession(role, ages)
   const request = new Request('http://localhost:3000/media/x', { headers: { cookie } })
   expect(await readPerson(request)).toBeNull()
@@ -72,7 +72,7 @@ test.each([
   ['member', { made: '179 days', used: '29 days 23 hours' }],
   ['editor', { made: '6 days 23 hours', used: '11 hours 59 minutes' }],
   ['admin', { made: '6 days 23 hours', used: '11 hours 59 minutes' }],
-])('a session of a %s within its time (%o) stays, and is marked as used', async (role, ages) => {
+])('a session of a %s within its time (%o) stays valid, and its last use is recorded', async (role, ages) => {
   const { id, cookie } = await openSession(role, ages)
   const { person, cookies } = await ask(cookie)
   expect([person?.role, cookies]).toEqual([role, []])
@@ -83,7 +83,7 @@ test.each([
   expect(row?.isMarked).toBe(true)
 })
 
-test('a session that was used within five minutes is not written again, and nothing that a page asks by itself counts as a use', async () => {
+test('the last use is not recorded again within five minutes, and background requests do not count as a use', async () => {
   const { id, userId, cookie } = await openSession('editor', { made: '1 day', used: '4 minutes' })
   const usedAt = async () => (await db().select().from(sessions).where(eq(sessions.id, id)))[0]?.updatedAt.getTime()
   const before = await usedAt()
@@ -98,7 +98,7 @@ test('a session that was used within five minutes is not written again, and noth
   expect(await usedAt()).not.toBe(hourAgo)
 })
 
-test('who is given a role has a session of staff from then on', async () => {
+test('a member who gets a staff role has the session limits of staff from then on', async () => {
   const { id, userId, cookie } = await openSession('member', { made: '10 days', used: '1 day' })
   expect(await readPerson(new Request('http://localhost:3000/', { headers: { cookie } }))).not.toBeNull()
   await db().update(users).set({ role: 'counsellor' }).where(eq(users.id, userId))
@@ -106,7 +106,7 @@ test('who is given a role has a session of staff from then on', async () => {
   expect(await isStored(id)).toBe(false)
 })
 
-test('what a session was used last stays known of its account', async () => {
+test('the last use of an ended session is stored with its account', async () => {
   const { userId, cookie } = await openSession('member', { made: '100 days', used: '40 days' })
   await db().update(users).set({ updatedAt: sql`now() - interval '100 days'` }).where(eq(users.id, userId))
   await ask(cookie)
@@ -116,7 +116,7 @@ test('what a session was used last stays known of its account', async () => {
   expect(row?.isKept).toBe(true)
 })
 
-test('a cookie that this site did not sign, or whose session is gone, is nobody’s', async () => {
+test('a cookie that this site did not sign, or of a deleted session, signs in no one and is cleared', async () => {
   const { id, cookie } = await openSession('member', { made: '1 day', used: '1 hour' })
   const [name, value = ''] = cookie.split('=')
   const [token] = decodeURIComponent(value).split('.')

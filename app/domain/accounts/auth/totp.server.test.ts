@@ -11,11 +11,11 @@ const published: [number, string][] = [
   [20000000000, '353130'],
 ]
 
-test.each(published)('at second %i the published code comes out', async (seconds, code) => {
+test.each(published)('at second %i the code is the published one', async (seconds, code) => {
   expect(await totpCode('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', totpStep(new Date(seconds * 1000)))).toBe(code)
 })
 
-test('a code is found one step to either side, and no further', async () => {
+test('a code is accepted up to one time step early or late, and no further', async () => {
   const [secret, now] = [newTotpSecret(), new Date()]
   const present = totpStep(now)
   const find = async (code: string) => await findTotpStep(secret, code, now)
@@ -24,7 +24,7 @@ test('a code is found one step to either side, and no further', async () => {
   expect(await Promise.all(['', '12345', '1234567', 'abcdef'].map(find))).toEqual([null, null, null, null])
 })
 
-test('the address that apps read carries the secret, and spaces as they are read', () => {
+test('the URL for authenticator apps contains the secret, with spaces encoded correctly', () => {
   expect(totpAddress('ABC', 'Some Institute', 'a@example.org')).toBe(
     'otpauth://totp/Some%20Institute:a%40example.org?secret=ABC&issuer=Some%20Institute&digits=6&period=30',
   )

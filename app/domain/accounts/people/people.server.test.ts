@@ -48,7 +48,7 @@ const mailedToken = () => new URL(/https?:\S+/.exec(mails.at(-1)?.text ?? '')?.[
 const twoFactorRemoved = () => `Two-factor sign-in removed from your ${getInstitute().name} account`
 const invitee = { name: 'Asha', email: 'asha@example.org', role: 'counsellor' as const }
 
-test('the last admin can be neither demoted nor disabled; an invited or disabled admin does not count', async () => {
+test('the last admin cannot be demoted or disabled; an invited or disabled admin is not counted', async () => {
   await add('a', 'admin')
   await add('b', 'admin', { disabledAt: new Date() })
   await add('c', 'admin', { invitedAt: new Date() })
@@ -59,7 +59,7 @@ test('the last admin can be neither demoted nor disabled; an invited or disabled
 })
 
 // Without the lock in lockAdmins, both are demoted in most rounds and no admin is left.
-test('two admins who demote or disable each other, or both leave, at the same time: one stays', async () => {
+test('of two admins who demote or disable each other, or both leave, at the same time, one stays an admin', async () => {
   for (let round = 0; round < 8; round++) {
     await db().delete(users)
     await add('a', 'admin')
@@ -72,7 +72,7 @@ test('two admins who demote or disable each other, or both leave, at the same ti
   }
 })
 
-test('who is not an admin any more changes nobody, whatever page they still have open', async () => {
+test('a former admin cannot change anyone, also from a page that is still open', async () => {
   await add('a', 'admin')
   await add('b', 'editor')
   for (const result of [await changeRole('b', 'b', { role: 'admin', was: 'editor' }), await disablePerson('b', 'a'), await invitePerson('b', invitee)])
@@ -80,7 +80,7 @@ test('who is not an admin any more changes nobody, whatever page they still have
   expect(await roleOf('b')).toBe('editor')
 })
 
-test('a role that somebody changed meanwhile is not overwritten', async () => {
+test('a role that another person changed meanwhile is not overwritten', async () => {
   await add('a', 'admin')
   await add('b', 'editor')
   expect(await changeRole('a', 'b', { role: 'counsellor', was: 'editor' })).toEqual({ ok: true })
@@ -88,7 +88,7 @@ test('a role that somebody changed meanwhile is not overwritten', async () => {
   expect(await roleOf('b')).toBe('counsellor')
 })
 
-test('disabling ends sessions, open streams, links to set a password and trusted devices; enabling brings none back', async () => {
+test('disabling ends sessions, open streams, links to set a password and trusted devices; enabling restores none', async () => {
   await add('a', 'admin')
   await add('b', 'counsellor', { twoFactorEnabled: true })
   const session = await addSession('b')
@@ -105,14 +105,14 @@ test('disabling ends sessions, open streams, links to set a password and trusted
   expect(await enablePerson('a', 'b')).toEqual({ ok: true })
 })
 
-test.each(['admin', 'counsellor'])('a stream of somebody without two-factor is not open (%s)', async (role) => {
+test.each(['admin', 'counsellor'])('a person without two-factor has no open stream (%s)', async (role) => {
   await add('a', role)
   expect(await stillHolds(await addSession('a'), 'counsellor')).toBe(false)
   await db().update(users).set({ twoFactorEnabled: true })
   expect(await stillHolds(await addSession('a'), 'counsellor')).toBe(true)
 })
 
-test('one session of a person ends, or all; another person’s is not touched', async () => {
+test('one session of a person can be ended, or all; another person’s session stays', async () => {
   await add('a', 'admin')
   await add('b', 'editor')
   const [own, first] = [await addSession('a'), await addSession('b'), await addSession('b')]
@@ -123,7 +123,7 @@ test('one session of a person ends, or all; another person’s is not touched', 
   expect((await db().select().from(sessions)).map(({ id }) => id)).toEqual([own])
 })
 
-test('two-factor is taken away with a reason, never one’s own, and the audit says who, who and why without a name', async () => {
+test('two-factor is removed with a reason and never one’s own, and the audit says by whom, of whom and why without a name', async () => {
   await add('a', 'admin')
   await add('b', 'admin', { twoFactorEnabled: true })
   await addSession('b')
@@ -141,7 +141,7 @@ test('two-factor is taken away with a reason, never one’s own, and the audit s
   expect(JSON.stringify(event)).not.toContain('example.org')
 })
 
-test('an invitation sets a password once; sent again, the first link ends; taken back, the account is gone', async () => {
+test('an invitation sets a password once; sending again ends the first link; revoking deletes the account', async () => {
   await add('a', 'admin')
   const invited = await invitePerson('a', invitee)
   if (!invited.ok) throw new Error(invited.message)
@@ -168,14 +168,14 @@ test('an invitation sets a password once; sent again, the first link ends; taken
 test.each([
   ['counsellor', [{ available: true }]],
   ['editor', []],
-] as const)('who accepts an invitation as %s receives new leads as that role does', async (role, expected) => {
+] as const)('a person who accepts an invitation as %s receives new leads as that role does', async (role, expected) => {
   await add('a', 'admin')
   await invitePerson('a', { ...invitee, role })
   expect(await acceptInvitation(mailedToken(), { name: 'Asha R', password: 'nine arched windows' })).toMatchObject({ ok: true })
   expect((await db().execute(sql`select available from counsellors`)).rows).toEqual(expected)
 })
 
-test('an invitation that is too old, forged, or for a disabled account opens nothing', async () => {
+test('an invitation that is expired, forged or for a disabled account is rejected', async () => {
   await add('a', 'admin')
   const invited = await invitePerson('a', invitee)
   const token = mailedToken()
@@ -187,7 +187,7 @@ test('an invitation that is too old, forged, or for a disabled account opens not
   expect(await acceptInvitation(token, { name: 'x', password: 'nine arched windows' })).toMatchObject({ ok: false, status: 410 })
 })
 
-test('an address with an account is not invited again, and no invitation is made if its mail cannot be queued', async () => {
+test('an address with an account cannot be invited again, and no invitation is created if its mail cannot be queued', async () => {
   await add('a', 'admin')
   expect(await invitePerson('a', { ...invitee, email: 'a@example.org' })).toMatchObject({ ok: false, status: 409 })
   mailError = new Error('no queue')
@@ -195,7 +195,7 @@ test('an address with an account is not invited again, and no invitation is made
   expect(await db().select().from(users).where(eq(users.email, invitee.email))).toEqual([])
 })
 
-test('the list goes page by page without a gap, by role; search takes wildcards as letters', async () => {
+test('the list has pages without a gap and a filter by role; search treats wildcards as letters', async () => {
   const many = Array.from({ length: 120 }, (_, n) => ({ id: `p${n}`, name: `Person ${n}`, email: `p${n}@example.org`, role: n % 2 ? 'editor' : 'member' }))
   await db().insert(users).values(many)
   await add('odd', 'admin', { name: '100%_sure' })
@@ -216,7 +216,7 @@ test('the list goes page by page without a gap, by role; search takes wildcards 
 })
 
 // A person who signed up with a colleague's address knows the password and waits for the colleague to open the link.
-test('an address that nobody has confirmed gets no role while there is mail to confirm it', async () => {
+test('an unconfirmed address gets no role while a mail server can confirm it', async () => {
   vi.spyOn(configuration, 'config').mockReturnValue({ ...configuration.config(), smtpUrl: 'smtp://mail.test' })
   await add('a', 'admin')
   await add('b', 'member')
@@ -227,7 +227,7 @@ test('an address that nobody has confirmed gets no role while there is mail to c
   expect(await changeRole('a', 'b', { role: 'counsellor', was: 'member' })).toEqual({ ok: true })
 })
 
-test('who may take no enquiries any more is said to the person who shares theirs out, if and only if it was done', async () => {
+test('a job shares out the leads of a person who may no longer receive any, only if the change succeeded', async () => {
   await add('a', 'admin')
   await add('b', 'counsellor')
   const toShare = async () => {
