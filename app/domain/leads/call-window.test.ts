@@ -10,7 +10,7 @@ test.each([
   ['any', '2026-11-21T20:30', 'tomorrow, 7 am to 9 pm IST', '2026-11-22T07:00'],
   ['any', '2026-11-21T02:00', 'today, 7 am to 9 pm IST', '2026-11-21T07:00'],
   ['afternoon', '2026-12-31T23:59', 'tomorrow, 12 noon to 5 pm IST', '2027-01-01T12:00'],
-] as const)('asked for the %s at %s in India: %s', (preferred, at, text, start) => {
+] as const)('the call window for a request of the %s at %s in India is: %s', (preferred, at, text, start) => {
   const requested = new Date(`${at}+05:30`)
   expect(plainSpaces(windowText(preferred, requested))).toBe(text)
   expect(callWindow(preferred, requested).start).toEqual(new Date(`${start}+05:30`))
@@ -27,6 +27,6 @@ test.each([
   ['/', 'https://news.example/a?b', { source: 'news.example', medium: 'referral', referrer: 'news.example' }],
   ['/courses', 'https://own.example/', { source: '', medium: '', referrer: '' }],
   ['/courses', '', { source: '', medium: '', referrer: '' }],
-])('%s from "%s"', (address, referrer, source) => {
+])('the campaign source of %s with the referrer "%s"', (address, referrer, source) => {
   expect(sourceOf([address, referrer, 0], 'own.example')).toMatchObject({ ...source, at: '1970-01-01T00:00:00.000Z' })
 })

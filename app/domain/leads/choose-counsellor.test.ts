@@ -45,7 +45,7 @@ test.each<[string, Candidate[], string | null, Date, { userId: string; rules: st
     at('10:00'),
     { userId: 'b', rules: ['course'] },
   ],
-])('gives a new enquiry to %s', (_, candidates, courseID, now, expected) => {
+])('a new enquiry is assigned to %s', (_, candidates, courseID, now, expected) => {
   expect(chooseCounsellor(candidates, { courseID, language: null }, now, new Set(['2026-11-24']))).toEqual(expected)
 })
 
@@ -58,6 +58,6 @@ test.each<[string, Candidate[], { userId: string; rules: string[] }]>([
     [of('a', { languages: ['en'], courses: [ds] }), of('b', { languages: ['te'], courses: ['cloud'] })],
     { userId: 'b', rules: ['language'] },
   ],
-])('gives an enquiry in Telugu to %s', (_, candidates, expected) => {
+])('an enquiry in Telugu is assigned to %s', (_, candidates, expected) => {
   expect(chooseCounsellor(candidates, { courseID: ds, language: 'te' }, at('10:00'), new Set())).toEqual(expected)
 })

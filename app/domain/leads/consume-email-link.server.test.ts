@@ -68,7 +68,7 @@ const ended = { ok: false, reason: 'ended' }
 test.each([
   ['the current address first', ['allow', 'confirm']],
   ['the new address first', ['confirm', 'allow']],
-] as const)('the address changes once both links are opened: %s', async (_, [first, second]) => {
+] as const)('the address changes after both links are opened: %s', async (_, [first, second]) => {
   await sessionOf('asha')
   const links = await askForLinks()
   await db()
@@ -87,7 +87,7 @@ test.each([
   await vi.waitFor(() => expect(mailsTo(before).at(-1)?.subject).toMatch(`The email address of your ${getInstitute().name} account was changed`))
 })
 
-test('a link taken again changes nothing, and the audit knows of the change without any address', async () => {
+test('opening a link again changes nothing, and the audit records the change without any address', async () => {
   const { allow, confirm } = await askForLinks()
   expect(await consumeAccountEmailLink(allow)).toEqual(nothing)
   expect(await consumeAccountEmailLink(allow)).toEqual(nothing)
@@ -103,7 +103,7 @@ test('a link taken again changes nothing, and the audit knows of the change with
   expect(JSON.stringify(events)).not.toMatch(/example\.(org|com)/)
 })
 
-test('the links end after a day, and a forged one opens nothing', async () => {
+test('the links expire after a day, and a forged link is rejected', async () => {
   const { allow, confirm } = await askForLinks()
   await consumeAccountEmailLink(allow)
   await db().update(emailChanges).set({ requestedAt: sql`now() - interval '25 hours'`, expiresAt: sql`now() - interval '1 hour'` })
@@ -119,7 +119,7 @@ test.each([
   ['a new password or a sign-out elsewhere', () => db().transaction((tx) => endAccess(tx, 'asha', here.id))],
   ['the end of the account', () => db().delete(users)],
   ['a disabled account', () => db().update(users).set({ disabledAt: new Date() })],
-])('%s ends the links of a change', async (_, end) => {
+])('%s invalidates the links of a change', async (_, end) => {
   const { allow, confirm } = await askForLinks()
   await consumeAccountEmailLink(allow)
   await end()
@@ -127,7 +127,7 @@ test.each([
   expect(await addressOf()).not.toBe(after)
 })
 
-test('an address that has an account gets the same answer; its owner is told, and no link is sent', async () => {
+test('a change to an address with an account gets the same response; its owner is notified, and no link is sent', async () => {
   const answer = await ask()
   await vi.waitFor(() => expect(mails).toHaveLength(2))
   await db().insert(users).values({ id: 'ravi', name: 'Ravi', email: 'ravi@example.org', emailVerified: true })
@@ -141,7 +141,7 @@ test('an address that has an account gets the same answer; its owner is told, an
   expect([await addressOf(), await addressOf('ravi')]).toEqual([before, 'ravi@example.org'])
 })
 
-test('an address that somebody else takes meanwhile stays theirs', async () => {
+test('an address that another account gets before the change stays with that account', async () => {
   const { allow, confirm } = await askForLinks()
   await consumeAccountEmailLink(confirm)
   await db().insert(users).values({ id: 'ravi', name: 'Ravi', email: after })
@@ -150,7 +150,7 @@ test('an address that somebody else takes meanwhile stays theirs', async () => {
   expect([await addressOf(), await addressOf('ravi')]).toEqual([before, after])
 })
 
-test('so does one that somebody takes in the same moment', async () => {
+test('an address that another account gets at the same moment stays with that account', async () => {
   const { allow, confirm } = await askForLinks()
   await consumeAccountEmailLink(confirm)
   let taking: ReturnType<typeof consumeAccountEmailLink> | undefined
@@ -166,7 +166,7 @@ test('so does one that somebody takes in the same moment', async () => {
   expect(await addressOf()).toBe(before)
 })
 
-test('of changes asked for at once in several tabs one remains, and only its links work', async () => {
+test('of concurrent change requests in several tabs only one remains, and only its links work', async () => {
   const wanted = ['one@example.com', 'two@example.com', 'three@example.com', 'four@example.com', 'five@example.com']
   expect(await Promise.all(wanted.map((newEmail) => ask(newEmail)))).toMatchObject(wanted.map(() => ({ status: 303 })))
   await vi.waitFor(() => expect(mails).toHaveLength(10))
@@ -179,7 +179,7 @@ test('of changes asked for at once in several tabs one remains, and only its lin
   expect(await addressOf()).toBe(change?.newEmail)
 })
 
-test('both links pressed many times at once change the address once', async () => {
+test('both links opened many times at once change the address once', async () => {
   const { allow, confirm } = await askForLinks()
   const results = await Promise.all(Array.from({ length: 10 }, (_, at) => consumeAccountEmailLink(at % 2 === 0 ? allow : confirm)))
   expect(results.filter((result) => result.ok && result.changed)).toHaveLength(1)
@@ -189,7 +189,7 @@ test('both links pressed many times at once change the address once', async () =
   await vi.waitFor(() => expect(mailsTo(before)).toHaveLength(2))
 })
 
-test('what was sent with the earlier confirmed address stays with the account', async () => {
+test('enquiries sent with the old confirmed address stay with the account', async () => {
   await addSeatLead({ email: before })
   await addSeatLead({ email: 'somebody@example.org' })
   const { allow, confirm } = await askForLinks()
@@ -199,7 +199,7 @@ test('what was sent with the earlier confirmed address stays with the account', 
   expect(kept).toEqual([{ email: before }])
 })
 
-test('an address that was never confirmed brings nothing along', async () => {
+test('an address that was never confirmed adds no enquiries to the account', async () => {
   await db().update(users).set({ emailVerified: false })
   await addSeatLead({ email: before })
   const { allow, confirm } = await askForLinks()
@@ -208,7 +208,7 @@ test('an address that was never confirmed brings nothing along', async () => {
   expect(await db().$count(leads, eq(leads.userId, 'asha'))).toBe(0)
 })
 
-test('a wrong address, the current one and a sixth try within an hour are refused, and what was typed stays', async () => {
+test('an invalid address, the current address and a sixth attempt within an hour are rejected, and entered text stays', async () => {
   expect(failureIn(await ask('asha at example'))).toMatchObject({ status: 422, typed: { newEmail: 'asha at example' }, error: { newEmail: [/whole address/] } })
   expect(failureIn(await ask(' Asha@Example.org '))).toMatchObject({ status: 422, error: { newEmail: [/current email address/] } })
   for (let attempts = 0; attempts < 5; attempts += 1) expect(await ask()).toMatchObject({ status: 303 })
@@ -218,7 +218,7 @@ test('a wrong address, the current one and a sixth try within an hour are refuse
 /** Leaves the account with its phone number only. */
 const dropAddress = () => db().update(users).set({ email: null, emailVerified: false }).where(eq(users.id, 'asha'))
 
-test('an account without an address gets its first one by the one link that was mailed', async () => {
+test('an account without an address gets its first one with the single mailed link', async () => {
   await dropAddress()
   await sessionOf('asha')
   expect(await ask()).toMatchObject({ status: 303 })
@@ -233,7 +233,7 @@ test('an account without an address gets its first one by the one link that was 
   expect(mails).toHaveLength(1)
 })
 
-test('a first address that has an account: the same answer, its owner is told; one that the account got meanwhile is not replaced', async () => {
+test('a first address with an account gets the same response, and its owner is notified; an address set meanwhile stays', async () => {
   await dropAddress()
   await db().insert(users).values({ id: 'ravi', name: 'Ravi', email: 'ravi@example.org', emailVerified: true })
   expect(await ask('ravi@example.org')).toMatchObject({ status: 303 })
@@ -245,7 +245,7 @@ test('a first address that has an account: the same answer, its owner is told; o
   expect(await addressOf()).toBe(before)
 })
 
-test('without a mail server nothing begins', async () => {
+test('without a mail server a change of address cannot start', async () => {
   hasMail = false
   expect(failureIn(await ask())).toMatchObject({ status: 409, error: { '': [/cannot send mail/] } })
   expect(await db().$count(emailChanges)).toBe(0)

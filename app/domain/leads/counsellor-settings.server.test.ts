@@ -35,7 +35,7 @@ async function save(actor: LeadActor, userId: string, changes: Record<string, st
 }
 const stored = async (userId: string) => (await db().select().from(counsellors).where(eq(counsellors.userId, userId)))[0]
 
-test('a counsellor sets their own hours, courses and limit, and an admin those of all', async () => {
+test('a counsellor sets their own hours, courses and limit, and an admin sets those of everyone', async () => {
   expect(await readCounsellor(asha, 'asha')).toMatchObject({
     isSelf: true,
     openLeads: 0,
@@ -58,7 +58,7 @@ test('a counsellor sets their own hours, courses and limit, and an admin those o
   expect(await stored('ravi')).toBeUndefined()
 })
 
-test('what a colleague saved meanwhile is overwritten on purpose only', async () => {
+test('settings that a colleague saved meanwhile are overwritten only after confirmation', async () => {
   await save(asha, 'asha')
   expect(await save(chief, 'asha', { starts: '11:00' })).toMatchObject({ data: { failure: { status: 409 } } })
   expect(await save(chief, 'asha', { starts: '11:00', over: '1' })).toBe(303)
@@ -72,12 +72,12 @@ test.each([
   [{ ends: '09:00' }, 'ends'],
   [{ mostOpen: '0' }, 'mostOpen'],
   [{ backOn: '2020-01-01' }, 'backOn'],
-])('%j is refused beside its field', async (changes, field) => {
+])('%j is rejected with an error at its field', async (changes, field) => {
   expect(await save(asha, 'asha', changes)).toMatchObject({ data: { failure: { error: { [field]: [expect.any(String)] } } } })
   expect(await stored('asha')).toBeUndefined()
 })
 
-test('leads are shared among the counsellors who receive new ones; where no other does, the page says so and nothing changes', async () => {
+test('leads are shared among counsellors who receive new ones; without another one, the page says so and nothing changes', async () => {
   await db().update(users).set({ twoFactorEnabled: true })
   const away = { available: '', backOn: '2099-01-05', leadsTo: 'share' }
   const jobs = async () => (await db().execute(sql`select data from jobs.job where name = 'share-leads' and data->>'from' = 'asha'`)).rows

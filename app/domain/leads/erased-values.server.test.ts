@@ -8,7 +8,7 @@ import { leads } from './schema.server.ts'
 
 useTestDatabase()
 
-test('every column of an enquiry is one of its fields or listed beside them, so that somebody decided what an erasure does with it', async () => {
+test('every column of an enquiry is a declared field or listed separately, so that its erasure is decided', async () => {
   const { rows } = await db().execute<{ name: string }>(sql`select column_name as name from information_schema.columns where table_name = 'leads'`)
   const listed = [...leadFieldNames, ...Object.keys(otherColumns)]
   const columns = Object.entries(getTableColumns(leads))
@@ -16,7 +16,7 @@ test('every column of an enquiry is one of its fields or listed beside them, so 
   expect(rows.map(({ name }) => name).toSorted()).toEqual(columns.map(([, { name }]) => name).toSorted())
 })
 
-test('the database takes no choice that a form does not offer', async () => {
+test('the database rejects a choice that no form offers', async () => {
   const person = { reference: 'E-ZEB123', name: 'Zebunnisa', phone: '+919876501234', page: '/' }
   for (const name of fieldsWith('choices')) {
     const constraint = `leads_${leads[name].name}_known`
@@ -28,7 +28,7 @@ test('the database takes no choice that a form does not offer', async () => {
   }
 })
 
-test('of the fields an erasure leaves only those that are marked', () => {
+test('an erasure keeps only the fields that are marked to be kept', () => {
   const left = leadFieldNames.filter((name) => !(name in erasedValues))
   expect(left).toEqual(leadFieldNames.filter((name) => leadField(name).keep))
 })

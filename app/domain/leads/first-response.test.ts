@@ -12,7 +12,7 @@ test.each([
   [3_660_000, '1 h 1 min'],
   [86_400_000, '1 day'],
   [183_600_000, '2 days 3 h'],
-])('%i ms read as %j', (ms, text) => {
+])('%i ms are shown as %j', (ms, text) => {
   expect(plainSpaces(formatDuration(ms))).toBe(text)
 })
 
@@ -26,14 +26,14 @@ test.each([
   [90, 5, 'booked', 'import', 'answered', 'Called'],
   [90, null, 'lost', 'form', 'stopped', 'Never answered'],
   [90, null, 'booked', 'form', 'stopped', 'Not reached yet'],
-] as const)('after %i minutes, answered at %s, %s, by %s: %s', (now, answered, state, origin, kind, text) => {
+] as const)('the first response after %i minutes, answered at %s, in state %s, by %s, is: %s', (now, answered, state, origin, kind, text) => {
   expect(firstResponse({ createdAt: at(0), firstContactedAt: answered === null ? null : at(answered), state, origin }, at(now))).toEqual({
     kind,
     text: expect.toSatisfy((shown: string) => plainSpaces(shown) === text),
   })
 })
 
-test('the first call is due at the hour at which Tasks has it, and never of an import', () => {
+test('the first call is due at the time that Tasks shows, and is never due for an import', () => {
   const lead = { createdAt: at(0), firstContactedAt: null, state: 'submitted', origin: 'form' } as const
   expect(firstCallDue(lead)).toEqual(at(15))
   // 8:50 pm in India: the next call is at 9 am.

@@ -13,7 +13,7 @@ test.each<[FollowUpChoice, string, string | null]>([
   ['tomorrow-11-am', '2026-11-30T23:59', '2026-12-01T11:00'],
   ['in-3-days', '2026-12-30T00:01', '2027-01-02T11:00'],
   ['none', '2026-11-23T14:10', null],
-])('%s at %s in India is %s', (choice, now, expected) => {
+])('the follow-up time of %s at %s in India is %s', (choice, now, expected) => {
   expect(followUpTime(choice, india(now))).toEqual(expected && india(expected))
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['2026-11-23T19:59', ['None', 'In 1 hour', 'Tomorrow 11 am', 'In 3 days, 11 am', 'Pick a time']],
   ['2026-11-23T20:30', ['None', 'Tomorrow 9 am', 'Tomorrow 11 am', 'In 3 days, 11 am', 'Pick a time']],
   ['2026-11-24T05:00', ['None', 'Today 9 am', 'Today 6 pm', 'Tomorrow 11 am', 'In 3 days, 11 am', 'Pick a time']],
-])('at %s in India the choices say when the call would be', (now, labels) => {
+])('at %s in India the choices show the time of the call', (now, labels) => {
   expect(Object.values(listFollowUpChoices(india(now)))).toEqual(labels)
 })

@@ -36,7 +36,7 @@ const leadOf = async (answer: Awaited<ReturnType<typeof post>>) => {
   )[0]
 }
 
-test('name, phone and consent are enough; the cookie says which enquiry it was, to no script', async () => {
+test('name, phone and consent are enough; a cookie identifies the enquiry and is hidden from scripts', async () => {
   const answer = await post(good())
   expect(await leadOf(answer)).toMatchObject({ name: 'Asha Rao', page: '/', sourceName: 'direct', formKey: null })
   expect(answer.ok && answer.cookies[0]).toMatch(/; HttpOnly; SameSite=Lax$/)
@@ -47,7 +47,7 @@ test.each([
   ['demo', 'demo'],
   ['hosting', 'call'],
   ['no-such-topic', 'call'],
-])('a form about %s asks for a %s, and keeps the message that its page began', async (topic, intent) => {
+])('a form about %s creates an enquiry with the intent %s and keeps the message that its page started', async (topic, intent) => {
   const message = findTopic(topic)?.message.trim() ?? 'A question'
   expect(await leadOf(await post(good({ topic, message })))).toMatchObject({ intent, message })
 })
@@ -82,7 +82,7 @@ test.each<[string, Fields, Partial<typeof leads.$inferSelect>]>([
     { isMinor: true, guardianName: 'Lata', guardianPhone: '+919700000001' },
   ],
   ['a guardian that nobody asked for', { guardianName: 'x', guardianPhone: 'junk' }, { isMinor: false, guardianName: null, guardianPhone: null }],
-])('%s', async (_, fields, kept) => {
+])('an enquiry is stored with valid values: %s', async (_, fields, kept) => {
   expect(await leadOf(await post(good(fields)))).toMatchObject(kept)
 })
 
@@ -100,7 +100,7 @@ test.each<[string, Fields, string, string]>([
   ['a message of 10,000 characters', { message: 'a'.repeat(10_000) }, 'message', 'at most 2,000'],
   ['a child without a guardian', { isMinor: 'on' }, 'guardianPhone', 'parent or guardian'],
   ['a child with a guardian’s impossible phone', { isMinor: 'on', guardianName: 'Lata', guardianPhone: '987654321' }, 'guardianPhone', '9 digits'],
-])('%s is refused beside its field, and all that was typed comes back', async (_, fields, field, text) => {
+])('%s: rejected with an error at its field, and all entered text is returned', async (_, fields, field, text) => {
   const before = await db().$count(leads)
   const sent = good({ message: 'typed', ...fields })
   const answer = await post(sent)
@@ -116,7 +116,7 @@ test.each<[string, () => Fields]>([
   ['fills in what nobody sees', () => ({ website: 'https://buy.example' })],
   ['is quicker than anybody', () => ({ waited: '300' })],
   ['answers a page just made', () => ({ made: String(Date.now() - 200) })],
-])('a program that %s gets the same kind answer, and nothing is kept', async (_, fields) => {
+])('a bot that %s gets the normal success response, and nothing is stored', async (_, fields) => {
   const before = await db().$count(leads)
   expect(await post(good(fields()))).toEqual({ ok: true, cookies: [] })
   expect(await db().$count(leads)).toBe(before)
@@ -127,11 +127,11 @@ test.each<[string, Fields]>([
   ['a page kept open for days', { made: '1700000000000' }],
   ['a browser without script', {}],
   ['a wrong clock', { waited: '-5', made: String(Date.now() + 60_000) }],
-])('%s is a person', async (_, fields) => {
+])('%s is accepted as a person', async (_, fields) => {
   expect(await leadOf(await post(good(fields)))).toBeDefined()
 })
 
-test('without script the page the form was on says where the visitor came from; another site’s does not', async () => {
+test('without script the source is taken from the page with the form, but not from a page of another site', async () => {
   const own = await leadOf(await post(good(), { headers: { referer: 'http://localhost/data-science?utm_source=Poster&utm_campaign=metro' } }))
   expect(own).toMatchObject({ sourceName: 'poster', firstSource: { source: 'Poster', campaign: 'metro', landing: '/data-science' } })
   expect(await leadOf(await post(good(), { headers: { referer: 'http://evil.example/?utm_source=x' } }))).toMatchObject({
@@ -140,14 +140,14 @@ test('without script the page the form was on says where the visitor came from; 
   })
 })
 
-test('what the browser kept of the source is bounded and cleaned', async () => {
+test('the campaign source stored in the browser is limited in size and cleaned', async () => {
   const source = { source: 'x'.repeat(3_000), medium: 5, campaign: 'a\u202eb', junk: 'no', at: 'yesterday' }
   const lead = await leadOf(await post(good({ firstSource: JSON.stringify(source), lastSource: JSON.stringify(source) })))
   expect(lead?.firstSource).toEqual({ source: 'x'.repeat(200), medium: '', campaign: 'ab', term: '', content: '', referrer: '', landing: '', at: '' })
   expect(lead?.sourceName).toBe('x'.repeat(60))
 })
 
-test('too many from one address: a clear refusal with all that was typed', async () => {
+test('too many enquiries from one address get a clear error with all entered text', async () => {
   const address = '203.0.113.99'
   for (let sent = 0; sent < 120; sent += 1) await post(good(), { address })
   const sent = good()
@@ -157,7 +157,7 @@ test('too many from one address: a clear refusal with all that was typed', async
   expect(!answer.ok && answer.error?.['']?.join()).toMatch(/Not sent: many requests.*Call \+91/)
 })
 
-test('while the database is away the form comes back with all that was typed, and with other ways to a person', async () => {
+test('while the database is unreachable, the form returns all entered text and other ways to contact us', async () => {
   vi.mocked(console.error).mockImplementation(() => {})
   const url = databaseAddress()
   await closeDatabase()
@@ -173,7 +173,7 @@ test('while the database is away the form comes back with all that was typed, an
   expect(await leadOf(await post(sent))).toBeDefined()
 })
 
-test('a page that corrects its enquiry without end is stopped, with what was typed', async () => {
+test('corrections of one enquiry are rate limited, and the entered text is returned', async () => {
   const lead = await leadOf(await post(good()))
   const correct = (n: number) => {
     const body = new URLSearchParams({ name: `Asha ${n}`, phone: lead?.phone ?? '' })
@@ -188,7 +188,7 @@ test('a page that corrects its enquiry without end is stopped, with what was typ
 })
 
 // Otherwise the receipt of another person's enquiry shows its course, its state and whether its sender is under 18.
-test('a person who only knows the number learns nothing of what was sent before: the cookie leads nowhere', async () => {
+test('a person who only knows the number cannot see an earlier enquiry: the cookie does not open it', async () => {
   const phone = freshPhone()
   const course = { course: 'data-science', isMinor: 'on', guardianName: 'Zahida', guardianPhone: freshPhone() }
   const first = await post(good({ phone, email: 'asha@example.org', ...course }))

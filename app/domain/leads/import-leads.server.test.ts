@@ -64,13 +64,13 @@ const undo = async (eventId: number) => await undoChange(undoToken('lead.import'
 const head = 'Name,Phone,Consent,Course'
 const xlsx = async (rows: (string | number)[][]) => new Uint8Array(await writeExcelFile(rows.map((row) => row.map((value) => ({ value })))).toBuffer())
 
-test('a source of a sheet is known by code, by label and by what it used to be called', () => {
+test('a source in a sheet is recognised by code, by label and by its former names', () => {
   expect(['Phone call', 'They called', 'they-called', 'walk-in', 'Walk-in', 'Meta ads'].map(findStaffSource)).toEqual([
     ...['phone', 'phone', 'phone', 'walk-in', 'walk-in', null],
   ])
 })
 
-test('every column of a file reaches its enquiry, by code or by label', async () => {
+test('every column of a file is stored in its enquiry, by code or by label', async () => {
   const all = 'Name,Phone,Consent,Email,Course,Wants,Who they are,Language,Source,Message,Came,Campaign'
   const id = await upload(
     `${all}\nAsha,98765 43210,Agreed at the desk,Asha@example.org,data-science,demo,student,te,referral,Evenings please,20/11/2026 14:30,nov\nRavi,9876543211,agreed in writing,,python full stack,Demo class,Working professional,Hindi,Walk-in,,2026-11-20T10:00:00+0000,\n`,
@@ -101,7 +101,7 @@ test('every column of a file reaches its enquiry, by code or by label', async ()
   expect([await db().$count(consents), await db().$count(leadEvents)]).toEqual([2, 4])
 })
 
-test('faulty rows stop no others, and come back as a file with what is wrong', async () => {
+test('invalid rows do not stop the others, and are returned as a file with their errors', async () => {
   const id = await upload(
     `${head}\nAsha,98765 43210,Agreed at the desk,\nRavi,12,Agreed at the desk,\nMary,9876543212,,\nIndu,9876543213,Agreed at the desk,cookery\nasha,+91 98765 43210,Agreed at the desk,\n`,
   )
@@ -119,7 +119,7 @@ test('faulty rows stop no others, and come back as a file with what is wrong', a
   ])
 })
 
-test('a known person is updated, found by phone or mail and by name; a relative with the same number is new', async () => {
+test('a known person is updated, matched by phone or mail and by name; a relative with the same number is new', async () => {
   const known = { page: '/', courseID: 'data-science' }
   await db()
     .insert(leads)
@@ -153,7 +153,7 @@ test('a known person is updated, found by phone or mail and by name; a relative 
   expect(await db().$count(leadEvents)).toBe(0)
 })
 
-test('a whole import is undone, but for whoever was worked on since', async () => {
+test('an import can be undone completely, except people who were worked on since', async () => {
   const id = await upload(`${head}\n${Array.from({ length: 600 }, (_, n) => `Person ${n},98${String(10_000_000 + n)},Agreed at the desk,`).join('\n')}\n`)
   expect(await importNextRows(id, about, byHeadings)).toMatchObject({ next: 500, total: 600, isDone: false })
   const done = await importAll(id)
@@ -177,7 +177,7 @@ test('people of an import who have booked since stay when it is undone', async (
   await db().delete(bookings)
 })
 
-test('several rows about one known person are all written, and counted as they are', async () => {
+test('several rows about one known person are all imported and counted correctly', async () => {
   await importAll(await upload(`${head}\nAsha Rao,9876543210,Agreed at the desk,\n`))
   const columns = 'Name,Phone,Email,Consent,Course,Message'
   const rows = [
@@ -200,14 +200,14 @@ const meta = 'id,created_time,campaign_name,form_id,is_organic,platform,full_nam
 test.each([
   ['Meta', `${meta}\nl:1,2026-11-20T10:00:00+0530,Nov ads,f:2,false,fb,Asha Rao,p:+919876543210,asha@example.org,Hyderabad`, 'meta', 'facebook'],
   ['Google', 'Lead submit time,GCL ID,Campaign name,Full Name,User Phone\n2026-11-20 10:00,x,Nov ads,Asha Rao,+91 98765 43210', 'google', 'google'],
-])('a lead form of %s is recognised by its headings', async (_, text, kind, sourceName) => {
+])('a lead form of %s is recognised by its column headings', async (_, text, kind, sourceName) => {
   const id = await upload(text)
   expect(await previewLeadImport(id, about, agreed)).toMatchObject({ kind, new: 1, skipped: [] })
   await importAll(id, agreed)
   expect(await db().select().from(leads)).toMatchObject([{ phone: '+919876543210', sourceName, firstSource: { campaign: 'Nov ads' } }])
 })
 
-test('columns that no name tells are chosen by hand', async () => {
+test('columns with unknown names are mapped by hand', async () => {
   const id = await upload('Who,Ring,Anything\nAsha,9876543210,x\n')
   expect(await previewLeadImport(id, about, agreed)).toMatchObject({
     problem: 'Choose which column is Name and which is Phone.',
@@ -218,7 +218,7 @@ test('columns that no name tells are chosen by hand', async () => {
   expect(await importAll(id, { ...agreed, mapping })).toMatchObject({ new: 1 })
 })
 
-test('an Excel file is read with its numbers and letters', async () => {
+test('an Excel file is read with correct numbers and letters', async () => {
   const id = await upload(
     await xlsx([
       ['Student Name', 'Mobile No', 'Remarks'],
@@ -229,7 +229,7 @@ test('an Excel file is read with its numbers and letters', async () => {
   expect(await db().select().from(leads)).toMatchObject([{ name: 'Lakshmi “Lucky” Rao, Secunderabad', phone: '+919876543210', message: 'हैदराबाद' }])
 })
 
-test('a ZIP bomb, and a ZIP that is no Excel file, are refused', async () => {
+test('a ZIP bomb, and a ZIP that is not an Excel file, are rejected', async () => {
   const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(2), 'xl/worksheets/sheet1.xml': new Uint8Array(100 * 1024 * 1024) })
   expect(bomb.length).toBeLessThan(1024 * 1024)
   expect(await tryUpload(new Uint8Array(bomb))).toMatchObject({ ok: false, message: expect.stringContaining('too large when unpacked') })
@@ -243,7 +243,7 @@ test.each([
   ['far cell', '<row r="1"><c r="XFD1"><v>1</v></c></row><row r="1048576"><c r="A1048576"><v>1</v></c></row>'],
   ['row of many cells without an address', `<row>${'<c><v>1</v></c>'.repeat(101)}</row>`],
   ['many rows without an address', '<row/>'.repeat(20_001)],
-])('a sheet with a %s is refused before it fills the memory', async (_, rows) => {
+])('a sheet with a %s is rejected before it fills the memory', async (_, rows) => {
   const parts = unzipSync(await xlsx([['Name', 'Phone']]))
   const sheet = strToU8(`<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`)
   const name = Object.keys(parts).find((part) => part.startsWith('xl/worksheets/')) ?? ''
@@ -253,7 +253,7 @@ test.each([
   })
 })
 
-test.each(['xlsx', 'csv'] as const)('a file that the console exported as %s can be imported without a loss or a duplicate', async (kind) => {
+test.each(['xlsx', 'csv'] as const)('a file exported by the console as %s can be imported without a loss or a duplicate', async (kind) => {
   const sheet = [
     'Name,Phone,Email,Consent,Course,Wants,Who they are,Language,Message,Source,Campaign,State of the enquiry',
     'Asha Rao,9876543210,asha.rao@example.org,Agreed at the desk,Data Science with AI,Demo class,Student,Telugu,"=Weekends,\nafter 5 pm",Walk-in,diwali,Contacted',
@@ -298,21 +298,21 @@ test('the template can be imported', async () => {
 })
 
 // With ten thousand rows and a hundred thousand enquiries, a taken reference is likely.
-test('a reference that is taken costs neither the row nor the file', async () => {
+test('a reference that is already used does not lose the row or the file', async () => {
   await db().insert(leads).values({ reference: 'E-TAKEN1', name: 'Ravi', phone: '+919876543219', page: '/' })
   vi.spyOn(references, 'createReference').mockReturnValueOnce('E-TAKEN1')
   expect(await importAll(await upload(`${head}\nAsha,9876543210,Agreed at the desk,\n`))).toMatchObject({ new: 1 })
   expect(await db().$count(leads)).toBe(2)
 })
 
-test('a file of more rows than the limit is refused with what to do', async () => {
+test('a file with more rows than the limit is rejected with advice', async () => {
   const rows = Array.from({ length: 10_001 }, (_, n) => `A,98${String(10_000_000 + n)},Agreed at the desk,`)
   const id = await upload([head, ...rows].join('\n'))
   expect(await previewLeadImport(id, about, byHeadings)).toMatchObject({ problem: 'There are more than 10,000 rows. Split the file.' })
   expect(await importNextRows(id, about, byHeadings)).toBeNull()
 })
 
-test('a file is deleted when it is discarded, and only by its owner', async () => {
+test('a discarded file is deleted, and only its owner can discard it', async () => {
   const id = await upload(`${head}\nAsha,98765 43210,Agreed at the desk,\n`)
   await deleteUpload(id, { ...leadFileOwner(about), userId: 'somebody else' })
   expect(await previewLeadImport(id, about, byHeadings)).toMatchObject({ new: 1 })

@@ -13,22 +13,22 @@ test.each([
   ['unreachable', ['submitted', 'assigned', 'contacted', 'qualified', 'booked', 'lost']],
   ['withdrawn', []],
   ['erased', []],
-] as const)('from %s a counsellor may go to %j', (from, to) => {
+] as const)('from %s a counsellor can move an enquiry to %j', (from, to) => {
   expect(nextStates(from, 'counsellor')).toEqual(to)
 })
 
-test('an admin may also take back an enrolment, and nothing else', () => {
+test('an admin can also revert an enrolment, and nothing else', () => {
   for (const from of leadStates) {
     const more = nextStates(from, 'admin').filter((to) => !canMove(from, to, 'counsellor'))
     expect(more).toEqual(from === 'enrolled' ? ['booked'] : [])
   }
 })
 
-test('the person who asked may withdraw from every state but erased, and do nothing else', () => {
+test('the person of the enquiry can withdraw from every state except erased, and can do nothing else', () => {
   for (const from of leadStates) expect(nextStates(from, 'visitor')).toEqual(from === 'withdrawn' || from === 'erased' ? [] : ['withdrawn'])
 })
 
-test('only the site erases, and nothing leaves erased', () => {
+test('only the site can erase, and no state follows erased', () => {
   for (const from of leadStates) {
     for (const role of ['counsellor', 'admin', 'visitor'] as const) expect(canMove(from, 'erased', role)).toBe(false)
     expect(canMove(from, 'erased', 'site')).toBe(from !== 'erased')
@@ -36,7 +36,7 @@ test('only the site erases, and nothing leaves erased', () => {
   }
 })
 
-test('no state follows itself', () => {
+test('no state can be followed by itself', () => {
   for (const state of leadStates) for (const role of ['counsellor', 'admin', 'visitor', 'site'] as const) expect(canMove(state, state, role)).toBe(false)
 })
 
@@ -54,7 +54,7 @@ test.each([
   ['contacted', 'qualified', false],
   ['assigned', 'contacted', false],
   ['unreachable', 'contacted', false],
-] as const)('whether the step from %s to %s needs a note: %s', (from, to, expected) => {
+] as const)('the step from %s to %s needs a note: %s', (from, to, expected) => {
   expect(needsNote(from, to)).toBe(expected)
 })
 
@@ -64,7 +64,7 @@ test.each([
   ['assigned', 'ravi', 'assigned'],
   ['contacted', null, 'contacted'],
   ['lost', 'asha', 'lost'],
-] as const)('%s given to %s is %s', (state, to, expected) => {
+] as const)('the state %s assigned to %s becomes %s', (state, to, expected) => {
   expect(stateAfterAssigning(state, to)).toBe(expected)
 })
 
@@ -75,11 +75,11 @@ test.each([
   ['qualified', 'qualified'],
   ['booked', 'booked'],
   ['lost', 'lost'],
-] as const)('%s after a call that reached the person is %s', (state, expected) => {
+] as const)('the state %s after a call that reached the person becomes %s', (state, expected) => {
   expect(stateAfterCall(state)).toBe(expected)
 })
 
-test('taking up again leads to waiting only', () => {
+test('only a move to submitted counts as reopening', () => {
   expect(isReopening('lost', 'submitted')).toBe(true)
   expect(isReopening('unreachable', 'contacted')).toBe(false)
 })

@@ -65,7 +65,7 @@ const call = (outcome: LoggedCall['outcome'], note: string | null = null, more: 
 })
 const at = (leadId: string, version: number | null = 1, seen = 0) => ({ leadId, version, seen })
 
-test('a change of state is one event with who and why, one more version, and an audit event without personal data', async () => {
+test('a change of state writes one event with its author and reason, a new version, and an audit event without personal data', async () => {
   const id = await ask()
   expect(await changeLeadState(at(id), asha, step('lost', 'Joined elsewhere'))).toMatchObject({ ok: true, version: 2 })
   expect(await stored(id)).toMatchObject({ state: 'lost', version: 2 })
@@ -86,14 +86,14 @@ test.each([
   expect(await eventsOf(id)).toEqual([])
 })
 
-test('what somebody else changed first is a conflict, and nothing is written over it', async () => {
+test('a change after another person’s change is a conflict, and overwrites nothing', async () => {
   const id = await ask()
   await changeLeadState(at(id), asha, step('contacted', null))
   expect(await changeLeadState(at(id, 1), ravi, step('unreachable', 'Never picks up'))).toMatchObject({ ok: false, reason: 'changed' })
   expect(await stored(id)).toMatchObject({ state: 'contacted', version: 2 })
 })
 
-test('the same form sent twice is one change', async () => {
+test('a form sent twice makes one change', async () => {
   const id = await ask()
   for (let i = 0; i < 2; i += 1) expect(await addLeadNote(at(id), asha, 'Wants evenings')).toMatchObject({ ok: true })
   for (let i = 0; i < 2; i += 1) expect(await logCall(at(id), asha, call('no-answer', null))).toMatchObject({ ok: true })
@@ -107,7 +107,7 @@ test('notes of two people never conflict', async () => {
   expect(await addLeadNote(at(id, 1), ravi, 'Her brother called')).toMatchObject({ ok: true })
 })
 
-test('the first call that reached the person stops the clock; one without an answer does not', async () => {
+test('the first call that reached the person stops the response clock; an unanswered call does not', async () => {
   const id = await ask()
   await logCall(at(id), asha, call('no-answer', null))
   expect(await stored(id)).toMatchObject({ state: 'submitted', firstContactedAt: null })
@@ -119,7 +119,7 @@ test('the first call that reached the person stops the clock; one without an ans
   expect((await stored(id))?.firstContactedAt).toEqual(first?.firstContactedAt)
 })
 
-test('one call records its note, the new state with its reason, and when to call again', async () => {
+test('one call saves its note, the new state with its reason, and the follow-up time', async () => {
   const id = await ask()
   const followUp = new Date('2099-01-01T05:30:00Z')
   const sent = call('reached', 'Wants the evening batch, compares fees', { to: 'qualified', followUp })
@@ -138,14 +138,14 @@ test('one call records its note, the new state with its reason, and when to call
   expect((await eventsOf(id)).at(-1)).toMatchObject({ fromState: 'qualified', toState: 'lost', lostReason: 'fee' })
 })
 
-test('a call that sets a state or a time does not overwrite what somebody else changed; one that only notes stands beside it', async () => {
+test('a call with a state or a time never overwrites another person’s change; a call with only a note is added to it', async () => {
   const id = await ask()
   await changeLeadState(at(id), ravi, step('contacted'))
   expect(await logCall(at(id), asha, call('reached', 'Will think', { to: 'qualified' }))).toMatchObject({ ok: false, reason: 'changed' })
   expect(await logCall(at(id), asha, call('no-answer', 'Rang out'))).toMatchObject({ ok: true })
 })
 
-test('nobody records a call to a minor before a guardian has agreed', async () => {
+test('a call to a minor cannot be saved before a guardian has agreed', async () => {
   const id = await ask({ isMinor: true })
   expect(await logCall(at(id), asha, call('reached', null))).toMatchObject({ ok: false, message: expect.stringContaining('guardian') })
   await recordGuardian(at(id), asha, { name: 'Mother', phone: '+919876500000', noticeVersion: '2026-11', note: 'Agreed on the phone' })
@@ -155,7 +155,7 @@ test('nobody records a call to a minor before a guardian has agreed', async () =
   expect(await logCall(at(id), asha, call('reached', null))).toMatchObject({ ok: true })
 })
 
-test('nobody records a call without a consent, or after it was taken back', async () => {
+test('a call cannot be saved without consent or after its withdrawal', async () => {
   const id = await ask({}, false)
   expect(await logCall(at(id), asha, call('reached', null))).toMatchObject({ ok: false })
   await db()
@@ -164,7 +164,7 @@ test('nobody records a call without a consent, or after it was taken back', asyn
   expect(await logCall(at(id), asha, call('reached', null))).toMatchObject({ ok: false })
 })
 
-test('giving on, giving back and a follow-up', async () => {
+test('an enquiry can be reassigned, unassigned and given a follow-up, which ends when the enquiry is lost', async () => {
   const id = await ask()
   await assignLead(at(id, 1), chief, 'ravi')
   expect(await stored(id)).toMatchObject({ assignedTo: 'ravi', state: 'assigned' })
@@ -177,13 +177,13 @@ test('giving on, giving back and a follow-up', async () => {
   expect((await stored(id))?.followUpAt).toBeNull()
 })
 
-test.each(['gone', 'editor', 'nobody-at-all'])('nothing is given to %s', async (user) => {
+test.each(['gone', 'editor', 'nobody-at-all'])('an enquiry cannot be assigned to %s', async (user) => {
   const id = await ask()
   expect(await assignLead(at(id), chief, user)).toMatchObject({ ok: false })
 })
 
 // Without `for('update')` in lockLead this fails (tested): both read an unassigned enquiry, and both get it.
-test('of two who take an enquiry at once one has it, and the other is told who', async () => {
+test('of two people who take an enquiry at once one gets it, and the other is told who has it', async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await ask()
     const results = await Promise.all([assignLeadToSelf(id, asha), assignLeadToSelf(id, ravi)])
@@ -195,7 +195,7 @@ test('of two who take an enquiry at once one has it, and the other is told who',
 })
 
 // Without `for('update')` in lockLead this fails (tested): the change is written to an enquiry that is a merged copy by then.
-test('a change and a merge at once: one of them is refused', async () => {
+test('of a concurrent change and merge, one is rejected', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [kept, copy] = [await ask(), await ask({ name: 'Lakshmi R' })]
     const [changed, merged] = await Promise.all([
@@ -207,7 +207,7 @@ test('a change and a merge at once: one of them is refused', async () => {
   }
 })
 
-test('two merges the other way round do not wait for each other', async () => {
+test('two merges in opposite directions do not deadlock', async () => {
   const [a, b] = [await ask(), await ask()]
   const results = await Promise.all([
     mergeLeads({ id: a, version: 1 }, { id: b, version: 1 }, [], asha),
@@ -216,7 +216,7 @@ test('two merges the other way round do not wait for each other', async () => {
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('two made one show the history and consents of both, with the values that were chosen; parting them gives each its own back', async () => {
+test('a merged enquiry has both histories, both consents and the chosen values; unmerging restores each enquiry', async () => {
   const kept = await ask({ name: 'L Rao', email: null })
   const copy = await ask({ name: 'Lakshmi Rao', email: 'lakshmi@example.org', firstContactedAt: new Date('2026-11-20T05:00:00Z') })
   await addLeadNote(at(copy), asha, 'From the copy')
@@ -237,7 +237,7 @@ test('two made one show the history and consents of both, with the values that w
   ])
 })
 
-test('a merge is undone once, by who made it', async () => {
+test('a merge can be undone once, by the person who made it', async () => {
   const [kept, copy] = [await ask({ name: 'L Rao' }), await ask({ name: 'Lakshmi Rao' })]
   const merge = async (version: number) => await mergeLeads({ id: kept, version }, { id: copy, version }, ['name'], asha)
   const undo = async (merged: Awaited<ReturnType<typeof mergeLeads>>, by: string) =>
@@ -247,7 +247,7 @@ test('a merge is undone once, by who made it', async () => {
   expect([await stored(kept), await stored(copy)]).toMatchObject([{ name: 'L Rao' }, { name: 'Lakshmi Rao', mergedInto: null }])
 })
 
-test('a consent taken back on the copy stands for the one that was kept', async () => {
+test('a consent withdrawn on the copy also counts for the kept enquiry', async () => {
   const [kept, copy] = [await ask(), await ask()]
   await mergeLeads({ id: kept, version: 1 }, { id: copy, version: 1 }, [], asha)
   await db()
@@ -257,7 +257,7 @@ test('a consent taken back on the copy stands for the one that was kept', async 
   expect(await logCall(at(kept), asha, call('reached', null))).toMatchObject({ ok: false })
 })
 
-test('a merge takes nothing out of an enquiry that was withdrawn, and nobody under 18 out of a guardian’s hands', async () => {
+test('a merge changes no withdrawn enquiry, and a minor still needs a guardian', async () => {
   const [open, withdrawn, child] = [await ask(), await ask({ state: 'withdrawn' }), await ask({ isMinor: true })]
   for (const [kept, copy] of [
     [open, withdrawn],
@@ -268,14 +268,14 @@ test('a merge takes nothing out of an enquiry that was withdrawn, and nobody und
   expect(await mergeLeads({ id: child, version: 1 }, { id: open, version: 1 }, [], asha)).toMatchObject({ ok: true })
 })
 
-test('a guardian’s yes does not bring back what was withdrawn', async () => {
+test('a guardian’s consent does not restore a withdrawn consent', async () => {
   const id = await ask({ isMinor: true, state: 'withdrawn' }, false)
   const yes = { name: 'Lata', phone: '+919876500000', noticeVersion: '2026-11', note: 'By phone' }
   expect(await recordGuardian(at(id), asha, yes)).toMatchObject({ ok: false, reason: 'refused' })
   expect(await db().select().from(consents).where(eq(consents.leadId, id))).toEqual([])
 })
 
-test('an enquiry that is written down twice with one form is one', async () => {
+test('an enquiry that staff enter twice with one form is stored once', async () => {
   const lead = {
     name: 'Kiran',
     phone: '+919876543211',
@@ -301,7 +301,7 @@ test('an enquiry that is written down twice with one form is one', async () => {
   expect(await db().select({ version: consents.noticeVersion }).from(consents)).toEqual([{ version: '2026-11' }])
 })
 
-test('counsellors switch themselves, an admin anybody, and nobody who takes no enquiries', async () => {
+test('counsellors set their own availability, an admin anyone’s, but not of a closed account', async () => {
   expect(await setAvailable(asha, 'asha', true)).toBeNull()
   expect(await setAvailable(asha, 'ravi', true)).toMatch(/admin/)
   expect(await setAvailable(chief, 'ravi', false)).toBeNull()
@@ -314,7 +314,7 @@ const send = (id: string, fields: Record<string, string>, actor: Parameters<type
   return handleLeadForm(id, form, actor, '2026-11')
 }
 
-test('a conflict gives back what was typed', async () => {
+test('a conflict returns the entered text', async () => {
   const id = await ask()
   await changeLeadState(at(id), ravi, step('contacted', null))
   expect(await send(id, { form: 'state', to: 'unreachable', note: 'Long and careful' })).toMatchObject({
@@ -334,22 +334,22 @@ test.each([
   [{ form: 'follow-up', followUp: '2026-02-31T10:00' }, 422],
   [{ form: 'follow-up', followUp: `${new Date().getFullYear() + 1}-02-31T10:00` }, 422],
   [{ form: 'guardian', guardianName: 'M', guardianPhone: '12', how: 'x' }, 422],
-] as const)('%j is refused with %i', async (fields, status) => {
+] as const)('%j is rejected with %i', async (fields, status) => {
   expect(await send(await ask(), fields)).toMatchObject({ init: { status } })
 })
 
-test('a form of another page is none', async () => {
+test('a form of another page is rejected as unknown', async () => {
   const id = await ask()
   expect(await send(id, { form: 'sell' })).toBeNull()
   expect(await send(id, { form: 'merge', copy: "' or 1=1" })).toBeNull()
   expect(await send(id, { form: 'note', note: 'Careful', seen: 'x' })).toBeNull()
 })
 
-test.each(['', 'x', '../../etc', '0192f0c1-0000-7000-8000-000000000001'])('%j is no enquiry', async (id) => {
+test.each(['', 'x', '../../etc', '0192f0c1-0000-7000-8000-000000000001'])('%j is not the id of an enquiry', async (id) => {
   expect(await readLead(id, 'admin')).toBeNull()
 })
 
-test('a change of several that was cut off midway is sent again whole: what was done is not done twice', async () => {
+test('an interrupted bulk change can be sent again completely, and repeats nothing', async () => {
   const [first, second] = [await ask(), await ask()]
   const form = new FormData()
   for (const [name, value] of Object.entries({ do: 'state', to: 'contacted', note: 'Called all' })) form.append(name, value)

@@ -117,15 +117,15 @@ test.each([
   ['కుమార్', '4'],
   ["' or '1'='1", ''],
   ['\\', ''],
-])('what is typed as %j finds %j', async (text, expected) => {
+])('a search for %j finds %j', async (text, expected) => {
   expect(await list(`find=${encodeURIComponent(sealPrivateText(text))}`)).toBe(expected)
 })
 
-test('a search that cannot be read shows everything rather than failing', async () => {
+test('an invalid search shows everything instead of failing', async () => {
   expect(await list('find=forged')).toBe('12345')
 })
 
-test.each(['', 'waiting', 'follow-up'])('pages by key go through the whole list once, ordered by %s', async (sort) => {
+test.each(['', 'waiting', 'follow-up'])('pages by key show the whole list once, sorted by %s', async (sort) => {
   const whole = await list(`sort=${sort}`)
   const references = ({ rows }: Awaited<ReturnType<typeof page>>) => rows.map(({ reference }) => reference.slice(-1)).join('')
   let last = await page(`sort=${sort}`, { size: 2 })
@@ -143,19 +143,19 @@ test.each(['', 'waiting', 'follow-up'])('pages by key go through the whole list 
   expect(back).toBe(whole)
 })
 
-test('each row says how many others are like it, copies left out', async () => {
+test('each row shows its number of possible duplicates, without merged copies', async () => {
   const { rows } = await page('')
   expect(rows.map(({ others }) => others)).toEqual([2, 0, 1, 1, 0])
 })
 
-test('the console’s search finds the same, and nothing for nothing', async () => {
+test('the console’s search finds the same people, and an empty search finds nothing', async () => {
   expect(await searchLeads('9876543210', 1)).toEqual([
     { id: keptId, title: 'Lakshmi Rao', detail: 'E-A00001, +91\u00a098765\u00a043210', href: `/staff/leads/${keptId}` },
   ])
   expect(await searchLeads('  ', 5)).toEqual([])
 })
 
-test('sources and counts of states', async () => {
+test('campaign sources are listed, and states are counted', async () => {
   expect(await listSources()).toEqual([
     ['direct', 'Direct'],
     ['google', 'google'],
@@ -163,11 +163,11 @@ test('sources and counts of states', async () => {
   expect(await countStates(['submitted', 'lost', 'booked'], 1)).toEqual({ submitted: 1, lost: 1, booked: 0 })
 })
 
-test('the board shows each state by itself, withdrawn and erased left out', async () => {
+test('the board shows each state in its own column, without withdrawn and erased', async () => {
   expect(await boardOf({})).toEqual(['submitted 2', 'assigned 1', 'contacted 1', 'lost 1'])
 })
 
-test('the board is narrowed by a search, a counsellor and a course, and its counts with it', async () => {
+test('the board and its counts are filtered by search, counsellor and course', async () => {
   expect(await boardOf({ find: sealPrivateText('Rao') })).toEqual(['submitted 1'])
   expect(await boardOf({ assigned: 'me' })).toEqual(['assigned 1'])
   expect(await boardOf({ course: 'data-science' })).toEqual(['submitted 1'])
@@ -187,7 +187,7 @@ async function fileOf(query: string, only?: string[]): Promise<string> {
   return await (await exportList(leadTable, leadList, about, input)).text()
 }
 
-test('an exported list is what its filter shows, runs nothing in a spreadsheet, and is in the audit without what was searched for', async () => {
+test('an export contains the rows of its filter and no formulas, and its audit event does not contain the search text', async () => {
   const text = await fileOf('state=lost')
   expect(text.split('\r\n')).toHaveLength(3)
   expect(text).toMatch(/^\W?Reference,Name,Phone,Email,Course,Wants,(.*,)?State,Source,Assigned to,Came,First answered,Follow-up\r\n/)
@@ -197,13 +197,13 @@ test('an exported list is what its filter shows, runs nothing in a spreadsheet, 
   expect(audit).toMatchObject({ action: 'lead.export', after: { filter: { state: 'lost' }, searched: false } })
 })
 
-test('an exported list has the words that staff read, not codes', async () => {
+test('an export contains labels that staff read, not codes', async () => {
   const text = await fileOf('course=data-science')
   expect(text).toContain(',Data Science with AI,Call,')
   expect(text).not.toContain('data-science')
 })
 
-test('nothing chosen exports nothing', async () => {
+test('a selection of no rows exports nothing', async () => {
   expect((await fileOf('', [])).split('\r\n')).toHaveLength(2)
 })
 
@@ -214,7 +214,7 @@ test.each([
   ['+44 20 7946 0958', '+442079460958'],
   ['12', null],
   ['asha', null],
-])('%j is stored as %j', (text, expected) => {
+])('the phone number %j is stored as %j', (text, expected) => {
   expect(phoneInE164(text)).toBe(expected)
 })
 
@@ -224,6 +224,6 @@ test.each([
   ['000', null],
   ['0987', '987'],
   ['E-123', null],
-])('of %j the digits %j are looked for', (text, expected) => {
+])('a search for %j looks for the digits %j', (text, expected) => {
   expect(phoneDigits(text)).toBe(expected)
 })

@@ -11,6 +11,6 @@ test.each([
   [{ isMinor: true, guardianAgreed: true, hasConsent: false }, 'no-consent'],
   [{ state: 'withdrawn' }, 'withdrawn'],
   [{ state: 'erased' }, 'withdrawn'],
-] as const)('%j: %s', (more, expected) => {
+] as const)('whether the person may be contacted with %j: %s', (more, expected) => {
   expect(canContact({ ...grown, ...more })).toBe(expected)
 })

@@ -33,7 +33,7 @@ beforeEach(async () => {
     .values(['asha', 'ravi'].map((id) => ({ id, name: id, email: `${id}@example.org`, role: 'counsellor' })))
 })
 
-test('a follow-up that is due comes first, then those who wait for their first call: one’s own, then the unassigned', async () => {
+test('a due follow-up comes first, then people waiting for their first call: one’s own, then unassigned ones', async () => {
   const order = [
     await add('due an hour ago', { state: 'contacted', assignedTo: 'asha', followUpAt: ago(60), firstContactedAt: ago(500) }),
     await add('due just now', { state: 'qualified', assignedTo: 'asha', followUpAt: ago(1), firstContactedAt: ago(500) }),
@@ -53,7 +53,7 @@ test('a follow-up that is due comes first, then those who wait for their first c
   expect(found).toEqual(order)
 })
 
-test('the next to call is never a person without consent, under 18 without a guardian’s consent, of another counsellor, or with a later follow-up', async () => {
+test('the next call is never without consent, to a minor without guardian’s consent, of a colleague, or with a later follow-up', async () => {
   const current = await add('the current one')
   await add('no consent', {}, false)
   await add('under 18', { isMinor: true })

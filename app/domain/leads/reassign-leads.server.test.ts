@@ -48,7 +48,7 @@ async function shares() {
 }
 const had = (values: Partial<typeof leads.$inferInsert> = {}) => ask({ assignedTo: 'left', state: 'assigned', ...values })
 
-test('the open enquiries of who left go round, and their history says why', async () => {
+test('the open enquiries of a counsellor who left are shared out in turn, and their history gives the reason', async () => {
   await addCounsellor('left', { disabled: true })
   for (const id of ['meera', 'john']) await addCounsellor(id)
   const [waiting, called, third, fourth] = [await had(), await had({ state: 'contacted' }), await had({ state: 'unreachable' }), await had()]
@@ -64,7 +64,7 @@ test('the open enquiries of who left go round, and their history says why', asyn
   expect(await lastEvent(fourth)).toEqual(before)
 })
 
-test('a person without a second factor is given no enquiry, by the site or by hand, until one is set up', async () => {
+test('a person without a second factor gets no enquiry, automatically or by hand, until it is set up', async () => {
   await addCounsellor('new', { twoFactorEnabled: false })
   const id = await ask()
   await reassignLeads({ from: null })
@@ -75,7 +75,7 @@ test('a person without a second factor is given no enquiry, by the site or by ha
   expect(await stored(id)).toMatchObject({ assignedTo: 'new' })
 })
 
-test('one who still takes enquiries keeps theirs', async () => {
+test('a counsellor who still receives enquiries keeps theirs', async () => {
   await addCounsellor('left', { available: false })
   await addCounsellor('meera')
   const id = await had()
@@ -87,7 +87,7 @@ test.each<[string, string | null, Record<string, number>]>([
   ['a colleague', 'meera', { meera: 2 }],
   ['no one, not even in the next run', null, { nobody: 2 }],
   ['the others, if the chosen one can take none', 'gone', { meera: 1, john: 1 }],
-])('what somebody had goes to %s, as an admin chose', async (_, to, expected) => {
+])('the enquiries of a person who left go to %s, as an admin chose', async (_, to, expected) => {
   await addCounsellor('left', { disabled: true })
   for (const id of ['meera', 'john']) await addCounsellor(id)
   const [first] = [await had(), await had({ state: 'contacted' })]
@@ -97,7 +97,7 @@ test.each<[string, string | null, Record<string, number>]>([
   expect(await lastEvent(first)).toMatchObject({ actorId: to === 'gone' ? null : 'chief', detail: { because: 'left' } })
 })
 
-test('who is away gets nothing new and keeps what they have, unless it is to be shared; once back they keep it', async () => {
+test('an absent counsellor gets no new enquiries and keeps the old, unless they are to be shared; after the return they stay', async () => {
   await addCounsellor('left')
   await addCounsellor('meera')
   await db().update(counsellors).set({ backOn: '2100-01-01' }).where(eq(counsellors.userId, 'left'))
@@ -114,7 +114,7 @@ test('who is away gets nothing new and keeps what they have, unless it is to be 
   expect(await lastEvent(kept)).toMatchObject({ detail: { because: 'away', rules: [] } })
 })
 
-test('nobody gets more than their limit, and the rest stays unassigned', async () => {
+test('no counsellor gets more than their limit, and the other enquiries stay unassigned', async () => {
   await addCounsellor('meera')
   await addCounsellor('john')
   await db().update(counsellors).set({ mostOpen: 2 }).where(eq(counsellors.userId, 'meera'))
@@ -129,7 +129,7 @@ test('nobody gets more than their limit, and the rest stays unassigned', async (
   expect(await stored(about)).toMatchObject({ assignedTo: null })
 })
 
-test('with nobody available they wait, and go to who becomes available', async () => {
+test('with no counsellor available enquiries wait, and are assigned when one becomes available', async () => {
   await addCounsellor('left', { role: 'editor' })
   await addCounsellor('meera', { available: false })
   const [first, second, requested] = [await had(), await had({ state: 'qualified' }), await ask()]
@@ -149,7 +149,7 @@ test('with nobody available they wait, and go to who becomes available', async (
   expect(await lastEvent(requested)).toMatchObject({ fromState: 'submitted', toState: 'assigned', detail: { assignedTo: 'meera', because: 'waited' } })
 })
 
-test('what somebody gave back to everybody, and what was imported, is not given away', async () => {
+test('unassigned and imported enquiries are not shared out automatically', async () => {
   await addCounsellor('meera')
   const [imported, givenBack] = [await ask({ origin: 'import' }), await ask({ state: 'assigned', assignedTo: 'meera' })]
   await assignLead({ leadId: givenBack, version: 1, seen: 0 }, chief, null)
@@ -158,7 +158,7 @@ test('what somebody gave back to everybody, and what was imported, is not given 
   expect([await stored(imported), await stored(givenBack)]).toMatchObject([{ version: 1 }, { version: 2 }])
 })
 
-test('what an account had that is there no more goes to somebody', async () => {
+test('the enquiries of a deleted account are assigned to another counsellor', async () => {
   await addCounsellor('left')
   await addCounsellor('meera')
   const id = await had()
@@ -167,7 +167,7 @@ test('what an account had that is there no more goes to somebody', async () => {
   expect(await stored(id)).toMatchObject({ assignedTo: 'meera', state: 'assigned' })
 })
 
-test('more than a batch are shared out equally', async () => {
+test('more enquiries than one batch are shared out equally', async () => {
   await addCounsellor('left', { disabled: true })
   for (const id of ['meera', 'john', 'sana']) await addCounsellor(id)
   const rows = Array.from({ length: 606 }, () => {
@@ -179,7 +179,7 @@ test('more than a batch are shared out equally', async () => {
   expect(await shares()).toEqual({ meera: 202, john: 202, sana: 202 })
 })
 
-test('an enquiry that was given up is not taken up again by who left', async () => {
+test('a lost enquiry cannot be reopened for a counsellor who left', async () => {
   await addCounsellor('left', { disabled: true })
   const id = await had({ state: 'lost' })
   const seen = { leadId: id, version: 1, seen: 0 }
@@ -191,7 +191,7 @@ test('an enquiry that was given up is not taken up again by who left', async () 
 })
 
 // With `for key share` in canTakeLeads, disabling did not wait, and the disabled counsellor kept the enquiry.
-test('giving somebody an enquiry and disabling them at the same time: it is theirs no more', async () => {
+test('an enquiry assigned to a person while the account is disabled does not stay with them', async () => {
   await addCounsellor('left')
   await addCounsellor('meera')
   const id = await ask()

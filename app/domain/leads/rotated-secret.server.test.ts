@@ -42,7 +42,7 @@ async function entered(entry: Promise<Entry | { ok: false; message: string }>): 
 const personOf = async (cookies: string[]) => (await auth().api.getSession({ headers: requested(cookies).request.headers }))?.user.email ?? null
 const challenge = async () => (await entered(signIn(requested(), { email: asha.email, password: asha.password }))).cookies
 
-test('what a rotated secret signed and encrypted works while it is accepted, and second factors also after that', async () => {
+test('data signed or encrypted with a rotated secret works while it is accepted, and second factors also after that', async () => {
   openAuth({ current: first })
   const { cookies } = await entered(signUp(requested(), asha, { returnTo: '/', add: '' }))
   const [session] = await db().select().from(sessions)
@@ -82,7 +82,7 @@ test('what a rotated secret signed and encrypted works while it is accepted, and
   expect(await db().select().from(twoFactors)).toEqual([factor])
 })
 
-test('second factors of releases without rotation go over to the new secret', async () => {
+test('second factors of releases without rotation are moved to the new secret', async () => {
   await db().insert(users).values({ id: 'ravi', name: 'Ravi', email: 'ravi@example.org' })
   const bare = async (data: string) => await symmetricEncrypt({ key: first, data })
   await db()
@@ -97,7 +97,7 @@ test('second factors of releases without rotation go over to the new secret', as
   expect(await symmetricDecrypt({ key, data: factor?.backupCodes ?? '' })).toBe('["a-b"]')
 })
 
-test('a link that confirms an address works after a rotation', async () => {
+test('a link that confirms an address works after a rotation of the secret', async () => {
   openAuth({ current: first })
   await signUp(requested(), asha, { returnTo: '/', add: '' })
   await auth().api.sendVerificationEmail({ body: { email: asha.email } })

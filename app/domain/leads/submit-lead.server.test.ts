@@ -50,7 +50,7 @@ async function jobsOf(leadId: string) {
   return rows
 }
 
-test('an enquiry is a lead with its event, its consents and one job, and its reference can be read out', async () => {
+test('an enquiry creates a lead with its event, its consents and one job, and has a readable reference', async () => {
   const source = {
     source: 'google',
     medium: 'cpc',
@@ -85,7 +85,7 @@ test('an enquiry is a lead with its event, its consents and one job, and its ref
   ])
 })
 
-test('names are kept as they were typed, whatever they look like', async () => {
+test('names are stored as they were typed, in any form', async () => {
   for (const name of ['😀🎉', '=cmd()', '<script>alert(1)</script>', "Robert'); drop table leads;--", 'స్వాతి', 'ब'.repeat(200)]) {
     const { leadId } = await send(enquiry({ name }))
     expect((await db().select().from(leads).where(eq(leads.id, leadId)))[0]?.name).toBe(name)
@@ -111,7 +111,7 @@ test.each<Case>([
   ['a number shared at home, from two devices', { formKey: key }, { formKey: other, name: 'Ravi Rao' }, 'new', true],
   ['the name made longer in another tab', { formKey: key }, { formKey: other, name: 'Asha Rao Patil' }, 'new', true],
   ['a shorter form afterwards, which leaves out the course', {}, { courseID: null }, 'same', false],
-])('%s', async (_, first, second, outcome, isOwn) => {
+])('a second enquiry is the same, a correction or new: %s', async (_, first, second, outcome, isOwn) => {
   await db().delete(leads)
   const one = await send(enquiry({ phone: asha, ...first }))
   const two = await send(enquiry({ phone: asha, ...second }))
@@ -126,7 +126,7 @@ test.each<Case>([
 test.each([
   ['adds a mail address to it', {}, { email: 'stranger@example.org' }],
   ['has sent it first, to read what comes after', { email: 'stranger@example.org' }, { message: 'I work nights' }],
-])('a person who only knows the number and %s has an enquiry of their own', async (_, first, second) => {
+])('a person who only knows the number and %s gets a separate enquiry', async (_, first, second) => {
   const phone = freshPhone()
   const [one, two] = [await send(enquiry({ phone, ...first })), await send(enquiry({ phone, formKey: crypto.randomUUID(), ...second }))]
   expect(two).toMatchObject({ outcome: 'new', isOwn: true })
@@ -135,7 +135,7 @@ test.each([
   expect(stored).toMatchObject({ email: null, message: null, version: 1, ...first })
 })
 
-test('a correction keeps what was there before, and is worked on like a new enquiry', async () => {
+test('a correction stores the old values, and is processed like a new enquiry', async () => {
   const formKey = crypto.randomUUID()
   const { leadId } = await send(enquiry({ formKey, phone: '+919876511111' }))
   await send(enquiry({ formKey, phone: '+919876511112', preferredTime: 'evening' }))
@@ -146,7 +146,7 @@ test('a correction keeps what was there before, and is worked on like a new enqu
   expect((await jobsOf(leadId)).map(({ data }) => (data as { eventId: number }).eventId).sort()).toEqual(events.map(({ id }) => id))
 })
 
-test('after five minutes the same person asks again, but a form sent again is still the same', async () => {
+test('after five minutes the same person makes a new enquiry, but a repeated form is still the same enquiry', async () => {
   const [byForm, byPhone] = [enquiry({ formKey: crypto.randomUUID() }), enquiry()]
   const first = await send(byForm)
   const second = await send(byPhone)
@@ -157,7 +157,7 @@ test('after five minutes the same person asks again, but a form sent again is st
   expect(another.leadId).not.toBe(second.leadId)
 })
 
-test('forty presses at the same moment are one enquiry, with one job', async () => {
+test('forty concurrent presses create one enquiry with one job', async () => {
   // Without the locks in submitLead (tested), the 40 requests without a form key made 10 enquiries.
   const once = enquiry()
   const all = await Promise.all(Array.from({ length: 40 }, () => send(once)))
@@ -167,14 +167,14 @@ test('forty presses at the same moment are one enquiry, with one job', async () 
   expect(await jobsOf(all[0]?.leadId ?? '')).toHaveLength(1)
 })
 
-test('one form that is corrected while it is still being sent stays one enquiry', async () => {
+test('a form corrected while it is still being sent stays one enquiry', async () => {
   const formKey = crypto.randomUUID()
   const phones = Array.from({ length: 12 }, freshPhone)
   const all = await Promise.all(phones.map((phone) => send(enquiry({ formKey, phone }))))
   expect(new Set(all.map(({ leadId }) => leadId)).size).toBe(1)
 })
 
-test('ten thousand enquiries from one address do not fill the table; a class does, and a repeat is still answered', async () => {
+test('ten thousand enquiries from one address are limited; a class can enquire, and a repeat still gets its response', async () => {
   const address = '203.0.113.7'
   const first = enquiry()
   await send(first, address)
@@ -188,12 +188,12 @@ test('ten thousand enquiries from one address do not fill the table; a class doe
   expect(await send(enquiry(), '203.0.113.8')).toMatchObject({ outcome: 'new' })
 })
 
-test('a child’s enquiry has no consent to news', async () => {
+test('an enquiry of a minor has no consent to news', async () => {
   const { leadId } = await send(enquiry({ isMinor: true, guardianName: 'Lata Rao', guardianPhone: '+919876500009', wantsUpdates: true }))
   expect((await consentsOf(leadId)).map(({ purpose }) => purpose)).toEqual(['contact'])
 })
 
-test('an enquiry is withdrawn once, with its consents; asking again makes a new one', async () => {
+test('an enquiry is withdrawn once, with its consents; asking again creates a new enquiry', async () => {
   const sent = enquiry({ formKey: crypto.randomUUID(), wantsUpdates: true })
   const { leadId } = await send(sent)
   await withdrawEnquiry(leadId, ownsNoOther)
@@ -211,7 +211,7 @@ test('an enquiry is withdrawn once, with its consents; asking again makes a new 
 const byLink: OwnsLead = ({ email }) => email === 'asha@example.org'
 const byAsha = () => send(enquiry({ email: 'asha@example.org' }))
 
-test('of a person’s own enquiries that were merged one after the other, the last one is corrected, and all are withdrawn', async () => {
+test('after several merges of one’s own enquiries, a correction goes to the last one and a withdrawal to all', async () => {
   const [first, second, third] = [await byAsha(), await byAsha(), await byAsha()]
   await db().update(leads).set({ mergedInto: second.leadId }).where(eq(leads.id, first.leadId))
   await db().update(leads).set({ mergedInto: third.leadId }).where(eq(leads.id, second.leadId))

@@ -62,7 +62,7 @@ const changes: [string, (id: string) => Promise<LeadResult>][] = [
   ['a note', (id) => addLeadNote(seen(id), asha, 'Evenings')],
   ['a call', (id) => logCall(seen(id), asha, { outcome: 'reached', note: 'Yes', to: 'qualified', lostReason: null, followUp })],
 ]
-test.each(changes)('%s is undone once, with its history, by who made it', async (_, change) => {
+test.each(changes)('%s can be undone once, with its history, by the person who made it', async (_, change) => {
   const id = await ask(1, { followUpAt: new Date('2026-11-20T04:30:00Z') })
   const { version, updatedAt, ...before } = (await stored(id)) ?? {}
   const done = await change(id)
@@ -74,7 +74,7 @@ test.each(changes)('%s is undone once, with its history, by who made it', async 
   expect(await undo(done)).toBe('changed')
 })
 
-test('what somebody changed since is not undone, but a note is', async () => {
+test('a change cannot be undone after another person’s change, but a note can', async () => {
   const id = await ask(1)
   const noted = await addLeadNote(seen(id), asha, 'Evenings')
   const assigned = await assignLead({ ...seen(id), version: 2 }, asha, 'asha')
@@ -85,14 +85,14 @@ test('what somebody changed since is not undone, but a note is', async () => {
   expect(await stored(id)).toMatchObject({ state: 'contacted', assignedTo: 'asha' })
 })
 
-test('an enquiry does not go back to a counsellor who has left', async () => {
+test('undo does not return an enquiry to a counsellor who has left', async () => {
   const id = await ask(1, { assignedTo: 'ravi', state: 'assigned' })
   const done = await assignLead(seen(id), asha, 'asha')
   await db().update(users).set({ disabledAt: new Date() }).where(eq(users.id, 'ravi'))
   expect(done.ok && (await undo(done))).toBe('changed')
 })
 
-test('the page after a form about an enquiry offers to undo it', async () => {
+test('the page after a form about an enquiry offers undo', async () => {
   const id = await ask(1)
   const answer = (await handleLeadForm(id, formOf({ form: 'assign', assignee: 'ravi', seen: '1.0' }), asha, '2026-11')) as Response
   expect(answer.headers.get('location')).toMatch(/\?did=lead\.assign&undo=[^#]+#lead-status$/)
@@ -101,7 +101,7 @@ test('the page after a form about an enquiry offers to undo it', async () => {
 const assignAll = (to: string, shown: number, more: Record<string, string> = {}, query = 'state=submitted') =>
   changeManyLeads(allMatching(new URLSearchParams(query), 'asha', shown), formOf({ do: 'assign', assignee: to, ...more }), asha)
 
-test('all of a filter is more than a page, changes at once, and is undone at once', async () => {
+test('a selection of a whole filter covers more than one page, changes at once, and is undone at once', async () => {
   const ids = await Promise.all(Array.from({ length: 30 }, (_, number) => ask(number)))
   const other = await ask(40, { state: 'contacted' })
   expect(await countLeads(parseFilters(leadFilters, new URLSearchParams('state=submitted')), { readerId: 'asha' }, 100)).toBe(30)
@@ -117,14 +117,14 @@ test('all of a filter is more than a page, changes at once, and is undone at onc
   expect(await db().$count(leadUndos)).toBe(1)
 })
 
-test('nothing is changed where the filter has other numbers than the page showed', async () => {
+test('nothing changes if the filter has other counts than the page showed', async () => {
   await ask(1)
   await ask(2)
   expect(await assignAll('meena', 1)).toMatchObject({ done: 0, message: expect.stringContaining('now has 2 enquiries, not 1') })
   expect(await db().$count(leads, eq(leads.assignedTo, 'meena'))).toBe(0)
 })
 
-test('people of another counsellor are given away only after a question that names the counsellor', async () => {
+test('a colleague’s enquiries are reassigned only after a confirmation that names the colleague', async () => {
   await ask(1, { assignedTo: 'ravi', state: 'assigned' })
   await ask(2, { assignedTo: 'asha', state: 'assigned' })
   const text = '1 enquiry of 2 is with another counsellor: ravi (1).'
@@ -133,7 +133,7 @@ test('people of another counsellor are given away only after a question that nam
   expect(await assignAll('meena', 2, { confirmed: 'yes' }, '')).toMatchObject({ done: 2 })
 })
 
-test('people of another counsellor become unassigned new enquiries only after the same question', async () => {
+test('a colleague’s enquiries become unassigned only after the same confirmation', async () => {
   const id = await ask(1, { assignedTo: 'ravi', state: 'lost' })
   const change = async (more: Record<string, string> = {}) =>
     await changeManyLeads([{ id, version: 1 }], formOf({ do: 'state', to: 'submitted', note: 'They called', ...more }), asha)
@@ -144,7 +144,7 @@ test('people of another counsellor become unassigned new enquiries only after th
   expect(await stored(id)).toMatchObject({ assignedTo: null, state: 'submitted' })
 })
 
-test('of chosen rows the good ones are changed, and the others are named', async () => {
+test('of selected rows the valid ones are changed, and the others are listed', async () => {
   const [good, stale] = [await ask(1), await ask(2)]
   const rows = [
     { id: good, version: 1 },

@@ -72,7 +72,7 @@ beforeEach(async () => {
   await db().insert(users).values({ id: actor.id, name: 'Ravi', email: 'ravi@example.org', role: 'counsellor' })
 })
 
-test('who a moved date cannot reach is to be called, and the report says how many heard of it and how', async () => {
+test('a person whom a moved date cannot reach gets a call task, and the report counts people by how they were notified', async () => {
   const id = await addOffering()
   const mailed = await seat(id, { email: 'asha@example.org' })
   const called = await seat(id)
@@ -88,7 +88,7 @@ test('who a moved date cannot reach is to be called, and the report says how man
   expect(await reasonsOf(called.leadId)).toEqual(['booking-moved'])
 })
 
-test('the call is among its counsellor’s tasks and next in the queue; reaching the person ends it, no answer puts it off', async () => {
+test('the call task is in its counsellor’s list and next in the queue; reaching the person ends it, no answer postpones it', async () => {
   const id = await addOffering()
   const { leadId } = await seat(id)
   await workOff()
@@ -118,7 +118,7 @@ test('the call is among its counsellor’s tasks and next in the queue; reaching
   expect(await delivered(id, 'booking-moved', moveId)).toEqual({ ...none, toCall: 1 })
 })
 
-test('a mail that is refused for good becomes a call, which ends as it is sent again', async () => {
+test('a mail that fails permanently becomes a call task, which ends when the mail is sent again', async () => {
   const id = await addOffering()
   const { leadId } = await seat(id, { email: 'asha@example.org' })
   await workOff()
@@ -146,7 +146,7 @@ test('a mail that is refused for good becomes a call, which ends as it is sent a
 test.each([
   ['they cancelled themselves', (bookingId: string) => cancelBooking(bookingId), []],
   ['staff cancelled', async (bookingId: string) => await cancelByStaff(bookingId, await versionOf(bookingId), 'Asked', actor.id), ['booking-cancelled']],
-])('a refused mail about a seat that %s asks for these calls', async (_, cancel, reasons) => {
+])('a failed mail about a seat that %s creates these call tasks', async (_, cancel, reasons) => {
   const { leadId, bookingId } = await seat(await addOffering(), { email: 'asha@example.org' })
   await workOff()
   await db().delete(messages)
@@ -179,7 +179,7 @@ test('without a mail server a mail counts as not delivered', async () => {
   expect(await reasonsOf(leadId)).toEqual(['booking-moved'])
 })
 
-test('an offered seat asks for a call until the offer ends, and no longer once the seat is taken up or given back', async () => {
+test('an offered seat has a call task until the offer expires, or until the seat is confirmed or declined', async () => {
   const id = await addOffering({ capacity: 1 })
   const holder = await seat(id)
   const next = await seat(id)
@@ -195,7 +195,7 @@ test('an offered seat asks for a call until the offer ends, and no longer once t
   expect(await reasonsOf(next.leadId)).toEqual([])
 })
 
-test('who staff cancel is to be told', async () => {
+test('a person whose booking staff cancel gets a call task', async () => {
   const id = await addOffering()
   const { bookingId, leadId } = await seat(id)
   await workOff()
@@ -204,7 +204,7 @@ test('who staff cancel is to be told', async () => {
   expect(await reasonsOf(leadId)).toEqual(['booking-cancelled'])
 })
 
-test('a call moves along as its enquiry is merged, and back', async () => {
+test('a call task moves with its enquiry when it is merged, and back when it is unmerged', async () => {
   const offering = await addOffering()
   const [kept, copy] = [await seat(await addOffering()), await seat(offering)]
   await move(offering)
@@ -217,7 +217,7 @@ test('a call moves along as its enquiry is merged, and back', async () => {
   expect([await reasonsOf(copy.leadId), await reasonsOf(kept.leadId)]).toEqual([['booking-moved'], []])
 })
 
-test('a first call is due within the hours in which people are called, whenever of the day the enquiry came', async () => {
+test('a first call is due in calling hours, at any time of day that the enquiry arrived', async () => {
   const day = Date.parse('2026-11-22T18:30:00Z')
   const moments = Array.from({ length: 24 * 4 }, (_, quarter) => new Date(day + quarter * 15 * 60_000))
   for (const createdAt of moments) {
@@ -229,7 +229,7 @@ test('a first call is due within the hours in which people are called, whenever 
   expect(tasks.map(({ startsAt }) => startsAt.getTime())).toEqual(due.toSorted((a, b) => a - b))
 })
 
-test('what waits too long is counted by its own hours', async () => {
+test('overdue calls are counted by the time limits of their own kind', async () => {
   const late = async (hours: number, values: Partial<typeof leads.$inferInsert>) => {
     const at = new Date(Date.now() - hours * 60 * 60 * 1000)
     const leadId = await addSeatLead({

@@ -47,7 +47,7 @@ async function mail(kind: BookingMessageKind, bookingId: string, about = 'x', at
   return { ...made.mail, text: plainSpaces(made.mail.text) }
 }
 
-test('the confirmation says when in IST and where, has links that open, the way to cancel, and the calendar file', async () => {
+test('the confirmation has the time in IST, the place, working links, how to cancel, and the calendar file', async () => {
   const { bookingId } = await booked()
   const { subject, text, calendar } = await mail('booking-confirmed', bookingId)
   expect(plainSpaces(subject)).toBe('Your seat is booked: Full Stack workshop, Sat 9 Jan 2027, 10:00 am IST')
@@ -68,7 +68,7 @@ test('the confirmation says when in IST and where, has links that open, the way 
   expect(await mail('booking-confirmed', bookingId, 'x', new Date(now.getTime() + 60_000))).toEqual({ subject, text, calendar })
 })
 
-test('a mail names both places of what is held at the centre and online', async () => {
+test('a mail about an offering at the centre and online states both places', async () => {
   const { address, name } = getInstitute()
   const at = [name, ...address].join(', ')
   const where = async (mode: 'both' | 'classroom' | 'online') =>
@@ -76,7 +76,7 @@ test('a mail names both places of what is held at the centre and online', async 
   expect([await where('both'), await where('classroom'), await where('online')]).toEqual([`${at}, or live online`, at, 'Live online'])
 })
 
-test('who waits learns their number, and where to join only once they have a seat', async () => {
+test('a waiting person sees their number, and gets the join link only with a seat', async () => {
   const { id, bookingId: first } = await booked({ capacity: 1 })
   const waiting = await bookAsStaff({ offeringId: id, leadId: await addSeatLead(), whenFull: 'wait' })
   if (!waiting.ok) throw new Error(waiting.reason)
@@ -92,7 +92,7 @@ test('who waits learns their number, and where to join only once they have a sea
   expect((await mail('booking-cancelled', first)).calendar).toContain('STATUS:CANCELLED')
 })
 
-test('a move says the old and the new date and why; one that was overtaken by another is not sent', async () => {
+test('a move mail has the old and new date and the reason; a move replaced by another one is not sent', async () => {
   const { id, bookingId } = await booked()
   const later = new Date('2027-01-16T04:30:00Z')
   const [move] = await db()
@@ -109,7 +109,7 @@ test('a move says the old and the new date and why; one that was overtaken by an
   expect(calendar).toContain('SEQUENCE:1')
 })
 
-test('a cancelled thing says why, a message is what staff wrote, a reminder is for its own day', async () => {
+test('a cancellation has its reason, a staff message its own text, and a reminder is sent only on its own day', async () => {
   const { id, bookingId } = await booked()
   const [notice] = await db().insert(offeringNotices).values({ offeringId: id, subject: 'Bring a laptop', body: 'Any will do.' }).returning()
   expect(await mail('booking-notice', bookingId, notice?.id)).toMatchObject({
@@ -124,11 +124,11 @@ test('a cancelled thing says why, a message is what staff wrote, a reminder is f
   expect((await mail('booking-called-off', bookingId)).text).toContain('The hall is flooded.')
 })
 
-test('an SMS says the moment that it is about', async () => {
+test('an SMS states the date and time that it is about', async () => {
   const { bookingId } = await booked()
   expect(await compose('booking-confirmed', bookingId)).toMatchObject({ smsValues: [expect.stringMatching(/^\w{6,8}$/), 'Sat 9 Jan 2027, 10:00 am IST'] })
 })
 
-test('a booking that is gone has no message', async () => {
+test('a deleted booking has no message', async () => {
   expect(await compose('booking-confirmed', crypto.randomUUID())).toEqual({ unwanted: 'the booking is gone' })
 })

@@ -11,11 +11,11 @@ test.each([
     { sent: 1, waiting: 2, failed: 3, toCall: 4, called: 5, notCalled: 6, unreachable: 7 },
     'Sent to: 1. Waiting to be sent to: 2. Not delivered to: 3. To be called: 4. Called: 5. Not called in time: 6. Not told: 7.',
   ],
-])('%o', (delivery, text) => {
+])('the delivery report describes %o', (delivery, text) => {
   expect(formatDelivery(delivery)).toBe(text)
 })
 
-test('a move that another one followed before anyone was told says so', () => {
+test('a move replaced by another move before anyone was notified says so', () => {
   expect(formatDelivery({ ...none, unreachable: 2 }, true)).toBe('Replaced by the next move before anyone was told.')
   expect(formatDelivery({ ...none, sent: 2 }, true)).toBe('Sent to: 2.')
 })

@@ -50,13 +50,13 @@ test.each<[string, number, number, string | null]>([
   ['the day after', 0, 1, 'late-1'],
   ['a week late', 0, 8, 'late-2'],
   ['five weeks late', 0, 35, null],
-])('%s an instalment is due its person is reminded once, however often the job runs', async (_, dueIn, later, step) => {
+])('%s an instalment is due, its person is reminded once, however often the job runs', async (_, dueIn, later, step) => {
   const { leadId, bookingId } = await addDue(day(dueIn))
   for (let run = 0; run < 2; run += 1) await sendFeeReminders(day(later), 1)
   expect((await sentTo(leadId)).map(({ kind, cause }) => [kind, cause])).toEqual(step ? [['fee-reminder', `${bookingId}/${day(dueIn)}/${step}`]] : [])
 })
 
-test('a person without email and SMS becomes one call task, which a payment ends', async () => {
+test('a person without email and SMS gets one call task, which ends with the payment', async () => {
   const { leadId, bookingId } = await addDue(day(-1), false)
   await sendFeeReminders(day(0))
   await sendFeeReminders(day(0))
@@ -68,7 +68,7 @@ test('a person without email and SMS becomes one call task, which a payment ends
   expect(await callsTo(leadId)).toEqual([])
 })
 
-test('a reminder says what is due when it goes out, and nothing once that was paid', async () => {
+test('a reminder states the amount due when it is sent, and is not sent after payment', async () => {
   const { leadId, bookingId } = await addDue(day(-1))
   const [lead] = (
     await db().execute(sql`select id, name, email, phone, reference, course_id as "courseID", is_minor as "isMinor" from leads where id = ${leadId}`)
@@ -81,7 +81,7 @@ test('a reminder says what is due when it goes out, and nothing once that was pa
   expect(await compose()).toEqual({ unwanted: 'nothing is due any more' })
 })
 
-test('many are reminded by hand once a day, a minute later, and undo takes back messages and calls', async () => {
+test('a bulk reminder is sent once a day, after a minute, and undo cancels its messages and calls', async () => {
   const [mailed, called] = [await addDue(day(5)), await addDue(day(-2), false)]
   const ids = [mailed.bookingId, called.bookingId]
   const first = await sendManualReminders(ids, asha)
@@ -95,7 +95,7 @@ test('many are reminded by hand once a day, a minute later, and undo takes back 
   expect(await sendManualReminders(ids, asha)).toMatchObject({ done: 2 })
 })
 
-test('a receipt and an agreed fee are mailed, unless they were taken back in their minute', async () => {
+test('a receipt and an agreed fee are mailed, unless they are undone within a minute', async () => {
   const { leadId, bookingId } = await addDue(day(5))
   const [agreement] = (await db().execute<{ id: string }>(sql`select id from fee_agreements where booking_id = ${bookingId}`)).rows
   await notifyFeeAgreed({ bookingId, agreementId: agreement?.id ?? '' })

@@ -56,7 +56,7 @@ test.each([
   ['somebody of age', { isMinor: false }, {}],
   ['somebody under 18', {}, { contact: null, message: null, guardian: { ...guardian, agreedAt: null } }],
   ['somebody under 18 whose guardian agreed', { guardianAgreedAt: at }, { guardian: { ...guardian, agreedAt: '2026-11-21T10:00:00.000Z' } }],
-])('the whole payload of %s', (_, changes, expected) => {
+])('the complete payload for %s', (_, changes, expected) => {
   const payload = JSON.parse(JSON.stringify(leadEventData({ ...lead, ...changes })))
   expect(payload).toEqual({ ...sent, ...expected })
 })

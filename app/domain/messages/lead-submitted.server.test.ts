@@ -62,7 +62,7 @@ async function jobCounts() {
   return Object.fromEntries(rows.map(({ name, jobs }) => [name, jobs]))
 }
 
-test('an enquiry is assigned, its messages made and enqueued, and its history told', async () => {
+test('an enquiry is assigned, its messages are created and enqueued, and its history is written', async () => {
   await addStaff('meera')
   const job = await submit()
   await handleLeadSubmitted(job, all)
@@ -78,7 +78,7 @@ test('an enquiry is assigned, its messages made and enqueued, and its history to
   expect(events.slice(1)).toMatchObject([{ kind: 'assigned', fromState: 'submitted', toState: 'assigned', actorId: null, detail: { assignedTo: 'meera' } }])
 })
 
-test('done again, it changes nothing', async () => {
+test('running the job again changes nothing', async () => {
   await addStaff('meera')
   const job = await submit()
   await handleLeadSubmitted(job, all)
@@ -88,7 +88,7 @@ test('done again, it changes nothing', async () => {
 })
 
 // Without `messages_once` and the row lock (tested), four workers made sixteen messages.
-test('two workers at one enquiry at the same time make its messages once', async () => {
+test('two workers that handle one enquiry at the same time create its messages once', async () => {
   await addStaff('meera')
   await addStaff('john')
   const job = await submit()
@@ -98,7 +98,7 @@ test('two workers at one enquiry at the same time make its messages once', async
 })
 
 // Without the lock for assignments (tested), they got 4, 8, 4 and 4.
-test('enquiries that come together go round: to each counsellor equally many', async () => {
+test('concurrent enquiries are assigned in turn, equally many to each counsellor', async () => {
   for (const id of ['meera', 'john', 'sana', 'vikram']) await addStaff(id)
   const jobs = await Promise.all(Array.from({ length: 20 }, () => submit()))
   for (let from = 0; from < jobs.length; from += 4) await Promise.all(jobs.slice(from, from + 4).map((job) => handleLeadSubmitted(job, mailOnly)))
@@ -106,7 +106,7 @@ test('enquiries that come together go round: to each counsellor equally many', a
   expect(rows).toEqual([{ had: 5 }, { had: 5 }, { had: 5 }, { had: 5 }])
 })
 
-test('the turn is of the person who waited longest, is available and may sign in', async () => {
+test('the next in turn is the available counsellor who has waited longest and can sign in', async () => {
   await addStaff('just-had-one', { lastAssignedAt: new Date('2026-11-21T10:00:00Z') })
   await addStaff('waited', { lastAssignedAt: new Date('2026-11-21T09:00:00Z') })
   await addStaff('away', { available: false })
@@ -118,7 +118,7 @@ test('the turn is of the person who waited longest, is available and may sign in
   expect(turns).toEqual(['waited', 'just-had-one', 'waited'])
 })
 
-test('with nobody available it stays unassigned and every counsellor hears of it', async () => {
+test('with no counsellor available the enquiry stays unassigned and every counsellor is notified', async () => {
   await addStaff('away', { available: false })
   await addStaff('away-too', { available: false })
   await addStaff('gone', { disabled: true })
@@ -132,7 +132,7 @@ test('with nobody available it stays unassigned and every counsellor hears of it
   ])
 })
 
-test('who writes an enquiry at the desk gets no mail about it, unless it becomes theirs by turn', async () => {
+test('a person who enters an enquiry at the desk gets no mail about it, unless it is assigned to them in turn', async () => {
   await addStaff('meera', { available: false })
   await addStaff('ravi', { available: false })
   const byMeera = async (values: Partial<typeof leads.$inferInsert> = {}) => {
@@ -147,7 +147,7 @@ test('who writes an enquiry at the desk gets no mail about it, unless it becomes
   expect(await byMeera()).toEqual(['meera'])
 })
 
-test('counsellors get the mail about a person added to a roster a minute later, when the place is there or undone', async () => {
+test('counsellors are mailed about a person added to a roster after a minute, when the place is final or undone', async () => {
   await addStaff('meera')
   const waits = async (values: Partial<typeof leads.$inferInsert>) => {
     const job = await submit({ origin: 'staff', email: null, ...values })
@@ -160,7 +160,7 @@ test('counsellors get the mail about a person added to a roster a minute later, 
   expect(await waits({ intent: 'call' })).toBe(0)
 })
 
-test('a correction tells staff and the other system once more, and thanks nobody again', async () => {
+test('a correction notifies staff and the CRM once more, and sends no second thank-you', async () => {
   await addStaff('meera')
   const job = await submit()
   await handleLeadSubmitted(job, all)
@@ -177,7 +177,7 @@ test('a correction tells staff and the other system once more, and thanks nobody
   ])
 })
 
-test('for a visitor under 18 the guardian gets the SMS, and after they agreed the CRM hears it', async () => {
+test('for a minor the guardian gets the SMS, and the CRM is notified after the guardian has agreed', async () => {
   await addStaff('meera')
   const job = await submit({ isMinor: true, guardianName: 'Ravi', guardianPhone: '+919876543211' })
   await handleLeadSubmitted(job, all)
@@ -198,14 +198,14 @@ test.each([
   expect((await messagesOf(job.leadId)).filter((message) => message.startsWith('sms'))).toEqual([])
 })
 
-test('nobody is sent an SMS without consent, nor a mail without an address', async () => {
+test('no SMS is sent without consent, and no mail without an address', async () => {
   const job = await submit({ email: null })
   await db().delete(consents)
   await handleLeadSubmitted(job, all)
   expect(await messagesOf(job.leadId)).toEqual([`webhook lead.submitted ${job.eventId}`])
 })
 
-test('a person who booked a seat is thanked by the booking, and not once more', async () => {
+test('a person who booked a seat gets the thanks with the booking, and no second thank-you', async () => {
   const job = await submit({ intent: 'seat' })
   await addBooking(await addOffering(), job.leadId)
   await handleLeadSubmitted(job, all)
@@ -216,7 +216,7 @@ test('a person who booked a seat is thanked by the booking, and not once more', 
 })
 
 // Before, each person caused a mail to the counsellor: a sold-out batch caused hundreds.
-test('forty people who join a waiting list within half an hour are one mail to each counsellor concerned, and a later one another', async () => {
+test('forty people who join a waiting list in half an hour are one mail to each concerned counsellor; a later one is another', async () => {
   await addStaff('meera')
   await addStaff('john')
   const offeringId = await addOffering({ capacity: 1, seatsTaken: 1 })
@@ -240,7 +240,7 @@ test('forty people who join a waiting list within half an hour are one mail to e
   expect(await composeWaitingNotice({ cause: notified[0]?.cause ?? '' })).toEqual({ unwanted: 'none of them is waiting any more' })
 })
 
-test.each(['withdrawn', 'erased'] as const)('an enquiry that is %s by then is left alone', async (state) => {
+test.each(['withdrawn', 'erased'] as const)('an enquiry that is %s before the job runs gets no messages', async (state) => {
   await addStaff('meera')
   const job = await submit({ state })
   await handleLeadSubmitted(job, all)
@@ -252,7 +252,7 @@ test.each([
   ['no address before', { email: null }, 'asha@example.org', 0],
   ['no address now', { email: 'ahsa@example.org' }, null, 0],
   ['another name before', { name: 'Asah' }, 'asha@example.org', 0],
-])('a person who corrected their enquiry (%s) gets a new link if theirs has ended', async (_, before, email, links) => {
+])('after a correction (%s) a new link is sent if the old link no longer works', async (_, before, email, links) => {
   const { leadId } = await submit({ email })
   const eventId = await addEvent(leadId, 'corrected', { fields: Object.keys(before), before })
   await handleLeadSubmitted({ leadId, eventId }, mailOnly)
@@ -274,7 +274,7 @@ async function toldOf(leadId: string) {
   return rows.map(({ channel, kind, cause }) => `${channel} ${kind} ${cause}`)
 }
 
-test('the CRM is told once that an enquiry was withdrawn, however often the job is done', async () => {
+test('the CRM is notified once of a withdrawn enquiry, however often the job runs', async () => {
   const leadId = await withdraw()
   const jobs = await takeJobs()
   expect(jobs).toEqual([{ leadId }])
@@ -282,7 +282,7 @@ test('the CRM is told once that an enquiry was withdrawn, however often the job 
   expect(await toldOf(leadId)).toEqual(['webhook lead.withdrawn lead.withdrawn'])
 })
 
-test('nobody is told where there is no CRM, nor of an enquiry that was erased before the job came', async () => {
+test('no webhook is sent without a CRM, or for an enquiry erased before the job ran', async () => {
   const [first, second] = [await withdraw(), await withdraw()]
   const jobs = await takeJobs()
   expect(jobs.map(({ leadId }) => leadId).toSorted()).toEqual([first, second].toSorted())

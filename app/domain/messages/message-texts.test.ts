@@ -10,14 +10,14 @@ import { type MailedLead, staffNotice, thankYouMail } from './message-mails.serv
 const lead: MailedLead = { reference: 'E-7K3M9Q', course: 'Data Science with AI', preferredTime: 'evening', needsGuardian: false }
 const link = 'https://institute.example/my-data/token'
 
-test('the thank-you says the reference, what comes next, and where the data is', () => {
+test('the thank-you has the reference, the next step, and the link to the data', () => {
   const { subject, text } = thankYouMail(lead, link)
   expect(subject).toBe('Your enquiry about Data Science with AI: E-7K3M9Q')
   for (const part of ['about Data Science with AI', 'E-7K3M9Q', 'calls you in the evening', '7:00 am to 9:00 pm', 'https://wa.me/', link])
     expect(plainSpaces(text)).toContain(part)
 })
 
-test('someone under 18 is told that the guardian is asked first, and staff are told not to call', () => {
+test('a minor is told that the guardian is asked first, and staff are told not to call', () => {
   const minor = { ...lead, needsGuardian: true }
   expect(thankYouMail(minor, link).text).toContain('We first ask the guardian')
   expect(thankYouMail(minor, link).text).not.toContain('counsellor calls you')
@@ -28,14 +28,14 @@ test.each([
   [false, true, 'New enquiry about Data Science with AI: E-7K3M9Q', 'The enquiry is assigned to you.'],
   [true, true, 'Enquiry about Data Science with AI changed: E-7K3M9Q', 'read it again'],
   [false, false, 'New enquiry about Data Science with AI: E-7K3M9Q', 'Nobody was available'],
-])('a staff notice (again: %s, yours: %s)', (again, yours, subject, message) => {
+])('a staff notice has the right subject and text (again: %s, yours: %s)', (again, yours, subject, message) => {
   const notice = staffNotice({ ...lead, again, yours }, link)
   expect(notice.subject).toBe(subject)
   expect(notice.text).toContain(message)
 })
 
 const longest: Record<string, string> = { alphanumeric: 'ZZZZZZZZ', var: 'Wed 30 Dec 2026, 12:30 pm IST', cbn: '914011112222', numeric: '123456' }
-test.each(Object.entries(smsTemplates))('the registered text %s fits two messages and its values fit their tags', (name, template) => {
+test.each(Object.entries(smsTemplates))('the registered text %s fits in two SMS parts and its values fit their tags', (name, template) => {
   const tags = tagsOf(template)
   if (name === 'sign-in-code') expect(tags).toEqual(['numeric', 'var', 'numeric'])
   else expect(tags).toEqual(name.startsWith('booking-') ? [name === 'booking-held' ? 'numeric' : 'alphanumeric', 'var', 'cbn'] : ['alphanumeric', 'cbn'])
@@ -44,11 +44,11 @@ test.each(Object.entries(smsTemplates))('the registered text %s fits two message
 })
 
 // Staff see one name in the list of messages and the other where they edit the text.
-test.each(mailIds.filter((id) => kindLabel(id) !== id))('the mail %s has one name', (id) => {
+test.each(mailIds.filter((id) => kindLabel(id) !== id))('the mail %s has the same name in all lists', (id) => {
   expect(mailRules[id].title).toBe(kindLabel(id))
 })
 
-test('fifteen tries in a little over three days, then none', () => {
+test('a message has fifteen attempts in a little over three days, then no more', () => {
   const waits = Array.from({ length: retryLimit }, (_, index) => nextAttemptDelayMs(index + 1, null, () => 0))
   expect(waits).toHaveLength(15)
   expect(waits.at(-1)).toBeNull()
@@ -57,7 +57,7 @@ test('fifteen tries in a little over three days, then none', () => {
   expect(nextAttemptDelayMs(10, 1_000, () => 1)).toBeCloseTo(12 * 3_600_000 * 1.1, 3)
 })
 
-test('until the guardian has agreed, another system hears of the guardian only', () => {
+test('until the guardian has agreed, the webhook contains only the guardian’s contact data', () => {
   const at = new Date('2026-11-21T10:00:00Z')
   const minor = {
     id: '1',

@@ -44,14 +44,14 @@ beforeEach(async () => {
 })
 
 // Without the lock on the enquiry (tested), four workers wrote the history four times.
-test('a seat that was booked is told once and written down once, however often and at once its job is done', async () => {
+test('a booked seat sends one notification and writes one event, however often and concurrently its job runs', async () => {
   const { leadId, ...job } = await bookedIn(await addOffering())
   await Promise.all([1, 2, 3, 4].map(() => notifyBookingChanged(job, withSms)))
   expect(await toldOf(leadId)).toEqual(['mail booking-confirmed', 'sms booking-confirmed'])
   expect(await historyOf(leadId)).toEqual(['booking confirmed', 'state undefined'])
 })
 
-test('a confirmed seat in a batch makes its person booked, with the course; an event does not, and later states stay', async () => {
+test('a confirmed seat in a batch sets its person to booked, with the course; an event does not, and later states stay', async () => {
   const stateOf = async (id: string) => (await db().select({ state: leads.state, courseID: leads.courseID }).from(leads).where(eq(leads.id, id)))[0]
   const { leadId, ...seat } = await bookedIn(await addOffering(), { state: 'contacted', courseID: null })
   await notifyBookingChanged(seat, noSms)
@@ -77,13 +77,13 @@ test.each([
   ['no mail address', { email: null }, ['sms booking-confirmed']],
   ['a foreign number', { phone: '+14155550123' }, ['mail booking-confirmed']],
   ['a guardian who has not agreed', { isMinor: true, guardianName: 'Ravi', guardianPhone: '+919876543211' }, ['mail booking-confirmed']],
-])('with %s only what reaches them is made', async (_, values, told) => {
+])('with %s only messages that can reach the person are created', async (_, values, told) => {
   const { leadId, ...job } = await bookedIn(await addOffering(), values)
   await notifyBookingChanged(job, withSms)
   expect(await toldOf(leadId)).toEqual(told)
 })
 
-test('a state that the booking has left is not mailed, a cancellation always is', async () => {
+test('no mail is sent about an earlier state of a booking, but a cancellation is always mailed', async () => {
   const { leadId, ...job } = await bookedIn(await addOffering())
   await cancelBooking(job.bookingId)
   await notifyBookingChanged(job, noSms)
@@ -93,7 +93,7 @@ test('a state that the booking has left is not mailed, a cancellation always is'
   expect(await historyOf(leadId)).toEqual(['booking cancelled'])
 })
 
-test('who waits is told, then offered the seat, then told that the offer lapsed', async () => {
+test('a waiting person is notified of the waiting list, then of the offer, then of its expiry', async () => {
   const id = await addOffering({ capacity: 1 })
   const first = await bookedIn(id)
   const { leadId, bookingId } = await bookedIn(id)
@@ -105,7 +105,7 @@ test('who waits is told, then offered the seat, then told that the offer lapsed'
   expect(await toldOf(leadId)).toEqual(['mail booking-waiting', 'mail booking-offered', 'mail offer-lapsed'])
 })
 
-test('a person who withdrew or is erased is told nothing, and their place is free again', async () => {
+test('a person who withdrew or is erased is not notified, and their place is freed', async () => {
   const id = await addOffering()
   const { leadId } = await bookedIn(id)
   await db().execute(sql`delete from jobs.job`)
@@ -117,7 +117,7 @@ test('a person who withdrew or is erased is told nothing, and their place is fre
 })
 
 // The mail about a booking has a link that can cancel it.
-test('an enquiry that was merged into another is told there if that has the same address, else at its own', async () => {
+test('a merged enquiry is notified at the kept enquiry if that has the same address, else at its own address', async () => {
   for (const same of [true, false]) {
     const { leadId, ...job } = await bookedIn(await addOffering(), { email: 'booked@example.org' })
     const keptId = await addSeatLead({ email: same ? 'booked@example.org' : 'kept@example.org' })
@@ -136,7 +136,7 @@ async function fill(capacity: number, people: number) {
   return { id, all }
 }
 
-test('a moved date is told to everybody with a place once, also when the job dies in the middle and begins again', async () => {
+test('everyone with a place is notified of a moved date once, also if the job is interrupted and restarted', async () => {
   const { id, all } = await fill(4, 6)
   const [move] = await db().insert(offeringMoves).values({ offeringId: id, fromStartsAt: new Date(), toStartsAt: null }).returning()
   const job = { offeringId: id, cause: { kind: 'moved', moveId: move?.id ?? '' } } as const
@@ -153,7 +153,7 @@ test('a moved date is told to everybody with a place once, also when the job die
   for (const { leadId } of all) expect(await toldOf(leadId)).toEqual(['mail booking-moved'])
 })
 
-test('what staff write goes to everybody with a place and to nobody who gave theirs back', async () => {
+test('a staff message goes to everyone with a place and to no one who cancelled', async () => {
   const { id, all } = await fill(3, 3)
   await cancelBooking(all[2]?.bookingId ?? '')
   const [notice] = await db().insert(offeringNotices).values({ offeringId: id, subject: 'Bring a laptop', body: 'Any will do.' }).returning()
@@ -161,7 +161,7 @@ test('what staff write goes to everybody with a place and to nobody who gave the
   expect(await Promise.all(all.map(({ leadId }) => toldOf(leadId)))).toEqual([['mail booking-notice'], ['mail booking-notice'], []])
 })
 
-test('a cancelled thing ends every place, tells everybody once, and offers the seats to nobody', async () => {
+test('a cancelled offering cancels every place, notifies everyone once, and offers no seat', async () => {
   const { id, all } = await fill(2, 5)
   const attended = all[0]?.bookingId ?? ''
   await db().update(bookings).set({ state: 'attended' }).where(eq(bookings.id, attended))

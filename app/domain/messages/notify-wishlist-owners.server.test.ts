@@ -36,7 +36,7 @@ const oldBatch = (courseID: string, values: Partial<typeof offerings.$inferInser
   addOffering({ courseID, publishedAt: before, capacity: 1, ...values })
 const free = async (bookingId: string) => await db().update(bookings).set({ state: 'cancelled' }).where(eq(bookings.id, bookingId))
 
-test('a new batch, a freed seat and a moved date are told once each, to the person who asked before', async () => {
+test('a new batch, a freed seat and a moved date each notify a member once, if the member asked before', async () => {
   const course = newCourse()
   const batch = await oldBatch(course)
   const seat = await addBooking(batch, await addSeatLead())
@@ -53,7 +53,7 @@ test('a new batch, a freed seat and a moved date are told once each, to the pers
   expect(await toldOf(late)).toEqual([])
 })
 
-test('a seat that frees again after the batch was full again is told again, one beside others never', async () => {
+test('a seat freed after the batch was full again sends another alert; a seat freed beside other free seats never does', async () => {
   const course = newCourse()
   const batch = await oldBatch(course, { capacity: 2 })
   const asha = await member(course)
@@ -76,7 +76,7 @@ test.each([
   ['of a cancelled batch', { cancelledAt: new Date() }, false],
   ['of a batch whose booking has not opened', { opensAt: new Date(Date.now() + 1e6) }, false],
   ['of a draft', { publishedAt: null }, false],
-])('a freed seat %s is told to nobody', async (_, values, isTaken) => {
+])('no alert is sent for a freed seat %s', async (_, values, isTaken) => {
   const course = newCourse()
   const batch = await oldBatch(course)
   const seat = await addBooking(batch, await addSeatLead())
@@ -88,7 +88,7 @@ test.each([
   expect(await toldOf(asha)).toEqual([])
 })
 
-test('a person who has a place there, an unconfirmed address or a closed account is not written to', async () => {
+test('a person with a place, an unconfirmed address or a closed account gets no alert', async () => {
   const course = newCourse()
   const all = [await member(course), await member(course, { emailVerified: false }), await member(course, { disabledAt: new Date() })]
   const batch = await addOffering({ courseID: course })
@@ -104,7 +104,7 @@ test.each([
     'another device took the course off',
     (id: string, course: string) => mergeWishlist(id, [{ id: course, removed: true, changedAt: '2099-01-01T00:00:00.000Z' }], () => true),
   ],
-])('once %s nothing more comes, not even what waited', async (_, end) => {
+])('no alert is sent once %s, also no waiting one', async (_, end) => {
   const course = newCourse()
   const asha = await member(course)
   // Published after the alert was switched on, even within the same millisecond.
@@ -123,7 +123,7 @@ test.each([
   expect(await toldOf(asha)).toHaveLength(1)
 })
 
-test('a course that comes back begins without alerts; one that is off has none to switch on', async () => {
+test('a course added again starts without alerts, and alerts of a removed course cannot be switched on', async () => {
   const course = newCourse()
   const asha = await member(course)
   await removeFromWishlist(asha, course)
@@ -134,7 +134,7 @@ test('a course that comes back begins without alerts; one that is off has none t
   expect(await handleMemberForm('alerts-on', course, { id: asha, email: 'asha@example.org', emailVerified: false })).toContain('Confirm')
 })
 
-test('with the account go its alerts and what waited', async () => {
+test('deleting an account deletes its alerts and waiting messages', async () => {
   const course = newCourse()
   const asha = await member(course)
   await addOffering({ courseID: course })
@@ -144,7 +144,7 @@ test('with the account go its alerts and what waited', async () => {
   await notifyWishlistOwners()
 })
 
-test('the mail says dates in IST, seats, fee, the way to book and the way to stop', async () => {
+test('the mail has dates in IST, seats, fee, how to book and how to unsubscribe', async () => {
   const course = newCourse()
   const [batch, asha] = [await oldBatch(course, { startsAt: new Date('2027-01-09T04:30:00Z'), pricePaise: 4_500_000, capacity: 15 }), await member(course)]
   const [move] = await db()

@@ -43,7 +43,7 @@ async function forgetPassword() {
   })
 }
 
-test('a forgotten password’s mail outlives an outage of the mail server, and nothing of it is kept once it is sent', async () => {
+test('a password reset mail is sent after an outage of the mail server, and its content is deleted once it is sent', async () => {
   const message = await forgetPassword()
   expect(message).toMatchObject({ userId: 'asha', channel: 'mail', kind: 'account-mail', state: 'waiting' })
   expect(JSON.stringify(message)).not.toMatch(/asha@|reset-password/)
@@ -59,7 +59,7 @@ test('a forgotten password’s mail outlives an outage of the mail server, and n
   expect(await db().$count(messages)).toBe(0)
 })
 
-test('a mail is not sent after its link has ended', async () => {
+test('a mail is not sent after its link has expired', async () => {
   const { id, expiresAt } = await forgetPassword()
   expect(expiresAt?.getTime()).toBeGreaterThan(Date.now() + 55 * 60_000)
   await db()
@@ -70,7 +70,7 @@ test('a mail is not sent after its link has ended', async () => {
   expect(await db().$count(messages)).toBe(0)
 })
 
-test('one that was given up can be sent again from the console', async () => {
+test('a mail that ran out of attempts can be sent again from the console', async () => {
   await postMail({ to: { name: '', address: 'nobody@example.org' }, subject: 'Hello', text: 'World' })
   await work(() => Promise.reject(new DeliveryError('SMTP 550', { permanent: true })))
   const [dead] = await db().select().from(messages)
@@ -81,7 +81,7 @@ test('one that was given up can be sent again from the console', async () => {
   expect(sent).toMatchObject([{ subject: 'Hello', text: 'World' }])
 })
 
-test('the mail of a change that did not happen is not sent, and an erased account’s mail goes with it', async () => {
+test('the mail of a failed change is not sent, and the mails of an erased account are deleted', async () => {
   const mail = { to: { name: '', address: 'asha@example.org' }, subject: 'Hello', text: 'World' }
   const undone = db().transaction(async (tx) => {
     await postMail(mail, { tx })

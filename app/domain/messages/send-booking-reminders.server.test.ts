@@ -38,13 +38,13 @@ test.each<[string, string, string[], number]>([
   ['within a day, the job having come after midnight', '2027-03-02T00:10', ['2027-03-01T00:30'], 1],
   ['beyond a day, the job having come after midnight', '2027-03-02T18:00', ['2027-03-01T00:30'], 0],
   ['beyond a day, the job having come after midnight and then in time', '2027-03-02T18:00', ['2027-03-01T00:30', '2027-03-01T10:00'], 1],
-])('%s', async (_, startsAt, runs, notified) => {
+])('a seat is reminded of or not, by its start and the runs of the job: %s', async (_, startsAt, runs, notified) => {
   const { leadId } = await seatAt(startsAt)
   for (const at of runs) await remind(at)
   expect(await remindersOf(leadId)).toBe(notified)
 })
 
-test('only a seat is reminded of, and only of what takes place', async () => {
+test('only a seat gets a reminder, and only for an offering that takes place', async () => {
   const at = '2027-03-01T18:00'
   const seat = await seatAt(at)
   const [draft, off] = [await seatAt(at, { publishedAt: null }), await seatAt(at, { cancelledAt: new Date() })]
@@ -54,7 +54,7 @@ test('only a seat is reminded of, and only of what takes place', async () => {
   expect(await Promise.all([seat.leadId, draft.leadId, off.leadId, waiting].map(remindersOf))).toEqual([1, 0, 0, 0])
 })
 
-test('a date that moved is reminded of again', async () => {
+test('a moved date gets another reminder', async () => {
   const { offeringId, leadId } = await seatAt('2027-03-01T18:00')
   await remind('2027-02-28T10:00')
   await db()
@@ -66,7 +66,7 @@ test('a date that moved is reminded of again', async () => {
 })
 
 // A check by messages alone sent two reminders, because the messages belong to the kept enquiry.
-test('whose enquiry was merged into another since is not reminded again', async () => {
+test('a person whose enquiry was merged since gets no second reminder', async () => {
   const { leadId } = await seatAt('2027-03-01T18:00')
   await remind('2027-02-28T10:00')
   const keptId = await lead()
@@ -75,7 +75,7 @@ test('whose enquiry was merged into another since is not reminded again', async 
   expect([await remindersOf(leadId), await remindersOf(keptId)]).toEqual([1, 0])
 })
 
-test('of many, also by several workers at once and cut off in the middle, everybody is reminded once', async () => {
+test('of many people each gets one reminder, also with several workers and an interruption', async () => {
   const { offeringId, leadId } = await seatAt('2027-03-01T18:00')
   const people = [leadId]
   for (let index = 0; index < 6; index += 1) {

@@ -99,7 +99,7 @@ async function waitingJobs() {
   return rows
 }
 
-test('the thank-you has the message’s own id and date, nothing that was typed, and a link that opens', async () => {
+test('the thank-you has the message’s id and date, no entered text, and a working link', async () => {
   const { lead, id } = await post('mail', 'thank-you')
   await send(id)
   const [mail] = sent.mails
@@ -110,7 +110,7 @@ test('the thank-you has the message’s own id and date, nothing that was typed,
   expect(await messageOf(id)).toMatchObject({ state: 'sent', attempts: 1, lastFault: null, nextTryAt: null, sentAt: expect.any(Date) })
 })
 
-test('a notice to staff names no person', async () => {
+test('a notice to staff contains no person’s name', async () => {
   const { lead, id } = await post('mail', 'staff-notice', { cause: '7/meera' })
   await send(id)
   expect(sent.mails[0]).toMatchObject({ to: { address: 'meera@example.org' }, subject: 'New enquiry about Data Science with AI: E-7K3M9Q' })
@@ -127,7 +127,7 @@ test.each([
   ['form', 'waiting', 'Added to the waiting list: Morning batch, E-7K3M9Q', 'Added to the waiting list.'],
   ['import', 'confirmed', 'New enquiry about Data Science with AI: E-7K3M9Q', 'There is a new enquiry'],
   ['form', 'cancelled', 'New enquiry about Data Science with AI: E-7K3M9Q', 'There is a new enquiry'],
-] as const)('a notice about a booking (from %s) says what became of it (%s)', async (origin, state, subject, text) => {
+] as const)('a notice about a booking (from %s) states its result (%s)', async (origin, state, subject, text) => {
   const { lead, id } = await post('mail', 'staff-notice', { cause: '7/meera', origin, intent: 'seat', assignedTo: null, state: 'submitted' })
   const startsAt = new Date('2030-01-05T04:30:00Z')
   await addBooking(await addOffering({ title: 'Morning batch', startsAt }), lead.id, {
@@ -142,13 +142,13 @@ test.each([
   expect(JSON.stringify(sent.mails[0])).not.toMatch(/Asha|98765|asha@/)
 })
 
-test('an SMS is the registered text, to the number in E.164', async () => {
+test('an SMS is sent with the registered text, to the number in E.164', async () => {
   const { id } = await post('sms', 'thank-you')
   await send(id)
   expect(sent.sms).toEqual([{ id, to: '+919876543210', templateId: '1107123456789012345', text: expect.stringContaining('reference E-7K3M9Q.') }])
 })
 
-test('a mail and an SMS are sent in the words that staff published last, though they waited since before', async () => {
+test('a waiting mail or SMS is sent with the texts that staff published last', async () => {
   const mail = await post('mail', 'thank-you')
   const sms = await post('sms', 'booking-reminder', { reference: 'E-7K3M9R' })
   bookingText = { mail: { subject: '', text: '' }, smsValues: ['7K3M9Q', 'Sat 9 Jan 2027, 10:00 am IST'] }
@@ -171,14 +171,14 @@ test('a mail and an SMS are sent in the words that staff published last, though 
   ])
 })
 
-test('a mail about a booking is what the booking says, with its calendar file', async () => {
+test('a mail about a booking has the booking’s text and its calendar file', async () => {
   bookingText = { mail: { subject: 'Booked', text: 'Yes.', calendar: 'BEGIN:VCALENDAR' }, smsValues: [] }
   const { id } = await post('mail', 'booking-confirmed')
   await send(id)
   expect(sent.mails).toMatchObject([{ id, to: { address: 'asha@example.org' }, subject: 'Booked', text: 'Yes.', calendar: 'BEGIN:VCALENDAR' }])
 })
 
-test('an SMS about a booking is sent if its text is registered, and else dropped', async () => {
+test('an SMS about a booking is sent if its text is registered, and dropped otherwise', async () => {
   bookingText = { mail: { subject: '', text: '' }, smsValues: ['7K3M9Q', 'Sat 9 Jan 2027, 10:00 am IST'] }
   await send((await post('sms', 'booking-confirmed')).id)
   expect(sent.sms).toMatchObject([{ templateId: '1107123456789012347', text: expect.stringContaining('Booking B-7K3M9Q, Sat 9 Jan 2027, 10:00 am IST.') }])
@@ -188,21 +188,21 @@ test('an SMS about a booking is sent if its text is registered, and else dropped
   expect([sent.sms.length, await messageOf(id)]).toMatchObject([1, { state: 'dropped' }])
 })
 
-test('what the booking has overtaken is dropped, and says why', async () => {
+test('a message that the booking’s state has made outdated is dropped with its reason', async () => {
   bookingText = { unwanted: 'it has moved again' }
   const { id } = await post('mail', 'booking-moved')
   await send(id)
   expect([sent.mails, await messageOf(id)]).toMatchObject([[], { state: 'dropped', lastFault: 'it has moved again' }])
 })
 
-test('the thanks for an enquiry that led to a booking meanwhile are dropped: the booking has its own', async () => {
+test('the thank-you for an enquiry that led to a booking is dropped, because the booking has its own', async () => {
   const { lead, id } = await post('mail', 'thank-you', { intent: 'seat' })
   await addBooking(await addOffering(), lead.id)
   await send(id)
   expect([sent.mails, await messageOf(id)]).toMatchObject([[], { state: 'dropped' }])
 })
 
-test('an alert goes to a member’s confirmed address, and to no other', async () => {
+test('an alert is sent only to a member’s confirmed address', async () => {
   alertText = { mail: { subject: 'A seat', text: 'Free.' } }
   await db().transaction((tx) => postToMany(tx, [{ userId: 'meera', channel: 'mail', kind: 'wishlist-seat-free', cause: 'x' }]))
   const [first] = await db().select().from(messages)
@@ -215,14 +215,14 @@ test('an alert goes to a member’s confirmed address, and to no other', async (
   expect(sent.mails).toMatchObject([{ id: second?.id, to: { address: 'meera@example.org' }, subject: 'A seat' }])
 })
 
-test('a webhook says the enquiry as it is now', async () => {
+test('a webhook contains the enquiry as it is when sent', async () => {
   const { lead, id } = await post('webhook', 'lead.submitted', { cause: '7' })
   await db().update(leads).set({ name: 'Asha Rao' }).where(eq(leads.id, lead.id))
   await send(id)
   expect(sent.events).toMatchObject([{ id, type: 'lead.submitted', data: { id: lead.id, contact: { name: 'Asha Rao', phone: '+919876543210' } } }])
 })
 
-test.each(['withdrawn', 'erased'] as const)('what waits when an enquiry is %s is dropped, and says so', async (state) => {
+test.each(['withdrawn', 'erased'] as const)('a waiting message of an enquiry that is %s is dropped with its reason', async (state) => {
   const { lead, id } = await post('mail', 'thank-you')
   await db().update(leads).set({ state }).where(eq(leads.id, lead.id))
   await send(id)
@@ -230,14 +230,14 @@ test.each(['withdrawn', 'erased'] as const)('what waits when an enquiry is %s is
   expect(await messageOf(id)).toMatchObject({ state: 'dropped', lastFault: 'the enquiry was withdrawn or erased' })
 })
 
-test('that an enquiry was erased still goes out, as an id', async () => {
+test('the webhook about an erased enquiry is still sent, with its id only', async () => {
   const { lead, id } = await post('webhook', 'lead.erased', { cause: '9', state: 'erased' })
   await send(id)
   expect(sent.events).toMatchObject([{ type: 'lead.erased', data: { id: lead.id, reference: 'E-7K3M9Q' } }])
   expect(JSON.stringify(sent.events)).not.toContain('Asha')
 })
 
-test('consent withdrawn before the SMS goes out stops it', async () => {
+test('consent withdrawn before the SMS is sent stops it', async () => {
   const { id } = await post('sms', 'thank-you')
   await db().update(consents).set({ withdrawnAt: sql`now()` })
   await send(id)
@@ -245,7 +245,7 @@ test('consent withdrawn before the SMS goes out stops it', async () => {
   expect((await messageOf(id))?.state).toBe('dropped')
 })
 
-test('a refusal of the moment is recorded and tried again later', async () => {
+test('a temporary failure is recorded and attempted again later', async () => {
   const { id } = await post('webhook', 'lead.submitted')
   error = new DeliveryError('HTTP 503')
   await send(id)
@@ -259,7 +259,7 @@ test('a refusal of the moment is recorded and tried again later', async () => {
   expect(await messageOf(id)).toMatchObject({ state: 'sent', attempts: 2, lastFault: null })
 })
 
-test('a refusal for good is dead at once, and so is the fifteenth of the moment', async () => {
+test('a permanent failure is dead at once, and so is the fifteenth temporary failure', async () => {
   const { id } = await post('mail', 'thank-you')
   error = new DeliveryError('SMTP 550', { permanent: true })
   await send(id)
@@ -271,7 +271,7 @@ test('a refusal for good is dead at once, and so is the fifteenth of the moment'
   expect(await waitingJobs()).toHaveLength(1)
 })
 
-test('a job for a try that has ended sends nothing', async () => {
+test('a job for an attempt that has ended sends nothing', async () => {
   const { id } = await post('mail', 'thank-you')
   await send(id)
   await send(id)
@@ -280,7 +280,7 @@ test('a job for a try that has ended sends nothing', async () => {
   expect(sent.mails).toHaveLength(1)
 })
 
-test('two jobs for one try count it once and plan one next', async () => {
+test('two jobs for one attempt count it once and schedule one next attempt', async () => {
   const { id } = await post('mail', 'thank-you')
   error = new DeliveryError('SMTP 451')
   await Promise.all([send(id), send(id)])
@@ -289,7 +289,7 @@ test('two jobs for one try count it once and plan one next', async () => {
 })
 
 // Before, a message that a value broke was tried again every fifteen seconds, a million times, and no one was notified.
-test('an unexpected error is a failed try: the fifteenth is the last, and no value of it is kept', async () => {
+test('an unexpected error is a failed attempt: the fifteenth is the last, and no value of it is stored', async () => {
   const { id } = await post('mail', 'thank-you')
   error = Object.assign(new Error('disk full for asha@example.org'), { cause: { code: 'ENOSPC' } })
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -304,7 +304,7 @@ test('an unexpected error is a failed try: the fifteenth is the last, and no val
   expect(await messageOf(id)).toMatchObject({ state: 'dead', attempts: 15 })
 })
 
-test('an SMS whose text does not fit its template is dead at once, and says so', async () => {
+test('an SMS whose text does not fit its template is dead at once, with its reason', async () => {
   const { id } = await post('sms', 'thank-you')
   vi.spyOn(template, 'fillTemplate').mockImplementationOnce(() => {
     throw new template.TemplateMisfit('Variable 1 does not fit {#alphanumeric#}.')
@@ -317,7 +317,7 @@ test('an SMS whose text does not fit its template is dead at once, and says so',
   })
 })
 
-test('while the database is away a message waits as it was, for the queue to try again', async () => {
+test('while the database is unreachable a message stays unchanged, and the queue attempts it again', async () => {
   const { id } = await post('mail', 'thank-you')
   error = new DeliveryError('SMTP 451')
   vi.spyOn(database, 'inTransaction').mockRejectedValueOnce(new Error('the connection is gone'))
@@ -351,7 +351,7 @@ test.each([
   expect(sent.sms).toHaveLength(goes ? 2 : 0)
 })
 
-test('to one address three thank-yous an hour are mailed; the enquiries after them are kept, and say why nothing was sent', async () => {
+test('three thank-yous an hour are mailed to one address; later enquiries are stored and say why no mail was sent', async () => {
   const ids = []
   for (let n = 0; n < 5; n += 1) {
     const { id } = await post('mail', 'thank-you', { reference: `E-7K3M9${n}` })

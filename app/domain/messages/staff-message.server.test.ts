@@ -126,7 +126,7 @@ test.each<[string, Partial<typeof leads.$inferInsert>, string[]]>([
   expect((await ofTemplate(await addLead(values))).map(({ value }) => value)).toEqual(options)
 })
 
-test('without the Cloud API and without a gateway WhatsApp is sent by hand, and there is no SMS', async () => {
+test('without the Cloud API and a gateway, WhatsApp is sent by hand and SMS is not offered', async () => {
   vi.spyOn(configuration, 'config').mockReturnValue(bare)
   expect((await ofTemplate(await addLead())).map(({ value, isByHand }) => [value, isByHand])).toEqual([
     ['hello.mail', false],
@@ -134,7 +134,7 @@ test('without the Cloud API and without a gateway WhatsApp is sent by hand, and 
   ])
 })
 
-test('a mail goes out as it was typed, once however often the button is pressed, and the history says who wrote what', async () => {
+test('a mail is sent once with the text as typed, however often the button is pressed, and the history shows author and text', async () => {
   const { id } = await addLead()
   const mail = { message: 'hello.mail', subject: 'Your question' }
   expect(await write(id, mail)).toMatch(/\?did=lead\.message&undo=.+#lead-status$/)
@@ -145,7 +145,7 @@ test('a mail goes out as it was typed, once however often the button is pressed,
   expect((await deliver(id)).mail).toMatchObject({ to: { address: 'lakshmi@example.org' }, subject: 'Your question', text: 'As typed\n' })
 })
 
-test('a message waits a minute, in which undo stops it and takes it out of the history; sent, it cannot be undone', async () => {
+test('a message waits a minute; undo stops it in that time and removes it from the history, but not after it is sent', async () => {
   const { id } = await addLead()
   const mail = { message: 'hello.mail', subject: 'Your question' }
   const undo = async (answer: unknown) => {
@@ -164,7 +164,7 @@ test('a message waits a minute, in which undo stops it and takes it out of the h
   expect((await readWritten(id)).posted).toMatchObject([{ state: 'sent' }])
 })
 
-test('what is registered goes out word for word, whatever was typed', async () => {
+test('a registered text is sent unchanged, with any text entered', async () => {
   const one = await addLead()
   await write(one.id, { message: 'hello.sms' })
   expect((await deliver(one.id)).sms).toMatchObject({ to: '+919876543210', templateId: '1107999999999999999', text: 'Hello Lakshmi, we tried to call you.' })
@@ -175,14 +175,14 @@ test('what is registered goes out word for word, whatever was typed', async () =
   expect((await deliver(two.id)).whatsapp).toEqual(['+919876543210', template])
 })
 
-test('WhatsApp by hand is in the history, and the site sends nothing', async () => {
+test('WhatsApp by hand is written to the history, and the site sends nothing', async () => {
   vi.spyOn(configuration, 'config').mockReturnValue(bare)
   const { id } = await addLead()
   expect(await write(id, { message: 'hello.whatsapp' })).toMatch(/\?done=whatsapp/)
   expect(await readWritten(id)).toMatchObject({ event: { note: 'As typed', detail: { channel: 'whatsapp' } }, posted: [] })
 })
 
-test('nothing is written to a person who has not agreed, and nothing goes out once they have taken it back', async () => {
+test('no message can be written without consent, and none is sent after consent is withdrawn', async () => {
   const never = await addLead({}, false)
   expect(await write(never.id, { message: 'hello.mail', subject: 'Hello' })).toMatchObject({ init: { status: 422 } })
   expect((await readWritten(never.id)).posted).toEqual([])
@@ -194,7 +194,7 @@ test('nothing is written to a person who has not agreed, and nothing goes out on
   expect((await readWritten(id)).posted).toMatchObject([{ state: 'dropped' }])
 })
 
-test('a mail without a subject, and a message that is not offered, are refused beside their fields', async () => {
+test('a mail without a subject, and a message that is not offered, are rejected with errors at their fields', async () => {
   const { id } = await addLead()
   expect(await write(id, { message: 'hello.mail' })).toMatchObject({ data: { failure: { error: { subject: ['Enter the subject.'] } } } })
   expect(await write(id, { message: 'gone.mail' })).toMatchObject({ data: { failure: { error: { message: [expect.stringContaining('Choose another.')] } } } })

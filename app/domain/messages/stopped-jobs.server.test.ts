@@ -24,7 +24,7 @@ async function addStopped(name: string, data = { bookingId: crypto.randomUUID() 
   return rows[0]?.id ?? ''
 }
 
-test('a stopped job is listed with what it does, its error and its tries; an admin has it tried again, and the audit says so', async () => {
+test('a stopped job is listed with its task, error and attempts; an admin can retry it, and the audit records it', async () => {
   await db().insert(users).values({ id: 'an-admin', name: 'Asha', email: 'asha@example.org' })
   const id = await addStopped('expire-booking')
   expect((await stoppedJobList.list({})).rows).toEqual([
@@ -40,7 +40,7 @@ test('a stopped job is listed with what it does, its error and its tries; an adm
   expect(await audit()).toHaveLength(1)
 })
 
-test('each admin who may sign in is mailed once about jobs that stopped, and again where the mail did not go', async () => {
+test('each admin who can sign in is mailed once about stopped jobs, and again if the mail failed', async () => {
   const admin = { name: 'A', role: 'admin' }
   await db()
     .insert(users)

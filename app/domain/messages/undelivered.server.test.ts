@@ -48,7 +48,7 @@ async function jobs() {
   const { rows } = await db().execute(sql`select name, data->>'attempt' as attempt from jobs.job order by name, created_on`)
   return rows.map(({ name, attempt }) => `${name} ${attempt}`)
 }
-test('the list holds what waits or is dead, newest first, by state and way, page by page', async () => {
+test('the list has waiting and dead messages, newest first, filtered by state and channel, in pages', async () => {
   await add({ state: 'sent' }, { state: 'dropped' }, { state: 'dead' }, { state: 'waiting', channel: 'webhook' }, { state: 'dead', channel: 'sms' })
   const page = await undeliveredList.list(everything, { size: 2 })
   expect(page.rows.map(({ state, channel, lead }) => [state, channel, lead?.reference])).toEqual([
@@ -61,7 +61,7 @@ test('the list holds what waits or is dead, newest first, by state and way, page
   expect(await countDead()).toBe(2)
 })
 
-test('a dead message sent again begins again, one that waits is tried now, and it is in the audit', async () => {
+test('a dead message starts again when resent, a waiting one is attempted now, and the audit records it', async () => {
   const [dead = '', waiting = '', sent = ''] = await add(
     { state: 'dead', attempts: 10, lastFault: 'SMTP 451' },
     { attempts: 3, channel: 'webhook' },
@@ -79,7 +79,7 @@ test('a dead message sent again begins again, one that waits is tried now, and i
   ])
 })
 
-test('all dead are put back in batches', async () => {
+test('all dead messages are queued again in batches', async () => {
   await add(...Array.from({ length: 620 }, () => ({ state: 'dead' as const, attempts: 10 })), { attempts: 2 })
   expect(await replayAllDead('meera')).toBe(620)
   expect(await countDead()).toBe(0)
@@ -87,7 +87,7 @@ test('all dead are put back in batches', async () => {
   expect(await replayAllDead('meera')).toBe(0)
 })
 
-test('two counsellors who send the same dead message again send it once', async () => {
+test('two counsellors who resend the same dead message send it once', async () => {
   const [dead = ''] = await add({ state: 'dead', attempts: 10 })
   const [one, all] = await Promise.all([replayMessages([dead], 'meera'), replayAllDead('meera')])
   const counts = [one.done, all]
@@ -99,7 +99,7 @@ test('two counsellors who send the same dead message again send it once', async 
 
 const meera = { id: 'meera', role: 'counsellor' } as const
 
-test('messages are dropped, and a drop is undone as it was', async () => {
+test('messages can be dropped, and undo restores them unchanged', async () => {
   const ids = await add({ state: 'dead', attempts: 10 }, { attempts: 2 })
   const { done, undo } = await discardMessages(ids, 'meera')
   expect(done).toBe(2)
@@ -113,7 +113,7 @@ test('messages are dropped, and a drop is undone as it was', async () => {
   expect(await undoChange(token, meera, { 'message.drop': restoreDropped })).toBe('changed')
 })
 
-test('what was sent meanwhile is left alone, and that is said', async () => {
+test('a message sent meanwhile is not changed, and the result says so', async () => {
   const [sent = ''] = await add({ state: 'sent' })
   const nothing = { done: 0, refused: [], message: 'Nothing was done: what you chose was sent or dropped meanwhile.' }
   expect(await replayMessages([sent], 'meera')).toEqual(nothing)

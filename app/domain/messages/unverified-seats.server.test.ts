@@ -70,7 +70,7 @@ async function press(id: string, fields: Record<string, string>, isMailed = fals
 }
 
 // Without the guards of the share, the same code gives unverified people all seats.
-test('forty at once without the lock and the guard have more than a third; with them a third is confirmed and a third held', async () => {
+test('forty concurrent bookings exceed a third without the lock and guard; with them a third is confirmed and a third held', async () => {
   const unlocked: typeof bookForLead = async (tx, input, from) => {
     const [offering] = await tx.select(offeringColumns).from(offerings).where(eq(offerings.id, input.offeringId))
     if (!offering) throw new Error('There is no batch.')
@@ -90,7 +90,7 @@ test('forty at once without the lock and the guard have more than a third; with 
   expect(await race(await addOffering({ capacity: 15 }), bookForLead)).toEqual([5, 5])
 })
 
-test('the database refuses one unverified person too many, held or confirmed, and lets a room be made smaller', async () => {
+test('the database rejects unverified people beyond the share, held or confirmed, but allows a smaller capacity', async () => {
   const id = await addCrowdedBatch()
   const leadId = await addSeatLead()
   await expect(addBooking(id, leadId, unverified)).rejects.toMatchObject({ cause: { constraint: 'offerings_unverified_share' } })
@@ -122,7 +122,7 @@ test('beyond the share a seat is held for half an hour, and only the mailed link
   expect((await readOwnBooking(id))?.confirm).toBeNull()
 })
 
-test('a hold that nobody confirmed is free again, and its link confirms it only while a seat is left', async () => {
+test('an expired hold frees its seat, and its link confirms it only while a seat is left', async () => {
   const batch = await addCrowdedBatch({ capacity: 15 })
   const id = await ask(batch, { lead: { email: 'ravi@example.org' } })
   await lapse(id)
@@ -132,7 +132,7 @@ test('a hold that nobody confirmed is free again, and its link confirms it only 
   expect(await stateOf(id)).toBe('expired')
 })
 
-test('a code by SMS confirms: five wrong tries use it up, a new one is another, and there are three', async () => {
+test('a code by SMS confirms: five wrong attempts invalidate it, a new code differs, and three codes can be sent', async () => {
   const id = await ask(await addCrowdedBatch(), { from: byPhone })
   expect(await rowOf(id)).toMatchObject({ state: 'held', confirmWay: 'sms', confirmSends: 1 })
   const [first, second] = [confirmCode(id, 1), confirmCode(id, 2)]
@@ -152,7 +152,7 @@ test('a code by SMS confirms: five wrong tries use it up, a new one is another, 
   expect(await rowOf(id)).toMatchObject({ state: 'confirmed', verifiedBy: 'sms' })
 })
 
-test.each(['withdrawn', 'erased'] as const)('no link is sent for an enquiry that was %s before its job came', async (state) => {
+test.each(['withdrawn', 'erased'] as const)('no link is sent for an enquiry that was %s before its job ran', async (state) => {
   const id = await ask(await addCrowdedBatch(), { lead: { email: 'asha@example.org' } })
   const { leadId } = await rowOf(id)
   await db().update(leads).set({ state }).where(eq(leads.id, leadId))
@@ -160,7 +160,7 @@ test.each(['withdrawn', 'erased'] as const)('no link is sent for an enquiry that
   expect(await messagesOf(leadId)).toEqual([])
 })
 
-test('where neither goes out a counsellor confirms, until nine in the evening with four opening hours at least; it is in the audit', async () => {
+test('without mail and SMS a counsellor confirms until 9 pm, with at least four opening hours, and the audit records it', async () => {
   await db().insert(users).values({ id: 'counsellor', name: 'Lakshmi', email: 'lakshmi@example.org', role: 'counsellor' })
   const id = await ask(await addCrowdedBatch(), { from: { ...visitor, transports: { mail: false, sms: false } }, lead: { email: 'asha@example.org' } })
   expect(await rowOf(id)).toMatchObject({ state: 'held', confirmWay: 'staff', confirmSends: 0 })
@@ -178,7 +178,7 @@ test('where neither goes out a counsellor confirms, until nine in the evening wi
   expect(event).toMatchObject({ action: 'booking.confirm', before: { state: 'held', verifiedBy: null }, after: { state: 'confirmed', verifiedBy: 'staff' } })
 })
 
-test('when the holds are full as well, who comes waits without a seat, and has one as soon as they confirm', async () => {
+test('when the holds are full too, a person waits without a seat, and gets one on confirming', async () => {
   const batch = await addCrowdedBatch()
   for (let index = 0; index < 5; index += 1) await ask(batch)
   const waiting = [await ask(batch), await ask(batch, { lead: { email: 'asha@example.org' } })] as const
@@ -198,7 +198,7 @@ test('when the holds are full as well, who comes waits without a seat, and has o
   expect(await stateOf(waiting[0])).toBe('offered')
 })
 
-test('an offer to an unverified person is taken by the mailed link where the share is used up', async () => {
+test('the mailed link accepts an offer to an unverified person when the share is used up', async () => {
   const id = await addOffering({ capacity: 3 })
   const holders = [await addBooking(id, await addSeatLead(), unverified), await addBooking(id, await addSeatLead(), unverified)]
   const verified = await addBooking(id, await addSeatLead())
@@ -217,7 +217,7 @@ test('an offer to an unverified person is taken by the mailed link where the sha
   expect((await press(line[1], { form: 'accept' }, true)).status).toBe(303)
 })
 
-test('who proves a mail address gives back what they booked twice; a stranger’s booking with the number stays', async () => {
+test('confirming a mail address cancels the person’s duplicate booking; a stranger’s booking with the number stays', async () => {
   const batch = await addOffering()
   const [phone, email] = ['+919800001111', 'asha@example.org']
   const twice = [await ask(batch, { lead: { phone, email } }), await ask(batch, { lead: { phone, email } })] as const
@@ -226,7 +226,7 @@ test('who proves a mail address gives back what they booked twice; a stranger’
   expect(await Promise.all([...twice, stranger].map(stateOf))).toEqual(['cancelled', 'confirmed', 'confirmed'])
 })
 
-test('whose number is used again is told once a day, and a person who used it is told nothing of them', async () => {
+test('the owner of a number is notified once a day of its reuse, and the person who reused it learns nothing of the owner', async () => {
   const batch = await addOffering()
   const phone = '+919800002222'
   const own = await ask(batch, { lead: { phone, email: 'asha@example.org' } })
