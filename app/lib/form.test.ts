@@ -9,7 +9,7 @@ test.each([
   ['tel:+91-98765-43210', null],
   ['९८७६५४३२१०', null],
   ['040-1234567 x12', null],
-])('the browser says of the phone number %j what the server says', (text, error) => {
+])('the browser shows the message of the server for the phone number %j', (text, error) => {
   const said = findTextError({ kind: 'phone' }, text)
   if (error === null) expect(said).toBeNull()
   else expect(said).toContain(error)

@@ -9,7 +9,7 @@ test.each([
   ['a proxy waited too long', { status: 504 }],
   ['the site met an error', { status: 500, requestId: 'abc' }],
   ['the database was lost while it stored', { status: 503, isOutcomeUnknown: true }],
-])('where %s, the form does not say that nothing was sent, and says how to see it', (_, failure) => {
+])('when %s, the form says that the outcome is unknown and how to check it', (_, failure) => {
   expect(text(failure)).toMatch(/may or may not have been saved.*What you typed is still here.*another tab/)
   expect(text(failure)).not.toContain('Not sent')
   expect(text(failure, true)).toMatch(/may or may not have been saved.*What you typed is still here.*counts once/)
@@ -21,11 +21,11 @@ test.each([
   ['signed out', { status: 401 }, /^Not sent: you have been signed out/],
   ['asked too often', { status: 429 }, /^Not sent: this was sent too often/],
   ['the system is busy', { status: 503 }, /^Not sent: our system cannot take it in/],
-])('where nothing was begun (%s), the form says so', (_, failure, message) => {
+])('when nothing was started (%s), the form says that nothing was sent', (_, failure, message) => {
   for (const isOnce of [true, false]) expect(text(failure, isOnce)).toMatch(message)
 })
 
-test('a form’s own words come first, and the number to quote comes last', () => {
+test('a form’s own message comes first, and the reference number comes last', () => {
   expect(formFailureText({ status: 0 }, { isOnce: true, errors: { lost: 'Call us.' } })).toBe('Call us.')
   expect(text({ status: 500, requestId: 'abc' })).toMatch(/: abc$/)
 })

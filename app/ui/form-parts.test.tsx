@@ -16,7 +16,7 @@ function topOf(failure: FormFailure): string {
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
-test('a form offers a sign-in to somebody who was signed out, not to somebody who signs in with a wrong password', () => {
+test('a form offers a sign-in to a person who was signed out, but not after a wrong password', () => {
   expect(topOf({ status: 401 })).toContain('Sign in (new tab)')
   const wrong = topOf({ status: 401, error: { '': ['Wrong email or password.'] } })
   expect(wrong).toContain('Wrong email or password.')

@@ -12,7 +12,7 @@ function show(fates: { new: number; updated: number; same: number }): string {
   return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 }
 
-test('a preview names as imported only what will be written', () => {
+test('a preview lists as imported only the records that will be written', () => {
   expect(show({ new: 1, updated: 1, same: 0 })).toContain('What will be imported')
   const mixed = show({ new: 0, updated: 1, same: 2 })
   expect(mixed).toContain('1 record can be imported')

@@ -16,7 +16,7 @@ function tileOf(name: string): string {
   return decodeURIComponent(/url\("data:image\/svg\+xml,(.*)"\)/.exec(url)?.[1] ?? '')
 }
 
-test.each(jaaliNames)('the lattice %s is one small drawing of lines, with its size and its hue', (name) => {
+test.each(jaaliNames)('the lattice %s is one small line drawing with its size and its hue', (name) => {
   const tile = tileOf(name)
   expect(Buffer.byteLength(tile)).toBeLessThan(2048)
   expect(tile).toMatch(
@@ -29,17 +29,17 @@ test.each(jaaliNames)('the lattice %s is one small drawing of lines, with its si
   expect(rule).toContain(`--tile-height: ${height};`)
 })
 
-test('no two lattices are alike', () => {
+test('all lattices are different', () => {
   expect(new Set(jaaliNames.map(tileOf)).size).toBe(9)
 })
 
-test('a window is hidden from who cannot see it', () => {
+test('a decorative window is hidden from screen readers', () => {
   expect(renderToStaticMarkup(createElement(JaaliWindow, { jaali: 'ogee', arch: true, floor: true, className: 'w-32' }))).toMatch(
     /^<span class="[^"]*jaali-ogee[^"]*" aria-hidden="true">/,
   )
 })
 
-test('in forced colours the lattice keeps to the system’s colours', () => {
+test('in forced colours the lattice uses the system’s colours', () => {
   const forced = css.slice(css.indexOf('@media (forced-colors: active)'))
   expect(forced).toMatch(/\.pane \{[^}]*background: Canvas;/)
   expect(forced).toMatch(/\.jaali-divider \{[^}]*background: CanvasText;/)

@@ -7,6 +7,6 @@ test.each([
   ['12:30\u00a0pm', true],
   ['Same evening', false],
   ['Week 1', false],
-])('beside "%s" the zone stands: %s', (time, hasZone) => {
+])('the time zone is shown beside "%s": %s', (time, hasZone) => {
   expect(renderToString(<Timeline items={[{ time, content: null }]} />).includes('IST')).toBe(hasZone)
 })

@@ -62,35 +62,35 @@ const decoration = ['rule', 'night-rule', 'veil']
 const cases = (pairs: string[][]) =>
   Object.keys(schemes).flatMap((scheme) => pairs.map(([front = '', ground = '']) => [front, ground, scheme as Scheme] as const))
 
-test('the conversion agrees with known colours', () => {
+test('the colour conversion gives known contrast ratios', () => {
   expect(contrastRatio(oklchToLinear(0, 0, 0), oklchToLinear(1, 0, 0))).toBeCloseTo(21, 3)
   // #0000ff on white is 8.59 to 1, #ff0000 on white 4.00 to 1.
   expect(contrastRatio(oklchToLinear(0.45201, 0.31321, 264.05), oklchToLinear(1, 0, 0))).toBeCloseTo(8.59, 1)
   expect(contrastRatio(oklchToLinear(0.62796, 0.25768, 29.234), oklchToLinear(1, 0, 0))).toBeCloseTo(4, 1)
 })
 
-test('every colour token has a part in the pairs below', () => {
+test('every colour token is in one of the pairs below', () => {
   const known = new Set([...text, ...edges].flat().concat(decoration))
   const tokens = Object.keys(light).filter((name) => name.startsWith('color-') && name !== 'color-scheme')
   expect(tokens.filter((name) => !known.has(name.slice(6)))).toEqual([])
 })
 
-test.each(cases(text))('%s on %s is readable in %s', (front, ground, scheme) => {
+test.each(cases(text))('%s on %s has the contrast for text in %s', (front, ground, scheme) => {
   expect(ratio(scheme, `color-${front}`, `color-${ground}`)).toBeGreaterThanOrEqual(4.5)
 })
 
-test.each(cases(edges))('%s on %s can be made out in %s', (front, ground, scheme) => {
+test.each(cases(edges))('%s on %s has the contrast for edges in %s', (front, ground, scheme) => {
   expect(ratio(scheme, `color-${front}`, `color-${ground}`)).toBeGreaterThanOrEqual(3)
 })
 
-test('there are nine course hues, far enough apart to be told from each other', () => {
+test('there are nine course hues, at least 30 degrees apart', () => {
   const around = hues.toSorted((a, b) => a - b)
   expect(new Set(hues).size).toBe(9)
   for (const [index, hue] of around.entries()) expect(((around[(index + 1) % 9] ?? 0) - hue + 360) % 360).toBeGreaterThanOrEqual(30)
 })
 
 test.each(hues.flatMap((hue) => cases([['page'], ['stone']]).map(([ground, , scheme]) => [hue, ground, scheme] as const)))(
-  'a mark in hue %i can be made out on %s in %s',
+  'a mark in hue %i has enough contrast on %s in %s',
   (hue, ground, scheme) => {
     const [lightness, chroma] = (schemes[scheme]['pane-mark'] ?? '').split(' ').map(Number)
     const mark = oklchToLinear(lightness ?? Number.NaN, chroma ?? Number.NaN, hue)

@@ -12,6 +12,6 @@ test.each([
   ['quiet lamps', 'Too short'],
   ['bluequartz77', 'Good'],
   ['seven cups of chai', 'Strong'],
-])('while %j is typed, its strength is %s', (password, label) => {
+])('the strength of the password %j is %s', (password, label) => {
   expect(measurePassword(password, asha).label).toBe(label)
 })

@@ -72,13 +72,13 @@ function open(
 }
 
 // The workshop's page asks for a laptop, but the institute's general list said that the lab has computers.
-test('a booked workshop says what its own page asks people to bring', () => {
+test('the booking page of a workshop lists what its workshop page asks people to bring', () => {
   const { text } = open({}, { kind: 'workshop', workshopId: 'full-stack' }, { workshopBring: ['A laptop with a browser.'] })
   expect(text).toContain('A laptop with a browser.')
   for (const item of getInstitute().bring.campus) expect(text).not.toContain(item)
 })
 
-test('a booking shows its reference first, then the way and what to bring, and the cancelling last', () => {
+test('a booking page shows the reference first, then the way and what to bring, and cancelling last', () => {
   const { text } = open()
   const coming = ['Your seat is booked', 'B-ABC123', 'Demo class', 'Add to calendar', 'Save this link', 'What to bring', 'How to reach us']
   const order = [...coming, 'You can cancel until', 'Cancel booking']
@@ -88,14 +88,14 @@ test('a booking shows its reference first, then the way and what to bring, and t
   expect(text).toMatch(/Fee Free .*To pay Nothing/)
 })
 
-test('what is shared is the public page, never the link that can cancel', () => {
+test('the shared link is the public page, never the link that can cancel', () => {
   const { html } = open()
   const share = decodeURIComponent(/https:\/\/wa\.me\/[^"]*/.exec(html)?.[0] ?? '')
   expect(share).toContain('Demo class: Sun 29 Nov 2026, 10:00 am IST, At the centre. https://site.example/events/demo')
   expect(share).not.toContain('secret')
 })
 
-test('only a link that can still cancel says that it can', () => {
+test('the page warns that its link can cancel only while the booking can be cancelled', () => {
   const warning = 'Anyone who has the link can cancel the booking'
   expect(open().text).toContain(warning)
   const started = open({}, { mode: 'online', startsAt: inHours(-1), endsAt: inHours(24), closesAt: inHours(20) }).text
@@ -104,7 +104,7 @@ test('only a link that can still cancel says that it can', () => {
   expect(started).not.toContain('Cancel booking')
 })
 
-test('a class online has no way to a campus, and says where the link to join will be or gives it', () => {
+test('an online class shows no way to a campus, and gives the join link or says where it will be', () => {
   const online = open({}, { mode: 'online' })
   expect(online.text).not.toContain('How to reach us')
   expect(online.text).toContain('The link to join will be on this page')
@@ -114,16 +114,16 @@ test('a class online has no way to a campus, and says where the link to join wil
   expect(open({ state: 'waiting', place: 2 }, { mode: 'online' }).text).not.toContain('link to join')
 })
 
-test('the campus map is not shown for a place elsewhere', () => {
+test('the campus map is not shown for another place', () => {
   expect(open({}, { place: 'City Library, Lakdikapul' }).text).not.toContain('How to reach us')
 })
 
-test('what was received is said, and what is due is paid at the institute', () => {
+test('the page shows the amount received and that the rest is paid at the institute', () => {
   expect(open({}, { pricePaise: 50_000 }).text).toContain('To pay Nothing now. You pay at the institute, against a receipt.')
   expect(open({ paidPaise: 50_000 }, { pricePaise: 50_000 }).text).toContain('₹500 received')
 })
 
-test('an agreed fee stands in place of the fee of the course, and stays on the page after the last class', () => {
+test('an agreed fee replaces the fee of the course and stays on the page after the last class', () => {
   const fee = {
     ...{ bookingId: 'b', agreementId: 'a', agreedPaise: 6_000_000, waivedPaise: 0, receivedPaise: 4_000_000, overPaise: 0, openPaise: 2_000_000 },
     ...{ overduePaise: 2_000_000, nextOn: '2026-11-20', nextPaise: 2_000_000, coursePaise: 6_000_000, discountPaise: 0, discountKind: null },
@@ -162,7 +162,7 @@ test('before and after a paid booking is cancelled, the page says where the mone
   expect(open({ ...paid, state: 'attended' }).text).not.toContain('refund')
 })
 
-test('a booked test says how far the person is, and leads to the paper and to the result', () => {
+test('the page of a booked test shows its state and links to the paper or the result', () => {
   const ofTest = { kind: 'test', mode: 'online', startsAt: inHours(-2), endsAt: inHours(2) } as const
   const opened = (state: TestState, changes: Partial<OwnBooking> = {}, endsAt = inHours(2)) =>
     open(changes, { ...ofTest, endsAt }, { test: { path: '/test/secret', state } })
@@ -177,7 +177,7 @@ test('a booked test says how far the person is, and leads to the paper and to th
   expect(opened('ended', { state: 'cancelled' }).html).not.toContain('/test/secret')
 })
 
-test('while a class is on, its check-in or its mark comes before the reference, and a refusal stays when the form has gone', () => {
+test('during a class, its check-in or mark comes before the reference; an error stays when the form has gone', () => {
   const row: TimetableRow = {
     ...{ id: 's', startsAt: inHours(0), endsAt: inHours(2), day: '2026-11-28', hours: '10:00 am–12:00 pm', isOver: false, isOn: true },
     ...{ mark: null, room: null, trainer: null, cancelledAt: null, movedFrom: null, note: '', materialsUrl: null, recordingUrl: null, version: 1 },
@@ -201,7 +201,7 @@ test.each<[string, Partial<OwnBooking>, Partial<OwnBooking['offering']>, string[
   ['a cancelled booking', { state: 'cancelled' }, {}, ['Book again', 'Remove from my calendar'], ['How to reach us', 'Cancel booking', 'To pay']],
   ['a cancelled event', {}, { cancelledAt: now }, ['Sorry', 'Remove from my calendar'], ['How to reach us', 'Cancel booking', 'Share on WhatsApp']],
   ['one that is over', {}, { startsAt: inHours(-3), endsAt: inHours(-1) }, ['All events'], ['Add to calendar', 'What to bring', 'Cancel booking']],
-])('%s reads as it is', (_, changes, ofOffering, present, absent) => {
+])('%s has its own texts and actions', (_, changes, ofOffering, present, absent) => {
   const { text } = open(changes, ofOffering)
   for (const words of present) expect(text).toContain(words)
   for (const words of absent) expect(text).not.toContain(words)

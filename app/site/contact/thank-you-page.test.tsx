@@ -10,13 +10,13 @@ const open = (receipt: string | null, isWithdrawn = false) =>
     </MemoryRouter>,
   )
 
-test('the page thanks nobody who has sent nothing, and leads to the form', () => {
+test('the page thanks only people who have sent a form, and otherwise links to the form', () => {
   expect(open(null)).not.toContain('Thank you')
   expect(open(null)).toContain('href="/enquiry"')
   expect(open('Thank you, Asha')).toContain('Thank you, Asha')
 })
 
-test('a withdrawn request is followed by no call', () => {
+test('a withdrawn enquiry does not promise a call', () => {
   expect(open('Thank you, Asha')).toContain('A counsellor calls')
   const withdrawn = open('Your request is withdrawn.', true)
   expect(withdrawn).not.toContain('A counsellor calls')

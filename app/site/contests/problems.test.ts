@@ -207,7 +207,7 @@ const solutions: Record<string, (input: string) => string> = {
   },
 }
 
-describe('the problems’ content', () => {
+describe('content of the problems', () => {
   it('has ten problems, from easy to hard, each in the file of its slug', () => {
     expect(problems).toHaveLength(10)
     expect(new Set(problems.map(({ difficulty }) => difficulty))).toEqual(new Set(['easy', 'medium', 'hard']))
@@ -222,7 +222,7 @@ describe('the problems’ content', () => {
       { samples: ['1', '2'].map((input) => ({ input, output: '1\n', explanation: 'The break at the end is one too many.' })) },
       'samples.0.output',
     ],
-  ])('refuses %s', (_, change, path) => {
+  ])('rejects %s', (_, change, path) => {
     const { error } = problemContentSchema.safeParse({ ...files[0]?.[1].problem, ...change })
     expect(error?.issues.map((issue) => issue.path.join('.'))).toContain(path)
   })
@@ -235,12 +235,12 @@ describe('the problems’ content', () => {
 
 describe('samples', () => {
   const samples = problems.flatMap(({ slug, samples }) => samples.map((sample, index) => [slug, index + 1, sample] as const))
-  it.each(samples)('%s, sample %i comes out', (slug, _, { input, output }) => {
+  it.each(samples)('the solution of %s gives the output of sample %i', (slug, _, { input, output }) => {
     expect(solutions[slug]?.(input)).toBe(output)
   })
 })
 
-describe('the edges of the constraints', () => {
+describe('edge cases of the constraints', () => {
   const lines = (count: number, line: (index: number) => string) => Array.from({ length: count }, (_, index) => line(index)).join('\n')
   const words = (count: number, word: (index: number) => number) => Array.from({ length: count }, (_, index) => word(index)).join(' ')
   const e18 = 10n ** 18n
@@ -282,13 +282,13 @@ describe('the edges of the constraints', () => {
     ['bangle-circle', 'every pair refused', () => `3 20 210\n${pairsUpTo(20).join('\n')}`, '0'],
   ]
 
-  it.each(edges)('%s, %s', (slug, _, input, output) => {
+  it.each(edges)('the solution of %s is correct for: %s', (slug, _, input, output) => {
     // Not `toBe`: printing the difference of two outputs of megabytes takes longer than finding it.
     expect(solve(slug, input()) === (typeof output === 'string' ? output : output())).toBe(true)
   })
 })
 
-describe('reference solutions agree with trying everything', () => {
+describe('reference solutions agree with brute force', () => {
   const small = (max: number) => fc.integer({ min: 1, max })
 
   it('even-tickets', () => {

@@ -24,7 +24,7 @@ test.each(listCourses().map((course) => [course.label, course] as const))('the b
   expect(fileName).toMatch(/^[A-Za-z0-9-]+\.pdf$/)
 })
 
-test('a brochure is drawn once', async () => {
+test('a brochure is drawn only once', async () => {
   const course = listCourses()[0]
   if (course) expect(readBrochure(course)).toBe(readBrochure(course))
 })

@@ -16,11 +16,11 @@ test.each([
   [`compare=aws-devops-course,${b}`, [b], [], false],
   [`compare=nothing,${a}`, [a], [], true],
   ['compare=__proto__', [], [], true],
-] as const)('?%s compares what it names', (search, chosen, refused, hasUnknown) => {
+] as const)('?%s compares the courses that it names', (search, chosen, refused, hasUnknown) => {
   expect(read(search)).toEqual({ chosen, refused, hasUnknown })
 })
 
-test('an address keeps the filters and the compared courses, and reads back the same', () => {
+test('an address contains the filters and the compared courses, and is read back unchanged', () => {
   const address = coursesAddress({ field: 'data', sort: undefined, length: '' }, [a, d], '#compare')
   expect(address).toBe(`/courses?field=data&compare=${a}&compare=${d}#compare`)
   expect(read(address.slice(address.indexOf('?'), address.indexOf('#'))).chosen).toEqual([a, d])

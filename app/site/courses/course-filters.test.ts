@@ -19,7 +19,7 @@ test.each([
   ['field=__proto__&needs=constructor&length=toString', {}, ['Field', 'Coding needed', 'Length']],
   ['field=data&field=ai', { field: 'data' }, []],
   ['compare=data-science&go=x', {}, []],
-] as const)('the address ?%s is understood as far as it can be', (search, query, ignored) => {
+] as const)('the valid filters of ?%s apply, and invalid ones are reported', (search, query, ignored) => {
   expect(read(search)).toEqual({ query, ignored })
 })
 
@@ -55,15 +55,15 @@ test.each([
   expect(found(search)).toHaveLength(count)
 })
 
-test('the shortest comes first, and courses of one length keep their order', () => {
+test('sorting by length puts the shortest course first; courses of equal length keep their order', () => {
   expect(found('sort=length').slice(0, 3)).toEqual(['Digital Marketing', 'Generative AI', 'Data Analytics'])
 })
 
-test('the next start comes first, and courses without a date last, in their own order', () => {
+test('sorting by start puts the next start first and courses without a date last, in their own order', () => {
   expect(found('sort=start').slice(0, 4)).toEqual(['Full Stack', 'Data Science with AI', 'AWS DevOps', 'Digital Marketing'])
 })
 
-test('each single choice of what every course has leaves at least one course, and all its choices together leave each course once', () => {
+test('each choice of field, coding and length matches a course, and the choices of a filter match each course once', () => {
   for (const name of ['field', 'needs', 'length'] as const) {
     const parts = Object.keys(courseFilters[name].choices).map((choice) => found(`${name}=${choice}`))
     for (const part of parts) expect(part.length).toBeGreaterThan(0)
@@ -71,7 +71,7 @@ test('each single choice of what every course has leaves at least one course, an
   }
 })
 
-test('whatever stands in the address, a list of courses comes back', () => {
+test('any query string gives a list of courses', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), (search) => {
       const { query } = read(search)

@@ -61,7 +61,7 @@ function listReaderTexts({
   return list(course)
 }
 
-test.each(listCourses().map((course) => [course.label, course] as const))('the page of %s shows all that its file says', async (_label, course) => {
+test.each(listCourses().map((course) => [course.label, course] as const))('the page of %s shows all texts of its file', async (_label, course) => {
   const page = await readPage(course)
   expect(listReaderTexts(course).filter((text) => !page.includes(text))).toEqual([])
   for (const module of course.modules) expect(page).toContain(`, ${module.hours} hours`)
@@ -69,25 +69,25 @@ test.each(listCourses().map((course) => [course.label, course] as const))('the p
 
 const course = listCourses()[0] as Course
 
-test('the weeks of the syllabus run on from module to module to the last week', async () => {
+test('the weeks of the syllabus continue from module to module to the last week', async () => {
   const page = await readPage(course)
   expect(page).toContain('Weeks 1 to 3, 36 hours')
   expect(page).toContain('Weeks 10 to 14, 60 hours')
   expect(page).toContain('Weeks 25 to 26, 24 hours')
 })
 
-test('a start date is shown only when there is one', async () => {
+test('a start date is shown only if there is one', async () => {
   expect(await readPage(course)).not.toContain('Next start')
   expect(
     await readPage(course, { next: { start: 'Mon 7 Dec 2026', slot: 'Weekday mornings', seats: '4 of 15 seats left', tally: null, bookTo: '/book/a' } }),
   ).toMatch(/Next start<\/dt><dd[^>]*><span[^>]*>Mon 7 Dec 2026<.*?4 of 15 seats left/)
 })
 
-test('the heart that was passed is on the page', async () => {
+test('the wishlist heart that was passed in is on the page', async () => {
   expect(await readPage(course)).toContain('the heart')
 })
 
-test('an ordinary week is told in hours that add up, with one lozenge an hour', async () => {
+test('a usual week is shown in hours that add up, with one lozenge per hour', async () => {
   const page = await readPage(course)
   expect(page).toContain('One week, 20 hours')
   const week = page.slice(page.indexOf('One week, 20 hours'), page.indexOf(course.timetable.note))
@@ -96,7 +96,7 @@ test('an ordinary week is told in hours that add up, with one lozenge an hour', 
   expect(drawing.match(/z/g)).toHaveLength(20)
 })
 
-test('every entry of the index leads to a section of the page', async () => {
+test('every entry of the page index links to a section of the page', async () => {
   const page = await readPage(course)
   const index = /<nav[^>]*aria-label="On this page".*?<\/nav>/s.exec(page)?.[0] ?? ''
   const entries = [...index.matchAll(/<a href="#([^"]*)">([^<]*)</g)].map(([, id, name]) => [id, name])
@@ -126,19 +126,19 @@ test('the first facts are the fee of both groups with GST, its EMI and the schol
   expect(await readPage(course)).toContain('Ask us for the fee')
 })
 
-test('results are those of the course, and are left out while too few are counted', async () => {
+test('results of the course are shown, and are left out if too few people are counted', async () => {
   const result = { label: 'July to December 2025', enrolled: 23, inField: 12 }
   expect(await readPage(course, { result })).toContain('July to December 2025: 23 people joined. After 180 days, 12 worked full time in the field.')
   expect(await readPage(course)).not.toContain('Results of this course')
 })
 
-test('every pay figure is shown with its publisher, and links there', async () => {
+test('every salary figure is shown with its publisher and a link to it', async () => {
   const page = await readPage(course)
   for (const text of ['₹2.5 to 4.5\u00a0lakh a year', 'Skillset Master, 2026', '₹16.1\u00a0lakh a year, average', 'href="https://www.siasat.com/'])
     expect(page).toContain(text)
 })
 
-test('the page leads to its roadmap, its brochure and the courses beside it', async () => {
+test('the page links to its roadmap, its brochure and a comparison with other courses', async () => {
   const page = await readPage(course)
   for (const address of [
     '/career-roadmaps/data-scientist',
@@ -150,11 +150,11 @@ test('the page leads to its roadmap, its brochure and the courses beside it', as
   }
 })
 
-test('the server’s page never greets, so that hydration finds what it expects', async () => {
+test('the server’s page has no greeting, so that hydration finds the same HTML', async () => {
   expect(await readPage(course, { state: { courseLabel: 'Data Science with AI' } })).not.toContain('You chose')
 })
 
-test('each picture of work keeps its room, waits below the fold and says in words what it shows', async () => {
+test('each project picture has a fixed size, loads lazily and has a text alternative', async () => {
   const page = await readPage(course)
   expect(page).toContain('Made by us with generated data, to show the kind of work you will build.')
   const pictures = page.match(/<img [^>]*src="\/work-pictures\/[^>]*>/g) ?? []
@@ -169,6 +169,6 @@ test('each picture of work keeps its room, waits below the fold and says in word
   )
 })
 
-test('a course without pictures of work says nothing of them', async () => {
+test('a course without project pictures does not mention them', async () => {
   expect(await readPage(course, { work: [] })).not.toContain('Made by us')
 })

@@ -16,7 +16,7 @@ test.each([
   ['page=02', 1, false],
   ['page=1e9', 1, false],
   ['page=9999999', 1, false],
-])('?%s is page %i', (search, page, isUnderstood) => {
+])('?%s gives page %i', (search, page, isUnderstood) => {
   const answer = pageOf(items, new URLSearchParams(search))
   expect([answer.list.page, answer.list.pages, answer.isUnderstood]).toEqual([page, 3, isUnderstood])
 })

@@ -7,6 +7,6 @@ test.each([
   [5_00_000, 8_00_000, '₹5 to 8 lakh'],
   [3_42_000, 3_42_000, '₹3.4 lakh'],
   [16_10_000, 16_10_000, '₹16.1 lakh'],
-])('%i to %i rupees a year reads %j', (from, to, text) => {
+])('%i to %i rupees a year is shown as %j', (from, to, text) => {
   expect(plainSpaces(lakhRange(from, to))).toBe(text)
 })

@@ -22,7 +22,7 @@ const upcoming = (stored: EventDates, now = noon) =>
   listDays(listEvents(stored, content, now), ['today', 'ahead']).map(({ date, events }) => [date, ...events.map(({ title }) => title)])
 const past = (stored: EventDates, now = noon) => listDays(listEvents(stored, content, now), ['past']).map(({ date }) => date)
 
-test('what falls on one day stands together, and days follow each other', () => {
+test('events of one day are grouped, and the days are in order', () => {
   const stored = dates({
     careerWorkshop: { selectedDate: '2026-12-05' },
     scholarshipTest: { onlineDate: '2026-12-12', offlineDate: '2026-12-05' },
@@ -45,11 +45,11 @@ test.each([
   ['2027-02-29', '2027-03-29T18:30:00Z', 'words'],
   ['after Sankranti', '2027-03-29T18:30:00Z', 'words'],
   ['', '2027-03-29T18:30:00Z', 'none'],
-])('a workshop stored as %j is at %s %s', (selectedDate, now, state) => {
+])('a workshop stored as %j is, at %s, in the state %s', (selectedDate, now, state) => {
   expect(listEvents(dates({ careerWorkshop: { selectedDate } }), content, new Date(now))[0]?.state).toBe(state)
 })
 
-test('past days run backwards', () => {
+test('past days are listed newest first', () => {
   expect(past(dates({ upcomingBatches: fieldsOf({ a: '2026-11-01', b: '2026-11-20', c: '2026-10-31', d: '2026-11-21' }) }))).toEqual([
     '2026-11-20',
     '2026-11-01',
@@ -57,13 +57,13 @@ test('past days run backwards', () => {
   ])
 })
 
-test('a stored time replaces the usual hours, and places the event on its day in India', () => {
+test('a stored time replaces the usual hours, and puts the event on its day in India', () => {
   const [day] = listDays(listEvents(dates({ careerWorkshop: { selectedDate: '2026-12-04T20:30Z' } }), content, noon), ['ahead'])
   expect(day?.date).toBe('2026-12-05')
   expect(day?.events.map(({ where }) => where)).toEqual(['At the campus, no fee.', 'At the campus, no fee.'])
 })
 
-test('batches without a text are no events, and nothing stored leaves the workshops and tests without a date', () => {
+test('batches without a text are not events; without stored dates workshops and tests have no date', () => {
   const events = listEvents(dates({ upcomingBatches: fieldsOf({ data: '', blank: '  ' }) }), content, noon)
   expect(events.map(({ id, state }) => `${id}: ${state}`)).toEqual([
     'workshop full-stack: none',
@@ -79,6 +79,6 @@ test.each([
   ['12:00', '12:00 pm'],
   ['13:30', '1:30 pm'],
   ['23:59', '11:59 pm'],
-])('the clock time %s is read %s', (time, read) => {
+])('the time %s is shown as %s', (time, read) => {
   expect(plainSpaces(clockText(time))).toBe(read)
 })

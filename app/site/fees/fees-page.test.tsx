@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { FeesPage } from './fees-page.tsx'
 
-test('without any fee the page asks visitors to ask, and shows no empty table', () => {
+test('without any fee the page invites visitors to ask and shows no empty table', () => {
   const page = renderToStaticMarkup(
     <MemoryRouter>
       <FeesPage

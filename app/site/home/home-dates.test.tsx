@@ -12,7 +12,7 @@ function linksOf(dates: Parameters<typeof HomeDates>[0]['dates']): string[] {
   return [...html.matchAll(/<li.*?<a[^>]*>(.*?)<\/a>/gs)].map(([, link = '']) => link.replace(/<[^>]+>/g, ''))
 }
 
-test('a test that is open says until when instead of the day on which it can be begun next', () => {
+test('an open test shows until when it is open instead of its next date', () => {
   const router = createMemoryRouter([
     {
       path: '/',
@@ -26,7 +26,7 @@ test('a test that is open says until when instead of the day on which it can be 
   expect(html).not.toContain('27 Nov')
 })
 
-test('a date that is not announced offers no booking; one that cannot be read now still does', () => {
+test('a date that is not announced has no booking link; a date that cannot be read now still has one', () => {
   const unknown = { careerWorkshop: '', onlineTest: '', offlineTest: '' }
   expect(linksOf({ ...unknown, failed: false, careerWorkshop: 'Sat 5 Dec 2026' })).toEqual([
     'Book: Workshop',

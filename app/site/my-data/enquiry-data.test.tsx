@@ -13,7 +13,7 @@ function textOf(bookings: object[]): string {
   return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 }
 
-test('who withdraws or erases an enquiry reads first which bookings are cancelled with it', () => {
+test('before a withdrawal or an erasure the person reads which bookings are cancelled with the enquiry', () => {
   const [before = '', after = ''] = textOf([booking('B-1', 'confirmed'), booking('B-2', 'waiting'), booking('B-3', 'cancelled')]).split('Erase your enquiry')
   expect(before).toContain('If you withdraw, your bookings B-1 and B-2 are cancelled.')
   expect(after).toContain('Your bookings B-1 and B-2 are cancelled.')
@@ -22,7 +22,7 @@ test('who withdraws or erases an enquiry reads first which bookings are cancelle
   expect(textOf([booking('B-1', 'attended')])).not.toContain('cancelled')
 })
 
-test('who erases an enquiry reads first what becomes of a test letter and of a certificate', () => {
+test('before an erasure the person reads what happens to a test letter and a certificate', () => {
   const attended = booking('B-1', 'attended')
   const after = (more: object) => textOf([{ ...attended, ...more }]).split('Erase your enquiry')[1]
   const [letter, name] = ['the code of your letter is no longer valid', 'Your certificates lose your name']

@@ -8,7 +8,7 @@ const courseLabels = [{ courseID: 'awsdevopscourse', label: 'AWS DevOps' }]
 test.each([
   ['awsdevopscourse', 'AWS DevOps'],
   ['knitting', 'knitting'],
-])('of the course %s a person reads %s', (course, text) => {
+])('the course %s is shown as %s', (course, text) => {
   const html = renderToString(<HeldFacts enquiry={{ ...enquiry, course } as never} courseLabels={courseLabels} />)
   expect(html).toContain(`>${text}<`)
   expect(html.includes('awsdevopscourse')).toBe(false)

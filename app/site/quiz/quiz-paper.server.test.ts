@@ -13,7 +13,7 @@ function resultOf(answers: string) {
 const graduate =
   'why-sales-fall willing percentages-are-fine the-count a-data-team other-work about-six five-to-eight can-wait either any-fee one-page-note measure-again new-role-same-field no-none'
 
-test('the result is a tagged PDF that says the course, why, the runner-up, every answer and the points of every course', async () => {
+test('the result is a tagged PDF with the course, the reasons, the runner-up, all answers and the points of all courses', async () => {
   const result = resultOf(graduate)
   const bytes = await drawQuizResult(result, now)
   const pdf = openPdf(bytes)
@@ -31,7 +31,7 @@ test('the result is a tagged PDF that says the course, why, the runner-up, every
   has('/career-quiz?')
 })
 
-test('where no course fits, it says where to go instead and which course came closest', async () => {
+test('if no course fits, the result shows where to go instead and the closest course', async () => {
   const result = { ...resultOf(graduate), best: null, runnerUp: null, closest: resultOf(graduate).best }
   const text = readPdfText(await drawQuizResult(result, now))
   expect(text).toContain('Where to go instead')

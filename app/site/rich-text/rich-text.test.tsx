@@ -49,7 +49,7 @@ test.each<[string, BlockNode, string]>([
   expect(html([block])).toBe(expected)
 })
 
-test('headings have ids of their own and a link to themselves, below what they stand under', () => {
+test('each heading has its own id and a link to itself, and its level is below the heading above', () => {
   const heading = (level: 2 | 3): BlockNode => ({ type: 'heading', attrs: { level }, content: [text('Why so?')] })
   const both = html([heading(2), heading(3)])
   expect([...both.matchAll(/<(h\d) id="([^"]*)"/g)].map(([, tag, id]) => `${tag} ${id}`)).toEqual(['h2 why-so', 'h3 why-so-2'])
@@ -57,14 +57,14 @@ test('headings have ids of their own and a link to themselves, below what they s
   expect(html([heading(2)], { below: 'h2', idPrefix: 'built-' })).toContain('<h3 id="built-why-so">')
 })
 
-test('code has its language above it and its colours; without script there is no button', () => {
+test('code has its language as its label and its colours; without script there is no button', () => {
   const shown = html([{ type: 'codeBlock', attrs: { language: 'sql' }, content: [{ type: 'text', text: 'select 1' }] }], { codeSpans: [[[6, 'keyword']]] })
   expect(shown).toContain('<pre tabindex="0" role="group" aria-label="SQL"><code><span class="code-keyword">select</span> 1</code></pre>')
   expect(shown).not.toContain('<button')
   expect(shown).not.toContain('style=')
 })
 
-test('a table scrolls by itself, reachable by keyboard, with its headings', () => {
+test('a table scrolls on its own, can be reached by keyboard and has headings', () => {
   const cell = (type: 'tableHeader' | 'tableCell', words: string) => ({ type, attrs: { colspan: 1, rowspan: 1 }, content: [p(text(words))] })
   const shown = html([
     {
@@ -80,7 +80,7 @@ test('a table scrolls by itself, reachable by keyboard, with its headings', () =
   expect(shown).toMatch(/<tbody><tr><th[^>]*scope="row"/)
 })
 
-test('pictures and attachments are shown by their files; of a file that is gone nothing is left', () => {
+test('pictures and attachments are shown from their files; nothing is shown for a deleted file', () => {
   const picture: BlockNode = { type: 'picture', attrs: { fileId: pictureId, alt: 'A query plan', caption: 'Read it from inside.' } }
   const attachment: BlockNode = { type: 'attachment', attrs: { fileId: pdfId, label: 'The study plan' } }
   const shown = html([picture, attachment])

@@ -18,7 +18,7 @@ test.each([
   ['c', 'Home', 'a'],
   ['a', 'End', 'd'],
   ['a', 'x', null],
-])('from %s %s leads to %s', (start, key, to) => {
+])('in the graph, from %s the key %s moves to %s', (start, key, to) => {
   const node = from(start)
   expect(node && (findNeighbour(nodes, node, key)?.id ?? null)).toBe(to)
 })

@@ -32,14 +32,14 @@ async function addPost({ kind = 'post', title, summary = '', body = '', from = a
   return publicationId
 }
 
-test('a post is found by words of its title, its summary and its text, in any form', async () => {
+test('a post is found by words of its title, its summary and its text, in any word form', async () => {
   await addPost({ title: 'Zebras in gardens', summary: 'A tale of marmalades', body: 'They were humming quietly. <script>alert(1)</script>' })
   for (const typed of ['zebra', 'ZEBRAS', 'zeb', 'garden zebras', 'marmalade', 'hum', 'hummi', 'humming marmal'])
     expect([typed, titles(await find(typed))]).toEqual([typed, ['Zebras in gardens']])
   expect((await find('zebra umbrella')).groups.length === 0 || (await find('zebra umbrella')).isLoose).toBe(true)
 })
 
-test('what is marked is the word as it stands in the text, and never more than text', async () => {
+test('only the matching words of the text are marked, and markup stays text', async () => {
   await addPost({ title: 'Quokka <b>quokkas</b>', body: 'First of all, nothing. Then platypuses came.' })
   const [hit] = (await find('platypus quokka')).groups[0]?.hits ?? []
   expect(hit?.title.filter(({ isFound }) => isFound).map(({ text }) => text)).toEqual(['Quokka', 'quokkas'])
@@ -52,18 +52,18 @@ test.each([
   ['terafrom', 'pangolin terraform', 'terraform'],
   // Both words have the same stem, so there is nothing to correct.
   ['kubernets', 'okapi kubernetes', null],
-])('%s finds %s, and says so', async (typed, title, corrected) => {
+])('%s finds %s and reports the correction', async (typed, title, corrected) => {
   await addPost({ title })
   const found = await find(typed)
   expect([titles(found), found.corrected]).toEqual([[title], corrected])
 })
 
-test('a word that only something not public has corrects nothing', async () => {
+test('a word that is only in unpublished content corrects nothing', async () => {
   await addPost({ title: 'Xylophonist', from: new Date(Date.now() + hour) })
   expect(await find('xylophonits')).toMatchObject({ state: 'nothing', corrected: null })
 })
 
-test('by the clock: not before it is public, not after, and never a draft', async () => {
+test('a post is found only while it is public, and a draft is never found', async () => {
   const from = new Date(Date.now() + hour)
   const until = new Date(Date.now() + 2 * hour)
   await addPost({ title: 'Wombat hours', from, until })
@@ -74,7 +74,7 @@ test('by the clock: not before it is public, not after, and never a draft', asyn
   expect(await found(new Date(until.getTime() + 1))).toBe('nothing')
 })
 
-test('an unpublished post is gone at once, and one that follows another takes its place', async () => {
+test('an unpublished post is removed from the index at once, and its next release replaces it', async () => {
   const id = await addPost({ title: 'Ocelot one' })
   await db().execute(sql`update releases set live_until = now() where publication_id = ${id}`)
   expect((await find('ocelot')).state).toBe('nothing')
@@ -87,7 +87,7 @@ test('an unpublished post is gone at once, and one that follows another takes it
   expect((await db().execute(sql`select from search_entries where title like 'Ocelot%'`)).rowCount).toBe(0)
 })
 
-test('what can be booked is found while it is announced, not over and not cancelled', async () => {
+test('an offering is found while it is published, not over and not cancelled', async () => {
   const id = await addOffering({ kind: 'event', slug: 'narwhal-night', title: 'Narwhal night', courseID: null })
   const [hit] = (await find('narwhal')).groups[0]?.hits ?? []
   expect([hit?.path, hit?.detail, hit?.kind]).toEqual(['/events/narwhal-night', 'event', 'event'])
@@ -105,7 +105,7 @@ test('what can be booked is found while it is announced, not over and not cancel
   expect((await find('manatee')).state).toBe('nothing')
 })
 
-test('content files are found, written once, and gone when their page is', async () => {
+test('pages of content files are found, written once, and removed together with their page', async () => {
   await syncSearchContent(listIndexablePages())
   const ids = async () => (await db().execute(sql`select id, xmin from search_entries where source = 'content' order by id`)).rows
   const written = await ids()
@@ -126,7 +126,7 @@ test('content files are found, written once, and gone when their page is', async
   expect(await ids()).toHaveLength(0)
 })
 
-test('titles come first, then the newest; of one kind page by page, each once', async () => {
+test('matches in titles come first, then the newest; paging one kind returns each match once', async () => {
   for (let number = 0; number < 23; number++)
     await addPost({ title: number % 2 ? `Axolotl ${number}` : `Other ${number}`, body: 'axolotl', from: ago(100 - number) })
   const all = await find('axolotl')
@@ -143,7 +143,7 @@ test('titles come first, then the newest; of one kind page by page, each once', 
   expect(seen.slice(0, 2)).toEqual(['Axolotl 21', 'Axolotl 19'])
 })
 
-test('of more than a thousand all are reached, titles first', async () => {
+test('all of more than a thousand matches are reached, titles first', async () => {
   await db().execute(sql`insert into search_entries (kind, source, source_id, path, title, body, place, live_from)
     select 'post', 'release', 'many-' || n, '/courseBlog/many-' || n, case when n % 100 = 0 then 'Capybara ' else 'Rodent ' end || n, 'capybara', n, 'epoch' from generate_series(1, 1300) n`)
   const seen: string[] = []
@@ -158,7 +158,7 @@ test('of more than a thousand all are reached, titles first', async () => {
   expect(seen.slice(0, 14)).toEqual([...Array.from({ length: 13 }, (_, n) => `Capybara ${(n + 1) * 100}`), 'Rodent 1'])
 })
 
-test('of words that nothing has together, what has most of them comes first', async () => {
+test('if no entry has all words, the entries with most of them come first', async () => {
   await addPost({ title: 'Tapir feeding' })
   await addPost({ title: 'Night walks', body: 'A tapir likes the lotus.' })
   const found = await find('tapir lotus qwzx')
@@ -168,7 +168,7 @@ test('of words that nothing has together, what has most of them comes first', as
   expect((await find('qwzx zwqx')).state).toBe('nothing')
 })
 
-test('where few have all words, those with some of them follow, and none twice', async () => {
+test('if few entries have all words, entries with some of them follow, each only once', async () => {
   await addPost({ title: 'Okra and numbats' })
   await addPost({ title: 'Numbats at night' })
   await addOffering({ kind: 'event', slug: 'okra-day', title: 'A day of cooking', description: 'With okra.', courseID: null })
@@ -181,7 +181,7 @@ test('where few have all words, those with some of them follow, and none twice',
   expect((await find('okra numbats')).some).toEqual([])
 })
 
-test('places, the institute’s name and what everything here is empty no result, and come first where something has them', async () => {
+test('common words, places and the institute’s name do not reduce the results; entries with the place come first', async () => {
   await addPost({ title: 'Wallabies' })
   await addPost({ title: 'Wallabies at home', body: `A course in ${institute.locality}.`, from: ago(200) })
   for (const typed of ['wallabies in hyderabad', 'best wallabies training near me', `${institute.name} wallabies`])
@@ -190,14 +190,14 @@ test('places, the institute’s name and what everything here is empty no result
   expect(titles(await find(institute.locality))).toContain('Wallabies at home')
 })
 
-test('a synonym finds titles and summaries, after what has the word that is typed', async () => {
+test('a synonym matches titles and summaries, ranked after matches of the typed word', async () => {
   await addPost({ title: 'The price of dugongs' })
   await addPost({ title: 'The cost of dugongs', from: ago(50) })
   await addPost({ title: 'Dugongs', body: 'What is the price?', from: ago(60) })
   expect(titles(await find('dugong cost'))).toEqual(['The cost of dugongs', 'The price of dugongs'])
 })
 
-test('a batch is found by its days, its time of day and its mode, as soon as they change', async () => {
+test('a batch is found by its days, its time of day and its mode as soon as they change', async () => {
   const id = await addOffering({ title: 'Bilby care', slug: 'bilby', days: 'weekdays', part: 'evening', mode: 'classroom', place: 'Room 2' })
   const paths = async (typed: string) => (await find(typed)).groups.flatMap(({ hits }) => hits.map(({ path }) => path))
   expect(titles(await find('bilby'))).toEqual(['Bilby care: weekday batch, evenings'])
@@ -241,16 +241,16 @@ test.each([
   "'); drop table releases; --",
   '<script>',
   `${'a'.repeat(199)} b:*`,
-])('any text has an answer: %j', async (typed) => {
+])('any search text gets a result state: %j', async (typed) => {
   for (const kind of ['', 'post', 'event', 'nothing'])
     expect(['empty', 'common', 'found', 'nothing']).toContain((await find(typed, { kind, after: '-1' })).state)
 })
 
-test('only words that stand everywhere say so', async () => {
+test('a search for only very common words reports them as common', async () => {
   expect((await find('what is the')).state).toBe('common')
 })
 
-test.each(['0', '1', '-1', 'x', '999999999999999', '9'.repeat(40)])('a page after %s, which is none, is the first or empty', async (after) => {
+test.each(['0', '1', '-1', 'x', '999999999999999', '9'.repeat(40)])('the invalid cursor %s gives the first page or an empty page', async (after) => {
   await addPost({ title: `Ibex ${after}` })
   expect((await find('ibex', { kind: 'post', after })).state).toBe('found')
 })

@@ -6,7 +6,7 @@ test.each([
   [1440, 18],
   [800, 10],
   [2880, 36],
-])('a list of %i px passes in %i s: 80 px/s', (listPx, seconds) => {
+])('a list of %i px passes in %i s at 80 px/s', (listPx, seconds) => {
   expect(bannerSeconds(listPx)).toBe(seconds)
 })
 
@@ -15,11 +15,11 @@ test.each([
   [1440, 3840],
   [1440, 7680],
   [2880, 320],
-])('copies of a %i px list leave no gap in a viewport of %i px', (listPx, viewportPx) => {
+])('the copies of a %i px list leave no gap in a viewport of %i px', (listPx, viewportPx) => {
   expect((bannerCopies(listPx, viewportPx) - 1) * listPx).toBeGreaterThanOrEqual(viewportPx)
 })
 
-test('the style sheet moves the unmeasured list at the same speed', () => {
+test('the style sheet moves the unmeasured list at the same speed as the script', () => {
   const css = readFileSync(new URL('shell.css', import.meta.url), 'utf8')
   expect(css).toContain(`--banner-length: ${bannerMinimumPx}px`)
   expect(css).toContain(`--banner-duration: ${bannerSeconds(bannerMinimumPx)}s`)

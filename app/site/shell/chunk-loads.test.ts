@@ -15,7 +15,7 @@ function decidedLoad() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a route asked for many times is loaded once', async () => {
+test('a route requested several times is loaded once', async () => {
   const { load, outcomes } = decidedLoad()
   const loads = createChunkLoads(load)
   const waits = [loads.ready('courses'), loads.ready('courses')]
@@ -41,7 +41,7 @@ test('a failure names the file and keeps the wait open until a retry succeeds', 
   expect(arrived).toBe(true)
 })
 
-test('what was given up stays quiet until it is wanted again', async () => {
+test('a dismissed failure stays hidden until the route is requested again', async () => {
   const { load, outcomes } = decidedLoad()
   const loads = createChunkLoads(load)
   const wait = loads.ready('courses')

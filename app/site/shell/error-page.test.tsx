@@ -11,7 +11,7 @@ function readNotFound(courses?: { courseID: string }[]): string {
 /** The courses to which the not-found screen links. */
 const coursesOn = (courses: { courseID: string }[] | undefined) => [...readNotFound(courses).matchAll(/href="\/([^"]+)"/g)].map(([, path = '']) => path)
 
-test('the not-found screen is word for word as specified, and each link to a course is described by its name', () => {
+test('the not-found screen has the text of the specification, and each course link is described by the course name', () => {
   const html = readNotFound().replaceAll('&#x27;', "'")
   expect(html).toMatch(/<p[^>]*>404<\/p>.*<h1[^>]*>Page Not Found<\/h1>/)
   expect(html).toContain("We couldn't find the page you were looking for. It might have been moved or doesn't exist. Let's get you back on track.")
@@ -28,7 +28,7 @@ test('the not-found screen is word for word as specified, and each link to a cou
   }
 })
 
-test('the not-found screen leads to no course that staff took out of the select', () => {
+test('the not-found screen links to no course that staff removed from the select', () => {
   const three = ['data-science', 'full-stack-developer-course', 'digital-marketing-course-training-institute-hyderabad']
   expect(coursesOn(undefined)).toEqual(three)
   expect(coursesOn(three.map((courseID) => ({ courseID })))).toEqual(three)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { Footer } from './footer.tsx'
 
-test('the footer leads to the rules, fees, teachers and results of the institute', () => {
+test('the footer links to the rules, fees, teachers and results of the institute', () => {
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Footer institute={getInstitute()} /> }])} />)
   const paths = [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, path]) => path)
   const rules = ['/terms', '/refund-policy', '/privacy-policy', '/cookies', '/grievance', '/accessibility']

@@ -35,7 +35,7 @@ test.each([
   expect(findPageMetadata(pathname)).toBe(getPageMetadata().default)
 })
 
-test('titles and descriptions are short enough to be shown whole, and no two are alike', () => {
+test('titles and descriptions are short enough to be shown in full and differ from each other', () => {
   const entries = [getPageMetadata().default, ...Object.values(getPageMetadata().pages)]
   expect(entries.filter((entry) => entry.title.length > 60 || entry.description.length > 155).map((entry) => entry.title)).toEqual([])
   expect(new Set(entries.map((entry) => entry.title)).size).toBe(entries.length)
@@ -87,14 +87,14 @@ async function listPublicPages(): Promise<string[]> {
   return open(await routes, '')
 }
 
-test('every public page has an entry of its own, which names it', async () => {
+test('every public page has its own entry with its own address', async () => {
   const pages = await listPublicPages()
   expect(pages).toContain('codeclash/lamp-street')
   expect(pages.filter((page) => findPageMetadata(page) === getPageMetadata().default)).toEqual([])
   expect(pages.filter((page) => findPageMetadata(page).ogUrl !== `/${page.replace(/^course\//, '')}`)).toEqual([])
 })
 
-test('no entry is of a page that is not there', async () => {
+test('every entry belongs to an existing page', async () => {
   const pages = new Set([...(await listPublicPages()), ...routes.flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])])
   // The only course alias that the specification lists beside the course (spec §3).
   expect(Object.keys(getPageMetadata().pages).filter((key) => key !== 'aws-devops-course' && !pages.has(key))).toEqual([])
@@ -106,7 +106,7 @@ test.each([
   ['/course/data-science', '/data-science', 'https://site.example/data-science'],
   ['//evil.example/page', null, 'https://site.example/evil.example/page'],
   ['/@evil.example', null, 'https://site.example/@evil.example'],
-])('the canonical address of %s (standing for %s) is %s', (pathname, canonicalPath, canonical) => {
+])('the canonical address of %s (canonical path: %s) is %s', (pathname, canonicalPath, canonical) => {
   expect(resolvePageMetadata(pathname, canonicalPath, 'https://site.example').canonical).toBe(canonical)
 })
 

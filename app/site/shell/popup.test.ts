@@ -10,7 +10,7 @@ afterEach(() => {
 
 const never = () => () => {}
 
-test('the popup shows 15,000 ms after arriving, and not a millisecond sooner', () => {
+test('the popup shows 15,000 ms after arrival and not earlier', () => {
   const show = vi.fn()
   startPopupTimer(show, () => false, never)
   vi.advanceTimersByTime(14_999)
@@ -19,7 +19,7 @@ test('the popup shows 15,000 ms after arriving, and not a millisecond sooner', (
   expect(show).toHaveBeenCalledOnce()
 })
 
-test('leaving the page calls the popup off', () => {
+test('leaving the page cancels the popup', () => {
   const show = vi.fn()
   const stop = startPopupTimer(show, () => false, never)
   stop()

@@ -13,10 +13,10 @@ test.each([
   [new Error('Unable to decode turbo-stream response'), false, 'You seem to be offline'],
   [new TypeError('x is not a function'), true, 'Something went wrong'],
   ['a thrown string', true, 'Something went wrong'],
-])('%s, online %s, is told as "%s"', (error, online, title) => {
+])('%s, online %s, is shown as "%s"', (error, online, title) => {
   expect(describeProblem(error, online)).toMatchObject({ title })
 })
 
-test('a thrown 404 is the not-found screen', () => {
+test('a thrown 404 shows the not-found screen', () => {
   expect(describeProblem(new ErrorResponse(404, '', null), true)).toEqual({ kind: 'not-found' })
 })

@@ -7,7 +7,7 @@ test.each([
   ['/career-success-workshop', true],
   ['/Career-Success-workshop/more', true],
   ['/', true],
-])('the Courses select on %s: %s', (pathname, shown) => {
+])('the Courses select is shown on %s: %s', (pathname, shown) => {
   expect(showsCourseSelect(pathname)).toBe(shown)
 })
 
@@ -16,7 +16,7 @@ test.each([
   ['/career-quiz/', false],
   ['/career-roadmaps', true],
   ['/', true],
-])('the Call button on %s: %s', (pathname, shown) => {
+])('the Call button is shown on %s: %s', (pathname, shown) => {
   expect(showsCallButton(pathname)).toBe(shown)
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['/codeclash/12', true],
   ['/', true],
   ['/data-science', true],
-])('the popup on %s: %s', (pathname, allowed) => {
+])('the popup is allowed on %s: %s', (pathname, allowed) => {
   expect(allowsPopup(pathname)).toBe(allowed)
 })
 
@@ -38,6 +38,6 @@ test.each([
   ['/courses', '?level=beginner', '/sign-in?returnTo=%2Fcourses%3Flevel%3Dbeginner'],
   ['/sign-in', '', '/sign-in'],
   ['/sign-up', '?returnTo=%2Fwishlist', '/sign-in?returnTo=%2Fwishlist'],
-])('"Sign in" on %s%s leads to %s', (pathname, search, expected) => {
+])('"Sign in" on %s%s links to %s', (pathname, search, expected) => {
   expect(signInPath(pathname, search)).toBe(expected)
 })

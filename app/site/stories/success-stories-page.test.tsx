@@ -9,7 +9,7 @@ import { SuccessStoriesPage } from './success-stories-page.tsx'
 
 useTestDatabase()
 
-test('while no half-year is published the page offers no placement report', async () => {
+test('without a published half-year the page offers no placement report', async () => {
   const loaded = await loader({ url: new URL('https://site.example/success-stories'), context: pageContext().context } as never)
   const page = <SuccessStoriesPage {...loaded} outcomes={loaded.outcomes as OutcomesPage} />
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)

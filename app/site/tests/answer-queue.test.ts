@@ -39,7 +39,7 @@ function page(name: string, { storage = memory(), answer = async (): Promise<Out
 }
 const stored = (storage: Storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at))
 
-test('an answer is kept in the browser until the server has it', async () => {
+test('an answer is stored in the browser until the server has it', async () => {
   const { queue, storage, states, sent, settle } = page('p1')
   queue.add('3', 'a=1', 1)
   expect(JSON.parse(storage.getItem('test-answers:a:p1') ?? '')).toEqual({ 3: { body: 'a=1', seq: 1 } })
@@ -49,7 +49,7 @@ test('an answer is kept in the browser until the server has it', async () => {
   expect(stored(storage)).toEqual([])
 })
 
-test('without a connection answers wait, are tried again at growing pauses, and none is lost when it is back', async () => {
+test('without a connection answers wait and are retried at growing intervals; none is lost when it is back', async () => {
   let isOnline = false
   const { queue, storage, sent, retries, settle } = page('p1', { answer: async () => (isOnline ? 'saved' : 'retry') })
   queue.add('1', 'a=1', 1)
@@ -71,7 +71,7 @@ test('without a connection answers wait, are tried again at growing pauses, and 
   expect(stored(storage)).toEqual([])
 })
 
-test('an answer that changes while it is on its way is sent again as it is now', async () => {
+test('an answer that changes while it is being sent is sent again in its new version', async () => {
   const { promise, resolve } = Promise.withResolvers<Outcome>()
   let first: Promise<Outcome> | null = promise
   const { queue, sent, settle } = page('p1', {
@@ -89,7 +89,7 @@ test('an answer that changes while it is on its way is sent again as it is now',
   expect(sent).toEqual(['1 a=old', '1 a=new'])
 })
 
-test('a page opened after a crash takes over what the page before could not send', async () => {
+test('a page opened after a crash takes over the unsent answers of the page before', async () => {
   const storage = memory()
   const before = page('p1', { storage, answer: async () => 'retry' })
   before.queue.add('1', 'a=1', 7)
@@ -102,7 +102,7 @@ test('a page opened after a crash takes over what the page before could not send
   expect(stored(storage)).toEqual([])
 })
 
-test('two tabs keep what waits apart, and of two answers to a question the later one is taken over', async () => {
+test('two tabs store their waiting answers separately, and the later of two answers to a question is used', async () => {
   const storage = memory()
   const tabs = ['p1', 'p2'].map((name) => page(name, { storage, answer: async () => 'retry' }))
   tabs[0]?.queue.add('1', 'a=later', 5)
@@ -113,7 +113,7 @@ test('two tabs keep what waits apart, and of two answers to a question the later
   expect(page('p3', { storage }).queue.open()).toEqual({ 1: { body: 'a=later', seq: 5 }, 2: { body: 'a=2', seq: 6 } })
 })
 
-test('while the test is paused what waits stays in the browser; once the paper is handed in it is told how many came too late', async () => {
+test('waiting answers stay stored while the test is paused; after hand-in the page gets the number of late answers', async () => {
   let outcome: Outcome = 'stop'
   const { queue, storage, states, retries } = page('p1', { answer: async () => outcome })
   queue.add('1', 'a=1', 1)
@@ -136,11 +136,11 @@ test.each([
   ['damaged text', '{"1":'],
   ['something else', '["1",null]'],
   ['an answer of another shape', '{"1":{"seq":"2"},"2":null}'],
-])('%s in the storage is passed over', (_, value) => {
+])('%s in the storage is ignored', (_, value) => {
   expect(page('p2', { storage: memory({ 'test-answers:a:p1': value, 'test-answers:b:p1': '{"1":{"body":"a=1","seq":1}}' }) }).queue.open()).toEqual({})
 })
 
-test('a storage that is blocked or full loses nothing as long as the page is open', async () => {
+test('with blocked or full storage no answer is lost while the page is open', async () => {
   const blocked = page('p1')
   const queue = createAnswerQueue({
     ...{ prefix: 'test-answers:a', page: 'p1', later: () => {}, showStatus: (state, count) => void blocked.states.push(`${state} ${count}`) },

@@ -9,7 +9,7 @@ const letter: Letter = {
   validUntil: new Date('2027-02-24T06:30:00Z'),
 }
 
-test('the letter is a small tagged PDF of one page that says who won what until when, and where its code is checked', async () => {
+test('the letter is a small tagged PDF of one page with name, waiver, expiry date and the address that checks its code', async () => {
   const bytes = await drawLetter(letter)
   const pdf = openPdf(bytes)
   expect(bytes.length).toBeLessThan(120 * 1024)
@@ -24,7 +24,7 @@ test('the letter is a small tagged PDF of one page that says who won what until 
   expect(text).toContain('/verify/S-7K3M-9QXH-2BDN')
 })
 
-test('without a waiver it is a result only, and without others to compare with it has no percentile', async () => {
+test('without a waiver the letter is only a result, and without other participants it has no percentile', async () => {
   const text = readPdfText(await drawLetter({ ...letter, percentOfFee: 0, percentile: null }))
   expect(text).toContain('Result of the test')
   expect(text).toContain('Waiver None')
@@ -32,6 +32,6 @@ test('without a waiver it is a result only, and without others to compare with i
   expect(text).not.toContain('Percentile')
 })
 
-test('the same letter is the same bytes', async () => {
+test('the same letter gives the same bytes', async () => {
   expect(Buffer.compare(await drawLetter(letter), await drawLetter(letter))).toBe(0)
 })

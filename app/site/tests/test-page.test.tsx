@@ -16,19 +16,19 @@ function open(sittings: Offering[]): string {
   return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 }
 
-test('of a window that is open the page says until when the test can be begun, and names no day as the day of the test', () => {
+test('for an open window the page shows until when the test can be started, and no day as the day of the test', () => {
   const text = open([sitting('online', '2026-11-20T04:30:00Z', '2026-11-29T15:30:00Z')])
   expect(text).toContain('Open now. Begin before Sun 29 Nov 2026, 9:00 pm IST')
   expect(text).not.toContain('26 Nov 2026')
 })
 
-test('of a window to come it says when it opens and closes, and of a slot at the campus from when to when it is', () => {
+test('for a future window the page shows when it opens and closes, and for a campus slot when it starts and ends', () => {
   const text = open([sitting('online', '2026-11-28T04:30:00Z', '2026-11-29T15:30:00Z'), sitting('classroom', '2026-12-05T04:30:00Z', '2026-12-05T06:00:00Z')])
   expect(text).toContain('Opens Sat 28 Nov 2026, 10:00 am IST')
   expect(text).toContain('Begin before Sun 29 Nov 2026, 9:00 pm IST')
   expect(text.replaceAll('\u00a0', ' ')).toContain('Sat 5 Dec 2026, 10:00 am IST to 11:30 am IST')
 })
 
-test('without a test that can be registered for, the stored dates are shown', () => {
+test('without a test open for registration the stored dates are shown', () => {
   expect(open([])).toMatch(/Thu 26 Nov 2026.*Sat 5 Dec 2026/)
 })

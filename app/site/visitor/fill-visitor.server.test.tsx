@@ -66,7 +66,7 @@ test.each([
   [cruel, ['data-science']],
   ['Ravi', []],
   ['', ['full-stack', 'data-science']],
-])('a template filled for %j is what a render for them is', async (name, courses) => {
+])('a template filled for %j equals a render for that person', async (name, courses) => {
   const { html, json } = templates()
   const person = await enter(name, courses)
   const parts = await person.find()
@@ -76,7 +76,7 @@ test.each([
   expect(visitor && page(visitor)).toEqual({ json: text, html: fillPieces(html, (gap) => parts?.textOf(gap) ?? '') })
 })
 
-test('any name and any list are escaped as a render would, and end no script', () => {
+test('any name and any list are escaped as in a render, and cannot end a script', () => {
   const { html, json } = templates()
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string({ unit: 'binary' })), (name, ids) => {
@@ -88,13 +88,13 @@ test('any name and any list are escaped as a render would, and end no script', (
   )
 })
 
-test('a page that shows the example where it cannot be filled is no template', () => {
+test('an HTML page in which the example person cannot be replaced is not used as a template', () => {
   const { cutAs } = templates()
   expect(cutAs('<p>Nobody is named here</p>', 'text/html')).toBeNull()
   expect(cutAs('<rss></rss>', 'application/rss+xml')).toEqual(['<rss></rss>'])
 })
 
-test('an ended session, another name, role and list count with the next request, and a draft asked for is rendered', async () => {
+test('an ended session and a new name, role or list apply to the next request; a requested draft is rendered', async () => {
   const person = await enter('Asha')
   const labelNow = async () => (await person.find())?.textOf('label')
   expect(await labelNow()).toContain('Wishlist, 0 courses')
@@ -109,7 +109,7 @@ test('an ended session, another name, role and list count with the next request,
   expect(await person.find()).toBeNull()
 })
 
-test('the render of a template names nobody but its example', async () => {
+test('the render of a template contains only its example person', async () => {
   const context = new RouterContextProvider()
   visitorPages.showExample('counsellor', context)
   expect(readVisitor(await loadVisitor(context))).toEqual(context.get(exampleContext))

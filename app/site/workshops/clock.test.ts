@@ -8,11 +8,11 @@ test.each([
   ['12:00', '12:00 pm'],
   ['13:30', '1:30 pm'],
   ['23:59', '11:59 pm'],
-])('%s is read as %s', (time, read) => {
+])('the time %s is shown as %s', (time, read) => {
   expect(plainSpaces(readClock(time))).toBe(read)
 })
 
-test('a span names both ends and the zone, and its minutes count across hours', () => {
+test('a time span is shown with both ends and the zone, and its minutes are counted across hours', () => {
   expect(plainSpaces(readSpan('10:00', '12:30'))).toBe('10:00 am to 12:30 pm IST')
   expect(minutesBetween('10:35', '11:20')).toBe(45)
 })
@@ -23,6 +23,6 @@ test.each([
   ['23:30', 45, '00:15'],
   ['00:15', -45, '23:30'],
   ['10:00', 0, '10:00'],
-])('%s and %i minutes is %s', (time, minutes, later) => {
+])('%s plus %i minutes is %s', (time, minutes, later) => {
   expect(laterBy(time, minutes)).toBe(later)
 })
