@@ -417,6 +417,7 @@ test('several screenshots upload at once up to the limit, are described and reor
   await expect.poll(async () => (await stored(id)).title).toBe('Stock for one shop')
 
   await open(page, (await addDraft('achievement', { title: 'A draft' })).at)
+  await expect(page.getByText('Cover picture')).toHaveCount(0)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })

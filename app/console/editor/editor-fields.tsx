@@ -93,7 +93,8 @@ export function EditorFields(props: EditorFieldsProps) {
           </Select>
         </Field>
         {rows(false)}
-        <CoverField cover={fields.cover} files={files} errors={errors} onChange={onChange} />
+        {/* No page shows the cover of a story; one that a draft has can still be removed. */}
+        {(fields.kind !== 'achievement' || fields.cover) && <CoverField cover={fields.cover} files={files} errors={errors} onChange={onChange} />}
       </fieldset>
     </>
   )
