@@ -42,7 +42,7 @@ test('signing in with the phone number of a booking adds it to the account and c
   for (const id of [held, seat]) expect(await bookingOf(id)).toMatchObject({ state: 'confirmed', verifiedBy: 'account' })
 })
 
-test('bookings that may be another person’s are not added: earlier owner, another account’s address, another account, another number', async () => {
+test('bookings of an earlier owner, another account’s address, another account or another number are not added', async () => {
   const ids = [
     await book({ createdAt: new Date(Date.now() - 31 * 86_400_000) }),
     await book({ email: 'ravi@example.org' }),

@@ -76,7 +76,7 @@ test('at a full offering, one person is rejected and another joins the waiting l
   expect(await taken(id)).toBe(1)
 })
 
-test('a cancelled seat is offered to the first on the waiting list until the offer expires, and to nobody else', async () => {
+test('a cancelled seat is offered to the first on the waiting list until the offer expires, and to no one else', async () => {
   const id = await addOffering({ capacity: 1 })
   const holder = await bookedIn(id)
   const head = await bookedIn(id, 'wait')

@@ -247,7 +247,7 @@ test('a merge can be undone once, by the person who made it', async () => {
   expect([await stored(kept), await stored(copy)]).toMatchObject([{ name: 'L Rao' }, { name: 'Lakshmi Rao', mergedInto: null }])
 })
 
-test('a consent withdrawn on the copy also counts for the kept enquiry', async () => {
+test('a consent withdrawn on the merged copy also counts for the remaining enquiry', async () => {
   const [kept, copy] = [await ask(), await ask()]
   await mergeLeads({ id: kept, version: 1 }, { id: copy, version: 1 }, [], asha)
   await db()

@@ -121,7 +121,7 @@ test.each([
   expect(await list(`find=${encodeURIComponent(sealPrivateText(text))}`)).toBe(expected)
 })
 
-test('an invalid search shows everything instead of failing', async () => {
+test('an invalid search shows all enquiries and does not fail', async () => {
   expect(await list('find=forged')).toBe('12345')
 })
 

@@ -33,7 +33,7 @@ beforeEach(async () => {
     .values(['asha', 'ravi'].map((id) => ({ id, name: id, email: `${id}@example.org`, role: 'counsellor' })))
 })
 
-test('a due follow-up comes first, then people waiting for their first call: one’s own, then unassigned ones', async () => {
+test('a due follow-up comes first, then people waiting for their first call: the counsellor’s own, then unassigned ones', async () => {
   const order = [
     await add('due an hour ago', { state: 'contacted', assignedTo: 'asha', followUpAt: ago(60), firstContactedAt: ago(500) }),
     await add('due just now', { state: 'qualified', assignedTo: 'asha', followUpAt: ago(1), firstContactedAt: ago(500) }),

@@ -211,7 +211,7 @@ test('an enquiry is withdrawn once, with its consents; asking again creates a ne
 const byLink: OwnsLead = ({ email }) => email === 'asha@example.org'
 const byAsha = () => send(enquiry({ email: 'asha@example.org' }))
 
-test('after several merges of one’s own enquiries, a correction goes to the last one and a withdrawal to all', async () => {
+test('after several merges of a person’s own enquiries, a correction changes the last one and a withdrawal ends all', async () => {
   const [first, second, third] = [await byAsha(), await byAsha(), await byAsha()]
   await db().update(leads).set({ mergedInto: second.leadId }).where(eq(leads.id, first.leadId))
   await db().update(leads).set({ mergedInto: third.leadId }).where(eq(leads.id, second.leadId))

@@ -17,7 +17,7 @@ test('the thank-you has the reference, the next step, and the link to the data',
     expect(plainSpaces(text)).toContain(part)
 })
 
-test('a minor is told that the guardian is asked first, and staff are told not to call', () => {
+test('the message to a minor says that the guardian is asked first, and the notice tells staff not to call', () => {
   const minor = { ...lead, needsGuardian: true }
   expect(thankYouMail(minor, link).text).toContain('We first ask the guardian')
   expect(thankYouMail(minor, link).text).not.toContain('counsellor calls you')

@@ -117,7 +117,7 @@ test('a person who withdrew or is erased is not notified, and their place is fre
 })
 
 // The mail about a booking has a link that can cancel it.
-test('a merged enquiry is notified at the kept enquiry if that has the same address, else at its own address', async () => {
+test('a merged enquiry is notified at the remaining enquiry if the address is the same, else at its own address', async () => {
   for (const same of [true, false]) {
     const { leadId, ...job } = await bookedIn(await addOffering(), { email: 'booked@example.org' })
     const keptId = await addSeatLead({ email: same ? 'booked@example.org' : 'kept@example.org' })
