@@ -55,7 +55,7 @@ test.each([
   ['29 February, midnight in India', '2028-02-28T18:30:00Z', '20280229T000000 Asia/Kolkata'],
   ['the last minute of a year', '2026-12-31T18:29:00Z', '20261231T235900 Asia/Kolkata'],
   ['the first of the next', '2026-12-31T18:30:00Z', '20270101T000000 Asia/Kolkata'],
-])('%s', (_, start, shown) => {
+])('the start is in India’s time zone: %s', (_, start, shown) => {
   expect(read({ start: new Date(start), end: null })).toMatchObject({ DTSTART: shown })
   expect(read({ start: new Date(start), end: null })).not.toHaveProperty('DTEND')
 })

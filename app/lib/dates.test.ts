@@ -151,7 +151,7 @@ test.each([
   ['2026-11-30T18:30Z', 'December 2026'],
   ['2028-02-29', 'February 2028'],
   ['soon', ''],
-])('%j is in the month %j', (stored, month) => {
+])('the stored date %j is in the month %j', (stored, month) => {
   expect(monthText(stored)).toBe(month)
 })
 
@@ -183,6 +183,6 @@ test('a date has the same state during its whole validity and another state afte
 test.each([
   ['2026-11-21T18:29:59Z', '2026-11-21'],
   ['2026-11-21T18:30:00Z', '2026-11-22'],
-])('at %s it is %s in India', (now, day) => {
+])('at %s the date in India is %s', (now, day) => {
   expect(indiaToday(new Date(now))).toBe(day)
 })

@@ -33,7 +33,7 @@ test.each([
   ['from=2026-02-31&month=2026-13', ''],
   ['course=a%00b&q=%00', 'course=ab'],
   [`q=${'x'.repeat(10_000)}`, `q=${'x'.repeat(20)}`],
-])('of the address %j only %j counts', (query, kept) => {
+])('the address %j sets the filters %j', (query, kept) => {
   expect(readBack(query)).toBe(kept)
 })
 

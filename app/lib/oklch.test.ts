@@ -7,7 +7,7 @@ test.each([
   [0.62796, 0.25768, 29.2339, [255, 0, 0]],
   [0.86644, 0.29483, 142.4953, [0, 255, 0]],
   [0.45201, 0.31321, 264.052, [0, 0, 255]],
-] as const)('oklch(%f %f %f) is that colour in sRGB', (lightness, chroma, hue, colour) => {
+] as const)('oklch(%f %f %f) is converted to the same colour in sRGB', (lightness, chroma, hue, colour) => {
   const distances = oklchToRgb(lightness, chroma, hue).map((part, at) => Math.abs(part - (colour[at] ?? 0)))
   expect(Math.max(...distances)).toBeLessThanOrEqual(1)
 })

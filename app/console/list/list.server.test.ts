@@ -144,7 +144,7 @@ test('the file has the same order as the list', async () => {
   expect(lines.map((line) => line.split(',')[1])).toEqual(['Subject', 'two', 'three', "'=one"])
 })
 
-test('values that cannot be chosen are named by their filter', () => {
+test('a filter value that is not offered is reported with the label of its filter', () => {
   const offered = { state: choice('State', 'Any', { open: 'Open' }), person: choice('Person', 'Anybody'), words: text('Words') }
   const lost = (search: string) => lostFilters(offered, { person: [['asha', 'Asha']] }, new URLSearchParams(search))
   expect(lost('state=gone&person=left&words=any')).toEqual(['State', 'Person'])

@@ -157,7 +157,7 @@ const save = (version: number, text: string) => saveDocument({ collection: 'Test
 const savedVersion = async () => (await findDocument('Test', 'date'))?.version ?? 0
 const readText = async () => String((await findDocument('Test', 'date'))?.data.text)
 
-test('a page that has not changed in the next minute stays recompressed', async () => {
+test('an unchanged page is served recompressed in the next minute too', async () => {
   const pages = new PageCache(megabyte, trusted, { restMs: 0 })
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -79,7 +79,7 @@ test.each([
   ['with a query parameter that it reads', '/list?sort=new', '', 'list /list?sort=new'],
   ['with any, where it reads all', '/quiz?x=1', '', 'quiz /quiz?x=1'],
   ['for a cookie of no session', '/list', 'site.session_token=nobody', 'list /list'],
-])('a page %s is rendered for that request', async (_, address, cookie, run) => {
+])('a page %s is rendered again for each request', async (_, address, cookie, run) => {
   for (let times = 0; times < 2; times++) expect((await get(address, cookie)).headers.get('etag')).toBeNull()
   expect(runs).toEqual([run, run])
 })

@@ -80,7 +80,7 @@ test('only the first sixty reports in a minute are accepted', async () => {
   expect([statuses.filter((status) => status === 204).length, statuses.at(-1)]).toEqual([60, 429])
 })
 
-test('made-up reports replace those seen longest ago, and the table does not grow', async () => {
+test('new reports replace those seen longest ago, and the table does not grow', async () => {
   const report = (n: number) => ({ directive: 'img-src', blocked: `https://${n}.example`, page: '/courses' })
   for (const n of [1, 2, 3, 1, 4]) await recordCspReport(report(n), 3)
   expect((await stored()).map(([, blocked, , count]) => [blocked, count])).toEqual([

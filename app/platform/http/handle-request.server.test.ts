@@ -45,7 +45,7 @@ test('pages beyond the queue get 503 at once; form posts and signed-in people ge
   vi.mocked(console.error).mockClear()
 })
 
-test('only two requests of a crowd start at a time, and people who have started are served before the others', async () => {
+test('when many requests arrive, two start at a time, and people who have started are served before the others', async () => {
   const { ask, begun, letGo } = open()
   letGo()
   const crowd = Array.from({ length: 400 }, (_, n) => ask(`/test/${n}/start`, { method: 'POST' }))

@@ -94,7 +94,7 @@ test('a query that takes too long counts as an attempt, because the job may caus
   expect(await stopped()).toMatchObject({ attempts: 1, error: 'Error: Query read timeout' })
 })
 
-test('only the newest stopped run of a scheduled job is listed, and retrying it settles the older ones', async () => {
+test('only the newest stopped run of a scheduled job is listed, and retrying it also clears the older ones', async () => {
   await workWith(clean, async () => {
     throw new Error('no broom')
   })

@@ -50,7 +50,7 @@ test('a reset limit counts from zero, and so do its sub-keys', async () => {
 })
 
 // With a read before the write instead of one statement, all twenty attempts passed.
-test('of twenty attempts at the same time, exactly as many as the limit are allowed', async () => {
+test('when twenty attempts arrive together, exactly as many as the limit are allowed', async () => {
   const decisions = await Promise.all(Array.from({ length: 20 }, () => attempt('race')))
   expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(3)
 })

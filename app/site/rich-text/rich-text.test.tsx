@@ -45,7 +45,7 @@ test.each<[string, BlockNode, string]>([
   ],
   ['a quote and a line', { type: 'blockquote', content: [p(text('a')), { type: 'horizontalRule' }] }, '<blockquote><p>a</p><hr/></blockquote>'],
   ['an empty paragraph is nothing', { type: 'paragraph' }, ''],
-])('%s', (_name, block, expected) => {
+])('rich text is rendered as HTML: %s', (_name, block, expected) => {
   expect(html([block])).toBe(expected)
 })
 

@@ -39,7 +39,7 @@ test('a post is found by words of its title, its summary and its text, in any wo
   expect((await find('zebra umbrella')).groups.length === 0 || (await find('zebra umbrella')).isLoose).toBe(true)
 })
 
-test('only the matching words of the text are marked, and markup stays text', async () => {
+test('exactly the matching words are marked, and markup in a title stays text', async () => {
   await addPost({ title: 'Quokka <b>quokkas</b>', body: 'First of all, nothing. Then platypuses came.' })
   const [hit] = (await find('platypus quokka')).groups[0]?.hits ?? []
   expect(hit?.title.filter(({ isFound }) => isFound).map(({ text }) => text)).toEqual(['Quokka', 'quokkas'])
