@@ -33,7 +33,7 @@ function describeRoute({ id, module }: (typeof routes)[number]): string[] {
   return [pattern, read, module.action ? accessLabel(policy.send ?? policy.access, pattern) : '–', cache]
 }
 
-test('who may read, send and keep what is as the table says', async () => {
+test('every route is read, sent and cached as the access table says', async () => {
   const rows = routes.filter(({ entry }) => !entry.children?.length).map(describeRoute)
   for (const [path, access] of Object.entries(accessInFront)) rows.push([path, access, '–', 'none'])
   const lines = [['Route', 'Who may read', 'Who may send', 'Cache'], ['---', '---', '---', '---'], ...rows].map((row) => `| ${row.join(' | ')} |`)
@@ -41,7 +41,7 @@ test('who may read, send and keep what is as the table says', async () => {
   await expect(text).toMatchFileSnapshot('../../docs/access.md')
 })
 
-test('a route without a policy, or a page that nothing guards, stops the start', () => {
+test('the start fails if a route has no policy or a page has no guard', () => {
   const guard = (module: object) => () =>
     guardRoutes(
       { routes: { ...table, 'routes/staff/new.tsx': { id: 'routes/staff/new.tsx', path: 'staff/new', module } } } as unknown as ServerBuild,
@@ -121,11 +121,11 @@ test.each([
   ['admin not confirmed', '/staff/people', { form: 'invite' }, '/account/confirm?held=&returnTo=%2Fstaff%2Fpeople'],
   ['counsellor', '/api/uploads', { x: 'y' }, 403],
   ['anonymous', `/api/drafts/${id}`, { x: 'y' }, 401],
-] as const)('%s at %s with the form %o is answered %s', async (asker, at, form, answer) => {
+] as const)('%s at %s with the form %o gets the response %s', async (asker, at, form, answer) => {
   expect(await ask(asker, at, form)).toBe(answer)
 })
 
-test('a page and a form that somebody was refused are recorded, with who it was and from where', async () => {
+test('a forbidden page or form is recorded with the person and the network address', async () => {
   expect(await ask('editor', '/staff/audit')).toBe(403)
   expect(await ask('counsellor', '/datesform', { form: 'careerWorkshop', version: '0', selectedDate: '' })).toBe(403)
   expect(await ask('anonymous', '/staff/audit')).toContain('/sign-in')

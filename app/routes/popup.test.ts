@@ -8,7 +8,7 @@ import { handle as search } from './public/search.tsx'
 import { handle as practice } from './public/test-practice.tsx'
 import { handle as wishlist } from './public/wishlist.tsx'
 
-test('pages that ask for something themselves tell the shell that no popup comes', () => {
+test('pages with their own question tell the layout to show no popup', () => {
   for (const { mainAction } of [signIn, signUp, enquiry]) expect(mainAction()).toBeNull()
   expect(careerQuiz.mainAction({ ways: null } as never)).toBeNull()
   for (const handle of [search, practice, wishlist]) expect(handle.hasNoPopup).toBe(true)

@@ -17,7 +17,7 @@ test.each([
   ['nothing to show', { ...hidden, isShown: true }, ['text']],
   ['a last day before the first', { ...hidden, from: '2026-08-15', until: '2026-08-14' }, ['until']],
   ['one day', { isShown: true, text: 'Admissions desk closed', from: '2026-08-15', until: '2026-08-15' }, []],
-])('a banner message with %s', (_what, banner, errors) => {
+])('a banner message with %s is checked correctly', (_what, banner, errors) => {
   expect(Object.keys(bannerContent.check?.(banner, 'banner') ?? {})).toEqual(errors)
 })
 

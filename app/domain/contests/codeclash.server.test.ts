@@ -13,7 +13,7 @@ describe('the rules’ content', () => {
     ['a freeze as long as the contest', (r) => Object.assign(r.format, { freezeMinutes: 150 }), 'format.freezeMinutes'],
     ['a submission after the end', (r) => Object.assign(r.example.entrants[0]?.submissions[0] ?? {}, { minute: 150 }), 'example.entrants.0.submissions'],
     ['a name used twice', (r) => Object.assign(r.example.entrants[0] ?? {}, { name: 'Desk 9' }), 'example.entrants'],
-  ])('names the field that holds %s', (_, spoil, path) => {
+  ])('rejects %s and names the field', (_, spoil, path) => {
     const copy = structuredClone(content)
     spoil(copy)
     expect(contestRulesSchema.safeParse(copy).error?.issues.map((issue) => issue.path.join('.'))).toContain(path)
@@ -48,7 +48,7 @@ describe('ranking', () => {
     ['a better one after a partial one', [sent(5, 20), sent(30, 50)], { points: 50, penalty: 40, lastGain: 30 }],
     ['a gain in the first minute', [sent(0, 50)], { points: 50, penalty: 0, lastGain: 0 }],
     ['lines out of order', [sent(20, 50), sent(5, 0)], { points: 50, penalty: 30, lastGain: 20 }],
-  ])('counts %s', (_, submissions, expected) => {
+  ])('counts the points and the penalty of: %s', (_, submissions, expected) => {
     expect(rankEntrants([{ name: 'Desk 1', submissions }], 10)[0]).toMatchObject(expected)
   })
 

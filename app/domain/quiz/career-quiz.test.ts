@@ -131,7 +131,7 @@ describe('the content of the quiz', () => {
       (q) => Object.assign(q.questions[0]?.answers[0] ?? {}, { condition: { kind: 'weeks' } }),
       'questions.0.answers.0.condition.most',
     ],
-  ])('names the field that holds %s', (_, spoil, path) => {
+  ])('rejects %s and names the field', (_, spoil, path) => {
     const copy = structuredClone(content)
     spoil(copy)
     const { error } = quizContentSchema.safeParse(copy)
@@ -192,7 +192,7 @@ describe('scoring of answers', () => {
       { a: { weeks: 60 }, b: { weeks: 60 }, c: { weeks: 60 } },
       [null, null, 'b'],
     ],
-  ])('picks %s', (_, weights, over, expected) => {
+  ])('suggests %s', (_, weights, over, expected) => {
     const because = 'because'
     const condition = { kind: 'weeks', most: 30 } as const
     const questions = [

@@ -34,7 +34,7 @@ describe('conditions', () => {
       { fees: { student: { ...fees.student, payAfterPlacement: null } } },
       ['It cannot be paid after placement.'],
     ],
-  ])('%s', (_, answer, over, failures) => {
+  ])('compares the answer with the course: %s', (_, answer, over, failures) => {
     const { ranking, result } = score([interest, answer], only(over))
     expect(ranking[0]?.failures).toEqual(failures)
     expect(result?.best?.courseID).toBe(failures.length === 0 ? fullStack : undefined)

@@ -10,7 +10,7 @@ const cases: [words: string, name: PeriodName, now: string, from: string, until:
   ['a leap February', 'month', '2028-02-29T10:00:00Z', '2028-01-31T18:30:00Z', '2028-02-29T18:30:00Z', '2028-02-01', '2028-02-29', 29],
   ['ninety days across a year', '90', '2027-01-10T00:00:00Z', '2026-10-12T18:30:00Z', '2027-01-10T18:30:00Z', '2026-10-13', '2027-01-10', 90],
 ]
-test.each(cases)('period: %s', (_, name, now, from, until, first, last, count) => {
+test.each(cases)('the period is right: %s', (_, name, now, from, until, first, last, count) => {
   const period = periodOf(name, new Date(now))
   expect([period.from, period.until]).toEqual([new Date(from), new Date(until)])
   expect([period.days[0], period.days.at(-1), period.days.length]).toEqual([first, last, count])

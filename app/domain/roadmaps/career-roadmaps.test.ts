@@ -77,7 +77,7 @@ describe('findPrerequisiteCycle', () => {
     ['itself', [topic('a', ['a'])], ['a', 'a']],
     ['a pair', [topic('a', ['b']), topic('b', ['a'])], ['a', 'b', 'a']],
     ['a circle behind a tail', [topic('tail', ['b']), topic('b', ['c']), topic('c', ['d']), topic('d', ['b'])], ['b', 'c', 'd', 'b']],
-  ])('%s', (_name, topics, cycle) => {
+  ])('finds the cycle in: %s', (_name, topics, cycle) => {
     expect(findPrerequisiteCycle(topics)).toEqual(cycle)
   })
 })

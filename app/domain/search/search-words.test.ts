@@ -22,7 +22,7 @@ test.each([
   ['half of a character is no character', 'a\ud800', 'a\ufffd'],
   ['letters of other widths are the same letters', 'ＳＱＬ', 'SQL'],
   ['what is too long is cut', 'x'.repeat(10_000), 'x'.repeat(200)],
-])('%s', (_name, typed, read) => {
+])('typed text: %s', (_name, typed, read) => {
   expect(readTyped(typed)).toBe(read)
 })
 

@@ -47,7 +47,7 @@ const attemptOf = async (bookingId: string) => {
   return row
 }
 
-describe('a paper', () => {
+describe('the paper of a test', () => {
   test('is drawn once, however often and fast the button is pressed, and does not contain the right answers', async () => {
     const bookingId = await addTaker(await addTest())
     await Promise.all([1, 2, 3, 4].map(() => startAttempt(bookingId)))

@@ -11,7 +11,7 @@ describe('the content of the test', () => {
     ['sections that do not add up', (t) => Object.assign(t.pattern, { minutes: 75 }), 'pattern.minutes'],
     ['slabs out of order', (t) => t.slabs.reverse(), 'slabs.1.fromMarks'],
     ['a slab above the highest marks', (t) => Object.assign(t.slabs[0] ?? {}, { fromMarks: 121 }), 'slabs.0.fromMarks'],
-  ])('names the field that holds %s', (_, spoil, path) => {
+  ])('rejects %s and names the field', (_, spoil, path) => {
     const copy = structuredClone(content)
     spoil(copy)
     expect(testContentSchema.safeParse(copy).error?.issues.map((issue) => issue.path.join('.'))).toContain(path)

@@ -8,7 +8,7 @@ import * as route from './account-email.tsx'
 
 useTestDatabase({ jobs: true })
 
-test('the form is taken under its own name only, by which the confirmation of the last 15 minutes is asked for', async () => {
+test('the form is accepted only under its own name, which also requires the confirmation of the last 15 minutes', async () => {
   const { cookie } = await signedInAs('member')
   const at = cookie.indexOf('=')
   const page = openBrowser(route, '198.51.100.1', new Map([[cookie.slice(0, at), cookie.slice(at + 1)]]))

@@ -72,7 +72,7 @@ async function form(id: string, changes: Record<string, string> = {}): Promise<F
   return sent
 }
 
-test('nothing of another member can be read or written', async () => {
+test('a member cannot read or write anything of another member', async () => {
   const id = await begin()
   const typed = await form(id, { title: 'Mine now' })
   expect(await readOwnProject(ravi, id)).toBeNull()
@@ -94,7 +94,7 @@ test('nothing of another member can be read or written', async () => {
   for (const odd of ['', 'nothing', `${id}'`, id.toUpperCase()]) expect(await readOwnProject(asha, odd)).toBeNull()
 })
 
-test('what is typed is kept as a draft, and what cannot be kept comes back with words', async () => {
+test('typed values are saved as a draft, and invalid values come back with messages', async () => {
   const id = await begin()
   expect(await handleOwnProject(asha, id, await form(id, { title: 'Second', problem: 'One.\n\nTwo.' }))).toMatchObject({
     done: expect.stringMatching(/^saved-/),
@@ -107,7 +107,7 @@ test('what is typed is kept as a draft, and what cannot be kept comes back with 
   })
 })
 
-test('of two windows the second is shown what the first has saved, and nothing of either is lost', async () => {
+test('of two windows, the second is shown what the first saved, and no text of either is lost', async () => {
   const id = await begin()
   const [one, two] = [await form(id, { title: 'From one' }), await form(id, { title: 'From two' })]
   expect(await handleOwnProject(asha, id, one)).toHaveProperty('done')
@@ -119,7 +119,7 @@ test('of two windows the second is shown what the first has saved, and nothing o
   expect((await own(id)).fields.title).toBe('From one')
 })
 
-test('it is sent once it is whole and agreed to, can be taken back, and is not written meanwhile', async () => {
+test('a project is sent once it is complete and agreed to, can be withdrawn, and cannot be edited while sent', async () => {
   const id = await begin()
   const bare = await handleOwnProject(asha, id, await form(id, { do: 'send', summary: '' }))
   expect(bare).toMatchObject({
@@ -138,7 +138,7 @@ test('it is sent once it is whole and agreed to, can be taken back, and is not w
   expect(await readOwnProject(asha, id)).toBeNull()
 })
 
-test('at most five wait at once, however many are sent in one moment, and at most twenty are there', async () => {
+test('at most five projects can be submitted, even if sent at once, and a member has at most twenty', async () => {
   const ids: string[] = []
   for (let count = 0; count < 7; count++) ids.push(await begin())
   const sent = await Promise.all(ids.map((id) => send(id)))
@@ -157,14 +157,14 @@ test('at most five wait at once, however many are sent in one moment, and at mos
   await begin(projectFields(), ravi)
 })
 
-test('what was changed after it was read is not sent', async () => {
+test('a project that changed after it was read is not sent', async () => {
   const id = await begin()
   await saveDraft('project', id, { revision: 1, fields: projectFields({ title: 'Other' }), actorId: asha })
   expect(await send(id, 1)).toEqual({ ok: false, reason: 'changed' })
   expect(await send(id, 2)).toEqual({ ok: true })
 })
 
-test('a member’s project is public only while their yes stands, and leaves the site when it ends', async () => {
+test('a member’s project is public only while their consent is valid, and leaves the site when it ends', async () => {
   const id = await begin()
   expect(await publish(id)).toEqual({ ok: false, reason: 'no-consent' })
   await send(id)
@@ -199,7 +199,7 @@ async function knownToStaff(id: string): Promise<boolean[]> {
   ]
 }
 
-test('staff do not know of what a member has not sent, or has taken back before it was public', async () => {
+test('staff cannot see a project that the member has not sent, or withdrew before it was public', async () => {
   const id = await begin()
   expect(new Set(await knownToStaff(id))).toEqual(new Set([false]))
   await send(id)
@@ -219,7 +219,7 @@ test('staff do not know of what a member has not sent, or has taken back before 
   expect(new Set(await knownToStaff(id))).toEqual(new Set([true]))
 })
 
-test('what was sent back is public only after the member has sent it again', async () => {
+test('a project that was sent back can be published only after the member sends it again', async () => {
   const id = await begin()
   await send(id)
   expect(await sendBack(id, 'Say which data it used.', editor)).toMatchObject({ ok: true })
@@ -229,7 +229,7 @@ test('what was sent back is public only after the member has sent it again', asy
   expect(await publish(id, 2)).toMatchObject({ ok: true })
 })
 
-test('nothing is undone against a yes that the member has taken back', async () => {
+test('nothing is undone against a consent that the member has withdrawn', async () => {
   const undo = (eventId: number) => undoChange(undoToken('', eventId), { id: editor, role: 'editor' }, publicationReversals)
   const sentBack = await begin()
   await send(sentBack)
@@ -246,7 +246,7 @@ test('nothing is undone against a yes that the member has taken back', async () 
   expect(await publicCount()).toBe(0)
 })
 
-test('a member’s project is not copied, for its yes would not go along', async () => {
+test('a member’s project cannot be copied, because its consent would not apply to the copy', async () => {
   const id = await begin()
   await send(id)
   const copying = new FormData()
@@ -256,7 +256,7 @@ test('a member’s project is not copied, for its yes would not go along', async
   expect((await db().select().from(publications)).map((row) => row.id)).toEqual([id])
 })
 
-test('only a person’s own pictures can be shown, each with words for it', async () => {
+test('a member can show only their own pictures, each with a description', async () => {
   const picture = { kind: 'picture' as const, name: 'a.png', bytes: 10, width: 800, height: 500 }
   const rows = await db()
     .insert(files)
@@ -279,7 +279,7 @@ test('only a person’s own pictures can be shown, each with words for it', asyn
   expect((await own(id)).fields.screenshots).toEqual([])
 })
 
-test('an account’s data has its projects; erased with it, all go but what is public and may stay', async () => {
+test('an account’s data includes its projects; erasure deletes them, except public ones that may stay', async () => {
   const [draft, waiting, shown, staying, stayingDraft] = [await begin(), await begin(), await begin(), await begin(), await begin()]
   const others = await begin(projectFields(), ravi)
   for (const id of [waiting, shown]) await send(id)

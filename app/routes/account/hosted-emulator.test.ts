@@ -22,7 +22,7 @@ const password = 'nine arched windows'
 const asha = { name: 'Asha Rao', email: 'asha@example.org', password }
 
 // Run by `npm run test:hosted`, which starts the vendor's emulator.
-describe.runIf(authEmulatorHost)('at the vendor’s emulator', () => {
+describe.runIf(authEmulatorHost)('with the vendor’s emulator', () => {
   useTestDatabase({ jobs: true })
   let project: GoogleProject
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.runIf(authEmulatorHost)('at the vendor’s emulator', () => {
     return { id: person?.id ?? '', jar: browser.jar }
   }
 
-  test('sign-up, password sign-in, a wrong password, and a change of password', async () => {
+  test('sign-up, password sign-in, a wrong password and a change of password work', async () => {
     const { id, jar } = await signedUp()
     expect(await find(id)).toMatchObject({ uid: id, email: asha.email, name: asha.name, hasPassword: true, isDisabled: false })
     expect(await db().select({ password: credentials.password }).from(credentials)).toEqual([{ password: `firebase:${id}` }])
@@ -61,7 +61,7 @@ describe.runIf(authEmulatorHost)('at the vendor’s emulator', () => {
     expect(await signIn({ ...asha, password: 'seven painted doors' })).toMatchObject({ status: 303 })
   })
 
-  test('who has an account there only gets one here with its id', async () => {
+  test('a person with an account only at the provider gets one here with its id', async () => {
     await createGoogleAccount(project, 'uid-of-app', { email: asha.email, isEmailVerified: true, password, name: 'From the app' })
     expect(await signIn({ ...asha, password: 'not the right one' })).toMatchObject({ status: 401 })
     expect(await db().$count(users)).toBe(0)
@@ -69,7 +69,7 @@ describe.runIf(authEmulatorHost)('at the vendor’s emulator', () => {
     expect(await db().select().from(users)).toMatchObject([{ id: 'uid-of-app', name: 'From the app', emailVerified: true }])
   })
 
-  test('number and address follow, a disabled account loses its sessions, and an erased one is deleted', async () => {
+  test('phone number and address are synchronised, a disabled account loses its sessions, an erased one is deleted', async () => {
     const { id } = await signedUp()
     await db().transaction((tx) => setPhone(tx, id, '+919876543210'))
     await db().update(users).set({ email: 'new@example.org', emailVerified: true })
@@ -86,7 +86,7 @@ describe.runIf(authEmulatorHost)('at the vendor’s emulator', () => {
     expect(await find(id)).toBeUndefined()
   })
 
-  test('an ID token of Google makes one account, whose ID token is the project’s', async () => {
+  test('an ID token of Google creates one account, whose ID token belongs to the project', async () => {
     // The emulator accepts an unsigned token in JSON.
     const given = { providerId: 'google.com', idToken: JSON.stringify({ sub: 'g-1', email: asha.email, email_verified: true }), requestUri: 'http://localhost' }
     const first = await signInWithIdp(project, given)
@@ -104,7 +104,7 @@ describe.runIf(authEmulatorHost)('at the vendor’s emulator', () => {
     return verificationCodes.findLast((sent) => sent.phoneNumber === phone)?.code ?? expect.fail('No code was sent.')
   }
 
-  test('a code by SMS: wrong, right, and not again; a new person, then the same account', async () => {
+  test('an SMS code works once and not if wrong, for a new person and then for the same account', async () => {
     const phone = '+919876543210'
     const browser = openBrowser(phoneRoute)
     expect(await browser.post({ form: 'phone', phone })).toMatchObject({ status: 303, to: '/sign-in/phone' })
@@ -129,7 +129,7 @@ describe.runIf(authEmulatorHost)('at the vendor’s emulator', () => {
     expect(await refused.post({ form: 'phone-code', code: await codeTo(phone) })).toMatchObject({ status: 403 })
   })
 
-  test('the refresh token of a session is exchanged; a disabled account loses the session by it', async () => {
+  test('the refresh token of a session is exchanged; a disabled account loses the session at the exchange', async () => {
     const { id } = await signedUp()
     await db().delete(sessions)
     expect(await signIn(asha)).toMatchObject({ status: 303 })
@@ -145,7 +145,7 @@ describe.runIf(authEmulatorHost)('at the vendor’s emulator', () => {
     expect(await db().$count(sessions)).toBe(0)
   })
 
-  test('an emulator that is not there is an outage', async () => {
+  test('an unreachable emulator counts as an outage', async () => {
     await signedUp()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     setGoogleProject({ ...project, endpoints: { ...project.endpoints, identity: 'http://127.0.0.1:9' } })

@@ -82,7 +82,7 @@ async function signInWithCollege() {
   return { to, signUp: on(signUpRoute, { attempt: to.split('/').at(-1) ?? '' }) }
 }
 
-test('with codes of our own gateway a member who comes by phone has the id of the provider’s account with the number, or the provider gets one with theirs', async () => {
+test('with our gateway’s codes, a phone member gets the id of the provider’s account, or the provider gets one with theirs', async () => {
   await byGateway()
   fake.identity.put({ localId: 'uid-of-app', phoneNumber: phone })
   expect(await signInByPhone()).toMatchObject({ status: 303, to: '/' })
@@ -98,7 +98,7 @@ test('with codes of our own gateway a member who comes by phone has the id of th
   expect(theirs()).toMatchObject([{ localId: ravi?.id, phoneNumber: phone, displayName: 'Ravi' }])
 })
 
-test('with codes of our own gateway an account that the provider has disabled is not entered by phone; an outage keeps no one out whose code was right', async () => {
+test('with our gateway’s codes, a disabled provider account cannot sign in by phone; an outage blocks no right code', async () => {
   await byGateway()
   await signInByPhone()
   await runJobs()
@@ -112,7 +112,7 @@ test('with codes of our own gateway an account that the provider has disabled is
   expect(await signInByPhone()).toMatchObject({ status: 303, to: '/' })
 })
 
-test('the ID token of another provider is handed on: both accounts have one id, and one that waits for its name in vain is deleted', async () => {
+test('another provider’s ID token is passed on: both accounts have one id; one that never gets a name is deleted', async () => {
   fake.identity.providers.add('oidc.college')
   const first = await signInWithCollege()
   expect(theirs()).toMatchObject([{ federated: { 'oidc.college': 'asha' } }])
@@ -130,7 +130,7 @@ test('the ID token of another provider is handed on: both accounts have one id, 
   expect(theirs()).toEqual([])
 })
 
-test('a provider that the project does not know, or an outage, does not stop a sign-in with it', async () => {
+test('a provider unknown to the project, or an outage, does not prevent a sign-in with that provider', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { signUp } = await signInWithCollege()
   expect(log.mock.calls).toEqual([[expect.stringContaining('did not take an ID token of oidc.college: OPERATION_NOT_ALLOWED')]])

@@ -70,7 +70,7 @@ async function runJobs(): Promise<void> {
   await openBoss().deleteAllJobs(hostedAccountJob.name)
 }
 
-test('the provider sends the code and checks it; a new person has one id on both sides, and our gateway is not asked', async () => {
+test('the provider sends and checks the code; a new person has one id on both sides, and our gateway is not used', async () => {
   const before = listKeptSms()[0]
   const browser = open()
   expect(await browser.page()).toMatchObject({ proof: null, check: { siteKey: 'fake-site-key' } })
@@ -92,7 +92,7 @@ test('the provider sends the code and checks it; a new person has one id on both
   expect(listKeptSms()[0]).toBe(before)
 })
 
-test('neither the session of the code nor a token of the provider is stored in readable form', async () => {
+test('the code’s session and the provider’s tokens are not stored in readable form', async () => {
   const browser = open()
   await browser.post(ask())
   const { sessionInfo } = fake.identity.codes.get(phone) ?? { sessionInfo: 'none' }
@@ -108,7 +108,7 @@ test('neither the session of the code nor a token of the provider is stored in r
 test.each([
   ['', 'as without script'],
   ['a-program', 'that Google refuses'],
-])('a check %j, %s, sends nothing, and the page says so beside the number', async (check) => {
+])('a check %j, %s, sends no code, and the page shows an error at the number', async (check) => {
   const browser = open()
   const answer = await browser.post(ask(check))
   expect(answer).toMatchObject({ status: 422, failure: { error: { phone: [expect.stringContaining('Google could not check your browser')] } } })
@@ -116,7 +116,7 @@ test.each([
   expect(await browser.page()).toMatchObject({ proof: null })
 })
 
-test('a code signs in once: not again, not late, not in another browser, not for another number, not after a newer one', async () => {
+test('a code signs in once: not again, late, in another browser, for another number or after a newer code', async () => {
   const id = await addOwner()
   fake.identity.put({ localId: id, phoneNumber: phone })
   const browser = open()
@@ -142,7 +142,7 @@ test('a code signs in once: not again, not late, not in another browser, not for
   expect(await signedIn()).toEqual([id])
 })
 
-test('three wrong codes use a code up, and of ten tries with a right one at the same time one signs in', async () => {
+test('three wrong codes invalidate a code, and of ten attempts with a right one at once one signs in', async () => {
   const id = await addOwner()
   fake.identity.put({ localId: id, phoneNumber: phone })
   const browser = open()
@@ -158,7 +158,7 @@ test('three wrong codes use a code up, and of ten tries with a right one at the 
   expect(await signedIn()).toEqual([id])
 })
 
-test('an account that the provider makes for a code is deleted where the number has an account here, or no name follows', async () => {
+test('a provider account created for a code is deleted if the number has an account here or gets no name', async () => {
   const id = await addOwner()
   const browser = open()
   await browser.post(ask())
@@ -177,7 +177,7 @@ test('an account that the provider makes for a code is deleted where the number 
   expect(theirs()).toEqual([])
 })
 
-test('a number that is added to an account is the account’s at the provider too', async () => {
+test('a number added to an account is also added at the provider', async () => {
   const browser = open()
   await browser.post(ask())
   await browser.post(enter(codeTo()))
@@ -193,7 +193,7 @@ test('a number that is added to an account is the account’s at the provider to
   expect(await db().select({ phone: credentials.accountId }).from(credentials).where(eq(credentials.providerId, 'phone'))).toEqual([{ phone: number }])
 })
 
-test('an outage is explained, and costs no try of a code', async () => {
+test('an outage is explained and does not count as an attempt for the code', async () => {
   const id = await addOwner()
   fake.identity.put({ localId: id, phoneNumber: phone })
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -233,7 +233,7 @@ test.each([
   expect(await signedIn()).toEqual([])
 })
 
-test('an ID token that names another number proves nothing', async () => {
+test('an ID token with another number is rejected', async () => {
   await addOwner()
   const sign = fake.signIdToken
   fake.signIdToken = (claims, options) => sign({ ...claims, phone_number: '+919876543211' }, options)
@@ -245,7 +245,7 @@ test('an ID token that names another number proves nothing', async () => {
   expect(await signedIn()).toEqual([])
 })
 
-test('asking for a code says the same for a number with an account as for one without', async () => {
+test('requesting a code returns the same for a number with an account and for one without', async () => {
   const requested = async () => {
     await db().delete(rateLimits)
     const { status, to, cookies } = await open().post(ask())
@@ -256,7 +256,7 @@ test('asking for a code says the same for a number with an account as for one wi
   expect(await requested()).toEqual(unknown)
 })
 
-test('beside an emulator, or with codes of our own gateway, the page asks for no check', async () => {
+test('with an emulator, or with our gateway’s codes, the page asks for no check', async () => {
   setGoogleProject(await openGoogleProject({ ...fake.config, authEmulatorHost: '127.0.0.1:9' }, fake.endpoints))
   expect(await open().page()).toMatchObject({ check: null })
   setGoogleProject(await openGoogleProject({ ...fake.config, phoneCodes: 'gateway' }, fake.endpoints))

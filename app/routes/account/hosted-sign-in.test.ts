@@ -86,7 +86,7 @@ async function signedUp(): Promise<{ id: string; jar: Map<string, string> }> {
   return { id: person.id, jar }
 }
 
-test('sign-up makes the account at the provider under the same id, and no hash is kept here', async () => {
+test('sign-up creates the account at the provider with the same id, and no hash is stored here', async () => {
   const { id } = await signedUp()
   expect(theirs()).toMatchObject([{ localId: id, email: asha.email, emailVerified: true, password, displayName: 'Asha Rao' }])
   expect(await stored()).toEqual([`firebase:${id}`])
@@ -95,7 +95,7 @@ test('sign-up makes the account at the provider under the same id, and no hash i
   expect(await signIn(asha)).toMatchObject({ status: 303 })
 })
 
-test('a right password whose ID token is of another account, or of another project, signs nobody in', async () => {
+test('a right password whose ID token is for another account or another project signs no one in', async () => {
   await signedUp()
   const sign = fake.signIdToken
   const before = await sessionCount()
@@ -108,7 +108,7 @@ test('a right password whose ID token is of another account, or of another proje
   expect(await sessionCount()).toBe(before)
 })
 
-test('who has an account at the provider only gets one here with its id at the first sign-in, and it is asked for no second time', async () => {
+test('a person with an account only at the provider gets one here at the first sign-in, with its id, created once', async () => {
   fake.identity.put({ localId: 'uid-of-app', email: asha.email, emailVerified: true, password, displayName: 'Asha from the app' })
   expect(await signIn({ ...asha, password: another })).toMatchObject(wrong)
   expect(await people()).toEqual([])
@@ -118,7 +118,7 @@ test('who has an account at the provider only gets one here with its id at the f
   expect(await stored()).toEqual(['firebase:uid-of-app'])
 })
 
-test('an address that the provider has not verified is confirmed here first; a new password by mail ends the stranger’s', async () => {
+test('an unverified provider address is confirmed here first; a new password by mail ends the stranger’s', async () => {
   fake.identity.put({ localId: 'uid-x', email: asha.email, emailVerified: false, password })
   expect(await signIn(asha)).toMatchObject({ status: 403 })
   expect(await sessionCount()).toBe(0)
@@ -130,7 +130,7 @@ test('an address that the provider has not verified is confirmed here first; a n
   expect(await signIn({ ...asha, password: another })).toMatchObject({ status: 303 })
 })
 
-test('sign-up with an address that has an account at the provider only is answered as a new one, and its owner is mailed', async () => {
+test('sign-up with an address that only the provider knows returns the same as a new one, and its owner is mailed', async () => {
   fake.identity.put({ localId: 'uid-x', email: asha.email, emailVerified: true, password })
   const known = await open(signUpRoute).requested({ ...asha, password: another })
   expect(known).toEqual(await open(signUpRoute).requested({ ...asha, email: 'ravi@example.org' }))
@@ -155,7 +155,7 @@ test('an outage is explained, ends no session and changes nothing', async () => 
   expect(await signIn(asha)).toMatchObject({ status: 303 })
 })
 
-test('during an outage a wrong password is answered alike, whether the password is hashed here, at the provider, or the address unknown', async () => {
+test('during an outage a wrong password gets the same response for a hash here, at the provider, or an unknown address', async () => {
   await signedUp()
   const id = crypto.randomUUID()
   await db().insert(users).values({ id, name: 'Ravi', email: 'ravi@example.org', emailVerified: true })
@@ -185,7 +185,7 @@ test.each([
   ['PASSWORD_LOGIN_DISABLED', away],
   ['CONFIGURATION_NOT_FOUND', away],
   ['API key not valid. Please pass a valid API key.', away],
-])('the provider’s %s becomes the site’s own answer, the same for an unknown address', async (message, answer) => {
+])('the provider’s %s becomes the site’s own response, the same for an unknown address', async (message, answer) => {
   await signedUp()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   fake.intercept = (request, response, pass) => {
@@ -199,7 +199,7 @@ test.each([
   expect(unknown).toMatchObject({ status: known.status, failure: { error: known.failure?.error } })
 })
 
-test('a password that is changed is changed at the provider, and only with the current one', async () => {
+test('a password change is also made at the provider, and needs the current password', async () => {
   const { jar } = await signedUp()
   const change = (currentPassword: string) => open(accountRoute, jar).post({ form: 'password', currentPassword, password: another })
   expect(await change('not the current one')).toMatchObject({ status: 422 })
@@ -209,7 +209,7 @@ test('a password that is changed is changed at the provider, and only with the c
   expect(await signIn({ ...asha, password: another })).toMatchObject({ status: 303 })
 })
 
-test('a password that the provider finds too weak gets its own message', async () => {
+test('a password that the provider rejects as too weak gets its own message', async () => {
   const { jar } = await signedUp()
   fake.intercept = (request, response, pass) => {
     if (!request.url?.endsWith('accounts:update')) return pass()
@@ -220,7 +220,7 @@ test('a password that the provider finds too weak gets its own message', async (
   expect(changed).toMatchObject({ status: 422, failure: { error: { password: [expect.stringContaining('Choose a stronger password')] } } })
 })
 
-test('a password that is hashed here goes over at the next sign-in; one that only came from the provider does not win over a newer one there', async () => {
+test('a password hashed here moves to the provider at the next sign-in, but does not replace a newer one there', async () => {
   await db()
     .insert(users)
     .values([
@@ -251,7 +251,7 @@ test('a password that is hashed here goes over at the next sign-in; one that onl
   expect((await stored()).toSorted()).toEqual(['firebase:moved', 'firebase:own'])
 })
 
-test('an address that another account of the project has leaves the password here, hashed', async () => {
+test('if another account of the project has the address, the password stays here, hashed', async () => {
   await db().insert(users).values({ id: 'own', name: 'Own', email: 'own@example.org', emailVerified: true })
   await db()
     .insert(credentials)
@@ -262,7 +262,7 @@ test('an address that another account of the project has leaves the password her
   expect(fake.identity.accounts.get('other')).toMatchObject({ password: another })
 })
 
-test('who is disabled or deleted at the provider loses the open sessions here', async () => {
+test('a person disabled or deleted at the provider loses the open sessions here', async () => {
   const { id } = await signedUp()
   await checkHostedAccounts()
   expect(await sessionCount()).toBe(1)
@@ -278,7 +278,7 @@ test('who is disabled or deleted at the provider loses the open sessions here', 
   expect((await people())[0]?.id).toBe(id)
 })
 
-test('an erased account is deleted at the provider, also after an outage', async () => {
+test('an erased account is deleted at the provider, even after an outage', async () => {
   const { jar } = await signedUp()
   outage()
   expect(await open(dataRoute, jar).post({ form: 'erase-account', password, confirmed: 'on' })).toMatchObject({ status: 503 })

@@ -59,7 +59,7 @@ async function checkAfterAnHour(isUsed = true): Promise<void> {
   await checkHostedAccounts()
 }
 
-test('a sign-in keeps an encrypted token, which the check exchanges each hour that the session is used; signing out drops it', async () => {
+test('a sign-in stores an encrypted token, exchanged each hour that the session is used; signing out deletes it', async () => {
   const jar = await signIn()
   const [first] = await stored()
   expect(first?.refreshToken).not.toContain([...fake.identity.tokens.keys()][0])
@@ -81,7 +81,7 @@ test('a sign-in keeps an encrypted token, which the check exchanges each hour th
   expect([await sessionCount(), await stored()]).toEqual([0, []])
 })
 
-test('a new password that another program sets ends the sessions of before, and an outage ends none', async () => {
+test('a new password set by another program ends earlier sessions, and an outage ends none', async () => {
   await signIn()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   fake.intercept = (_request, response) => response.writeHead(500).end('{}')
@@ -101,7 +101,7 @@ test('a new password that another program sets ends the sessions of before, and 
   expect(ended).toEqual([{ subject: `account:${uid}`, after: { reason: 'HOSTED_TOKEN_EXPIRED' } }])
 })
 
-test('a password or an address that is changed here ends tokens there, and no session that stays here', async () => {
+test('a password or address changed here ends tokens at the provider, but no session that remains here', async () => {
   const jar = await signIn()
   const other = await signIn()
   const change = { form: 'password', currentPassword: asha.password, password: another }
@@ -123,7 +123,7 @@ test('a password or an address that is changed here ends tokens there, and no se
   expect(await stored()).toHaveLength(1)
 })
 
-test('a token of another project, of another account, or that no secret opens is forgotten, and the session stays', async () => {
+test('a token of another project or account, or one that cannot be decrypted, is deleted, and the session stays', async () => {
   await signIn()
   await db().delete(sessions)
   fake.identity.tokens.clear()
@@ -144,7 +144,7 @@ test('a token of another project, of another account, or that no secret opens is
   expect([await stored(), await sessionCount()]).toEqual([[], 3])
 })
 
-test('of a sign-in that waits for its second factor no token is kept, and a password that is hashed here has none', async () => {
+test('no token is stored for a sign-in that waits for its second factor, or for a password hashed here', async () => {
   await signIn()
   await db().delete(sessions)
   await db().update(users).set({ twoFactorEnabled: true })

@@ -40,7 +40,7 @@ const keysOf = async (userId: string) => db().select().from(passkeys).where(eq(p
 const addPassword = (userId: string) =>
   db().insert(credentials).values({ id: crypto.randomUUID(), providerId: 'credential', accountId: userId, userId, password: 'hash' })
 
-test('a passkey is added under the name of its password manager or device, recorded, and the owner is mailed', async () => {
+test('a passkey is added with the name of its password manager or device and recorded, and the owner is mailed', async () => {
   const { id, jar, page } = await enter()
   const { authenticator, answer } = await addPasskeyIn(jar, { aaguid: 'ea9b8d664d011d213ce4b6b48cb575d4' })
   expect(answer).toMatchObject({ status: 303, to: '/account/passkeys?saved=added' })
@@ -57,7 +57,7 @@ test('a passkey is added under the name of its password manager or device, recor
   expect(recorded).toEqual([{ action: 'account.sign-in-passkey-add' }, { action: 'account.sign-in-passkey-add' }])
 })
 
-test('the same authenticator is named to the browser, and refused when it is added again', async () => {
+test('the browser gets the known authenticators, and adding one again is rejected', async () => {
   const { id, jar, page } = await enter()
   const { authenticator } = await addPasskeyIn(jar)
   const options = await optionsFor(jar, 'add')
@@ -67,7 +67,7 @@ test('the same authenticator is named to the browser, and refused when it is add
   expect(await keysOf(id)).toHaveLength(1)
 })
 
-test('adding asks for a password, code or passkey of the last 15 minutes', async () => {
+test('adding a passkey needs a password, code or passkey of the last 15 minutes', async () => {
   const { id, jar, page } = await enter()
   const passkey = createAuthenticator().create(await optionsFor(jar, 'add'))
   await db().update(sessions).set(longAgo)
@@ -77,7 +77,7 @@ test('adding asks for a password, code or passkey of the last 15 minutes', async
   expect(await keysOf(id)).toEqual([])
 })
 
-test('a challenge of another account, of signing in or used before adds nothing', async () => {
+test('a challenge of another account, of a sign-in or used before adds no passkey', async () => {
   const [one, other] = [await enter(), await enter()]
   const add = (passkey: string) => one.page.post({ form: 'add-passkey', passkey })
   for (const options of [await optionsFor(other.jar, 'add'), await optionsFor(one.jar, 'sign-in')])
@@ -90,7 +90,7 @@ test('a challenge of another account, of signing in or used before adds nothing'
   expect(await keysOf(one.id)).toHaveLength(1)
 })
 
-test('two tabs that add at once get both; of the last place one gets it', async () => {
+test('two tabs that add at once both succeed; if one place is left, one succeeds', async () => {
   const { id, jar } = await enter()
   const both = await Promise.all([addPasskeyIn(jar), addPasskeyIn(jar)])
   expect(both.map(({ answer }) => answer.status)).toEqual([303, 303])
@@ -118,7 +118,7 @@ test('two tabs that add at once get both; of the last place one gets it', async 
   expect(await keysOf(id)).toHaveLength(19)
 })
 
-test('staff who were sent here for a second factor go on to where they were going', async () => {
+test('staff who came for a second factor continue to their original page', async () => {
   const { jar } = await enter('editor', { twoFactorEnabled: false })
   const page = openBrowser(route, undefined, jar, {}, '/account/passkeys?returnTo=%2Fdatesform')
   expect((await page.page()).here).toBe('/account/passkeys?returnTo=%2Fdatesform')
@@ -126,7 +126,7 @@ test('staff who were sent here for a second factor go on to where they were goin
   expect(await page.post({ form: 'add-passkey', passkey })).toMatchObject({ status: 303, to: '/datesform' })
 })
 
-test('a name is changed by its owner only', async () => {
+test('only its owner can change the name of a passkey', async () => {
   const [owner, other] = [await enter(), await enter()]
   await addPasskeyIn(owner.jar)
   const [key] = await keysOf(owner.id)
@@ -138,7 +138,7 @@ test('a name is changed by its owner only', async () => {
   expect(await keysOf(owner.id)).toMatchObject([{ name: 'My phone' }])
 })
 
-test('the last way to sign in stays', async () => {
+test('the last sign-in method cannot be removed', async () => {
   const { id, jar } = await enter()
   await addPasskeyIn(jar)
   const [key] = await keysOf(id)
@@ -148,7 +148,7 @@ test('the last way to sign in stays', async () => {
   expect(await remove(id, key?.id)).toBe('gone')
 })
 
-test('of staff a passkey turns two-factor sign-in on and ends other sessions; the only second factor stays', async () => {
+test('a passkey of staff enables two-factor sign-in and ends other sessions; the only second factor stays', async () => {
   const { id, jar, page } = await enter('editor', { twoFactorEnabled: false })
   await addPassword(id)
   const other = await sessionOf(id)
@@ -164,7 +164,7 @@ test('of staff a passkey turns two-factor sign-in on and ends other sessions; th
   expect(await isOn(id)).toBe(true)
 })
 
-test('a member with a passkey who becomes staff has a second factor, and signs in again', async () => {
+test('a member with a passkey who becomes staff has a second factor and must sign in again', async () => {
   const [admin, member] = [await enter('admin'), await enter()]
   await addPasskeyIn(member.jar)
   expect(await changeRole(admin.id, member.id, { role: 'counsellor', was: 'member' })).toEqual({ ok: true })
@@ -178,7 +178,7 @@ test('a member with a passkey who becomes staff has a second factor, and signs i
   expect(await isOn(member.id)).toBe(false)
 })
 
-test('an admin or the operator who removes the second factor removes the passkeys, unless nothing else opens the account', async () => {
+test('removing the second factor as admin or operator removes the passkeys, unless they are the only sign-in method', async () => {
   const admin = await enter('admin')
   const [lost, operated, alone] = [await enter('counsellor'), await enter('counsellor'), await enter()]
   for (const { jar } of [lost, operated, alone]) await addPasskeyIn(jar)
@@ -191,7 +191,7 @@ test('an admin or the operator who removes the second factor removes the passkey
   expect([await isOn(lost.id), await isOn(operated.id), await isOn(alone.id)]).toEqual([false, false, false])
 })
 
-test('an unconfirmed account that the operator makes an admin loses its passkeys, a confirmed one has its second factor', async () => {
+test('an unconfirmed account that the operator makes an admin loses its passkeys; a confirmed one has its second factor', async () => {
   const [stranger, known] = [await enter(), await enter()]
   for (const { jar } of [stranger, known]) await addPasskeyIn(jar)
   await db().update(users).set({ emailVerified: false }).where(eq(users.id, stranger.id))
@@ -202,7 +202,7 @@ test('an unconfirmed account that the operator makes an admin loses its passkeys
   expect(await db().$count(sessions)).toBe(0)
 })
 
-test('a passkey confirms that it is the person who is signed in, and nobody else', async () => {
+test('a passkey confirms only the person who is signed in', async () => {
   const [owner, other] = [await enter(), await enter()]
   const { authenticator } = await addPasskeyIn(owner.jar)
   const stranger = await addPasskeyIn(other.jar)
@@ -216,7 +216,7 @@ test('a passkey confirms that it is the person who is signed in, and nobody else
   expect(await openBrowser(route, undefined, owner.jar).page()).toMatchObject({ isConfirmed: true })
 })
 
-test('staff with only a passkey, and a member without a password, confirm an erasure by passkey or by a recent sign-in', async () => {
+test('staff with only a passkey, and members without a password, confirm an erasure by passkey or recent sign-in', async () => {
   await enter('admin')
   const [staff, member] = [await enter('editor'), await enter()]
   const { authenticator } = await addPasskeyIn(staff.jar)

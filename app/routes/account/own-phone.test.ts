@@ -67,7 +67,7 @@ async function memberByPhone(number = phone) {
   return { id, cookie, browser: browserWith(cookie) }
 }
 
-test('a member adds a number with the password and a code, and changes it; each time the owner is mailed', async () => {
+test('a member adds and changes a number with the password and a code, and the owner is mailed each time', async () => {
   const { id, browser } = await memberWithPassword()
   expect(await browser.page()).toMatchObject({ phone: null, isGuarded: true, proof: null })
   expect(error(await browser.post(set('98765 43210', 'not the password')))).toEqual({ currentPassword: ['Wrong current password. Try again.'] })
@@ -86,7 +86,7 @@ test('a member adds a number with the password and a code, and changes it; each 
   await vi.waitFor(() => expect(subjects()).toEqual(['Phone number set', 'Phone number set']))
 })
 
-test('a code asked for to sign in does not add the number, and the other way round', async () => {
+test('a code for signing in does not add a number, and a code for adding does not sign in', async () => {
   const { browser } = await memberWithPassword()
   await browser.post(set('98765 43210'))
   const anonymous = openBrowser(signInRoute, '198.51.100.1', new Map([...browser.jar].filter(([name]) => name !== 'site.session_token')))
@@ -98,7 +98,7 @@ test('a code asked for to sign in does not add the number, and the other way rou
   expect(await browser.post(enter(codeTo(phone)))).toMatchObject({ status: 410 })
 })
 
-test('a number that opens another account is refused after the code, and stays there', async () => {
+test('a number of another account is rejected after the code, and stays with that account', async () => {
   const { id } = await memberByPhone()
   const { id: own, browser } = await memberWithPassword()
   await browser.post(set('98765 43210'))
@@ -108,7 +108,7 @@ test('a number that opens another account is refused after the code, and stays t
   expect([await numbersOf(id), await numbersOf(own)]).toEqual([[phone], []])
 })
 
-test('two members who prove one number at the same time: one of them has it', async () => {
+test('if two members prove one number at once, one of them gets it', async () => {
   const people = [await memberWithPassword(), await memberByPhone(otherPhone)]
   const codes: string[] = []
   for (const { browser } of people) {
@@ -121,7 +121,7 @@ test('two members who prove one number at the same time: one of them has it', as
   expect((await Promise.all(people.map(({ id }) => numbersOf(id)))).flat().filter((number) => number === phone)).toHaveLength(1)
 })
 
-test('an account that only its number opens changes the number right after a sign-in', async () => {
+test('an account with only a phone number can change it right after a sign-in', async () => {
   const { id, cookie, browser } = await memberByPhone()
   expect(await browser.page()).toMatchObject({ phone, isGuarded: false })
   await db().update(sessions).set({ confirmedAt: sql`now() - interval '16 minutes'` }).where(eq(sessions.userId, id))
@@ -133,7 +133,7 @@ test('an account that only its number opens changes the number right after a sig
   expect(await numbersOf(id)).toEqual([otherPhone])
 })
 
-test('staff have no such page, and add no number', async () => {
+test('staff have no page for a number and cannot add one', async () => {
   const { cookie } = await signedInAs('counsellor')
   const browser = browserWith(cookie)
   await expect(browser.page()).rejects.toMatchObject({ init: { status: 404 } })
@@ -141,7 +141,7 @@ test('staff have no such page, and add no number', async () => {
   expect((await browserWith(cookie, accountRoute).page()).addable.map(({ to }: { to: string }) => to)).not.toContain('/account/phone')
 })
 
-test('an account without a mail address shows its number, takes no password, becomes no staff, and mails nobody', async () => {
+test('an account without a mail address shows its number, accepts no password, cannot be staff, and gets no mail', async () => {
   const { id, cookie } = await memberByPhone()
   expect(await browserWith(cookie, accountRoute).page()).toMatchObject({ person: { email: null }, methods: [{ kind: 'phone', canRemove: false }] })
   expect(await browserWith(cookie, accountRoute).post({ form: 'first-password', password })).toMatchObject({ status: 409 })
@@ -151,7 +151,7 @@ test('an account without a mail address shows its number, takes no password, bec
   expect(mails).toEqual([])
 })
 
-test('the download has the number and when it was confirmed; an erasure takes both, and the code that waits', async () => {
+test('the download has the number and when it was confirmed; an erasure deletes both and the open code', async () => {
   const { id } = await memberByPhone()
   const visitor = openBrowser(signInRoute)
   await visitor.post({ form: 'phone', phone })

@@ -107,7 +107,7 @@ async function openAs(userId: string) {
   return open(new Map([[cookie.slice(0, at), cookie.slice(at + 1)]]))
 }
 
-test('a new person checks the name and has an account with the verified address; what was begun is finished; no token is stored', async () => {
+test('a new person checks the name and gets an account with the verified address; no token is stored; the begun action completes', async () => {
   const browser = open()
   const landing = await browser.signIn({ returnTo: '/book/java', add: 'data-science' })
   expect(landing).toMatchObject({ status: 303, to: expect.stringMatching(/^\/sign-up\/with\/[0-9a-f-]{36}$/) })
@@ -134,7 +134,7 @@ test('a new person checks the name and has an account with the verified address;
   expect(await signedIn()).toEqual([person?.id, person?.id])
 })
 
-test('the way to the provider carries PKCE, state and nonce, none of which is stored', async () => {
+test('the redirect to the provider has PKCE, state and nonce, and none of them is stored', async () => {
   const { to } = await open().begin()
   const query = new URL(to ?? '').searchParams
   expect(Object.fromEntries(query)).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', scope: 'openid email profile' })
@@ -156,7 +156,7 @@ test('an account with the address is linked if both sides have verified it, and 
   expect(await db().select().from(auditEvents).where(eq(auditEvents.action, 'account.sign-in-provider-link'))).toMatchObject([{ actorId: id }])
 })
 
-test('an account whose address was never confirmed is not linked: its password may be a stranger’s', async () => {
+test('an account whose address was never confirmed is not linked, because a stranger may have set its password', async () => {
   await addMember({ emailVerified: false })
   const landing = await open().signIn()
   expect(landing).toMatchObject({ status: 409, message: expect.stringMatching(/has an account already.+set a new password/) })
@@ -170,7 +170,7 @@ test.each([
   // Like Microsoft: a verified domain says nothing about who reads the mailbox.
   ['only that its domain is verified', { email_verified: undefined, xms_edov: true }],
   ['without an address', { email: undefined, email_verified: undefined }],
-])('a provider that answers %s finds no account; the new one has no address, and nothing says that another has it', async (_, differs) => {
+])('a provider that answers %s finds no account; the new one has no address, and no message reveals another account', async (_, differs) => {
   const id = await addMember()
   Object.assign(provider.state, { person: { ...asha, ...differs } })
   const browser = open()
@@ -186,13 +186,13 @@ test.each([
   expect(await elsewhere.signUp((await elsewhere.signIn()).to).page()).toEqual(known)
 })
 
-test('a name that is none, or holds a web address, is asked for', async () => {
+test('a missing name, or one with a web address, must be entered', async () => {
   Object.assign(provider.state, { person: { ...asha, name: 'Win at https://example.org' } })
   const browser = open()
   expect(await browser.signUp((await browser.signIn()).to).page()).toMatchObject({ identity: { name: null } })
 })
 
-test('staff are not signed in or linked by a provider', async () => {
+test('a provider cannot sign in or link staff', async () => {
   const id = await addMember({ role: 'editor', twoFactorEnabled: true })
   expect(await open().signIn()).toMatchObject({ status: 403, message: 'Staff sign in with email, password and their second factor.' })
   await db()
@@ -204,7 +204,7 @@ test('staff are not signed in or linked by a provider', async () => {
   await expect(browser.own.page()).rejects.toMatchObject({ init: { status: 404 } })
 })
 
-test('a disabled account stays closed, and an account with a second factor is still asked for it', async () => {
+test('a disabled account cannot sign in, and an account with a second factor must still enter it', async () => {
   const id = await addMember({ disabledAt: new Date() })
   expect(await open().signIn()).toMatchObject({ status: 403, message: 'This account is disabled. Ask an admin.' })
   expect(await identities()).toEqual([])
@@ -213,7 +213,7 @@ test('a disabled account stays closed, and an account with a second factor is st
   expect(await signedIn()).toEqual([])
 })
 
-test('an answer works once, for ten minutes, in the browser that asked, at the provider that was asked', async () => {
+test('an answer works once, for ten minutes, in the same browser and for the same provider', async () => {
   await addMember({}, 'asha')
   const browser = open()
   const back = await browser.comeBack((await browser.begin()).to)
@@ -233,7 +233,7 @@ test('an answer works once, for ten minutes, in the browser that asked, at the p
   expect(await browser.land(late)).toMatchObject(stale)
 })
 
-test('two tabs of one browser each finish their own', async () => {
+test('two tabs of one browser each complete their own sign-in', async () => {
   await addMember({}, 'asha')
   const browser = open()
   const [one, two] = [await browser.begin({ returnTo: '/one' }), await browser.begin({ returnTo: '/two' })]
@@ -252,7 +252,7 @@ test.each<[string, Partial<typeof provider.state>, string]>([
   ['a signature of another key', { isForged: true }, 'OAUTH_INVALID_RESPONSE'],
   ['an expiry more than five minutes ago', { alter: (claims) => ({ ...claims, iat: now() - 900, exp: now() - 301 }) }, 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'],
   ['a beginning more than five minutes ahead', { alter: (claims) => ({ ...claims, iat: now() + 310, exp: now() + 900 }) }, 'ISSUED_IN_FUTURE'],
-])('an ID token with %s signs nobody in', async (_, differs, reason) => {
+])('an ID token with %s signs no one in', async (_, differs, reason) => {
   await addMember({}, 'asha')
   Object.assign(provider.state, differs)
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -266,19 +266,19 @@ test.each<[string, Partial<typeof provider.state>, string]>([
 test.each([
   ['behind', { iat: -900, exp: -290 }],
   ['ahead', { iat: 290, exp: 900 }],
-])('a clock of the provider that is almost five minutes %s does not matter', async (_, { iat, exp }) => {
+])('a clock of the provider that is almost five minutes %s is accepted', async (_, { iat, exp }) => {
   await addMember({}, 'asha')
   Object.assign(provider.state, { alter: (claims: object) => ({ ...claims, iat: now() + iat, exp: now() + exp }) })
   expect(await open().signIn()).toMatchObject({ status: 303 })
 })
 
-test('a person who cancels at the provider is told so, and what was begun is not lost', async () => {
+test('a person who cancels at the provider gets a message, and the begun action is not lost', async () => {
   Object.assign(provider.state, { cancels: true })
   const browser = open()
   expect(await browser.signIn({ returnTo: '/book/java' })).toEqual({ status: 200, to: null, message: 'You cancelled at College. Nothing was changed.' })
 })
 
-test('a provider that hangs, fails or is down gets a time limit and a plain message, and works again later', async () => {
+test('a provider that hangs, fails or is unreachable gets a time limit and a plain message, and works again later', async () => {
   await addMember({}, 'asha')
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const down = { status: 503, message: 'College is not responding. Try again in a minute, or sign in another way.' }
@@ -301,7 +301,7 @@ test('a provider that hangs, fails or is down gets a time limit and a plain mess
   expect(log.mock.calls.splice(0).map(([line]) => String(line).split(', ')[1])).toEqual(['OAUTH_TIMEOUT', 'STATUS_502', 'NO_CONNECTION'])
 })
 
-test('two tabs sign up with one identity at once: one account, both signed in', async () => {
+test('two tabs that sign up with one identity at once create one account, and both are signed in', async () => {
   const browsers = [open(), open()]
   const pages = await Promise.all(browsers.map(async (browser) => browser.signUp((await browser.signIn()).to)))
   const answers = await Promise.all(pages.map((page) => page.post({ name: 'Asha' })))
@@ -311,7 +311,7 @@ test('two tabs sign up with one identity at once: one account, both signed in', 
   expect(await signedIn()).toEqual([people[0]?.id, people[0]?.id])
 })
 
-test('a form of a new account works once, and not in another browser or too late', async () => {
+test('a form for a new account works once, not in another browser and not too late', async () => {
   const browser = open()
   const { to } = await browser.signIn()
   expect(await open().signUp(to).post({ name: 'Mallory' })).toMatchObject({ status: 410 })
@@ -322,7 +322,7 @@ test('a form of a new account works once, and not in another browser or too late
   expect(await db().select().from(users)).toEqual([])
 })
 
-test('somebody signs up with the address while the page of the new account is open: nothing is linked', async () => {
+test('if another person signs up with the address while the page of a new account is open, nothing is linked', async () => {
   const browser = open()
   const { to } = await browser.signIn()
   await addMember({ emailVerified: false })
@@ -330,7 +330,7 @@ test('somebody signs up with the address while the page of the new account is op
   expect(await identities()).toEqual([])
 })
 
-test('a member adds a provider, whatever its address, and the owner is mailed; again changes nothing', async () => {
+test('a member adds a provider with any address, and the owner is mailed; adding it again changes nothing', async () => {
   const id = await addMember({ email: 'own@example.org' })
   const browser = await openAs(id)
   expect(await browser.own.page()).toMatchObject({ label: 'College', since: null })
@@ -345,7 +345,7 @@ test('a member adds a provider, whatever its address, and the owner is mailed; a
   expect(await browser.add()).toMatchObject({ status: 409, message: expect.stringContaining('uses another College account') })
 })
 
-test('an identity of another person is not added, nor anything in another account’s session', async () => {
+test('an identity of another person is not added, and nothing is added in another account’s session', async () => {
   await addMember({ email: 'other@example.org' }, 'asha')
   const id = await addMember({ email: 'own@example.org' })
   const browser = await openAs(id)
@@ -360,7 +360,7 @@ test('an identity of another person is not added, nor anything in another accoun
   expect(await identities()).toHaveLength(1)
 })
 
-test('two people add one identity at once, and one person two identities at once: one of each is added', async () => {
+test('if two people add one identity at once, or one person two, one is added', async () => {
   const people = await Promise.all(['one@example.org', 'two@example.org'].map((email) => addMember({ email })))
   const browsers = await Promise.all(people.map(openAs))
   const added = await Promise.all(browsers.map((browser) => browser.add()))
@@ -381,7 +381,7 @@ test('two people add one identity at once, and one person two identities at once
   expect(await identities()).toHaveLength(1)
 })
 
-test('starts are limited by network', async () => {
+test('starts are limited for each network', async () => {
   const browser = open()
   for (let at = 0; at < 60; at++) await browser.begin()
   expect(await browser.begin()).toMatchObject({ status: 429, to: null, message: expect.stringContaining('Too many') })
@@ -391,7 +391,7 @@ test('a provider that is not configured is not found', async () => {
   await expect(open(new Map(), 'absent').begin()).rejects.toMatchObject({ init: { status: 404 } })
 })
 
-test('an address that is invited is told to open the invitation, not to set a new password, which is not mailed to it', async () => {
+test('an invited address is asked to open the invitation, and gets no mail for a new password', async () => {
   await addMember({ emailVerified: false, invitedAt: new Date() })
   expect(await open().signIn()).toMatchObject({ status: 409, message: expect.stringMatching(/^Your email address is invited\. Open the link/) })
   expect(await identities()).toEqual([])

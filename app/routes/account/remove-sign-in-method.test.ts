@@ -34,7 +34,7 @@ async function member() {
   return { userId, password, phone, on, account: openBrowser(accountRoute, '198.51.100.1', jar) }
 }
 
-test('a member removes the password: the phone stays, other sessions end, the owner is mailed, and the record has no number', async () => {
+test('a member removes the password: the phone stays, other sessions end, the owner is mailed, no number is recorded', async () => {
   const { userId, password, phone, on, account } = await member()
   await sessionOf(userId)
   expect(await on(password).page()).toMatchObject({ label: 'Password', canRemove: true, others: [expect.stringContaining('98765')] })
@@ -55,7 +55,7 @@ test('a member removes the password: the phone stays, other sessions end, the ow
   expect(refused).toMatchObject({ status: 409, failure: { error: { '': ['This is your only way to sign in. Nothing was changed.'] } } })
 })
 
-test('a way that is gone counts as removed, its page leads back, and nobody is mailed', async () => {
+test('a sign-in method that no longer exists counts as removed: its page redirects, and no one is mailed', async () => {
   const { on } = await member()
   const gone = on(crypto.randomUUID())
   await expect(gone.page()).rejects.toMatchObject({ status: 302 })

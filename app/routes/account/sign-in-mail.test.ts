@@ -45,7 +45,7 @@ async function mailedLink(fields = ask): Promise<string> {
 const device = () => openBrowser(linkRoute, '203.0.113.9')
 const signedIn = async () => (await db().select({ id: sessions.userId }).from(sessions)).map(({ id }) => id)
 
-test('a mailed link signs in on another device, goes on there where sign-in was begun, and works once', async () => {
+test('a mailed link signs in on another device, continues where the sign-in began, and works once', async () => {
   const link = await mailedLink()
   expect(mails[0]).toMatchObject({ to: { address: email }, subject: `Your sign-in link for ${getInstitute().name}` })
   // A mail program that opens the link does not use it up.
@@ -60,14 +60,14 @@ test('a mailed link signs in on another device, goes on there where sign-in was 
   await vi.waitFor(() => expect(mails.at(-1)?.subject).toMatch(/^New sign-in/))
 })
 
-test('of two presses at the same moment one signs in', async () => {
+test('if a link is pressed twice at once, one press signs in', async () => {
   const link = await mailedLink()
   const answers = await Promise.all(Array.from({ length: 5 }, () => device().post({}, link)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 410, 410, 410, 410])
   expect(await signedIn()).toEqual(['asha'])
 })
 
-test('an account with a second factor is still asked for it, and goes on from there', async () => {
+test('an account with a second factor must still enter it, and continues from there', async () => {
   await db().update(users).set({ twoFactorEnabled: true })
   const answer = await device().post({}, await mailedLink())
   expect(answer).toMatchObject({ status: 303, to: '/sign-in/code?returnTo=%2Fbook%2Ffull-stack%3Ffrom%3Devents&add=data-science' })
@@ -79,14 +79,14 @@ test.each([
   ['staff', () => db().update(users).set({ role: 'editor' })],
   ['a disabled account', () => db().update(users).set({ disabledAt: new Date() })],
   ['an invitation that was not used', () => db().update(users).set({ role: 'editor', invitedAt: new Date() })],
-])('%s gets the same answer and no link', async (_, change) => {
+])('%s gets the same response and no link', async (_, change) => {
   await change()
   expect(await openBrowser(askRoute).requested(ask)).toEqual({ isMailed: true })
   expect(await db().select().from(verifications)).toEqual([])
   expect(mails).toEqual([])
 })
 
-test('an address that was not confirmed gets a link for a new password: a stranger may have chosen the present one', async () => {
+test('an unconfirmed address gets a link for a new password, because a stranger may have set the current one', async () => {
   await db().update(users).set({ emailVerified: false })
   await mailedLink()
   expect(linkIn(mails[0]).pathname).toBe('/reset-password')
@@ -97,14 +97,14 @@ test.each([
   ['a new password or a sign-out elsewhere', () => db().transaction((tx) => endAccess(tx, 'asha')), 410],
   ['a role among staff', () => db().update(users).set({ role: 'editor' }), 403],
   ['the end of the account', () => db().delete(users), 410],
-])('%s ends a link', async (_, end, status) => {
+])('%s invalidates a link', async (_, end, status) => {
   const link = await mailedLink()
   await end()
   expect(await device().post({}, link)).toMatchObject({ status })
   expect(await signedIn()).toEqual([])
 })
 
-test('a wrong address is named beside the field, the sixth link in an hour is not mailed, and a network asks twenty times', async () => {
+test('an invalid address gets an error at the field; five links an hour are mailed, and a network has twenty requests', async () => {
   expect(await openBrowser(askRoute).post({ ...ask, email: 'asha' })).toMatchObject({ status: 422, failure: { error: { email: [/whole address/] } } })
   const answers = []
   for (let requested = 0; requested < 20; requested += 1) answers.push(await openBrowser(askRoute).requested(ask))
@@ -117,7 +117,7 @@ test('a wrong address is named beside the field, the sixth link in an hour is no
   expect(events.filter(({ outcome }) => outcome === 'refused')).toHaveLength(1)
 })
 
-test('without a mail server it is not offered', async () => {
+test('without a mail server, sign-in by mail is not offered', async () => {
   hasMail = false
   await expect(openBrowser(askRoute).page()).rejects.toMatchObject({ init: { status: 404 } })
   expect(await openBrowser(askRoute).post(ask)).toMatchObject({ status: 503 })

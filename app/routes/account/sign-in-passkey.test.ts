@@ -45,7 +45,7 @@ async function addOwner(role: Role = 'member', options: Parameters<typeof create
   return { id, authenticator, jar: new Map<string, string>() }
 }
 
-test('a passkey signs in without a code, also an admin with two-factor sign-in, and what was begun is finished', async () => {
+test('a passkey signs in without a code, also an admin with two-factor sign-in, and the begun action completes', async () => {
   const { id, authenticator, jar } = await addOwner('admin')
   expect(await openBrowser(route, undefined, jar).page()).toMatchObject({ hasPasskeys: true })
   const options = await optionsFor(jar, 'sign-in')
@@ -62,14 +62,14 @@ test('a passkey signs in without a code, also an admin with two-factor sign-in, 
   ).toEqual([{ action: 'account.sign-in', actorId: id }])
 })
 
-test('a disabled account is refused', async () => {
+test('a disabled account is rejected', async () => {
   const { authenticator, jar } = await addOwner('member', {}, { disabledAt: new Date() })
   const answer = await send(jar, authenticator.sign(await optionsFor(jar, 'sign-in')))
   expect([answer.status, error(answer)]).toEqual([403, 'This account is disabled. Ask an admin.'])
   expect(await signedIn()).toEqual([])
 })
 
-test('a passkey that no account has is told to be removed', async () => {
+test('a passkey that no account has gets a message to remove it', async () => {
   const { jar } = await addOwner()
   expect(error(await send(jar, createAuthenticator().sign(await optionsFor(jar, 'sign-in'))))).toMatch(/does not belong to an account here.*another way/)
 })
@@ -79,24 +79,24 @@ test.each([
   ['of another host', { rpId: 'example.org' }],
   ['without finger, face or PIN', { isVerified: false }],
   ['of another person', { userHandle: Buffer.from('somebody else').toString('base64url') }],
-])('an answer %s is refused', async (_, changes) => {
+])('an answer %s is rejected', async (_, changes) => {
   const { authenticator, jar } = await addOwner()
   const answer = await send(jar, authenticator.sign(await optionsFor(jar, 'sign-in'), changes))
   expect([answer.status, error(answer)]).toEqual([401, 'Your passkey was not accepted. Try again, or sign in another way.'])
   expect(await signedIn()).toEqual([])
 })
 
-test.each(['', 'no JSON', '{}', '[]', JSON.stringify({ id: 'x'.repeat(5000) })])('%j instead of an answer is refused', async (given) => {
+test.each(['', 'no JSON', '{}', '[]', JSON.stringify({ id: 'x'.repeat(5000) })])('%j instead of an answer is rejected', async (given) => {
   expect(error(await send(new Map(), given))).toBe('Your passkey was not accepted. Try again, or sign in another way.')
 })
 
-test('the signature of another key is refused', async () => {
+test('the signature of another key is rejected', async () => {
   const { authenticator, jar } = await addOwner()
   const thief = createAuthenticator({ id: authenticator.id })
   expect(error(await send(jar, thief.sign(await optionsFor(jar, 'sign-in'))))).toMatch(/not accepted/)
 })
 
-test('a challenge works once, for five minutes, in the browser that asked, and for what it was asked', async () => {
+test('a challenge works once, for five minutes, in the same browser and for the same purpose', async () => {
   const { id, authenticator, jar } = await addOwner()
   const late = 'This took longer than five minutes, or the page was sent twice. Try again.'
   const first = authenticator.sign(await optionsFor(jar, 'sign-in'))
@@ -114,14 +114,14 @@ test('a challenge works once, for five minutes, in the browser that asked, and f
   expect(await signedIn()).toEqual([id])
 })
 
-test('two tabs each have a challenge of their own', async () => {
+test('two tabs each have their own challenge', async () => {
   const { authenticator, jar } = await addOwner()
   const [one, two] = [await optionsFor(jar, 'sign-in'), await optionsFor(jar, 'sign-in')]
   expect(await send(jar, authenticator.sign(one))).toMatchObject({ status: 303 })
   expect(await send(jar, authenticator.sign(two))).toMatchObject({ status: 303 })
 })
 
-test('a counter that goes back is refused, recorded, and mailed once', async () => {
+test('a counter that decreases is rejected, recorded, and mailed once', async () => {
   const { id, authenticator, jar } = await addOwner('member', { counts: true })
   const enter = async (counter?: number) => send(jar, authenticator.sign(await optionsFor(jar, 'sign-in'), { counter }))
   expect(await enter(7)).toMatchObject({ status: 303 })
@@ -134,14 +134,14 @@ test('a counter that goes back is refused, recorded, and mailed once', async () 
   expect(await signedIn()).toEqual([id, id])
 })
 
-test('of two answers with one counter at the same time one is refused', async () => {
+test('of two answers with one counter at once, one is rejected', async () => {
   const { authenticator, jar } = await addOwner('member', { counts: true })
   const signed = [await optionsFor(jar, 'sign-in'), await optionsFor(jar, 'sign-in')].map((options) => authenticator.sign(options, { counter: 9 }))
   const answers = await Promise.all(signed.map((passkey) => send(jar, passkey)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 401])
 })
 
-test.each(['http://192.168.1.20:3000', 'https://203.0.113.7', 'http://site.example.org'])('at %s passkeys are not offered', async (publicUrl) => {
+test.each(['http://192.168.1.20:3000', 'https://203.0.113.7', 'http://site.example.org'])('passkeys are not offered at %s', async (publicUrl) => {
   const real = configuration.config()
   const spy = vi.spyOn(configuration, 'config').mockReturnValue({ ...real, publicUrl })
   expect(await openBrowser(route).page()).toMatchObject({ hasPasskeys: false })
@@ -159,7 +159,7 @@ async function enterPassword(id: string, jar: Map<string, string>) {
   return openBrowser(codeRoute, undefined, jar)
 }
 
-test('after the password of staff a passkey is the second factor, and only one of the same account', async () => {
+test('after the password of staff, a passkey of the same account is the second factor', async () => {
   const { id, authenticator, jar } = await addOwner('counsellor')
   const other = await addOwner('counsellor')
   const page = await enterPassword(id, jar)
@@ -172,7 +172,7 @@ test('after the password of staff a passkey is the second factor, and only one o
   expect(jar.has('site.two_factor')).toBe(false)
 })
 
-test('a sign-in that has ended is not finished by a passkey', async () => {
+test('a passkey does not complete a sign-in that has ended', async () => {
   const { id, authenticator, jar } = await addOwner('counsellor')
   const page = await enterPassword(id, jar)
   jar.set('site.two_factor', '2fa-forged.c2lnbmF0dXJl')

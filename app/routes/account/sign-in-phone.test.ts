@@ -48,7 +48,7 @@ const owners = async () =>
   (await db().select({ userId: credentials.userId }).from(credentials).where(eq(credentials.accountId, phone))).map(({ userId }) => userId)
 const signedIn = async () => (await db().select({ userId: sessions.userId }).from(sessions)).map(({ userId }) => userId)
 
-test('a new number is asked for a name once, and only then has an account, without a mail address; what was begun is finished', async () => {
+test('a new number is asked for a name once, then gets an account without a mail address; the begun action completes', async () => {
   const browser = open()
   const signInReturn = { returnTo: '/book/java', add: 'data-science' }
   const here = '/sign-in/phone?returnTo=%2Fbook%2Fjava&add=data-science'
@@ -73,7 +73,7 @@ test('a new number is asked for a name once, and only then has an account, witho
   await expect(browser.page()).rejects.toMatchObject({ status: 302 })
 })
 
-test('the code is stored as a hash only, and the SMS ends with the line that browsers read', async () => {
+test('the code is stored only as a hash, and the SMS ends with the line that browsers read', async () => {
   await open().post(ask())
   const code = codeTo(phone)
   const stored = JSON.stringify([await db().select().from(phoneProofs), await db().select().from(rateLimits), await db().select().from(auditEvents)])
@@ -82,7 +82,7 @@ test('the code is stored as a hash only, and the SMS ends with the line that bro
 })
 
 test.each(['9876543210', '098765-43210', '+91 98765 43210', '91 9876543210', '0091 98765 43210', '(+91) 98765.43210'])(
-  'the number typed as %s is the same',
+  'the number typed as %s is recognised as the same',
   async (typed) => {
     await addOwner()
     const browser = open()
@@ -96,14 +96,14 @@ test.each([
   ['98765', /too short/],
   ['040 2345 6789', /landline/],
   ['+1 202 555 0123', /Indian mobile numbers only/],
-])('%j is refused beside the field, and stays there', async (typed, text) => {
+])('%j is rejected with an error at the field, and stays in the field', async (typed, text) => {
   const answer = await open().post(ask(typed))
   expect(answer.status).toBe(422)
   expect(error(answer)).toEqual({ phone: [text instanceof RegExp ? expect.stringMatching(text) : text] })
   expect(answer.failure?.typed).toMatchObject({ phone: typed })
 })
 
-test('asking for a code says and does the same for a number with an account as for one without', async () => {
+test('requesting a code returns and does the same for a number with an account and for one without', async () => {
   const requested = async () => {
     await db().delete(rateLimits)
     await db().delete(phoneProofs)
@@ -123,7 +123,7 @@ test('asking for a code says and does the same for a number with an account as f
   expect(await requested()).toEqual(unknown)
 })
 
-test('a code signs in once: not again, not late, not in another browser, not for another number', async () => {
+test('a code signs in once: not again, late, in another browser or for another number', async () => {
   await addOwner()
   const browser = open()
   await browser.post(ask())
@@ -145,7 +145,7 @@ test('a code signs in once: not again, not late, not in another browser, not for
   expect(await late.page()).toMatchObject({ proof: { phone, stage: 'code', waitSeconds: 0 } })
 })
 
-test('three wrong codes use a code up; a new one has its own tries, and ends the one before', async () => {
+test('three wrong codes invalidate a code; a new code has its own attempts and invalidates the one before', async () => {
   await addOwner()
   const browser = open()
   await browser.post(ask())
@@ -166,7 +166,7 @@ test('three wrong codes use a code up; a new one has its own tries, and ends the
   expect(refused).toHaveLength(5)
 })
 
-test('a code that is guessed from many addresses is used up after three tries of all together', async () => {
+test('a code guessed from many addresses is invalid after three attempts in total', async () => {
   await addOwner()
   const browser = open()
   await browser.post(ask())
@@ -177,7 +177,7 @@ test('a code that is guessed from many addresses is used up after three tries of
   expect(await signedIn()).toEqual([])
 })
 
-test('of ten tries with one code at the same time one signs in', async () => {
+test('of ten attempts with one code at the same time, one signs in', async () => {
   const id = await addOwner()
   const browser = open()
   await browser.post(ask())
@@ -187,7 +187,7 @@ test('of ten tries with one code at the same time one signs in', async () => {
   expect(await signedIn()).toEqual([id])
 })
 
-test('of two browsers that prove a new number, and five presses of each at the same time, one account is made', async () => {
+test('if two browsers prove a new number with five presses each at once, one account is created', async () => {
   const [one, other] = [open(), open('203.0.113.9')]
   await one.post(ask())
   await one.post(enter(codeTo(phone)))
@@ -201,7 +201,7 @@ test('of two browsers that prove a new number, and five presses of each at the s
   expect(await owners()).toEqual([people[0]?.id])
 })
 
-test('pressing twice sends one SMS and leads on both times', async () => {
+test('pressing twice sends one SMS and continues both times', async () => {
   const browser = open()
   await browser.post(ask())
   const before = listKeptSms()[0]
@@ -209,7 +209,7 @@ test('pressing twice sends one SMS and leads on both times', async () => {
   expect(listKeptSms()[0]).toBe(before)
 })
 
-test('a number gets a code each 30 seconds, five an hour and ten a day, whichever networks ask', async () => {
+test('a number gets one code per 30 seconds, five an hour and ten a day, from all networks together', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 7; n++) {
     statuses.push((await open(`203.0.113.${n}`).post(ask())).status)
@@ -233,7 +233,7 @@ test('a browser gets ten codes an hour and a network forty in ten minutes, for a
   expect((await open('203.0.113.51').post(number(200))).status).toBe(303)
 })
 
-test('strangers who use up the codes of a number do not keep its owner out of a browser that they know', async () => {
+test('strangers who use up the codes of a number do not lock its owner out of a known browser', async () => {
   await addOwner()
   const home = open()
   await home.post(ask())
@@ -248,7 +248,7 @@ test('strangers who use up the codes of a number do not keep its owner out of a 
   expect(await home.post(enter(codeTo(phone)))).toMatchObject({ status: 303, to: '/' })
 })
 
-test('guesses of many codes from one network are stopped before any is looked at', async () => {
+test('guesses of many codes from one network are rejected before any code is checked', async () => {
   const statuses = []
   for (let n = 0; n < 31; n++) statuses.push((await open().post(enter('123456'))).status)
   expect(statuses.slice(29)).toEqual([410, 429])
@@ -265,7 +265,7 @@ test.each(['editor', 'counsellor', 'placement', 'admin'])('a code does not sign 
   expect(await browser.post(named)).toMatchObject({ status: 410 })
 })
 
-test('a disabled account is refused in the words that the password gets', async () => {
+test('a disabled account gets the same message as with a password', async () => {
   await addOwner({ disabledAt: new Date() })
   const browser = open()
   await browser.post(ask())
@@ -275,7 +275,7 @@ test('a disabled account is refused in the words that the password gets', async 
   expect(await signedIn()).toEqual([])
 })
 
-test('an account with a second factor is still asked for it', async () => {
+test('an account with a second factor must still enter it', async () => {
   await addOwner({ twoFactorEnabled: true })
   const browser = open()
   await browser.post({ ...ask(), returnTo: '/wishlist' })
@@ -284,7 +284,7 @@ test('an account with a second factor is still asked for it', async () => {
   expect([...browser.jar.keys()].toSorted()).toEqual(['site.device', 'site.two_factor'])
 })
 
-test('a code by SMS that stops at the second factor does not renew the number, which may have a new owner', async () => {
+test('a code by SMS without the second factor does not renew the number, which may have a new owner', async () => {
   await addOwner({ twoFactorEnabled: true }, { provenDaysAgo: 100 })
   const provenAt = async () => (await db().select({ at: credentials.updatedAt }).from(credentials))[0]?.at
   const before = await provenAt()
@@ -294,7 +294,7 @@ test('a code by SMS that stops at the second factor does not renew the number, w
   expect(await provenAt()).toEqual(before)
 })
 
-test('the owner is mailed of a sign-in by phone on a browser that is new to the account', async () => {
+test('the owner is mailed about a sign-in by phone in a browser that is new to the account', async () => {
   await addOwner({ email: 'owner@example.org', createdAt: new Date(2026, 0, 1) })
   const browser = open()
   await browser.post(ask())
@@ -302,7 +302,7 @@ test('the owner is mailed of a sign-in by phone on a browser that is new to the 
   await vi.waitFor(() => expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([['owner@example.org', expect.stringMatching(/^New sign-in/)]]))
 })
 
-test('a number not proven for half a year belongs to the person who proves it now, and the account it signed in to is told', async () => {
+test('a number not proven for half a year goes to the person who proves it now, and its old account is notified', async () => {
   const id = await addOwner({ email: 'owner@example.org' }, { provenDaysAgo: 181, hasPassword: true })
   const browser = open()
   await browser.post(ask())
@@ -317,7 +317,7 @@ test('a number not proven for half a year belongs to the person who proves it no
   )
 })
 
-test('an account that loses its password while its lapsed number is proven keeps the number: it is then the only way in', async () => {
+test('an account that loses its password while its lapsed number is proven keeps the number as its only sign-in', async () => {
   const id = await addOwner({ email: 'owner@example.org' }, { provenDaysAgo: 181, hasPassword: true })
   const browser = open()
   await browser.post(ask())
@@ -336,7 +336,7 @@ test('an account that loses its password while its lapsed number is proven keeps
   expect([await owners(), await signedIn()]).toEqual([[id], [id]])
 })
 
-test('an account without a mail address that a passkey opens gives up a lapsed number too', async () => {
+test('an account without a mail address but with a passkey also loses a lapsed number', async () => {
   const id = await addOwner({}, { provenDaysAgo: 181 })
   const key = { userId: id, credentialId: 'a-passkey-0123456789', publicKey: 'k'.repeat(80), counter: 0, isBackedUp: true, name: 'A phone' }
   await db().insert(passkeys).values(key)
@@ -346,7 +346,7 @@ test('an account without a mail address that a passkey opens gives up a lapsed n
   expect(await browser.page()).toMatchObject({ proof: { stage: 'name' } })
 })
 
-test('a class behind one network signs in within seconds: no right code is lost to a limit', async () => {
+test('a class on one network signs in within seconds: no right code hits a limit', async () => {
   const numbers = Array.from({ length: 6 }, (_, index) => `+9198765432${10 + index}`)
   for (const number of numbers) {
     const browser = open()
@@ -358,7 +358,7 @@ test('a class behind one network signs in within seconds: no right code is lost 
   }
 })
 
-test('an account that only the number opens, or that was used within half a year, stays with its number', async () => {
+test('an account with only the number, or used within half a year, keeps its number', async () => {
   const id = await addOwner({}, { provenDaysAgo: 400 })
   const browser = open()
   await browser.post(ask())
@@ -370,7 +370,7 @@ test('an account that only the number opens, or that was used within half a year
   expect(days).toBe(0)
 })
 
-test('in production without a gateway there is no such page, and nothing is sent', async () => {
+test('in production without a gateway there is no such page, and no SMS is sent', async () => {
   vi.spyOn(configuration, 'config').mockReturnValue({ ...configuration.config(), mode: 'production' })
   try {
     const before = listKeptSms()[0]
@@ -410,7 +410,7 @@ async function askThrough(answer: Parameters<typeof startFakeReceiver>[0]) {
   }
 }
 
-test('a gateway that takes the SMS gets the number, the template and the code, which signs in', async () => {
+test('a gateway that accepts the SMS gets the number, the template and the code, which signs in', async () => {
   const before = listKeptSms()[0]
   const { answer, browser, received } = await askThrough((response) => response.writeHead(200).end('{"success":true}'))
   expect(answer).toMatchObject({ status: 303, to: '/sign-in/phone' })
@@ -425,7 +425,7 @@ test.each<[string, Parameters<typeof startFakeReceiver>[0]]>([
   ['refuses by its status', (response) => response.writeHead(500).end()],
   ['answers 200 and refuses', (response) => response.writeHead(200).end('{"type":"error","message":"DLT template not matched"}')],
   ['hangs past the limit', () => {}],
-])('a gateway that %s: the page says that nothing was sent, and asks for no code', async (_, gatewayAnswer) => {
+])('if a gateway %s, the page says that nothing was sent and asks for no code', async (_, gatewayAnswer) => {
   const { answer, browser, received, limits } = await askThrough(gatewayAnswer)
   expect([received.length, limits]).toEqual([1, [8_000]])
   expect(answer).toMatchObject({ status: 503, failure: { error: { phone: [expect.stringMatching(/^The SMS could not be sent\./)] } } })
@@ -436,7 +436,7 @@ test.each<[string, Parameters<typeof startFakeReceiver>[0]]>([
   expect(line?.join(' ')).not.toContain('98765')
 })
 
-test('the start line says why sign-in by phone is off', () => {
+test('the start log says why sign-in by phone is off', () => {
   const own = configuration.config()
   const spy = vi.spyOn(configuration, 'config')
   const why = (more: Partial<ReturnType<typeof configuration.config>>) => {

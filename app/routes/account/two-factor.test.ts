@@ -33,7 +33,7 @@ async function memberWithApp() {
   return { browser, code, codes: on.codes ?? [] }
 }
 
-test('an account without a password gets new recovery codes after it is confirmed by a code of the app, and not before', async () => {
+test('an account without a password gets new recovery codes only after confirmation with a code of the app', async () => {
   const { browser, code, codes } = await memberWithApp()
   expect(codes).toHaveLength(10)
   const to = `/account/confirm?${new URLSearchParams({ held: '', returnTo: '/account/two-factor' })}`
@@ -44,7 +44,7 @@ test('an account without a password gets new recovery codes after it is confirme
   expect(renewed.codes).not.toEqual(codes)
 })
 
-test('so does it move to another app, and turn two-factor off', async () => {
+test('confirmation by the app also allows a move to another app and turning two-factor off', async () => {
   const { browser, code } = await memberWithApp()
   expect(await browser.post({ form: 'start' })).toMatchObject({ status: 307 })
   expect(await browser.post({ form: 'off' })).toMatchObject({ status: 307 })

@@ -29,7 +29,7 @@ const statesOf = async (result: Response | Promise<Response>) => {
   return Object.fromEntries(changes.map(({ topicID, state }) => [topicID, state]))
 }
 
-test('the newest change of each topic wins, in any order of arrival, and a topic set back stays so', async () => {
+test('the newest change of each topic wins in any order of arrival, and a topic that was reset stays reset', async () => {
   await send([
     { topicID: 'git', changedAt: at(5), state: 'done' },
     { topicID: 'http', changedAt: at(1), state: 'learning' },
@@ -40,7 +40,7 @@ test('the newest change of each topic wins, in any order of arrival, and a topic
   expect(await statesOf(site(new Request(address, { headers: { cookie } })))).toEqual({ git: 'done', http: null })
 })
 
-test('ten thousand invented ids leave no trace, and what is real beside them is kept', async () => {
+test('ten thousand invented ids are not stored, and the real ones among them are', async () => {
   const invented = Array.from({ length: 10_000 }, (_, place) => ({ topicID: `made-up-${place}`, changedAt: at(1), state: 'done' }))
   expect((await send(invented)).status).toBe(413)
   expect((await send(invented.slice(0, 501))).status).toBe(400)
@@ -51,7 +51,7 @@ test('ten thousand invented ids leave no trace, and what is real beside them is 
   })
 })
 
-test('progress kept under a former id counts for the topic of today', async () => {
+test('progress saved under a former id counts for the current topic', async () => {
   topicRenames['version-control'] = 'git'
   try {
     expect(currentTopicID('version-control')).toBe('git')
@@ -70,11 +70,11 @@ test.each([
   ['another person’s page', { personId: 'somebody-else' }, 409],
   ['a state that there is not', { changes: [{ topicID: 'git', changedAt: at(1), state: 'mastered' }] }, 400],
   ['no time', { changes: [{ topicID: 'git', state: 'done' }] }, 400],
-])('%s is refused', async (_, more, status) => {
+])('%s is rejected', async (_, more, status) => {
   expect((await send([], more)).status).toBe(status)
 })
 
-test('who is not signed in is told so', async () => {
+test('a person who is not signed in gets an error', async () => {
   cookie = ''
   expect((await send([])).status).toBe(401)
 })

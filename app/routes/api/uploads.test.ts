@@ -61,7 +61,7 @@ const get = (address: string, cookie: string, { method = 'GET', ...headers }: Re
 const incoming = () => readdirSync(path.join(folder, 'files/incoming'))
 const stored = () => readdirSync(path.join(folder, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name))
 
-test('a photo becomes upright sizes in two formats without its metadata, and is served to who sent it', async () => {
+test('a photo becomes upright sizes in two formats without metadata, and is served to its sender', async () => {
   const { cookie, id } = await signedInAs('editor')
   const exif = { IFD0: { Copyright: 'Asha Rao' }, IFD3: { GPSLatitude: '17/1 26/1 0/1' } }
   const sent = await sharp(await photo(1_000, 1_300))
@@ -94,7 +94,7 @@ test('a photo becomes upright sizes in two formats without its metadata, and is 
   expect(incoming()).toEqual([])
 })
 
-test('an address is asked for its head or for news of it, and anything else is not there', async () => {
+test('HEAD and conditional requests work, and other addresses are not found', async () => {
   const { cookie } = await signedInAs('placement')
   const { file } = await upload(cookie, await photo(200, 100))
   const address = `/media/${file.id}/200.webp`
@@ -153,7 +153,7 @@ test.each<[string, () => Promise<Buffer> | Buffer | string, RegExp]>([
   ['a locked PDF', () => pdf('5 0 obj\n<< /Encrypt 6 0 R >>\nendobj'), /locked/],
   ['half a PDF', () => pdf().subarray(0, 150), /damaged/],
   ['a PDF with a web page after it', () => Buffer.concat([pdf().subarray(0, -40), Buffer.from(webPage.repeat(100))]), /damaged/],
-])('%s is refused in words, and nothing of it stays', async (_, make, words) => {
+])('%s is rejected with a message, and nothing of it is stored', async (_, make, words) => {
   const { cookie } = await signedInAs('editor')
   const before = stored()
   const sent = await make()
@@ -232,7 +232,7 @@ test.each<[string, () => Promise<Buffer>]>([
         .png()
         .toBuffer(),
   ],
-])('%s is a picture, and only its pixels stay', async (_, make) => {
+])('%s is accepted as a picture, and only its pixels are stored', async (_, make) => {
   const { cookie } = await signedInAs('editor')
   const { status, file } = await upload(cookie, await make(), { 'x-file-name': 'page.html', 'content-type': 'text/html' })
   expect(status).toBe(201)
@@ -243,7 +243,7 @@ test.each<[string, () => Promise<Buffer>]>([
   }
 })
 
-test('a PDF is kept as it is and only ever downloaded', async () => {
+test('a PDF is stored unchanged and is only ever downloaded', async () => {
   const { cookie } = await signedInAs('admin')
   const sent = pdf(packedInPdf('5 0 << /Type /Font >>'))
   const { status, file } = await upload(cookie, sent, { 'x-file-name': encodeURIComponent('Fees (2026) "new".pdf') })
@@ -258,7 +258,7 @@ test('a PDF is kept as it is and only ever downloaded', async () => {
   expect(Buffer.from(await response.arrayBuffer()).equals(sent)).toBe(true)
 })
 
-test('the same file is one, sent twice, twice at once, or by a colleague; a member’s is their own', async () => {
+test('a file sent twice, at once, or by a colleague is stored once; each member has their own copy', async () => {
   const [editor, colleague, member, other] = [await signedInAs('editor'), await signedInAs('placement'), await signedInAs('member'), await signedInAs('member')]
   const sent = await photo(300, 300, 7)
   const [first, second] = await Promise.all([upload(editor.cookie, sent), upload(colleague.cookie, sent)])
@@ -271,7 +271,7 @@ test('the same file is one, sent twice, twice at once, or by a colleague; a memb
   expect(await db().$count(files)).toBe(3)
 })
 
-test('a file whose objects are gone is made again', async () => {
+test('a file whose objects are missing is created again', async () => {
   const { cookie } = await signedInAs('editor')
   const sent = await photo(50, 50, 3)
   const first = await upload(cookie, sent)
@@ -281,7 +281,7 @@ test('a file whose objects are gone is made again', async () => {
   expect((await get(`/media/${again.file.id}/50.avif`, cookie)).status).toBe(200)
 })
 
-test('a member sends twelve pictures a day and no PDF, and who is not of the site none', async () => {
+test('a member can send twelve pictures a day and no PDF, and a person without an account none', async () => {
   const { cookie, id } = await signedInAs('member')
   const rows = Array.from({ length: 11 }, (_, n) => ({
     kind: 'pdf' as const,
@@ -300,7 +300,7 @@ test('a member sends twelve pictures a day and no PDF, and who is not of the sit
   expect((await upload(cookie, await photo(40, 40), { origin: 'https://evil.example' })).status).toBe(403)
 })
 
-test('while sessions cannot be read, the error is said to be ours, with the number to quote', async () => {
+test('if sessions cannot be read, the message says that the error is ours and gives the number to quote', async () => {
   const { cookie } = await signedInAs('member')
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await db().execute('alter table sessions rename to sessions_away')
@@ -333,14 +333,14 @@ function sendPart(cookie: string, headers: string[], pieces: (Buffer | string)[]
   })
 }
 
-test('what is too large is refused when its length says so, before a byte of it has come', async () => {
+test('a file too large by its declared length is rejected before its first byte is read', async () => {
   const { cookie } = await signedInAs('editor')
   const response = await sendPart(cookie, [`Content-Length: ${100 * 1024 * 1024}`], [])
   expect(response).toMatch(/^HTTP\/1\.1 413 /)
   expect(response).toContain('15 MB')
 })
 
-test('what is too large without saying so is refused while it comes', async () => {
+test('a file too large without a declared length is rejected while it is read', async () => {
   const { cookie } = await signedInAs('editor')
   const piece = Buffer.alloc(1024 * 1024, 0xff)
   const pieces = Array.from({ length: 17 }, () => ['100000\r\n', piece, '\r\n']).flat()
@@ -349,7 +349,7 @@ test('what is too large without saying so is refused while it comes', async () =
   expect(incoming()).toEqual([])
 })
 
-test('an upload that ends in the middle leaves nothing', async () => {
+test('an interrupted upload leaves nothing', async () => {
   const { cookie } = await signedInAs('editor')
   const before = stored()
   const sent = await photo(800, 800)
@@ -359,7 +359,7 @@ test('an upload that ends in the middle leaves nothing', async () => {
   expect([stored(), await db().$count(files)]).toEqual([before, 0])
 })
 
-test('a disk that is full is told as such, and nothing half-written stays', async () => {
+test('a full disk is reported as such, and no partial file remains', async () => {
   const { cookie } = await signedInAs('editor')
   const { disk } = await fileStore()
   const before = stored()
@@ -378,7 +378,7 @@ test('a disk that is full is told as such, and nothing half-written stays', asyn
   vi.mocked(console.error).mockClear()
 })
 
-test('members who fill their line are asked to wait and keep no staff out; staff who wait go before them', async () => {
+test('members who fill their queue get a message to wait and do not block staff, whose uploads go first', async () => {
   const [editor, member] = [await signedInAs('editor'), await signedInAs('member')]
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -397,7 +397,7 @@ test('members who fill their line are asked to wait and keep no staff out; staff
   expect((await upload(member.cookie, await photo(40, 40))).status).toBe(201)
 })
 
-test('staff have a line of their own, which ends too', async () => {
+test('staff have their own queue, which is also limited', async () => {
   const { cookie } = await signedInAs('editor')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -410,7 +410,7 @@ test('staff have a line of their own, which ends too', async () => {
   expect((await upload(cookie, await photo(40, 40))).status).toBe(201)
 })
 
-test('a sender that stands still is told so after half a minute, and nothing of what came stays', async () => {
+test('a stalled upload gets a timeout after half a minute, and nothing of it remains', async () => {
   const { id } = await signedInAs('editor')
   const start = setTimeout
   // Ends the 30 seconds of silence at once.
@@ -429,7 +429,7 @@ test('a sender that stands still is told so after half a minute, and nothing of 
 test.each([
   ['read', 0],
   ['made again', 1],
-])('a picture that takes too long to be %s is refused in words, and nothing of it stays', async (_, step) => {
+])('a picture that takes too long to be %s is rejected with a message, and nothing of it is stored', async (_, step) => {
   const { cookie } = await signedInAs('editor')
   const before = stored()
   const sent = await photo(400, 300)
@@ -461,7 +461,7 @@ const inks = () => plainColour(170, 130, 110).toColourspace('cmyk').withIccProfi
 test.each<[string, 'srgb' | 'cmyk', number, () => Sharp, number[]]>([
   ['a picture of a wide gamut', 'srgb', 12, () => plainColour(200, 40, 40).withIccProfile('p3').png(), [200, 40, 40]],
   ['a photo of four inks', 'cmyk', 16, () => inks().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }), [170, 130, 110]],
-])('%s ends in sRGB with the colours that it had', async (_, space, tolerance, make, colour) => {
+])('%s is converted to sRGB with the same colours', async (_, space, tolerance, make, colour) => {
   const { cookie } = await signedInAs('editor')
   const isNear = (shown: number[]) => colour.every((value, channel) => Math.abs((shown[channel] ?? -99) - value) <= tolerance)
   const sent = await make().toBuffer()
@@ -478,7 +478,7 @@ test.each<[string, 'srgb' | 'cmyk', number, () => Sharp, number[]]>([
   }
 })
 
-test('of a form with ever more fields before its file only some are noted', async () => {
+test('if a form has very many fields before its file, only some are stored', async () => {
   const form = new FormData()
   for (let field = 0; field < 500; field += 1) form.set(`field-${field}`, 'x')
   form.set('file', new File(['content'], 'a.png'))
@@ -489,7 +489,7 @@ test('of a form with ever more fields before its file only some are noted', asyn
   expect([notes.fileName, notes.fields.size]).toEqual(['a.png', 20])
 })
 
-test('a form without script leads back with the file, or says what was wrong in a page', async () => {
+test('a form without JavaScript redirects with the file, or shows the error in a page', async () => {
   const { cookie } = await signedInAs('member')
   const form = (returnTo: string, content: Buffer) => {
     const form = new FormData()

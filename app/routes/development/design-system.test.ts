@@ -10,7 +10,7 @@ test.each([
   ['production', 404],
   ['development', 200],
   ['test', 200],
-] as const)('in %s the page of components answers %i', (mode, status) => {
+] as const)('in %s the page of components returns %i', (mode, status) => {
   vi.spyOn(configuration, 'config').mockReturnValue({ ...configuration.config(), mode })
   let answered = 200
   try {

@@ -59,7 +59,7 @@ const good = (slug: string, changes: Fields = {}): Fields => ({ slug, name: 'Ash
 const bookingsOf = async (offeringId: string) => await db().select().from(bookings).where(eq(bookings.offeringId, offeringId)).orderBy(bookings.id)
 const leadCount = async () => (await db().select({ count: sql<number>`count(*)::int` }).from(leads))[0]?.count
 
-test('name, phone and consent are a seat: an enquiry for it with the consent that was read, and the link to it', async () => {
+test('name, phone and consent give a seat: an enquiry with the consent that was shown, and a link to the booking', async () => {
   const { id, slug } = await addOpenOffering()
   const sent = await post(good(slug, { email: 'Asha@example.org' }))
   expect(sent.status).toBe(303)
@@ -80,7 +80,7 @@ test('name, phone and consent are a seat: an enquiry for it with the consent tha
 })
 
 // Before, it waited for the session and then as long again for the batch: longer than the form waits for a response.
-test.each(['booking', 'known-booking'])('while sessions cannot be read, the form %s is refused at once and read no further', async (form) => {
+test.each(['booking', 'known-booking'])('if sessions cannot be read, the form %s fails at once without further reads', async (form) => {
   const { id, slug } = await addOpenOffering()
   using logged = vi.spyOn(console, 'error').mockReturnValue()
   using readSession = vi.spyOn(sessionReading, 'findSession').mockRejectedValue(new DatabaseUnavailableError(new Error('Query read timeout')))
@@ -92,7 +92,7 @@ test.each(['booking', 'known-booking'])('while sessions cannot be read, the form
   expect(await bookingsOf(id)).toEqual([])
 })
 
-test('pressed twice at once, and sent again after a lost answer: one booking, and each is led to it; without script too', async () => {
+test('a form pressed twice or sent again makes one booking and leads to it each time, also without JavaScript', async () => {
   for (const key of [crypto.randomUUID(), '']) {
     const { id, slug } = await addOpenOffering()
     const fields = good(slug, { formKey: key })
@@ -133,7 +133,7 @@ test.each<[string, number, Fields]>([
   ['held for a counsellor', 5, {}],
   ['put on the waiting list, to confirm first', 10, { email: 'stranger@example.org' }],
   ['put on the waiting list of a full batch', 14, { whenFull: 'wait' }],
-])('where a free number is %s, a number that has a seat gets the same answer and page, and the seats change alike', async (_, others, fields) => {
+])('where a free number is %s, a number with a seat gets the same response and page, and the seats change alike', async (_, others, fields) => {
   const seen = []
   for (const isTaken of [false, true]) {
     const { id, slug } = await addOpenOffering({ title: 'SQL in a day', startsAt: inHours(100), endsAt: inHours(200), closesAt: inHours(100) })
@@ -158,7 +158,7 @@ async function fillWith(offeringId: string, count: number) {
 }
 const unverified = { verifiedAt: null, verifiedBy: null } as const
 
-test('a stranger with the number of a booking gets a booking of their own, and cannot touch the first; its own browser is led to it', async () => {
+test('a stranger with a booked number gets their own booking and no access to the first; its own browser gets it', async () => {
   const { id, slug } = await addOpenOffering()
   const phone = freshPhone()
   const fields = good(slug, { phone, email: 'asha@example.org' })
@@ -174,7 +174,7 @@ test('a stranger with the number of a booking gets a booking of their own, and c
   expect(await bookingsOf(id)).toHaveLength(3)
 })
 
-test('two people on one device both get seats, from one form', async () => {
+test('two people on one device both get seats with one form', async () => {
   const { id, slug } = await addOpenOffering()
   const formKey = crypto.randomUUID()
   const first = await post(good(slug, { formKey, name: 'Asha Rao' }))
@@ -183,7 +183,7 @@ test('two people on one device both get seats, from one form', async () => {
   expect((await bookingsOf(id)).map((one) => one.id)).toEqual([first.bookingId, second.bookingId])
 })
 
-test('the last seat going meanwhile brings the form back, which then joins the line; once', async () => {
+test('if the last seat is taken meanwhile, the form returns and then joins the waiting list, once', async () => {
   const { id, slug } = await addOpenOffering({ capacity: 1 })
   await post(good(slug))
   const late = good(slug, { formKey: crypto.randomUUID(), whenFull: 'refuse' })
@@ -196,7 +196,7 @@ test('the last seat going meanwhile brings the form back, which then joins the l
 })
 
 // Without the limit for unverified people, invented numbers from forty networks took all fifteen seats.
-test('forty invented numbers from forty networks: a third is confirmed, a third is held, nobody else has a seat until they prove who they are', async () => {
+test('of forty invented numbers from forty networks, a third is confirmed and a third held; others must prove who they are', async () => {
   const { id, slug } = await addOpenOffering({ capacity: 15 })
   const sent = await Promise.all(Array.from({ length: 40 }, (_, index) => post(good(slug), '', `192.0.2.${index}`)))
   expect(sent.every(({ status }) => status === 303)).toBe(true)
@@ -219,7 +219,7 @@ test('forty invented numbers from forty networks: a third is confirmed, a third 
 })
 
 // Seen once by hand: without the lock of the seats and without the database's check, more seats are sold than exist.
-test('sixty people press at the same moment for fifteen seats: fifteen have one, and who has none is answered by a counsellor', async () => {
+test('if sixty people press at once for fifteen seats, fifteen get one, and the others are stored as enquiries', async () => {
   const { id, slug } = await addOpenOffering({ capacity: 15 })
   const before = await leadCount()
   const member = await signedIn('crowd')
@@ -232,7 +232,7 @@ test('sixty people press at the same moment for fifteen seats: fifteen have one,
   expect(await leadCount()).toBe((before ?? 0) + 60)
 })
 
-test('what lapsed a moment ago is given to the person who asks, though the enquiry is kept with it', async () => {
+test('a seat that has just expired goes to the next person who books, and their enquiry is stored', async () => {
   const { id, slug } = await addOpenOffering({ capacity: 1 })
   const [held] = (await post(good(slug))).bookingId ? await bookingsOf(id) : []
   await db()
@@ -252,7 +252,7 @@ test.each<[string, Partial<typeof offerings.$inferInsert>, number, string]>([
   ['closed by the clock', { closesAt: inHours(-1) }, 409, 'closed'],
   ['closed by hand', { closedAt: new Date() }, 409, 'closed'],
   ['not open yet', { opensAt: inHours(1) }, 409, 'not opened'],
-])('a thing %s is refused by its address, and nobody is kept', async (_, values, status, text) => {
+])('an offering %s is rejected by its slug, and no enquiry is stored', async (_, values, status, text) => {
   const { id, slug } = await addOpenOffering(values)
   const before = await leadCount()
   const refused = await post(good(slug))
@@ -269,7 +269,7 @@ test.each<[string, Fields, string, string]>([
   ['a minor without a guardian', { isMinor: 'on' }, 'guardianName', 'parent or guardian'],
   ['an address that is none', { email: 'asha at example' }, 'email', 'whole address'],
   ['faster than anybody types', { waited: '300' }, '', 'once more'],
-])('%s comes back beside its field, with the rest as it was typed', async (_, changes, field, text) => {
+])('%s gets an error at its field, and the other typed values stay', async (_, changes, field, text) => {
   const { id, slug } = await addOpenOffering()
   const refused = await post(good(slug, { name: 'Ravi', ...changes }))
   expect(refused.status).toBe(422)
@@ -278,13 +278,13 @@ test.each<[string, Fields, string, string]>([
   expect(await bookingsOf(id)).toEqual([])
 })
 
-test('a program that fills in the trap is led away, and nothing is kept', async () => {
+test('a program that fills in the honeypot is redirected, and nothing is stored', async () => {
   const { id, slug } = await addOpenOffering()
   expect(await post(good(slug, { website: 'x' }))).toMatchObject({ status: 303, to: '/thank-you' })
   expect(await bookingsOf(id)).toEqual([])
 })
 
-test('a member books with one button once their consent is known, and finds the booking from any browser', async () => {
+test('a member with known consent books with one button, and finds the booking from any browser', async () => {
   const { id, slug } = await addOpenOffering()
   const cookie = await signedIn('lakshmi')
   const unknown = await post({ slug, form: 'known-booking' }, cookie)
@@ -308,7 +308,7 @@ async function placesOf(slug: string, forms: number, address: string): Promise<n
 }
 
 // Without the count for each network, one network took all fifteen seats with invented numbers.
-test('one network gets a third of the seats at once and is told what to do then; another one still gets seats', async () => {
+test('one network gets a third of the seats at once, then a message what to do; another one still gets seats', async () => {
   const { id, slug } = await addOpenOffering({ capacity: 15 })
   expect(await placesOf(slug, 12, '203.0.113.7')).toBe(5)
   const fields = good(slug)
@@ -324,7 +324,7 @@ test('one network gets a third of the seats at once and is told what to do then;
   expect((await post(good(slug), '', '2001:db8:1:2::3')).status).toBe(429)
 })
 
-test('a class behind one address is not kept out: of a large room it gets many seats, and more when ten minutes are over', async () => {
+test('a class on one network is not blocked: it gets many seats of a large room, and more after ten minutes', async () => {
   const [room, small] = [await addOpenOffering({ capacity: 90 }), await addOpenOffering({ capacity: 4 })]
   const lab = '203.0.113.20'
   expect(await placesOf(room.slug, 30, lab)).toBe(30)
@@ -335,7 +335,7 @@ test('a class behind one address is not kept out: of a large room it gets many s
   expect((await post(refused, '', lab)).status).toBe(303)
 })
 
-test('what gives no new place is not counted, and neither is who is signed in with an address of their own', async () => {
+test('requests without a new booking and members with their own address do not count towards the limit', async () => {
   const { id, slug } = await addOpenOffering({ capacity: 6 })
   const address = '203.0.113.30'
   const fields = good(slug, { formKey: crypto.randomUUID() })

@@ -37,11 +37,11 @@ test.each(['full-stack', 'data-science', 'cloud'])('the page of %s shows its who
   expect(texts.filter((text) => !page.includes(text))).toEqual([])
 })
 
-test.each(['marketing', 'constructor', '', 'Full-Stack'])('there is no workshop %j', async (career) => {
+test.each(['marketing', 'constructor', '', 'Full-Stack'])('the workshop %j does not exist', async (career) => {
   await expect(load(career)).rejects.toEqual(expect.objectContaining({ init: { status: 404 } }))
 })
 
-test('without seats the stored date is shown as it is, and none is invented', async () => {
+test('without seats the stored date is shown unchanged, and no date is invented', async () => {
   await db().delete(offerings)
   expect(await readPage('cloud', 'Sat 5 Dec 2026')).toContain('Sat 5 Dec 2026')
   expect(await readPage('cloud', 'After Sankranti')).toContain('After Sankranti')
@@ -67,7 +67,7 @@ test.each<[string, Partial<typeof offerings.$inferInsert>, string[], string[]]>(
   ['postponed', { startsAt: null, endsAt: null, closesAt: null }, ['Tell me when', 'No date is announced at present.'], ['Book my seat', 'seats left']],
   ['cancelled', { cancelledAt: new Date() }, ['Cancelled', 'Tell me when', '#request-a-call'], ['Book my seat', 'seats left']],
   ['closed', { closedAt: new Date() }, ['Booking closed', 'Tell me when'], ['Book my seat']],
-])('a workshop that is %s says so', async (_, values, shown, absent) => {
+])('the page of a workshop that is %s says so', async (_, values, shown, absent) => {
   await db().delete(offerings)
   const startsAt = new Date('2093-12-05T11:00:00Z')
   const dates = { startsAt, endsAt: new Date('2093-12-05T13:30:00Z'), closesAt: startsAt }

@@ -42,7 +42,7 @@ async function pageOf(slug: string) {
 }
 const day = (n: number) => new Date(Date.UTC(2026, 9, n, 2, 30))
 
-test('a blog without posts is a page, and its feeds are whole', async () => {
+test('a blog without posts is a valid page with valid feeds', async () => {
   const { page, choices } = await readList('?topic=SQL&after=nonsense')
   expect([page, choices]).toEqual([
     { rows: [], older: null, newer: null },
@@ -52,7 +52,7 @@ test('a blog without posts is a page, and its feeds are whole', async () => {
   expect(readAtom(await (await atom(ask().requested)).text()).entries).toEqual([])
 })
 
-test('the list is newest first, page by page, and nothing is skipped or seen twice', async () => {
+test('the list is newest first, page by page, without gaps or duplicates', async () => {
   // Three have the same time, so the id decides their order.
   for (let n = 0; n < 27; n++) await addPost({ slug: `p-${n}` }, { from: day(1 + Math.floor(n / 3)) })
   const seen: string[] = []
@@ -70,7 +70,7 @@ test('the list is newest first, page by page, and nothing is skipped or seen twi
   expect(await slugs(`?before=${page.newer}`)).toEqual(seen.slice(12, 24))
 })
 
-test('topics and courses narrow the list, and say how many posts each has', async () => {
+test('topics and courses filter the list, and show how many posts each has', async () => {
   await addPost({ slug: 'a', topics: ['SQL', 'Interviews'] }, { from: day(1) })
   await addPost({ slug: 'b', topics: ['SQL'], courseID: 'full-stack-developer-course' }, { from: day(2) })
   await addPost({ slug: 'c', topics: ['C++ & "C"'], courseID: null }, { from: day(3) })
@@ -97,7 +97,7 @@ test('topics and courses narrow the list, and say how many posts each has', asyn
   expect([requested.unknown, requested.page.rows.length]).toEqual([['Cooking', 'nothing'], 3])
 })
 
-test('a post has its neighbours, others on its topics, its course and its code in colours', async () => {
+test('a post has its neighbours, related posts, its course and coloured code', async () => {
   const code = { type: 'codeBlock' as const, attrs: { language: 'sql' }, content: [{ type: 'text' as const, text: 'select 1' }] }
   await addPost({ slug: 'first', topics: ['Git'] }, { from: day(1) })
   await addPost({ slug: 'middle', topics: ['SQL', 'Python'], body: { type: 'doc', content: [code] } }, { from: day(2) })
@@ -116,14 +116,14 @@ test('a post has its neighbours, others on its topics, its course and its code i
   expect([last.newer, last.older?.slug]).toEqual([null, 'middle'])
 })
 
-test('an address that a post had leads on; one of nothing, of a draft or of what has ended is absent', async () => {
+test('an old address of a post redirects; one of an unknown, draft or ended post is not found', async () => {
   await addPost({ slug: 'new-name' }, { formerSlugs: ['old-name', 'older-name'] })
   await addPost({ slug: 'ended' }, { from: day(1), until: day(2), formerSlugs: ['ended-before'] })
   for (const slug of ['old-name', 'older-name']) expect(await readOne(slug)).toBe('301 /courseBlog/new-name')
   for (const slug of ['nothing', 'ended', 'ended-before', 'New-Name', '%00', '../x', 'x'.repeat(5_000)]) expect(await readOne(slug), slug).toBe(404)
 })
 
-test('a scheduled post is public from its second on, everywhere, and what pages kept ends at that second', async () => {
+test('a scheduled post is public everywhere from its second on, and cached pages expire at that second', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T02:29:59.999Z') })
   onTestFinished(() => void vi.useRealTimers())
   const from = new Date('2026-12-01T02:30:00Z')
@@ -154,7 +154,7 @@ test('a scheduled post is public from its second on, everywhere, and what pages 
   expect(await standing()).toEqual([until.getTime(), Number.POSITIVE_INFINITY])
 })
 
-test('both feeds hold the newest posts with whole dates, whatever their text holds', async () => {
+test('both feeds have the newest posts with complete dates, for any text', async () => {
   const nasty = 'Cut, <b>bold</b> & "quoted" ]]> \u0007 తెలుగు 😀'
   const id = await addPost({ slug: 'odd', title: nasty, summary: nasty, topics: ['C++ & C#', 'SQL'] }, { from: day(3), publishedAt: day(2) })
   for (let n = 0; n < 55; n++) await addPost({ slug: `p-${n}` }, { from: day(1) })
@@ -176,7 +176,7 @@ test('both feeds hold the newest posts with whole dates, whatever their text hol
   expect(feeds.atom.feed.updated).toBe('2026-10-03T02:30:00.000Z')
 })
 
-test('while the database is away pages that only name posts stand without them, and are not kept', async () => {
+test('if the database is unreachable, pages that list posts are shown without them and are not cached', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const url = databaseAddress()
   const { loader: home } = await import('./home.tsx')
@@ -191,14 +191,14 @@ test('while the database is away pages that only name posts stand without them, 
   log.mockReset()
 })
 
-test('an error of ours in a part of a page is hidden by no empty part', async () => {
+test('a programming error in a part of a page is not hidden by an empty part', async () => {
   await db().execute('alter table releases rename to releases_away')
   onTestFinished(async () => void (await db().execute('alter table releases_away rename to releases')))
   const { loader: home } = await import('./home.tsx')
   await expect(home(ask().requested)).rejects.toThrow('Failed query')
 })
 
-test('a post is an article with its days for the sites where it is shared', async () => {
+test('a post has article metadata with its dates for sites where it is shared', async () => {
   await addPost({ slug: 'a-plan' }, { from: day(3) })
   const loaderData = await pageOf('a-plan')
   const page = { canonical: 'https://site.example/courseBlog/a-plan', ogImage: 'https://site.example/social/blog.png' }
@@ -208,7 +208,7 @@ test('a post is an article with its days for the sites where it is shared', asyn
   expect(tags).toContainEqual({ property: 'article:modified_time', content: day(3).toISOString() })
 })
 
-test('a feed holds each post whole, as HTML that is well-formed, with addresses that lead somewhere from anywhere', async () => {
+test('a feed has each complete post as well-formed HTML with absolute addresses', async () => {
   const nasty = '<script>alert(1)</script> & "quoted" ]]> \u0007'
   const say = (text: string, ...marks: TextMark[]) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text, marks }] })
   const cell = (type: 'tableHeader' | 'tableCell', text: string, colspan = 1) => ({ type, attrs: { colspan, rowspan: 1 }, content: [say(text)] })
@@ -255,7 +255,7 @@ test('a feed holds each post whole, as HTML that is well-formed, with addresses 
   ])
 })
 
-test('posts that are long together make no feed without end: the older ones stand in it with their summary', async () => {
+test('if posts are long, feeds are limited: older ones have only their summary', async () => {
   for (let n = 1; n <= 7; n++) await addPost({ slug: `long-${n}`, body: paragraphs('Words. '.repeat(25_000)) }, { from: day(n) })
   const { rssItems, entries } = await feeds()
   const whole = [true, true, true, true, true, false, false]

@@ -33,7 +33,7 @@ test.each([
   ['/nothing', 'nothing', [404, null]],
   ['/course/Nothing', 'Nothing', [404, null]],
   ['/%00', '\0', [404, null]],
-])('%s answers as it should', async (address, slug, answer) => {
+])('%s returns the right status', async (address, slug, answer) => {
   expect(await failure(() => loadCourse(askFor(address, { slug })))).toEqual(answer)
 })
 
@@ -43,11 +43,11 @@ test.each([
   ['/courses?go=aws-devops-course', [302, '/awsdevopscourse']],
   ['/courses?go=', [200, null]],
   ['/courses?go=//elsewhere.example', [200, null]],
-])('%s goes where the select without script asks, and nowhere else', async (address, answer) => {
+])('%s redirects to the course of the select without JavaScript, and nowhere else', async (address, answer) => {
   expect(await failure(() => loadCourses(askFor(address, { slug: '' })))).toEqual(answer)
 })
 
-test('a document leaves to its markup what only unchanging parts show; a navigation in place brings it', async () => {
+test('a document has unchanging parts in its markup only; a client-side navigation loads them as data', async () => {
   const input = askFor('/data-science', { slug: 'data-science' }) as Parameters<typeof loadCourse>[0]
   const { unchanging } = await loadCourse(input)
   expect(unchanging).toBeNull()

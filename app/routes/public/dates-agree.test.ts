@@ -212,11 +212,11 @@ async function expectAgreement(what: string, courseIDs: string[]): Promise<void>
   }
 }
 
-test('on a fresh install every reader says the same of every course', async () => {
+test('after a new installation every page and feed shows the same dates for every course', async () => {
   await expectAgreement('fresh install', [aws, marketing])
 })
 
-test('a day set on /datesform moves the batch, one moved in the bookings is the day on /datesform, and the last of both is said everywhere', async () => {
+test('/datesform moves the batch, a moved batch changes /datesform, and the last change is shown everywhere', async () => {
   expect(await setDays({ [fullStack]: inDays(11) })).toMatchObject({ status: 303 })
   expect(dayOf((await findBatch(fullStack)).startsAt)).toBe(inDays(11))
   await expectAgreement('moved on /datesform', [fullStack])
@@ -287,7 +287,7 @@ const steps: Record<string, (courseID: string) => Promise<unknown>> = {
   'let days pass': async () => await passDays(1 + random(6)),
 }
 
-test(`after any sequence of changes every reader says the same (DATES_SEED=${first})`, async () => {
+test(`after any sequence of changes every page and feed shows the same dates (DATES_SEED=${first})`, async () => {
   const done: string[] = []
   for (let count = 0; count < 10; count += 1) {
     const [name, { courseID }] = [pick(Object.keys(steps)), pick(courses)]
@@ -325,7 +325,7 @@ async function seedSite(): Promise<void> {
   await db().update(offerings).set({ days: null })
 }
 
-test('where a batch fills up, opens again or begins, the next one takes over without anybody saving, also before the document is written', async () => {
+test('if a batch fills, reopens or begins, the next date follows without a save, also before the document is written', async () => {
   await beginAnew()
   const dayNow = async () => await readDay(fullStack)
   const batches = await db()
@@ -345,7 +345,7 @@ test('where a batch fills up, opens again or begins, the next one takes over wit
   await expectAgreement('begun', [fullStack])
 })
 
-test('a course without a date gets one: the batch that waits for it, else a new one with the usual seats and hours', async () => {
+test('a course without a date gets one: from its undated batch, or a new batch with the usual seats and hours', async () => {
   await beginAnew()
   const requested = await post('/datesform', { ...(await shownDays()), [aws]: inDays(30) })
   expect(requested.status).toBe(422)
@@ -363,7 +363,7 @@ test('a course without a date gets one: the batch that waits for it, else a new 
   await expectAgreement('made', [aws])
 })
 
-test('before a batch moves the page says for how many people, and only what it said is done', async () => {
+test('before a batch moves, the page says how many people it affects, and only that change is made', async () => {
   await beginAnew()
   const { id } = await findBatch(java)
   for (const email of ['a@example.org', null]) await bookAsStaff({ offeringId: id, leadId: await addSeatLead({ email }), whenFull: 'refuse' })
@@ -384,7 +384,7 @@ test('before a batch moves the page says for how many people, and only what it s
   expect(rows).toHaveLength(1)
 })
 
-test('what is no day to come is refused beside the field of the batch, with everything that was typed', async () => {
+test('a date that is not in the future gets an error at the batch’s field, and all typed values stay', async () => {
   await beginAnew()
   const opened = await shownDays()
   for (const [text, said] of [
@@ -404,7 +404,7 @@ test('what is no day to come is refused beside the field of the batch, with ever
   expect([(await findBatch(java)).version, (await findBatch(fullStack)).version]).toEqual([1, 1])
 })
 
-test('while the dates cannot be read the events page says so, and shows what can be booked', async () => {
+test('if the dates cannot be read, the events page says so and shows what can be booked', async () => {
   const { findDocument } = store
   vi.spyOn(store, 'findDocument').mockImplementation(async (collection, id) => {
     if (collection === 'DatesForm') throw new DatabaseUnavailableError(new Error('connection lost'))
@@ -417,7 +417,7 @@ test('while the dates cannot be read the events page says so, and shows what can
   expect(events).toMatch(/href="\/book\/sample-open-house"/)
 })
 
-test('the list of events leaves batches to their own page, and an old link to its batches leads there', async () => {
+test('the list of events leaves batches to their own page, and an old link to its batches redirects there', async () => {
   const batches = await db().select().from(offerings).where(eq(offerings.kind, 'batch'))
   expect(batches.length).toBeGreaterThan(5)
   const events = await read('/events')
@@ -428,7 +428,7 @@ test('the list of events leaves batches to their own page, and an old link to it
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/upcoming-batches'])
 })
 
-test('a new batch without seats is refused beside the field, with everything that was typed', async () => {
+test('a new batch without seats gets an error at the field, and all typed values stay', async () => {
   const sent = { form: 'offering', kind: 'batch', id: crypto.randomUUID(), version: '', courseID: aws, mode: 'both', days: 'weekdays', part: 'morning' }
   const { status, html } = await post('/staff/bookings/new?kind=batch', {
     ...sent,
@@ -441,7 +441,7 @@ test('a new batch without seats is refused beside the field, with everything tha
   expect(html).toContain(`value="${inDays(9)}T09:00"`)
 })
 
-test('who opened the page before a batch was moved elsewhere sees both dates, and what only the other changed is kept', async () => {
+test('a person whose page is older than another move sees both dates, and the other person’s changes stay', async () => {
   await beginAnew()
   const opened = await shownDays()
   await moveBatch(java, inDays(19))
@@ -458,7 +458,7 @@ test('who opened the page before a batch was moved elsewhere sees both dates, an
 })
 
 // Without the second check of the batch after locking it, both moves were done.
-test('a batch that two people change at once from both places is one batch on one day, said by the document too', async () => {
+test('a batch that two people change at once in both places is one batch on one day, also in the document', async () => {
   for (let round = 0; round < 6; round += 1) {
     await beginAnew()
     const fields = { ...(await shownDays()), [dataScience]: inDays(20 + round) }

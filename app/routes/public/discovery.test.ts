@@ -50,7 +50,7 @@ async function listRoutes(folder: string, ending: RegExp): Promise<string[]> {
     .map(({ path = '' }) => path)
 }
 
-test('the sitemap is the set of public pages that may be indexed, each once, at its canonical address', async () => {
+test('the sitemap has exactly the public indexable pages, each once, at its canonical address', async () => {
   const patterns = await listRoutes('routes/public/', /\.tsx$/)
   const pages = patterns.flatMap((pattern) => {
     if (!/[:*]/.test(pattern)) return [pattern]
@@ -75,11 +75,11 @@ test('the sitemap is the set of public pages that may be indexed, each once, at 
   ])
 })
 
-test('an address with an ampersand stays well-formed in the sitemap', () => {
+test('an address with an ampersand is escaped correctly in the sitemap', () => {
   expect(writeSitemap(["/a&b<c>'"], 'https://site.example')).toContain('<loc>https://site.example/a&amp;b&lt;c&gt;&apos;</loc>')
 })
 
-test('robots.txt closes every page of accounts, staff and interfaces, and none that is in the sitemap', async () => {
+test('robots.txt disallows every page of accounts, staff and interfaces, and none of the sitemap', async () => {
   const text = await robots(ask()).text()
   const closed = (await Promise.all(['routes/account/', 'routes/staff/', 'routes/api/'].map((folder) => listRoutes(folder, /\.tsx?$/)))).flat()
   expect(closed.length).toBeGreaterThan(8)
@@ -109,7 +109,7 @@ test.each([
   ['sitemap.xml', sitemap, 'application/xml; charset=utf-8'],
   ['robots.txt', robots, 'text/plain; charset=utf-8'],
   ['llms.txt', llms, 'text/plain; charset=utf-8'],
-] as const)('%s has its type, may be kept for an hour, and is not sent twice', async (_name, load, type) => {
+] as const)('%s has its type, may be cached for an hour, and is not sent again if unchanged', async (_name, load, type) => {
   const response = await load(ask())
   const etag = response.headers.get('ETag') ?? ''
   expect([response.headers.get('Content-Type'), response.headers.get('Cache-Control')]).toEqual([type, 'public, max-age=3600'])

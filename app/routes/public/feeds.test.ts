@@ -31,12 +31,12 @@ afterEach(async () => {
 const nasty = 'Cut, <b>bold</b> & "quoted"; \\n ]]> \u0007 \u2028 తెలుగు 😀 '
 const event = { kind: 'event', courseID: null } as const
 
-test('feeds of nothing are whole', async () => {
+test('feeds without entries are valid', async () => {
   const { calendar, rss } = await read()
   expect([calendar.events, rss.items]).toEqual([[], []])
 })
 
-test('what is published and not over is in both feeds, whatever its text holds', async () => {
+test('published offerings that are not over are in both feeds, for any text', async () => {
   await addOffering({ ...event, slug: 'open-house', title: `${nasty}open house`, summary: nasty, place: nasty, pricePaise: 0, ...span(3) })
   await addOffering({ slug: 'batch', pricePaise: 4_500_000, days: 'weekend', part: 'morning' })
   await addOffering({ kind: 'workshop', workshopId: 'cloud', slug: 'cloud-workshop', courseID: null, ...span(5) })
@@ -56,7 +56,7 @@ test('what is published and not over is in both feeds, whatever its text holds',
   expect(rss.items.find(({ link }) => link?.endsWith('data-science'))?.description).toContain('Weekend mornings. Fee: ₹45,000 including GST.')
 })
 
-test('a moved date keeps its name, counts up, and says where it was', async () => {
+test('a moved offering keeps its id in the feeds, increases its sequence, and says why it moved', async () => {
   const id = await addOffering({ ...event, slug: 'open-house', ...span(3) })
   const before = await read()
   await db()
@@ -69,7 +69,7 @@ test('a moved date keeps its name, counts up, and says where it was', async () =
   expect(after.rss.items[0]?.description).toContain('The hall is painted.')
 })
 
-test('what was cancelled or lost its day says so for 30 days, and then goes', async () => {
+test('a cancelled or undated offering is marked as such for 30 days and then removed', async () => {
   await addOffering({ ...event, slug: 'called-off', cancelledAt: inDays(-29), cancelReason: 'Too few came forward.', ...span(3) })
   await addOffering({ ...event, slug: 'long-called-off', cancelledAt: inDays(-31), ...span(3) })
   const postponed = await addOffering({ ...event, slug: 'postponed', startsAt: null })
@@ -89,7 +89,7 @@ test('what was cancelled or lost its day says so for 30 days, and then goes', as
   expect(rss.items.find(({ title }) => title?.startsWith('Cancelled'))?.description).toContain('Too few came forward.')
 })
 
-test('a feed that has not changed is not sent twice, and one that has is', async () => {
+test('an unchanged feed is not sent again, and a changed one is', async () => {
   const id = await addOffering({ ...event, ...span(3) })
   for (const load of [calendar, rss]) {
     const first = await load(ask())
@@ -103,7 +103,7 @@ test('a feed that has not changed is not sent twice, and one that has is', async
   expect(id).toBeTruthy()
 })
 
-test('one thing has its own file by the same name as in the feed; what never had a day, or is not there, has none', async () => {
+test('an offering has its own file with the id of the feed; one without a date or an unknown one has none', async () => {
   await addOffering({ ...event, slug: 'open-house', ...span(3) })
   await addOffering({ ...event, slug: 'over', ...span(-3) })
   await addOffering({ ...event, slug: 'undated', startsAt: null })

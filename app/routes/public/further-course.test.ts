@@ -45,13 +45,13 @@ test.each([
   '/career-quiz.data?free-saturday=rescue-the-site',
   '/sitemap.xml',
   '/llms.txt',
-])('%s has the further course', async (path) => {
+])('%s shows the further course', async (path) => {
   const response = await ask(path)
   expect(response.status).toBe(200)
   expect(await response.text()).toContain(courseID)
 })
 
-test('the select of every page stays the specification’s, and a page names the number of courses there are', async () => {
+test('the select of every page stays as in the specification, and pages state the current number of courses', async () => {
   const count = numberWord(listCourses().length)
   expect(await readPage('/aboutUs.data')).not.toContain(courseID)
   expect(await readPage('/courses.data')).toContain(`All ${count} courses, side by side`)
@@ -65,14 +65,14 @@ test('the select of every page stays the specification’s, and a page names the
     expect(await readPage(path), path).not.toMatch(/\{\w*[cC]ourses\}|\{theOther\}|\{WithoutCode\}/)
 })
 
-test('its page has a title and a description of its own making, and the shared picture', async () => {
+test('the page of the further course has a generated title and description, and the shared picture', async () => {
   const page = await readPage(`/${courseID}.data`)
   expect(page).toMatch(/Cyber Security course in Hyderabad \| /)
   expect(page).toMatch(/26 weeks, 312 class hours, in /)
   expect(page).toContain('/social/default.png')
 })
 
-test('the search finds it by its name', async () => {
+test('the search finds the further course by its name', async () => {
   await syncSearchContent(listIndexablePages())
   expect(await readPage('/search.data?q=cyber')).toContain(courseID)
 })

@@ -24,7 +24,7 @@ async function readMain(): Promise<string> {
 const linksOf = (html: string, text: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].flatMap(([, to, said]) => (said?.startsWith(text) ? [to] : []))
 
-test('the first action books the next demo class, or asks for one', async () => {
+test('the first action books the next demo class, or requests one', async () => {
   expect(linksOf(await readMain(), 'Ask for a demo class')).toEqual(['/enquiry?topic=demo'])
   await addOffering({ kind: 'event', slug: 'first-program', courseID: null, pricePaise: 0, isDemoClass: true })
   const main = await readMain()
@@ -32,7 +32,7 @@ test('the first action books the next demo class, or asks for one', async () => 
   expect(main).not.toContain('Ask for a demo class')
 })
 
-test('fees of both audiences with the EMI come first, and the three soonest batches that have seats lead to their booking', async () => {
+test('fees of both audiences with EMI come first, and the three soonest batches with seats link to their booking', async () => {
   const fee = { courseID: 'data-science', validFrom: '2020-01-01', emiMonths: 6 }
   await db()
     .insert(courseFees)
@@ -57,7 +57,7 @@ test('fees of both audiences with the EMI come first, and the three soonest batc
   expect(linksOf(main, 'See details<span')).toEqual(['/Career-Success-workshop'])
 })
 
-test('a batch with a price of its own shows that price and not its course’s fee', async () => {
+test('a batch with its own price shows that price and not the fee of its course', async () => {
   await db().insert(courseFees).values({ courseID: 'data-science', validFrom: '2020-01-01', emiMonths: 6, audience: 'student', amountPaise: 64_900_00 })
   const startsAt = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000)
   await addOffering({ slug: 'cheaper-batch', courseID: 'data-science', startsAt, pricePaise: 45_000_00 })
@@ -66,7 +66,7 @@ test('a batch with a price of its own shows that price and not its course’s fe
   expect(batch).not.toContain('64,900')
 })
 
-test('a test that is open now says until when it can be begun', async () => {
+test('a test that is open now says until when it can be started', async () => {
   const [startsAt, endsAt] = [new Date(Date.now() - 60 * 60 * 1000), new Date(Date.now() + 5 * 24 * 60 * 60 * 1000)]
   await addOffering({ kind: 'test', mode: 'online', courseID: null, pricePaise: 0, startsAt, endsAt, closesAt: endsAt })
   expect(await readMain()).toContain(`Open now, until ${formatStoredDate(indiaToday(endsAt))}.`)

@@ -51,7 +51,7 @@ function projectFields(values: Partial<ProjectFields> = {}): ProjectFields {
   return { kind: 'project', ...about, ...texts, screenshots: [], ...values }
 }
 
-test('a post without a cover has a card of its own, drawn once and kept', async () => {
+test('a post without a cover has its own card, drawn once and stored', async () => {
   await add({ slug: 'bare', title: 'Fees & <b>₹1,20,000</b>' })
   const { path: address, alt } = await pictureOf('bare')
   expect(address).toMatch(/^\/social\/post\/bare\/[0-9a-f]{16}\.png$/)
@@ -68,7 +68,7 @@ test('a post without a cover has a card of its own, drawn once and kept', async 
   expect((await get(address, { headers: { 'If-None-Match': response?.headers.get('ETag') ?? '' } })).status).toBe(304)
 })
 
-test('it shows the course’s lattice and the institute’s name as they are, and the words in the place of the course’s', async () => {
+test('the card shows the course’s pattern and the institute’s name unchanged, and the post’s title in place of the course’s', async () => {
   await add({ slug: 'bare' })
   const { path: address } = await pictureOf('bare')
   const own = Buffer.from(await (await get(address)).arrayBuffer())
@@ -84,7 +84,7 @@ async function meanDifference(one: Buffer, other: Buffer, place: { left: number;
   return (a ?? Buffer.of()).reduce((sum, value, at) => sum + Math.abs(value - (b?.[at] ?? 0)), 0) / (a?.length ?? 1)
 }
 
-test('what it is drawn from is in its address', async () => {
+test('the address of a card depends on everything that it shows', async () => {
   const fields = [
     { slug: 'a', title: 'One' },
     { slug: 'a', title: 'Two' },
@@ -103,7 +103,7 @@ test('what it is drawn from is in its address', async () => {
   expect(new Set(addresses).size).toBe(fields.length)
 })
 
-test('nothing else has one: what is not public, another kind, another spelling', async () => {
+test('an unpublished post, another kind and another spelling have no card', async () => {
   await add({ slug: 'over', title: 'Over' })
   const { path: address } = await pictureOf('over')
   expect((await get(address)).status).toBe(200)
@@ -123,7 +123,7 @@ test('nothing else has one: what is not public, another kind, another spelling',
   expect((await get(address)).status).toBe(404)
 })
 
-test('a project has one too, with its course or what it is built with', async () => {
+test('a project also has a card, with its course or its technologies', async () => {
   await addRelease(projectFields())
   const { path: address, alt } = await pictureOf('a-board', project)
   expect([alt, (await get(address)).status]).toEqual(['Student project · Data Science with AI: A board', 200])
@@ -134,14 +134,14 @@ test('a project has one too, with its course or what it is built with', async ()
 })
 
 test.each(['తెలుగులో డేటా సైన్స్', 'Data 日本', 'Words and words '.repeat(9).trim(), 'W'.repeat(60)])(
-  '%s would be wrong in the card’s font or size: the course’s card stands for it',
+  '%s does not fit the card’s font or size, so the course’s card is used',
   async (title) => {
     await add({ slug: 'rare', title })
     expect((await pictureOf('rare')).path).toBe('/social/data-science.png')
   },
 )
 
-test('a card goes when its release is over, and one drawn from other words before it is drawn again', async () => {
+test('a card is deleted when its release ends or it is drawn again from a changed text', async () => {
   await add({ slug: 'one', title: 'One' })
   await add({ slug: 'two', title: 'Two' })
   for (const slug of ['one', 'two']) expect((await get((await pictureOf(slug)).path)).status).toBe(200)

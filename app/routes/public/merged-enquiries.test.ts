@@ -72,7 +72,7 @@ const by = {
 }
 const correction = { form: 'correct', name: 'Not Lata', phone: '+919876500000', email: strangerMail }
 
-test.each(['link', 'cookie'] as const)('who corrects by %s an enquiry that was merged into another person’s changes only their own', async (way) => {
+test.each(['link', 'cookie'] as const)('a correction by %s of an enquiry that was merged into another person’s changes only the sender’s own', async (way) => {
   const { victim, stranger } = await askBoth()
   await merge(victim, stranger)
   const before = await stored(victim)
@@ -100,7 +100,7 @@ test.each(['link', 'cookie'] as const)('who corrects by %s an enquiry that was m
   expect(shown).toMatchObject({ id: stranger, notes: [], copies: [] })
 })
 
-test('a new link asked for by a merged enquiry’s link opens nothing of the other person', async () => {
+test('a new link requested with a merged enquiry’s link opens nothing of the other person', async () => {
   const { victim, stranger } = await askBoth()
   await merge(victim, stranger)
   await by.link(stranger, strangerMail)(correction)
@@ -114,7 +114,7 @@ test.each([
   ['link', 'copy'],
   ['cookie', 'kept'],
   ['cookie', 'copy'],
-] as const)('who withdraws by %s what staff merged with another person’s enquiry (theirs the %s) withdraws only their own', async (way, place) => {
+] as const)('a withdrawal by %s of an enquiry merged with another person’s (own one: %s) withdraws only the sender’s own', async (way, place) => {
   const { victim, stranger } = await askBoth()
   await (place === 'kept' ? merge(stranger, victim) : merge(victim, stranger))
   const post = way === 'link' ? by.link(stranger, strangerMail) : by.cookie(stranger)
@@ -124,7 +124,7 @@ test.each([
   expect(await eventsOf(victim)).toContain(place === 'kept' ? 'unmerged' : 'merged')
 })
 
-test.each(['kept', 'copy'] as const)('who erases what staff merged with another person’s enquiry (theirs the %s) erases only their own', async (place) => {
+test.each(['kept', 'copy'] as const)('an erasure of an enquiry merged with another person’s (own one: %s) erases only the sender’s own', async (place) => {
   const { victim, stranger } = await askBoth({ victim: { phone: '+919876511111' }, stranger: { message: 'From a stranger' } })
   await (place === 'kept' ? merge(stranger, victim, ['phone', 'message']) : merge(victim, stranger, ['phone', 'message']))
   expect(await by.link(stranger, strangerMail)({ form: 'erase', confirmed: 'on' })).toMatchObject({ status: 303 })
@@ -137,7 +137,7 @@ test.each(['kept', 'copy'] as const)('who erases what staff merged with another 
   expect(JSON.stringify(kept)).not.toContain('From a stranger')
 })
 
-test('a link shows nothing that another person wrote in an enquiry merged with it', async () => {
+test('a link does not show what another person wrote in an enquiry merged with it', async () => {
   const { victim, stranger } = await askBoth({ stranger: { message: 'From a stranger' } })
   await merge(victim, stranger, ['message'])
   const shown = await openMyDataLink(tokenOf(stranger, strangerMail))
@@ -145,7 +145,7 @@ test('a link shows nothing that another person wrote in an enquiry merged with i
   expect(JSON.stringify(shown)).not.toContain('Call after six')
 })
 
-test('a browser’s cookie proves no address: with another person’s typed it still changes only what it sent', async () => {
+test('a browser’s cookie does not prove an address: with another person’s address it changes only its own enquiry', async () => {
   const { victim } = await askBoth()
   const stranger = await ask(victimMail)
   await merge(victim, stranger)
@@ -156,7 +156,7 @@ test('a browser’s cookie proves no address: with another person’s typed it s
   expect(await stored(stranger)).toMatchObject({ email: strangerMail, state: 'withdrawn' })
 })
 
-test('an enquiry without an address that was merged with others stays as it is when those end', async () => {
+test('a merged enquiry without an address is unchanged if the others are erased', async () => {
   const hers = await ask(victimMail)
   const byPhone = await ask(null)
   await merge(hers, byPhone)
@@ -166,7 +166,7 @@ test('an enquiry without an address that was merged with others stays as it is w
   expect((await stored(byPhone))?.state).toBe('withdrawn')
 })
 
-test('a person’s own enquiries that were merged are seen, corrected, withdrawn and erased in one step', async () => {
+test('a person’s own merged enquiries are shown, corrected, withdrawn and erased in one step', async () => {
   const [kept, copy] = [await ask(victimMail), await ask(victimMail)]
   await merge(kept, copy)
   expect((await openMyDataLink(tokenOf(kept, victimMail)))?.copies.map(({ id }) => id)).toEqual([copy])
@@ -179,7 +179,7 @@ test('a person’s own enquiries that were merged are seen, corrected, withdrawn
   expect([(await stored(kept))?.state, (await stored(copy))?.state]).toEqual(['erased', 'erased'])
 })
 
-test('an account erases of merged enquiries only those that are its own', async () => {
+test('an account erases, of merged enquiries, only its own', async () => {
   const { victim, stranger } = await askBoth()
   await merge(victim, stranger)
   const person = { id: 'member', name: 'S', email: strangerMail, emailVerified: true, role: 'member', twoFactorEnabled: false } as const
@@ -188,7 +188,7 @@ test('an account erases of merged enquiries only those that are its own', async 
   expect([(await stored(stranger))?.state, (await stored(victim))?.state]).toEqual(['erased', 'assigned'])
 })
 
-test('a withdrawn copy is erased after its own week, and what it was merged into stays', async () => {
+test('a withdrawn copy is erased after its own week, and the enquiry it was merged into stays', async () => {
   const { victim, stranger } = await askBoth()
   await merge(victim, stranger, ['phone'])
   await by.link(stranger, strangerMail)({ form: 'withdraw-contact' })
@@ -197,7 +197,7 @@ test('a withdrawn copy is erased after its own week, and what it was merged into
   expect(await unmergeLeads(stranger, counsellor)).toMatchObject({ ok: false })
 })
 
-test('who ends one of two merged enquiries undoes nothing that the other person corrected since', async () => {
+test('ending one of two merged enquiries does not undo a later correction by the other person', async () => {
   const { victim, stranger } = await askBoth({ victim: { phone: '+919876511111' } })
   await merge(victim, stranger, ['phone'])
   await by.link(victim, victimMail)({ form: 'correct', name: 'Lata Rao', phone: '+919876522222', email: victimMail })
@@ -205,7 +205,7 @@ test('who ends one of two merged enquiries undoes nothing that the other person 
   expect((await stored(victim))?.phone).toBe('+919876522222')
 })
 
-test('of two copies that each gave a value, whichever is parted first, the kept one has its own back in the end', async () => {
+test('if two copies each gave a value, unmerging both in any order restores the value of the main enquiry', async () => {
   for (const order of [
     [0, 1],
     [1, 0],

@@ -20,7 +20,7 @@ async function feeOf(createdAt: Date, pricePaise: number | null = null) {
   return fees ? fromText(fees) : null
 }
 
-test('a confirmation shows the fee of the day of booking, whatever it is today', async () => {
+test('a confirmation shows the fee of the day of booking, even if it has changed since', async () => {
   const fee = { courseID: 'data-science', audience: 'student' as const, emiMonths: 6 }
   await db()
     .insert(courseFees)

@@ -25,7 +25,7 @@ async function listShown(cookie: string) {
   }
 }
 
-test('a member keeps the quiz they are at, and later its result in its place', async () => {
+test('a member’s open quiz is stored, and later replaced by its result', async () => {
   const { cookie } = await signedInAs('member')
   expect(await listShown(cookie)).toEqual({ links: [], ids: [] })
   expect(await post({ 'free-saturday': 'why-sales-fall', at: '2' }, cookie)).toEqual({ status: 303, location: '/account#career-quiz' })
@@ -39,14 +39,14 @@ test('a member keeps the quiz they are at, and later its result in its place', a
   expect((await listShown(cookie)).links).toMatchObject([{ text: 'Data Science with AI' }])
 })
 
-test('a person who is signed out comes back to the same answers, and nothing is kept', async () => {
+test('a person who is signed out returns to the same answers, and nothing is stored', async () => {
   const { status, location } = await post({ 'free-saturday': 'why-sales-fall', at: '2' })
   expect(status).toBe(303)
   const returnTo = new URL(location, address).searchParams.get('returnTo') ?? ''
   expect(returnTo).toMatch(/^\/career-quiz\?free-saturday=why-sales-fall&v=\w+&at=2$/)
 })
 
-test('the newest twenty results stay, and only their member removes one', async () => {
+test('the newest twenty results are stored, and only their member can remove one', async () => {
   const [{ cookie }, stranger] = await Promise.all([signedInAs('member'), signedInAs('member')])
   const hours = ['five-to-eight', 'eight-to-twelve', 'over-twelve', '']
   const starts = ['two-weeks', 'one-month', 'three-months', 'can-wait']

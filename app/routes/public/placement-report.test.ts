@@ -44,7 +44,7 @@ async function publishHalfYear({ isSample = false, courses }: Published) {
   await db().insert(outcomeRecords).values(records)
 }
 
-test('the files say what the records say, and nothing of a group of fewer than ten', async () => {
+test('the files have the numbers of the records, and no data of a group of fewer than ten', async () => {
   await publishHalfYear({
     courses: [
       { courseID: 'data-science', people: 12, salaries: [4, 4, 5, 5, 6] },
@@ -67,7 +67,7 @@ test('the files say what the records say, and nothing of a group of fewer than t
   expect(bands.filter((line) => !line.includes('fewer than 10 people'))).toEqual([])
 })
 
-test('the PDF is tagged, says where its data is a demonstration, and is drawn again for other numbers', async () => {
+test('the PDF is tagged, says where its data is a demonstration, and is drawn again for changed numbers', async () => {
   const courses = [{ courseID: 'data-science', people: 12, salaries: [4, 4] }]
   await publishHalfYear({ isSample: true, courses })
   expect((await page(ask('/placement-report'))).report.isDemonstration).toBe(true)

@@ -28,7 +28,7 @@ afterEach(async () => {
 const readPage = async (path: string, cookie?: string) => await (await ask(path, cookie)).text()
 const renamed = { ...institute, name: 'Charminar School', phoneShown: '+91 40 1234 5678' }
 
-test('what staff publish of the institute is on every page, and in what scripts read', async () => {
+test('published details of the institute are on every page, and in the data that scripts read', async () => {
   expect(await readPage('/contact')).toContain(institute.name)
   await publishContent('institute', 'institute', renamed)
   for (const path of ['/', '/contact', '/data-science', '/terms', '/llms.txt', '/events.rss']) {
@@ -39,7 +39,7 @@ test('what staff publish of the institute is on every page, and in what scripts 
   expect(await readPage('/contact')).toContain('+91\u00a040\u00a01234\u00a05678')
 })
 
-test('a planned release shows from its moment on', async () => {
+test('a scheduled release is shown from its time on', async () => {
   const from = new Date(Date.now() + 60_000)
   await publishContent('institute', 'institute', renamed, { from })
   expect(await readPage('/contact')).toContain(institute.name)
@@ -48,7 +48,7 @@ test('a planned release shows from its moment on', async () => {
   vi.useRealTimers()
 })
 
-test('of a release that does not fit this version what fits is shown, the files give the rest, and the log says so', async () => {
+test('of a release that does not fit this version the fitting part is shown, the rest comes from the files, with a log line', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   await publishContent('institute', 'institute', { ...renamed, phone: 'ask at the desk' })
   const page = await readPage('/contact')
@@ -58,7 +58,7 @@ test('of a release that does not fit this version what fits is shown, the files 
   log.mockReset()
 })
 
-test('while the database is away pages have the content that this process read last', async () => {
+test('if the database is unreachable, pages have the content that this process read last', async () => {
   await publishContent('institute', 'institute', renamed)
   expect(await readPage('/contact')).toContain('Charminar School')
   const url = databaseAddress()
@@ -71,7 +71,7 @@ test('while the database is away pages have the content that this process read l
   openDatabase(url)
 })
 
-test('a preview shows the draft to those who may edit it, and to nobody else', async () => {
+test('a preview shows the draft only to people who may edit it', async () => {
   const id = await publishContent('institute', 'institute', institute, { draft: renamed })
   const [admin, editor] = [await signedInAs('admin'), await signedInAs('editor')]
   const preview = await ask(`/contact?preview=${id}`, admin.cookie)
@@ -83,7 +83,7 @@ test('a preview shows the draft to those who may edit it, and to nobody else', a
   expect(await readPage('/contact', admin.cookie)).not.toContain('Charminar School')
 })
 
-test('the preview of a draft with gaps says so', async () => {
+test('the preview of an incomplete draft says that it is not complete', async () => {
   const id = await publishContent('institute', 'institute', institute, { draft: { ...renamed, name: '' } })
   const shown = await readPage(`/contact?preview=${id}`, (await signedInAs('admin')).cookie)
   expect(shown).toContain('The draft is not complete')

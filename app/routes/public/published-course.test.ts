@@ -69,7 +69,7 @@ afterEach(async () => {
   setPublishedContent([])
 })
 
-test('a tenth and an eleventh course are on every page that lists courses, and have pages of their own at once', async () => {
+test('a tenth and an eleventh course are on every page that lists courses, and have their own pages at once', async () => {
   expect((await ask(`/${security.courseID}`)).status).toBe(404)
   await publish(security)
   await publish(testing)
@@ -96,7 +96,7 @@ test('a tenth and an eleventh course are on every page that lists courses, and h
   expect(await readPage('/search.data?q=cyber')).toContain(security.courseID)
 })
 
-test('a course is on the roadmap that it names, and the quiz suggests it by points of its own', async () => {
+test('a course is on the roadmap that it names, and the quiz suggests it by the course’s own points', async () => {
   await publish({ ...security, quiz: { 'free-saturday/rescue-the-site': 8 } })
   for (const path of ['/career-roadmaps/data-scientist.data', '/career-quiz.data?free-saturday=rescue-the-site'])
     expect([path, (await readPage(path)).includes(security.courseID)]).toEqual([path, true])
@@ -105,7 +105,7 @@ test('a course is on the roadmap that it names, and the quiz suggests it by poin
     expect([path, (await readPage(path)).includes(security.courseID)]).toEqual([path, false])
 })
 
-test('pages count the courses that there are', async () => {
+test('pages state the current number of courses', async () => {
   await publish(security)
   const page = await readPage('/courses')
   const count = listCourses().length
@@ -116,14 +116,14 @@ test('pages count the courses that there are', async () => {
     expect([path, /\{\w*[cC]ourses\}|\{theOther\}|\{WithoutCode\}/.exec(await readPage(path))]).toEqual([path, null])
 })
 
-test('a fee that is set for a new course is on its page', async () => {
+test('a fee set for a new course is on its page', async () => {
   await publish(security)
   await db().insert(courseFees).values({ courseID: security.courseID, audience: 'student', validFrom: '2020-01-01', amountPaise: 64_900_00, emiMonths: 6 })
   expect(await readPage(`/${security.courseID}`)).toContain('₹64,900')
   await db().delete(courseFees)
 })
 
-test('the select shows the courses that are marked, in their order', async () => {
+test('the select shows the marked courses in their order', async () => {
   expect(await readSelect('/aboutUs')).toEqual(select)
   await publish(security)
   expect(await readSelect('/aboutUs')).toEqual(select)
@@ -132,7 +132,7 @@ test('the select shows the courses that are marked, in their order', async () =>
   expect(await readSelect('/aboutUs')).toEqual(['Data Science with AI', 'Embedded Systems', ...select.slice(1, -1)])
 })
 
-test('a renamed course has its new name everywhere, on wishlists too', async () => {
+test('a renamed course has its new name everywhere, also on wishlists', async () => {
   const { id, cookie } = await signedInAs('member')
   await addToWishlist(id, 'data-analytics-course-training-hyderabad')
   await publish({ ...fileCourse('data-analytics-course-training-hyderabad'), label: 'Data Analytics with SQL' })
@@ -146,7 +146,7 @@ test('a renamed course has its new name everywhere, on wishlists too', async () 
 test.each([
   ['no longer sold', (course: Course) => publish(course, { ...course, retired: true })],
   ['taken off the site', (course: Course) => publish(course, null)],
-])('a course that is %s leaves every page, and stays on wishlists until its owner removes it', async (_, remove) => {
+])('a course that is %s disappears from every page, and stays on wishlists until its owner removes it', async (_, remove) => {
   const marketing = fileCourse('digital-marketing-course-training-institute-hyderabad')
   const { courseID } = marketing
   const { id, cookie } = await signedInAs('member')
@@ -187,7 +187,7 @@ test.each([
   expect(await listWishlist(id)).toEqual([])
 })
 
-test('a course of staff’s own that is taken off the site can leave a wishlist, by the browser’s copy too', async () => {
+test('a staff-made course that is taken off the site can leave a wishlist, also by the browser’s copy', async () => {
   const { id, cookie } = await signedInAs('member')
   await publish(security)
   await readPage('/')
@@ -200,7 +200,7 @@ test('a course of staff’s own that is taken off the site can leave a wishlist,
   expect(await listWishlist(id)).toEqual([])
 })
 
-test('a preview shows a course that is not public yet, to staff only', async () => {
+test('a preview shows a course that is not yet public to staff only', async () => {
   const id = await publishContent('course', security.courseID, null, { draft: security })
   const { cookie } = await signedInAs('editor')
   expect(await readPage(`/${security.courseID}?preview=${id}`, cookie)).toContain('<title>Cyber Security course in Hyderabad')

@@ -61,7 +61,7 @@ describe('the career quiz', () => {
     /href="(\/career-quiz\?[^"]*)"[^>]*>Share this result</.exec(await readPage(`/career-quiz?${answers}`))?.[1] ?? ''
   const earlier = /This address was made with version (\w+) of the scoring/
 
-  test('a result has a PDF of its own address, and an address without a result says so', async () => {
+  test('a result has a PDF at its own address; an address without a result returns 404 and says so', async () => {
     const answers = 'free-saturday=why-sales-fall'
     const page = await readPage(`/career-quiz?${answers}`)
     const path = /href="(\/career-quiz\.pdf\?[^"]*)"/.exec(page)?.[1] ?? ''
@@ -75,7 +75,7 @@ describe('the career quiz', () => {
     }
   })
 
-  test('what staff publish is asked, scored and found', async () => {
+  test('a published quiz is shown, scored and found by the search', async () => {
     await publish(
       quizOf((quiz) => {
         quiz.title = 'Find your course at {institute}'
@@ -91,7 +91,7 @@ describe('the career quiz', () => {
     expect(await readPage('/search.data?q=five+afternoons')).toContain('/career-quiz')
   })
 
-  test('a link to an earlier result is counted with today’s points, and says so', async () => {
+  test('a link to an earlier result is scored with the current points, and says so', async () => {
     const link = await shareResult('free-saturday=why-sales-fall&months=about-four')
     expect(await readPage(link)).not.toMatch(earlier)
     await publish(
@@ -109,7 +109,7 @@ describe('the career quiz', () => {
     expect(await readPage(await shareResult(link.replace('/career-quiz?', '')))).not.toMatch(earlier)
   })
 
-  test('a result leads to a demo class of its course, and to the enquiry form with the result in the message', async () => {
+  test('a result links to a demo class of its course, and to the enquiry form with the result in the message', async () => {
     const page = await readPage('/career-quiz?free-saturday=why-sales-fall')
     const links = [...page.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to = '', value = '']) => ({ to: to.replaceAll('&amp;', '&'), value }))
     const demo = links.find(({ value }) => value.endsWith('demo class'))?.to
@@ -130,13 +130,13 @@ describe('the career quiz', () => {
     ['a question asks something else', (quiz) => Object.assign(quiz.questions[0] ?? {}, { question: 'What do you never want to do?' })],
     ['one answer gives other points', (quiz) => Object.assign(quiz.questions[3]?.answers[0] ?? {}, { weights: { awsdevopscourse: 1 } })],
     ['a course leaves the quiz', (quiz) => leaveOut(quiz, 'data-analytics-course-training-hyderabad')],
-  ])('it says so when %s', async (_, change) => {
+  ])('the result says so when %s', async (_, change) => {
     const link = await shareResult('free-saturday=why-sales-fall')
     await publish(quizOf(change))
     expect(await readPage(link)).toMatch(earlier)
   })
 
-  test('a result made while other points counted is one of today again when they are taken back', async () => {
+  test('a result is current again when changed points are reverted', async () => {
     const link = await shareResult('free-saturday=why-sales-fall')
     await publish(quizOf((quiz) => Object.assign(quiz.questions[0]?.answers[0] ?? {}, { weights: { awsdevopscourse: 8 } })))
     expect(await readPage(link)).toMatch(earlier)
@@ -154,7 +154,7 @@ describe('the career quiz', () => {
     expect(await readPage(link)).not.toMatch(earlier)
   })
 
-  test('an address that names a question that is gone begins at the first', async () => {
+  test('an address with a removed question starts at the first question', async () => {
     await publish(quizOf((quiz) => void quiz.questions.splice(10)))
     expect(await readPage('/career-quiz?free-saturday=why-sales-fall&at=14')).toContain('The questions are numbered 1 to 10')
   })
@@ -178,7 +178,7 @@ describe('the career quiz', () => {
     expect(await readPage('/career-quiz?at=2', cookie)).not.toContain('What did you program last')
   })
 
-  test('a course may give points to the answers that the quiz has now', () => {
+  test('a course may give points to the current answers of the quiz', () => {
     const [course] = listCourses()
     if (!course) throw new Error('No course is on sale.')
     const further = { ...course, courseID: 'cyber-security', label: 'Cyber Security', inSelect: false, aliases: [], quiz: { 'months/about-four': 2 } }
@@ -190,7 +190,7 @@ describe('the career quiz', () => {
     expect(checkedCourse.check?.(further, further.courseID)).toHaveProperty(['quiz.months/about-four'])
   })
 
-  test('publishing names every course that is not there', () => {
+  test('publishing names every course that does not exist', () => {
     const quiz = quizOf(({ courseIDs }) => void courseIDs.push('cooking'))
     expect(quizContent.check?.(quiz, 'quiz')).toEqual({ 'courseIDs.9': 'There is no course “cooking”.' })
     expect(quizContent.check?.(fileEntry(quizContent.files(), 'quiz'), 'quiz')).toEqual({})
@@ -202,7 +202,7 @@ describe('career roadmaps', () => {
   const further = roadmapOf('data-analyst', { id: 'tester', title: 'Software tester', order: 9, courses: ['java-full-stack-development-course'] })
   const publish = (roadmap: Roadmap, data: Roadmap | null = roadmap) => publishContent('roadmap', roadmap.id, data)
 
-  test('a link with progress shows it to everyone and says whose it is not; one that was cut off says so', async () => {
+  test('a link with progress shows it to everyone and says that it is not theirs; a truncated one says so', async () => {
     const skills = ['git', 'http']
     const link = encodeProgress(skills, new Map([['git', 'done'] as const, ['http', 'learning'] as const]))
     const page = await readPage(`/career-roadmaps/java-developer?progress=${link}`)
@@ -214,7 +214,7 @@ describe('career roadmaps', () => {
     expect(cut).not.toContain('data-state="done"')
   })
 
-  test('a new one answers at its address, is listed, and is in the sitemap and in the search', async () => {
+  test('a new roadmap has its page, is listed, and is in the sitemap and the search', async () => {
     expect((await ask('/career-roadmaps/tester')).status).toBe(404)
     await publish(further)
     const page = await readPage('/career-roadmaps/tester')
@@ -232,7 +232,7 @@ describe('career roadmaps', () => {
     expect(await readPage('/search.data?q=software+tester')).toContain('/career-roadmaps/tester')
   })
 
-  test('one that is taken off the site is 404, and no page names it', async () => {
+  test('a roadmap taken off the site returns 404, and no page names it', async () => {
     await publish(roadmapOf('data-scientist'), null)
     expect((await ask('/career-roadmaps/data-scientist')).status).toBe(404)
     await syncSearchContent(listIndexablePages())
@@ -244,7 +244,7 @@ describe('career roadmaps', () => {
     expect(await readPage('/career-roadmaps')).toContain('Eight careers, step by step')
   })
 
-  test('one that staff rename has its new name on every page that leads to it', async () => {
+  test('a renamed roadmap has its new name on every page that links to it', async () => {
     await publish(roadmapOf('data-scientist', { title: 'Data scientist at {institute}' }))
     const page = await readPage('/career-roadmaps/data-scientist')
     expect(page).toMatch(/<title>Data scientist at [^{|]+ roadmap/)
@@ -255,7 +255,7 @@ describe('career roadmaps', () => {
     }
   })
 
-  test('a topic says what teaches it now: no module that is gone, and no course that is not sold', async () => {
+  test('a topic names what teaches it now, without removed modules and retired courses', async () => {
     const [first, second, ...topics] = roadmapOf('data-scientist').topics
     if (!first || !second) throw new Error('The roadmap has no topics.')
     const gone = { ...first, taughtIn: { courseID: 'data-science', module: 'A module of last year' } }
@@ -266,7 +266,7 @@ describe('career roadmaps', () => {
     expect(page.slice(page.indexOf('In none of our courses'))).toContain('Python basics')
   })
 
-  test('publishing names every course and module that is not there', () => {
+  test('publishing names every course and module that does not exist', () => {
     const [first, second, third, ...topics] = roadmapOf('data-scientist').topics
     if (!first || !second || !third) throw new Error('The roadmap has no topics.')
     const wrong = roadmapOf('data-scientist', {
@@ -290,7 +290,7 @@ describe('career roadmaps', () => {
 describe('plans', () => {
   const fee = (amountPaise: number) => ({ courseID: 'data-science', audience: 'student' as const, validFrom: '2020-01-01', amountPaise, emiMonths: 6 })
 
-  test('what staff publish is on every page that says it, and the search finds it', async () => {
+  test('published plans are on every page that shows them, and the search finds them', async () => {
     const plans = fileEntry(plansContent.files(), 'plans')
     const { students } = plans.groups
     students.intro = 'For everybody who is at college in {city} now, or left it two years ago.'
@@ -311,7 +311,7 @@ describe('plans', () => {
     expect(await readPage('/search.data?q=grandmother')).toContain('/subscription')
   })
 
-  test('the plan of one course keeps staff’s texts and the fee of the table', async () => {
+  test('the plan of one course has staff’s texts and the fee of the table', async () => {
     const plans = fileEntry(plansContent.files(), 'plans')
     plans.groups.students.coursePlan.name = 'Any one course'
     await publishContent('plans', 'plans', plans)

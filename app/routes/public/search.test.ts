@@ -33,7 +33,7 @@ const firsts = ({ groups }: Found) => groups.map(({ kind, hits: [first] }) => [k
 const java = 'java-full-stack-development-course'
 const python = 'python-full-stack-development-course'
 
-test('“fees” leads with the fees of the courses, then their page, then the courses, each with its fee', async () => {
+test('“fees” shows the fees of the courses first, then their page, then the courses, each with its fee', async () => {
   const found = await find('fees')
   expect([found.fee, found.answer]).toEqual([{ course: null }, null])
   expect(firsts(found).slice(0, 2)).toEqual([
@@ -47,7 +47,7 @@ test('“fees” leads with the fees of the courses, then their page, then the c
   expect(courses.match(/Fee: .*?From ₹[\d,]+ including GST, EMI from ₹[\d,]+ a month/g)).toHaveLength(3)
 })
 
-test('“weekend batch” leads with the weekend batches', async () => {
+test('“weekend batch” shows the weekend batches first', async () => {
   const id = await addOffering({ title: 'Python Full Stack', slug: 'python-weekend', courseID: python, days: 'weekend', part: 'morning', mode: 'online' })
   expect(id).not.toBe('')
   const found = await find('weekend batch')
@@ -59,7 +59,7 @@ test('“weekend batch” leads with the weekend batches', async () => {
   expect((await find('saturday batches python')).groups[0]?.hits[0]?.path).toBe('/book/python-weekend')
 })
 
-test('“online” leads with batches to follow online', async () => {
+test('“online” shows the online batches first', async () => {
   const found = await find('online')
   expect(found.answer?.path).toBe('/upcoming-batches?mode=online')
   const batches = found.groups.find(({ kind }) => kind === 'event')?.hits ?? []
@@ -70,7 +70,7 @@ test('“online” leads with batches to follow online', async () => {
 test.each([
   ['placement', '/placement-report'],
   ['refund', '/refund-policy'],
-])('“%s” leads with %s', async (typed, path) => {
+])('“%s” shows %s first', async (typed, path) => {
   const found = await find(typed)
   expect([found.fee, found.answer?.path]).toEqual([null, path])
   expect(firsts(found)[0]).toEqual(['page', path])
@@ -80,7 +80,7 @@ test.each([
   [`java course fees in ${institute.locality.toLowerCase()}`, java, 'Java Full Stack'],
   ['python fees', python, 'Python Full Stack'],
   ['Python Course Price Hyderabad', python, 'Python Full Stack'],
-])('“%s” leads with the course’s fee, the course and the page of fees', async (typed, courseID, label) => {
+])('“%s” shows the course’s fee first, then the course and the page of fees', async (typed, courseID, label) => {
   const found = await find(typed)
   expect(found).toMatchObject({ isLoose: false, corrected: null, fee: { course: { courseID, label } } })
   expect(firsts(found).slice(0, 2)).toEqual([
@@ -91,15 +91,15 @@ test.each([
   expect(page).toMatch(new RegExp(`Fee: ${label}</h2>.*?From ₹[\\d,]+ including GST.*?href="/fees#${courseID}"`))
 })
 
-test('“data science course in hyderabad” leads with that course', async () => {
+test('“data science course in hyderabad” shows that course first', async () => {
   expect(firsts(await find('data science course in hyderabad'))[0]).toEqual(['course', '/data-science'])
 })
 
-test('a typing error leads to the answer, too', async () => {
+test('a misspelt word also finds the answer', async () => {
   expect((await find('scholarsihp')).answer?.path).toBe('/scholarship-test')
 })
 
-test('an answer is above the results, once, and the line of words with most that are typed leads', async () => {
+test('an answer is above the results once, and the one that matches most typed words is shown', async () => {
   const page = await readPage('demo class')
   expect(page.match(/Demo classes and workshops/g)?.length).toBeGreaterThan(0)
   expect(page.indexOf('href="/events"', page.indexOf('<h1'))).toBeLessThan(page.indexOf('id="found-'))
@@ -109,7 +109,7 @@ test('an answer is above the results, once, and the line of words with most that
   expect((await find('demo')).answer?.title).toBe('Demo classes and workshops')
 })
 
-test('what staff publish replaces an answer, and one that they take off the site is gone', async () => {
+test('a published answer replaces the file’s, and one taken off the site is not shown', async () => {
   const [refund] = searchAnswers.filter(({ id }) => id === 'refund')
   const data = { ...refund, text: 'Call {phone} to leave a course.', path: '/contact' }
   setPublishedContent([{ kind: 'answer', slug: 'refund', liveFrom: 0, liveUntil: null, data }])
@@ -118,7 +118,7 @@ test('what staff publish replaces an answer, and one that they take off the site
   expect((await find('refund')).answer).toBeNull()
 })
 
-test('words that lead to another answer already are an error', () => {
+test('words that already lead to another answer are an error', () => {
   const [refund, placement] = ['refund', 'placement'].map((id) => searchAnswers.find((answer) => answer.id === id))
   if (!refund || !placement) throw new Error('The files have both answers.')
   expect(answerContent.check?.(refund, 'refund')).toEqual({})

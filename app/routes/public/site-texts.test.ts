@@ -49,7 +49,7 @@ async function addPicture(): Promise<string> {
   return row?.id ?? ''
 }
 
-test('the home page says what staff published, and the files’ texts before', async () => {
+test('the home page shows the files’ texts, or those that staff published', async () => {
   expect(await readPage('/')).toContain(home.hero.title)
   const [first, ...others] = home.guides.guides
   const guides = [{ title: 'Ask a graduate', path: '/contact' }, ...others]
@@ -74,7 +74,7 @@ test('the home page says what staff published, and the files’ texts before', a
 
 const closed = { isShown: true, text: 'Admissions desk closed on 15 August', from: '2027-08-14', until: '2027-08-15' }
 
-test('the banner has staff’s message on its days, before the five of the ledger', async () => {
+test('the banner shows the staff’s message on its days, before the five of the ledger', async () => {
   await publishContent('banner', 'banner', closed)
   const messages = async (path: string) => [...(await readPage(path)).matchAll(/<li>([^<]*)/g)].map(([, text]) => text)
   const statements = claims.claims.map(({ statement }) => statement)
@@ -86,7 +86,7 @@ test('the banner has staff’s message on its days, before the five of the ledge
   expect((await messages('/')).slice(0, 5)).toEqual(statements)
 })
 
-test('pages are kept no longer than the banner’s message lasts', () => {
+test('pages are cached no longer than the banner’s message is valid', () => {
   setPublishedContent([{ kind: 'banner', slug: 'banner', liveFrom: 0, liveUntil: null, data: closed }])
   const [begins, ends] = ['2027-08-14T00:00:00+05:30', '2027-08-16T00:00:00+05:30'].map((moment) => new Date(moment).getTime())
   const shownAt = (now: string) => {
@@ -98,7 +98,7 @@ test('pages are kept no longer than the banner’s message lasts', () => {
   expect(shownAt('2027-09-01T10:00:00Z')).toEqual([null, { since: ends, until: Number.POSITIVE_INFINITY }])
 })
 
-test('a teacher who agreed is named at /faculty and on the courses of the role, with photo and links, and one who did not is not', async () => {
+test('a teacher who consented is named at /faculty and on courses of the role, with photo and links; others are not', async () => {
   expect(await readPage('/faculty')).toContain('No teacher is named yet')
   expect(await readPage('/data-science')).not.toContain('Teachers of this course')
   const fileId = await addPicture()
@@ -131,7 +131,7 @@ test('a teacher who agreed is named at /faculty and on the courses of the role, 
   expect(await readPage('/search?q=asha+rao')).toContain('href="/faculty"')
 })
 
-test('photographs are shown where the rooms are described, and nothing is while there are none', async () => {
+test('photographs are shown where rooms are described, and without photographs nothing is shown', async () => {
   for (const path of ['/aboutUs', '/contact']) expect(await readPage(path), path).not.toMatch(/<figcaption class="mt-2.5"|Photographs|>Classrooms and lab</)
   const fileId = await addPicture()
   const places = ['The lab', 'Quiet corner', 'Entrance', 'Roof']
@@ -153,7 +153,7 @@ test('photographs are shown where the rooms are described, and nothing is while 
   expect(await readPage('/aboutUs')).not.toContain('Cellar')
 })
 
-test('a student’s screenshot is shown in the list, on the course and first among the pictures of the home page, where a brief’s is drawn', async () => {
+test('a student’s screenshot is in the list, on the course and first among the home page’s pictures', async () => {
   await addRelease(projectFields({ slug: 'khata-for-a-kirana-shop', courseID: 'full-stack-developer-course' }), { isSample: true })
   expect(await readPage('/')).not.toContain('Students’ projects')
   expect(await readPage('/projects')).toMatch(/<img [^>]*src="[^"]*khata-ledger-/)
@@ -170,7 +170,7 @@ test('a student’s screenshot is shown in the list, on the course and first amo
   expect(drawn).toHaveLength(3)
 })
 
-test('a video is a link with its picture and transcript once everybody agreed, and no page asks another site for it', async () => {
+test('a video is a link with picture and transcript once everyone agreed, and no page requests another site for it', async () => {
   const video = {
     title: 'The second class of Data Science',
     id: 'second-class',
@@ -197,7 +197,7 @@ test('a video is a link with its picture and transcript once everybody agreed, a
   expect(await readPage('/full-stack-developer-course')).not.toContain(video.title)
 })
 
-test('the way to the campus is the drawn map with staff’s steps, or the picture that staff uploaded', async () => {
+test('the directions to the campus are the drawn map with staff’s steps, or the picture that staff uploaded', async () => {
   const steps = ['Get off at Charminar station.', 'Walk along the river road.', 'Turn right after the library.']
   const walk = { ...institute.walk, side: 'right' as const, towards: 'Madina', steps }
   await publishContent('institute', 'institute', { ...institute, walk })
@@ -211,7 +211,7 @@ test('the way to the campus is the drawn map with staff’s steps, or the pictur
   expect(uploaded).not.toContain('Not to scale.')
 })
 
-test('details of the institute that staff published before the map was there are still read', async () => {
+test('institute details published before the map existed are still read', async () => {
   const { walk: _, bring: __, ...before } = institute
   await publishContent('institute', 'institute', { ...before, name: 'Charminar School' })
   const page = await readPage('/contact')
@@ -219,7 +219,7 @@ test('details of the institute that staff published before the map was there are
   expect(page).toContain(institute.walk.steps[2])
 })
 
-test('a policy says what staff published, with what the site fills in, and the search finds it', async () => {
+test('a policy shows what staff published with the site’s values, and the search finds it', async () => {
   await publishContent('institute', 'institute', { ...institute, name: 'Charminar School', legalName: 'Charminar Learning LLP' })
   const terms = await readPage('/terms')
   for (const text of ['This site is run by Charminar School', 'Charminar Learning LLP']) expect(terms).toContain(text)
@@ -233,11 +233,11 @@ test('a policy says what staff published, with what the site fills in, and the s
   expect(await readPage('/search?q=zebrafish')).toContain('href="/terms"')
 })
 
-test.each(['/terms', '/refund-policy', '/cookies', '/grievance', '/accessibility', '/privacy-policy'])('%s leaves no name in braces unfilled', async (path) => {
+test.each(['/terms', '/refund-policy', '/cookies', '/grievance', '/accessibility', '/privacy-policy'])('%s has no unfilled name in braces', async (path) => {
   expect(await readPage(path)).not.toMatch(/\{\w+\}/)
 })
 
-test('the privacy notice shows its version, and what the register says of every purpose', async () => {
+test('the privacy notice shows its version and the register’s text for every purpose', async () => {
   const named = { ...institute, grievanceOfficer: { name: 'Meena Iyer', phone: '+914055512345', mail: 'meena@school.example' } }
   await publishContent('institute', 'institute', named)
   const points = ['We ask for very little, and say why beside the form.']
@@ -259,7 +259,7 @@ test('the privacy notice shows its version, and what the register says of every 
   for (const text of ['Meena Iyer', 'href="tel:+914055512345"', 'href="mailto:meena@school.example']) expect(complaints).toContain(text)
 })
 
-test('a translation that staff publish is on the page in its language, and says when the English text has changed since', async () => {
+test('a published translation is on the page in its language, and says if the English text has changed since', async () => {
   expect(await readPage('/privacy-policy')).not.toContain('lang="te"')
   const text = `మేము మీ పేరు, ఫోన్ నంబర్ మాత్రమే అడుగుతాము.\n\n${'మీ వివరాలు. '.repeat(20)}`
   const translations = [{ language: 'te', of: '2099-01-05', text }]

@@ -74,7 +74,7 @@ async function tagsOf(slug: string): Promise<Record<string, string>> {
   return Object.fromEntries(tags.map(({ property, name, content }) => [property ?? name, content ?? '']))
 }
 
-test('a cover is what links to its page show: in their shape, described, cut once, and kept', async () => {
+test('a link to a page shows its cover: in the right shape, described, cut once and stored', async () => {
   const id = await upload(1210, 700)
   await release(postFields({ slug: 'covered', cover: cover(id) }), [id])
   const tags = await tagsOf('covered')
@@ -104,7 +104,7 @@ test('a cover is what links to its page show: in their shape, described, cut onc
   expect((await get(socialPath(id), { headers: { 'If-None-Match': again.headers.get('ETag') ?? '' } })).status).toBe(304)
 })
 
-test('another cover is another address, and what stands for nothing public has none', async () => {
+test('a new cover has a new address, and a picture that nothing public uses as its cover has none', async () => {
   const [before, after, within, later] = await Promise.all([upload(600, 315), upload(600, 316), upload(601, 315), upload(600, 317)])
   const now = Date.now()
   const body = { type: 'doc' as const, content: [{ type: 'picture' as const, attrs: { fileId: within, alt: 'A', caption: '' } }] }
@@ -119,7 +119,7 @@ test('another cover is another address, and what stands for nothing public has n
   expect((await get(socialPath(after))).status).toBe(404)
 })
 
-test('a picture too small for it leaves the post’s own card, and so does none', async () => {
+test('a post with too small a picture, or none, has its own card', async () => {
   const small = await upload(599, 315)
   await release(postFields({ slug: 'small', cover: cover(small) }), [small])
   await release(postFields({ slug: 'bare' }), [await upload(600, 315)])
@@ -129,7 +129,7 @@ test('a picture too small for it leaves the post’s own card, and so does none'
   expect((await get(socialPath(small))).status).toBe(404)
 })
 
-test('a project without a cover is shown by its first screenshot, as in lists', async () => {
+test('a project without a cover shows its first screenshot, as in lists', async () => {
   const [first, second] = await Promise.all([upload(600, 315), upload(600, 316)])
   const texts = { problem: postFields().body, built: postFields().body, repositoryUrl: '', liveUrl: '' }
   const screenshots = [first, second].map((fileId) => ({ fileId, alt: 'The board', caption: '' }))
@@ -143,7 +143,7 @@ test('a project without a cover is shown by its first screenshot, as in lists', 
   expect((await get(socialPath(second))).status).toBe(404)
 })
 
-test('a picture that cannot be made is an error with an id, and nothing of it is kept', async () => {
+test('a picture that cannot be made is an error with an id, and nothing of it is stored', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const id = await upload(600, 315)
   await release(postFields({ slug: 'away', cover: cover(id) }), [id])

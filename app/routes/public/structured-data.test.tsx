@@ -190,7 +190,7 @@ afterEach(async () => {
   await db().delete(courseFees)
 })
 
-test.each(pages)('whatever is stored, %s %o claims no date, seat, price or length that the page does not show', async (file, params) => {
+test.each(pages)('for any stored data, %s %o claims no date, seat, price or length that the page does not show', async (file, params) => {
   // The page itself logs a failed read (spec §8).
   vi.mocked(console.error).mockImplementation(() => {})
   const read = await openPage(file, params)
@@ -207,7 +207,7 @@ const starts = (offerings: Offering[]) =>
     .filter(([name]) => name === 'startDate')
     .map(([, value]) => String(value).slice(0, 10))
 
-test('every stored day to come is told, on each page that shows it, and that of a course by its batches alone', async () => {
+test('every stored future date is in the data of each page that shows it; a course’s dates come from its batches only', async () => {
   const home = await openPage('home')
   const scholarship = await openPage('scholarship-test')
   const events = await openPage('events')
@@ -248,7 +248,7 @@ const batch = fc.record({
 test.each([['home'], ['courses'], ['course', { slug: 'data-science' }], ['digital-marketing-campaign'], ['upcoming-batches']] as [
   string,
   Record<string, string>?,
-][])('whatever batches there are, %s %o tells machines the days, seats and fees that it shows, and every open batch it lists', async (file, params) => {
+][])('for any batches, the data of %s %o has only the days, seats and fees that it shows, and every open batch it lists', async (file, params) => {
   await fc.assert(
     fc.asyncProperty(fc.array(batch, { maxLength: 6 }), storedDates, async (batches, dates) => {
       await db().delete(offerings)
@@ -273,7 +273,7 @@ test.each([['home'], ['courses'], ['course', { slug: 'data-science' }], ['digita
   await db().delete(offerings)
 })
 
-test('machines are not told of demonstration batches and events, nor of their invented seats', async () => {
+test('structured data has no demonstration batches and events, and none of their invented seats', async () => {
   const at = (days: number) => new Date(Date.now() + days * 86_400_000)
   const dated = { startsAt: at(9), endsAt: at(10), closesAt: at(9), seatsTaken: 13, capacity: 15 }
   const read = async () => {
@@ -289,7 +289,7 @@ test('machines are not told of demonstration batches and events, nor of their in
   }
 })
 
-test('each page has the types it should have', async () => {
+test('each page has the right types', async () => {
   const dates = { ...none, careerWorkshop: { selectedDate: '2026-12-05' }, scholarshipTest: { onlineDate: '2026-12-12', offlineDate: '' } }
   const types = async (file: string, params?: Record<string, string>) => (await readPage(file, dates, params)).offerings.map((offering) => offering['@type'])
   expect(await types('home')).toEqual(['EducationalOrganization', 'WebSite', 'EducationEvent', 'EducationEvent', 'FAQPage'])
@@ -300,7 +300,7 @@ test('each page has the types it should have', async () => {
   expect(await types('upcoming-batches')).toEqual([])
 })
 
-test.each(pages)('each question, answer and step of a breadcrumb of %s %o stands on the page', async (file, params) => {
+test.each(pages)('each question, answer and breadcrumb step of %s %o is shown on the page', async (file, params) => {
   const { offerings, text, html } = await readPage(file, none, params)
   const properties = listProperties(offerings)
   const shown = properties.flatMap(([name, value]) => {
@@ -318,7 +318,7 @@ test.each(pages)('each question, answer and step of a breadcrumb of %s %o stands
   expect(((trail?.itemListElement ?? []) as { name: string }[]).map(({ name }) => name)).toEqual(nav)
 })
 
-test('prices are told once they are the institute’s own, and samples never', async () => {
+test('prices are in the data if they are the institute’s own, but samples never are', async () => {
   await db().insert(courseFees).values(fees(false))
   const groups = listPlanGroups(await readFees())
   expect(describePlans(groups, { sample: true })('https://site.example')).toEqual([])
@@ -331,7 +331,7 @@ test('prices are told once they are the institute’s own, and samples never', a
 const pricesOf = (offerings: Offering[]) =>
   listProperties(offerings).flatMap(([name, value]) => (name === 'price' ? [rupees(Math.round(Number(value) * 100))] : []))
 
-test('every page that names a course’s fee offers it to machines too, and a sample to nobody', async () => {
+test('every page that shows a course’s fee also has it in its data, but never a sample', async () => {
   const pages = [
     ['fees', {}, ['₹64,900', '₹76,700']],
     ['course', { slug: 'data-science' }, ['₹64,900', '₹76,700']],
@@ -350,7 +350,7 @@ test('every page that names a course’s fee offers it to machines too, and a sa
   }
 })
 
-test('a batch without a price of its own is offered at its course’s fee, one with a price at that', async () => {
+test('a batch without its own price is offered at its course’s fee, one with a price at that price', async () => {
   await db().insert(courseFees).values(fees(false))
   const startsAt = new Date(Date.now() + 9 * 86_400_000)
   const dates = { startsAt, endsAt: new Date(startsAt.getTime() + 90 * 86_400_000), closesAt: startsAt }
@@ -366,7 +366,7 @@ test('a batch without a price of its own is offered at its course’s fee, one w
 const feesIn = (text: string) =>
   [...text.matchAll(/\b(?:fees?|price|costs?)\b[^.₹\n]{0,60}(₹[\d,.]+)|(₹[\d,.]+)[^.₹\n]{0,30}\bfee\b/gi)].map(([, after, before]) => after ?? before)
 
-test('a course is offered at no price while its pages name none: the first that does must make the same offer to machines', async () => {
+test('a course has no price in the data if its pages show none; the first page that does must offer the same', async () => {
   expect(feesIn('Fee, GST included: ₹59,000 or ₹1,20,000 fee')).toEqual(['₹59,000', '₹1,20,000'])
   const shown = await Promise.all([
     ...courseNames.map((slug) => readPage('course', none, { slug })),
@@ -379,7 +379,7 @@ test('a course is offered at no price while its pages name none: the first that 
   }
 })
 
-test('a post tells machines its words, days and way as its page shows them', async () => {
+test('a post’s structured data has its text, dates and breadcrumb as the page shows them', async () => {
   await addPost({ slug: 'a-post', title: 'A </script> post', topics: ['SQL'] }, { from: new Date('2026-11-20T02:30:00Z') })
   const { offerings, text } = await readPage('course-blog-post', none, { slug: 'a-post' })
   const post = offerings.find((offering) => offering['@type'] === 'BlogPosting')

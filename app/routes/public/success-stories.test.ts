@@ -29,7 +29,7 @@ async function open(address: string) {
   return { ...rest, page, stories: page.rows.map(({ slug }) => slug), awards: awards.rows.map(({ slug }) => slug) }
 }
 
-test('a story’s address opens the page that it stands on, however many are newer, and the list goes on from there', async () => {
+test('a story’s address opens the page with the story, even if many are newer, and the list continues from there', async () => {
   for (let n = 1; n <= 60; n++) await addStory(`story-${n}`, n)
   for (const n of [60, 37, 36, 20, 1]) {
     const address = publicationPath('achievement', `story-${n}`)
@@ -45,7 +45,7 @@ test('a story’s address opens the page that it stands on, however many are new
   expect((await open(`/success-stories?before=${far.page.newer}`)).stories.at(-1)).toBe('story-21')
 })
 
-test('an award’s address opens the page of awards that it stands on', async () => {
+test('an award’s address opens the page of awards with the award', async () => {
   for (let n = 1; n <= 15; n++) await addStory(`award-${n}`, n, 'award')
   await addStory('story', 20)
   const far = await open(publicationPath('achievement', 'award-2'))
@@ -53,7 +53,7 @@ test('an award’s address opens the page of awards that it stands on', async ()
   expect((await open(publicationPath('achievement', 'award-10'))).areAwardsFirst).toBe(true)
 })
 
-test('an address that a story had leads on; one of a story that is gone shows the newest and says so', async () => {
+test('an old address of a story redirects; one of a removed story shows the newest and says so', async () => {
   const publicationId = await addStory('new-name', 1)
   await db().insert(publicationSlugs).values({ kind: 'achievement', slug: 'old-name', publicationId })
   await expect(open('/success-stories?story=old-name')).rejects.toMatchObject({ status: 301 })

@@ -12,7 +12,7 @@ function readPage(query: string): string {
   )
 }
 
-test('practice goes from question to question by forms and links, explains each answer, and ends with a score', () => {
+test('practice works by forms and links from question to question, explains each answer, and ends with a score', () => {
   const first = readPage('')
   expect(first).toMatch(/<form [^>]*action="\/scholarship-test\/practice" method="get"/)
   const name = /name="(q1-)"/.exec(first)?.[1] ?? ''

@@ -29,7 +29,7 @@ const textOf = (html: string) =>
 const certify = async (values: Partial<typeof certificates.$inferInsert>) =>
   await addCertificate(await addBooking(await addOffering(), await addSeatLead()), values)
 
-test('a typed code leads to what was issued under it, however it is typed, and to no index', async () => {
+test('a code typed in any form opens its certificate, which is not indexed', async () => {
   await certify({ code, issuedAt: new Date('2027-05-02T06:00:00Z') })
   const sent = await ask('/verify', { form: 'verify', code: ' c7k3m 9qxh-2bod ' })
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `/verify/${code}`])
@@ -47,7 +47,7 @@ test('a typed code leads to what was issued under it, however it is typed, and t
   expect(textOf((await ask(`/verify/${code}`)).html)).toContain('The name was erased')
 })
 
-test('a guessed code is answered as a free one, beside the field, and too many guesses are refused', async () => {
+test('a guessed code gets an error at the field like an unused one, and too many guesses are rejected', async () => {
   const guessed = await ask('/verify/C-0000-0000-0000')
   expect(guessed.status).toBe(404)
   expect(textOf(guessed.html)).toContain('No certificate or letter has this code.')

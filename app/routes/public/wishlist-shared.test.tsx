@@ -10,14 +10,14 @@ const batch = { to: '/book/aws', action: 'Book my seat', state: 'Open', start: '
 test.each([
   ['a batch', { awsdevopscourse: batch }, ['Sat 5 Dec 2093', 'Book my seat'], ['No batch has a date yet']],
   ['none', {}, ['No batch has a date yet.'], ['Book my seat']],
-])('a course with %s', (_, next, says, never) => {
+])('a shared list shows the next batch of a course: %s', (_, next, says, never) => {
   const page = <SharedWishlistPage courseIDs={['awsdevopscourse']} courses={[course]} endedCourses={[]} next={next} />
   const text = plainSpaces(renderToString(<MemoryRouter>{page}</MemoryRouter>)).replaceAll(/<!-- -->|<\/?b[^>]*>/g, '')
   for (const words of says) expect(text).toContain(words)
   for (const words of never) expect(text).not.toContain(words)
 })
 
-test('a link that was removed says so, and what to do', () => {
+test('a removed link says so and what to do', () => {
   const page = <SharedWishlistPage courseIDs={null} courses={[course]} endedCourses={[]} next={{}} />
   const html = renderToString(<MemoryRouter>{page}</MemoryRouter>)
   expect(html).toContain('List not found')

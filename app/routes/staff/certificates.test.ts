@@ -64,7 +64,7 @@ const undo = async (action: string) => {
   return await undoChange(undoToken(action, event?.id ?? 0), { id: asha, role: 'counsellor' }, certificateReversals)
 }
 
-test('certificates go to those who attended enough, from the last day on; to the others only with a reason', async () => {
+test('certificates are issued to those who attended enough, from the last day on; to others only with a reason', async () => {
   const [enough, few] = [await addStudent('Lakshmi Rao', 3), await addStudent('Ravi Kumar', 2)]
   const both = [{ bookingId: enough }, { bookingId: few }]
   const early = await issueCertificates(batch, both, asha, ago(5))
@@ -82,14 +82,14 @@ test('certificates go to those who attended enough, from the last day on; to the
 })
 
 // Without the batch's lock the second request fails at the unique index (seen with the lock removed).
-test('of two who issue at once one does, and the other is told', async () => {
+test('if two people issue at once, one succeeds and the other gets a message', async () => {
   const bookingId = await addStudent('Lakshmi Rao', 4)
   const outcomes = await Promise.all([1, 2, 3].map(() => issueCertificates(batch, [{ bookingId }], asha)))
   expect(outcomes.map(({ done }) => done).toSorted()).toEqual([0, 0, 1])
   expect((await valid()).length).toBe(1)
 })
 
-test('a wrong name is reissued under a new code, a certificate is revoked for a reason, and both are undone', async () => {
+test('a wrong name is reissued under a new code, a certificate is revoked with a reason, and both can be undone', async () => {
   const bookingId = await addStudent('Laxmi Rao', 4)
   await issueCertificates(batch, [{ bookingId }], asha)
   const [first] = await valid()
@@ -109,7 +109,7 @@ test('a wrong name is reissued under a new code, a certificate is revoked for a 
   expect((await verifyCertificate(first.code))?.ended?.text).toBe('The institute has revoked it.')
 })
 
-test('a student is mailed the page of the certificate, which gives the PDF; one without an address becomes a task to call', async () => {
+test('a student is mailed the certificate’s page, which gives the PDF; one without an address becomes a call task', async () => {
   const [withMail, without] = [await addStudent('Lakshmi Rao', 4), await addStudent('Ravi Kumar', 4, { email: null })]
   await issueCertificates(batch, [{ bookingId: withMail }, { bookingId: without }], asha)
   const issued = await valid()

@@ -55,7 +55,7 @@ const revisionAt = async (at: string) => {
   return String(row?.revision)
 }
 
-test('a mail is read as an example, edited and published; no mail is added, copied or taken off the site', async () => {
+test('a mail is previewed, edited and published; mails cannot be added, copied or taken off the site', async () => {
   const { cookie } = await signedInAs('editor')
   expect(await readPage('/staff/content', cookie)).toContain('The words of every mail the site sends.')
   const list = await readPage('/staff/content/mail', cookie)
@@ -92,7 +92,7 @@ test('a mail is read as an example, edited and published; no mail is added, copi
   expect(await db().$count(releases, eq(releases.kind, 'mail'))).toBe(1)
 })
 
-test('an SMS is for admins, and a changed text is not published without a template id', async () => {
+test('only admins edit an SMS, and a changed text is not published without a template id', async () => {
   const [{ cookie }, editor] = [await signedInAs('admin'), await signedInAs('editor')]
   expect((await ask('/staff/content/sms', editor.cookie)).status).toBe(403)
   const at = await edit('sms', 'thank-you', cookie)
@@ -106,7 +106,7 @@ test('an SMS is for admins, and a changed text is not published without a templa
   expect((await post(`${at}/release`, cookie, { do: 'publish', revision: await revisionAt(at) })).status).toBe(303)
 })
 
-test('a kind with one entry opens its editor, and editors are shown no kind that is for admins', async () => {
+test('a kind with one entry opens its editor, and editors see no kind that is for admins', async () => {
   const { cookie } = await signedInAs('editor')
   const at = await edit('popup', 'popup', cookie)
   expect(await readPage(at, cookie)).toContain('Ask a counsellor.')
@@ -114,7 +114,7 @@ test('a kind with one entry opens its editor, and editors are shown no kind that
   expect([list.includes(at), list.includes('Institute details')]).toEqual([true, false])
 })
 
-test('where no script runs the text of a post is shown as it is stored, beside a form of its other fields', async () => {
+test('without JavaScript the text of a post is shown as stored, with a form for its other fields', async () => {
   const { id, cookie } = await signedInAs('editor')
   const text = { type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Stays as it is.' }] }
   const draft = await addDraft(postFields({ body: { type: 'doc', content: [text] } }), id)
@@ -123,7 +123,7 @@ test('where no script runs the text of a post is shown as it is stored, beside a
   for (const name of ['title', 'slug', 'topics', 'revision']) expect(page).toContain(` name="${name}"`)
 })
 
-test.each(contentKinds)('up to thirty entries of the kind %s that came with the site are opened and published as they are', async (kind) => {
+test.each(contentKinds)('up to thirty entries of the kind %s that came with the site can be opened and published unchanged', async (kind) => {
   const { cookie } = await signedInAs('admin')
   expect(await publishFiles(kind, cookie)).toEqual({})
 })

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const address = 'http://localhost:3000'
 
-test('the console tells of an entry from before an update where staff look, and one button brings the draft into its new shape', async () => {
+test('the console shows an outdated entry where staff look, and one button updates its draft to the new shape', async () => {
   vi.mocked(console.error).mockImplementation(() => {})
   const { steps: _new, ...older } = structuredClone(home)
   const id = await publishContent('home', 'home', { ...older, advantages: { title: 'Why us', text: 'Small batches and a lab.' } })

@@ -19,7 +19,7 @@ test.each([
   ['two lines with nothing in common', 'Rain all day.', 'Markets open late.', ['-Rain all day.', '+Markets open late.']],
   ['all of it went', 'One two.', '', ['-One two.']],
   ['first words', '', 'One two.', ['+One two.']],
-])('%s', (_, before, after, shown) => {
+])('the difference of two texts: %s', (_, before, after, shown) => {
   expect(spoken(textDifference(before, after))).toEqual(shown)
 })
 
