@@ -32,7 +32,7 @@ async function send(controls: Record<string, string>, id: string | null = null, 
   return 'saved'
 }
 
-test('a saved entry is shown as it was entered, in India’s time, and is in the audit log', async () => {
+test('an entry is read back as it was entered, in India’s time, and is in the audit log', async () => {
   expect(await send(entry)).toBe('saved')
   const { rows } = await breachList.list({})
   expect(rows[0]?.noticedAt.toISOString()).toBe('2026-11-20T05:30:00.000Z')

@@ -21,6 +21,6 @@ test.each([
   expect(question).not.toBeNull()
 })
 
-test.each(['SQL', 'coffee', 'weekend batch', 'refund', ''])('“%s” asks for no fee', (typed) => {
+test.each(['SQL', 'coffee', 'weekend batch', 'refund', ''])('“%s” does not ask for a fee', (typed) => {
   expect(findFeeQuestion(splitWords(typed), listCourseLinks())).toBeNull()
 })

@@ -98,7 +98,7 @@ test('adding and removing by form alternate correctly, also within one milliseco
 })
 
 // Fails without `setWhere`, because the last writer wins; without the sorted rows PostgreSQL reports deadlocks.
-test('forty merges at once from several devices end with the newest change of each course', async () => {
+test('after forty merges at once from several devices, the newest change of each course is stored', async () => {
   const me = await person()
   const ids = Array.from({ length: 30 }, (_, index) => `course-${index}`)
   const batches = Array.from({ length: 40 }, (_, batch) => {

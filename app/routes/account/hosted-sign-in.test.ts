@@ -118,7 +118,7 @@ test('a person with an account only at the provider gets one here at the first s
   expect(await stored()).toEqual(['firebase:uid-of-app'])
 })
 
-test('an unverified provider address is confirmed here first; a new password by mail ends the stranger’s', async () => {
+test('an unverified provider address is confirmed here first; a new password by mail replaces the stranger’s', async () => {
   fake.identity.put({ localId: 'uid-x', email: asha.email, emailVerified: false, password })
   expect(await signIn(asha)).toMatchObject({ status: 403 })
   expect(await sessionCount()).toBe(0)

@@ -153,7 +153,7 @@ test('photographs are shown where rooms are described, and without photographs n
   expect(await readPage('/aboutUs')).not.toContain('Cellar')
 })
 
-test('a student’s screenshot is in the list, on the course and first among the home page’s pictures', async () => {
+test('a student’s screenshot is in the list, on the course and first on the home page, where a brief’s picture is drawn', async () => {
   await addRelease(projectFields({ slug: 'khata-for-a-kirana-shop', courseID: 'full-stack-developer-course' }), { isSample: true })
   expect(await readPage('/')).not.toContain('Students’ projects')
   expect(await readPage('/projects')).toMatch(/<img [^>]*src="[^"]*khata-ledger-/)

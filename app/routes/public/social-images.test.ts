@@ -74,7 +74,7 @@ async function tagsOf(slug: string): Promise<Record<string, string>> {
   return Object.fromEntries(tags.map(({ property, name, content }) => [property ?? name, content ?? '']))
 }
 
-test('a link to a page shows its cover: in the right shape, described, cut once and stored', async () => {
+test('link previews of a page show its cover: in the right shape, described, cut once and stored', async () => {
   const id = await upload(1210, 700)
   await release(postFields({ slug: 'covered', cover: cover(id) }), [id])
   const tags = await tagsOf('covered')
