@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { chmodSync, globSync, mkdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
 const memory = '/dev/shm'
@@ -14,6 +14,8 @@ export function createTestFolder(): string {
   if (process.availableMemory() < 8 * gigabyte || freeBytes() < 6 * gigabyte) return tmpdir()
   const folder = `${memory}/site-tests-${process.pid}`
   mkdirSync(folder)
+  // As root, tests run PostgreSQL as another user, who has to reach the folders in it.
+  chmodSync(folder, 0o711)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   return folder
