@@ -153,6 +153,7 @@ describe('an event as a sentence', () => {
     ['lead.note', 'lead:01a1ff4a-b98a-72c8-916b-3cf497830f00', {}, 'Asha wrote a note about an enquiry that is gone'],
     ['person.role', 'account:ravi', { before: { role: 'counsellor' }, after: { role: 'admin' } }, 'Asha changed the role of Ravi from Counsellor to Admin'],
     ['account.sign-in', 'account:ravi', { outcome: 'refused', actorId: null, address: '192.0.2.1' }, 'A visitor could not sign in to the account Ravi'],
+    ['lead.note', lead, { actorId: null, address: '192.0.2.1' }, 'A closed account wrote a note about Mary Goud'],
     ['page.open', 'page:/staff/people', { outcome: 'refused' }, 'Asha may not open /staff/people'],
     ['demonstration.remove', 'installation:1', { actorId: null }, 'The site removed the demonstration data'],
   ])('%s of %s %j is shown as a sentence', async (action, subject, event, expected) => {

@@ -52,12 +52,21 @@ export const auditList = listQuery(auditFilters, {
     const nameOf = (id: string) => named.get(`user:${id}`)?.name ?? 'a closed account'
     return rows.map((row) => ({
       ...row,
-      who: row.actor ?? (row.address === null ? 'The site' : 'A visitor'),
+      who: row.actor ?? describeActor(row),
       record: named.get(row.subject) ?? { name: row.subject, to: null },
       said: auditSentence(row, nameOf),
     }))
   },
 })
+
+/** Actions of people without an account: sign-in and sign-up, links to one's own data, rejected pages. */
+const isOpenToVisitors = (action: string) => /^(account|my-data)\.|^(page\.open|lead\.email|story-consent\.revoke)$/.test(action)
+
+/** Names an actor without an account row: a later erasure may have removed it. */
+function describeActor({ action, address }: { action: string; address: string | null }): string {
+  if (address === null) return 'The site'
+  return isOpenToVisitors(action) ? 'A visitor' : 'A closed account'
+}
 
 function assigneeOf(after: unknown): string | null {
   const { assignedTo } = (after ?? {}) as { assignedTo?: unknown }
