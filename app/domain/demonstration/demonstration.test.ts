@@ -119,7 +119,7 @@ test('demonstration data that people booked or staff edited stays at removal, wi
   expect(await db().select({ id: documents.id }).from(documents).where(isNotNull(documents.updatedBy))).toEqual([{ id: 'scholarshipTest' }])
 })
 
-test('sample students show fees due, refunds and certificates; all are removed but one whom staff gave a receipt', async () => {
+test('sample students show fees due, refunds and certificates; all are removed except one who got a receipt from staff', async () => {
   await start()
   const students = await db().select({ id: leads.id, name: leads.name, phone: leads.phone }).from(leads)
   expect(students.every(({ name, phone }) => name.startsWith('Sample student ') && phone.startsWith('+999'))).toBe(true)

@@ -12,7 +12,7 @@ export type NewCallTask = Pick<typeof callTasks.$inferInsert, 'leadId' | 'reason
 }
 
 /**
- * Creates call tasks for people whom no message reaches, due now or when calling hours begin. It skips people who may not be
+ * Creates call tasks for people who get no message, due now or when calling hours begin. It skips people who may not be
  * called. One cause creates one task.
  */
 export async function createCallTasks(tx: Queryable, tasks: NewCallTask[], now = new Date()): Promise<void> {

@@ -7,7 +7,7 @@ import { leads } from './schema.server.ts'
 export type NextLead = { id: string; name: string; why: 'follow-up' | 'unreached' | 'waiting' }
 
 /**
- * The person to call next: a due follow-up of this counsellor, then a person whom no message reaches, then the longest wait
+ * The person to call next: a due follow-up of this counsellor, then a person who gets no message, then the longest wait
  * for a first call. Enquiries of the counsellor come before unassigned ones. Null: no one waits.
  * @param except the enquiry that was just handled
  */

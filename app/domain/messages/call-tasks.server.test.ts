@@ -72,7 +72,7 @@ beforeEach(async () => {
   await db().insert(users).values({ id: actor.id, name: 'Ravi', email: 'ravi@example.org', role: 'counsellor' })
 })
 
-test('a person whom a moved date cannot reach gets a call task, and the report counts people by how they were notified', async () => {
+test('a person who cannot be notified of a moved date gets a call task, and the report counts people by how they were notified', async () => {
   const id = await addOffering()
   const mailed = await seat(id, { email: 'asha@example.org' })
   const called = await seat(id)

@@ -66,7 +66,7 @@ function fill(lead: Lead, values: Partial<TemplateValues>, hasSms: boolean): Fil
 
 /**
  * Reminds people of amounts that are due until a day, by mail, a registered SMS and a WhatsApp template of the Cloud API. A
- * person whom no channel reaches becomes a call task. Each booking, day and step has one reminder.
+ * person without a working channel becomes a call task. Each booking, day and step has one reminder.
  * @param startAfter when the messages are sent
  * @returns how many people get a message, and the causes of all messages and tasks
  */

@@ -23,7 +23,7 @@ const until: { [kind in BookingMessageKind]?: (of: Row) => Date | null } = {
 }
 const replacing: BookingMessageKind[] = ['booking-moved', 'booking-reminder', 'booking-offered', 'fee-reminder']
 
-/** Creates call tasks for people whom no message about a booking reaches. */
+/** Creates call tasks for people who get no message about a booking. */
 export async function createUnreachedTasks(tx: Queryable, unreached: Unreached[], kind: BookingMessageKind): Promise<void> {
   const untilOf = until[kind]
   if (!untilOf || unreached.length === 0) return

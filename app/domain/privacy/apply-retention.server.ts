@@ -98,7 +98,7 @@ function owesNothing(now: Date, months: number) {
 }
 
 /**
- * People who requested a seat and whom we never contacted. Their period starts after the last day of what they booked, or at the import of an
+ * People who requested a seat and were never contacted. Their period starts after the last day of what they booked, or at the import of an
  * imported request.
  */
 function bookedOnly(before: Date) {

@@ -28,13 +28,13 @@ const errors = {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const typed = params.code ?? null
-  if (typed === null) return data({ typed, document: null, refused: null })
+  if (typed === null) return data({ typed, document: null, failed: null })
   const found = await lookUpDocument(typed, context.get(clientContext).address, kinds)
-  if (found.ok) return data({ typed, document: found.document, refused: null })
+  if (found.ok) return data({ typed, document: found.document, failed: null })
   const headers = found.status === 429 ? { 'Retry-After': String(found.retryAfter) } : undefined
   const { status } = found
-  const refused: FormResult = { failure: { form: verifyForm.name, status, error: { code: [errors[status]] }, typed: { code: typed } } }
-  return data({ typed, document: null, refused }, { status, headers })
+  const failed: FormResult = { failure: { form: verifyForm.name, status, error: { code: [errors[status]] }, typed: { code: typed } } }
+  return data({ typed, document: null, failed }, { status, headers })
 }
 
 /** Redirects to the address of the typed code, which people can save and share. */
@@ -53,6 +53,6 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
-  const { typed, document, refused } = loaderData
-  return <VerifyPage key={typed} document={document} refused={refused} answer={actionData} />
+  const { typed, document, failed } = loaderData
+  return <VerifyPage key={typed} document={document} failed={failed} answer={actionData} />
 }

@@ -149,15 +149,17 @@ test('an agreed fee replaces the fee of the course and stays on the page after t
 
 test('before and after a paid booking is cancelled, the page says where the money is settled', () => {
   const paid = { paidPaise: 6_000_000 }
-  expect(open(paid, {}, { result: { asking: true } }).text).toContain('You have paid ₹60,000: our refund policy says how much you get back.')
+  expect(open(paid, { kind: 'batch' }, { result: { asking: true } }).text).toContain('You have paid ₹60,000: our refund policy says how much you get back.')
+  expect(open(paid, {}, { result: { asking: true } }).text).toContain('You have paid ₹60,000: call us about the refund.')
   expect(open({}, {}, { result: { asking: true } }).text).not.toContain('refund')
   for (const [state, cancelledAt] of [
     ['cancelled', null],
     ['confirmed', now],
   ] as const) {
-    const { html, text } = open({ ...paid, state }, { cancelledAt })
+    const { html, text } = open({ ...paid, state }, { kind: 'batch', cancelledAt })
     expect(text).toContain('You have paid ₹60,000. The refund policy')
     expect(html).toContain('href="/refund-policy"')
+    expect(open({ ...paid, state }, { cancelledAt }).text).toContain('You have paid ₹60,000. For a refund, call')
   }
   expect(open({ ...paid, state: 'attended' }).text).not.toContain('refund')
 })

@@ -95,14 +95,19 @@ export function OwnBookingPage({
           {which === 'offering-cancelled' && offering.cancelReason && <p className="mt-3">{offering.cancelReason}</p>}
           {!showsFee && paidPaise > 0 && (
             <p className="mt-3">
-              You have paid {rupees(paidPaise)}. The <Link to="/refund-policy">refund policy</Link> says how much you get back. For questions, call{' '}
-              {getInstitute().phoneShown}.
+              You have paid {rupees(paidPaise)}.{' '}
+              {offering.kind === 'batch' && (
+                <>
+                  The <Link to="/refund-policy">refund policy</Link> says how much you get back.{' '}
+                </>
+              )}
+              For {offering.kind === 'batch' ? 'questions' : 'a refund'}, call {getInstitute().phoneShown}.
             </p>
           )}
           {hasMoved && which !== 'offering-cancelled' && <p className="mt-5 border-l-4 border-teal pl-4 font-semibold">The date has moved since you booked.</p>}
           <div className="mt-6 empty:hidden print:hidden">
             {isAsking ? (
-              <ConfirmPage {...cancelQuestion(which, paidPaise)} action={path} fields={[['form', 'cancel']]} cancelTo={path} />
+              <ConfirmPage {...cancelQuestion(which, offering.kind, paidPaise)} action={path} fields={[['form', 'cancel']]} cancelTo={path} />
             ) : (
               <>
                 {confirm && !isMailed && <ConfirmPart {...{ confirm, path }} answer={result} />}

@@ -54,7 +54,7 @@ function OneButton({ path, form, label }: { path: string; form: string; label: s
 }
 
 export function CancelBooking({ which, kind, path, paidPaise }: { which: OwnCase; kind: OfferingKind; path: string; paidPaise: number }) {
-  const { title, text, confirmLabel } = cancelQuestion(which, paidPaise)
+  const { title, text, confirmLabel } = cancelQuestion(which, kind, paidPaise)
   return (
     <Form method="post" action={path} className="print:hidden">
       {which === 'confirmed' && <p className="mb-4 text-soft">You can cancel until the {kind} starts.</p>}
@@ -66,7 +66,7 @@ export function CancelBooking({ which, kind, path, paidPaise }: { which: OwnCase
 }
 
 /** The question before a booking is cancelled. */
-export function cancelQuestion(which: OwnCase, paidPaise: number) {
+export function cancelQuestion(which: OwnCase, kind: OfferingKind, paidPaise: number) {
   if (which === 'waiting')
     return {
       title: 'Leave the waiting list?',
@@ -79,7 +79,9 @@ export function cancelQuestion(which: OwnCase, paidPaise: number) {
       text: 'The seat is offered to the next person on the waiting list, and you leave the list.',
       confirmLabel: 'Decline the seat',
     }
-  const paid = paidPaise > 0 ? ` You have paid ${rupees(paidPaise)}: our refund policy says how much you get back.` : ''
+  // The refund policy is about courses only.
+  const refund = kind === 'batch' ? 'our refund policy says how much you get back.' : 'call us about the refund.'
+  const paid = paidPaise > 0 ? ` You have paid ${rupees(paidPaise)}: ${refund}` : ''
   return { title: 'Cancel your booking?', text: `Your seat is given back at once. Somebody else can book it.${paid}`, confirmLabel: 'Cancel booking' }
 }
 

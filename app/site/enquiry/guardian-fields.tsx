@@ -4,7 +4,7 @@ import type { ControlledField } from '#app/ui/use-form.ts'
 
 type Props = { field: (name: keyof SenderValues) => ControlledField; text: string }
 
-/** A visitor under 18 names a guardian, whom the institute calls first. CSS shows the fields, so that no script is needed. */
+/** A visitor under 18 names a guardian; the institute calls the guardian first. CSS shows the fields, so that no script is needed. */
 export function GuardianFields({ field, text }: Props) {
   return (
     <div className="group">

@@ -105,7 +105,7 @@ type PastEventsProps = {
   older: string | null
 }
 
-/** Past events with their recordings. They stay listed, so that nobody waits for an event that is over. */
+/** Past events with their recordings. They stay listed, so that a visitor sees that an event is over. */
 export function PastEvents({ days, now, newer, older }: PastEventsProps) {
   if (days.length === 0 && !newer && !older) return null
   return (

@@ -104,7 +104,7 @@ function documentsText(enquiries: readonly LeadData[]): string {
   const hasLetter = bookings.some(({ test }) => test?.result)
   const hasCertificate = bookings.some(({ certificates }) => certificates?.length > 0)
   return [
-    hasLetter ? ' Your test result goes too, and the code of your letter is no longer valid.' : '',
+    hasLetter ? ' Your test result is erased too, and the code of your letter is no longer valid.' : '',
     hasCertificate ? ' Your certificates lose your name, so their codes no longer prove that they are yours.' : '',
   ].join('')
 }

@@ -3,7 +3,7 @@ import { z } from '#app/lib/zod.ts'
 
 /** The progress that a browser sends to merge it into the account. */
 export const progressSchema = z.object({
-  /** The person for whom the page was rendered: another tab may have changed who is signed in. */
+  /** The person who was signed in when the page was rendered; another tab may have changed this. */
   personId: z.string().max(100).optional(),
   changes: z
     .array(z.object({ topicID: z.string().min(1).max(100), changedAt: z.iso.datetime({ offset: true }), state: z.enum(topicStates).nullable() }))

@@ -12,12 +12,12 @@ import { verifyForm } from './verify-form.ts'
 interface VerifyPageProps {
   document: IssuedDocument | null
   /** Why the code has no document. The loader makes this object once, because the form takes a new object for a new response. */
-  refused: FormResult | null
+  failed: FormResult | null
   answer: FormResult | undefined
 }
 
 /** Anybody can check here whether a certificate or letter is genuine, by its code. */
-export function VerifyPage({ document, refused, answer }: VerifyPageProps) {
+export function VerifyPage({ document, failed, answer }: VerifyPageProps) {
   const { name, phone, phoneShown } = getInstitute()
   return (
     <div className="shell-width pt-[clamp(28px,4vw,64px)] pb-section">
@@ -32,7 +32,7 @@ export function VerifyPage({ document, refused, answer }: VerifyPageProps) {
           </p>
         </>
       )}
-      <VerifyForm refused={refused} answer={answer} isNext={document !== null} />
+      <VerifyForm failed={failed} answer={answer} isNext={document !== null} />
       <p className="mt-8 max-w-[58ch] text-soft">
         We show only what the paper itself says. If something does not match, call <a href={`tel:${phone}`}>{phoneShown}</a>.
       </p>
@@ -70,8 +70,8 @@ function Found({ document }: { document: IssuedDocument }) {
   )
 }
 
-function VerifyForm({ refused, answer, isNext }: Pick<VerifyPageProps, 'refused' | 'answer'> & { isNext: boolean }) {
-  const form = useForm(verifyForm, answer ?? refused, { action: '/verify', isNotKept: true })
+function VerifyForm({ failed, answer, isNext }: Pick<VerifyPageProps, 'failed' | 'answer'> & { isNext: boolean }) {
+  const form = useForm(verifyForm, answer ?? failed, { action: '/verify', isNotKept: true })
   return (
     <section className="mt-10 max-w-[46rem] border-t border-rule pt-6" aria-label={isNext ? 'Check another code' : 'Check a code'}>
       <form {...form.props} className="grid justify-items-start gap-5">

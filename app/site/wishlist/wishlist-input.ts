@@ -3,7 +3,7 @@ import { z } from '#app/lib/zod.ts'
 
 /** The changes that a browser sends to merge them into the account. */
 export const changesSchema = z.object({
-  /** The person for whom the page was rendered: another tab may have changed who is signed in. */
+  /** The person who was signed in when the page was rendered; another tab may have changed this. */
   personId: z.string().max(100).optional(),
   changes: z
     .array(

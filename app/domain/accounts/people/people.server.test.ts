@@ -123,7 +123,7 @@ test('one session of a person can be ended, or all; another person’s session s
   expect((await db().select().from(sessions)).map(({ id }) => id)).toEqual([own])
 })
 
-test('two-factor is removed with a reason and never one’s own, and the audit says by whom, of whom and why without a name', async () => {
+test('two-factor is removed with a reason and never one’s own, and the audit has both accounts and the reason, without a name', async () => {
   await add('a', 'admin')
   await add('b', 'admin', { twoFactorEnabled: true })
   await addSession('b')
