@@ -24,7 +24,9 @@ useTestDatabase({ jobs: true })
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-const at = (hours: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * hour)
+// Fixed for the whole file: a new minute during a test would shift the expected dates.
+const thisMinute = Math.floor(Date.now() / 60_000) * 60_000
+const at = (hours: number) => new Date(thisMinute + hours * hour)
 const actorId = 'editor'
 const editor = { id: actorId, role: 'editor' } as const
 const subjects = { courses: [{ id: 'data-science', label: 'Data Science with AI' }], workshops: [{ id: 'cloud', label: 'Cloud' }] }
