@@ -15,9 +15,7 @@ function textWith(testDays: { onlineDate?: string; offlineDate?: string }): stri
   return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 }
 
-test('a date that comes from a test is marked as such, and the note says what happens to another date saved here', () => {
-  expect(textWith({ onlineDate: '2026-12-03' })).toContain(
-    'Set by the next online test (Thu 3 Dec 2026). A different date saved here is replaced within minutes',
-  )
+test('a date that comes from a test is marked as such, and the note says how to change it', () => {
+  expect(textWith({ onlineDate: '2026-12-03' })).toContain('Set by the next online test (Thu 3 Dec 2026). To change a date that a test sets, move the test.')
   expect(textWith({})).not.toContain('Set by')
 })

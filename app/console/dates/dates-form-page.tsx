@@ -79,7 +79,7 @@ export function DatesFormPage({ read, saved, textIn, answer, now }: DatesFormPag
   )
 }
 
-/** Warns that a test's date replaces the date saved here. */
+/** Says which dates published tests set. */
 function TestDays({ days: { onlineDate, offlineDate } }: { days: { onlineDate?: string; offlineDate?: string } }) {
   const tests = [
     onlineDate && `the next online test (${formatStoredDate(onlineDate)})`,
@@ -89,8 +89,7 @@ function TestDays({ days: { onlineDate, offlineDate } }: { days: { onlineDate?: 
   if (known.length === 0) return null
   return (
     <p className="mb-5 max-w-[65ch]">
-      Set by {known.join(' and ')}. A different date saved here is replaced within minutes: move the test instead.{' '}
-      <ActionLink to="/staff/tests">Tests</ActionLink>
+      Set by {known.join(' and ')}. To change a date that a test sets, move the test. <ActionLink to="/staff/tests">Tests</ActionLink>
     </p>
   )
 }

@@ -1,12 +1,13 @@
 import { data } from 'react-router'
 import { isCourseID } from '#app/domain/courses/courses.server.ts'
+import { formatStoredDate } from '#app/lib/dates.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { type Alongside, readDateDocument, saveDateDocument } from './date-documents.server.ts'
 import { dismissRefusedDates } from './provider-documents.server.ts'
 import { type DateDocumentId, dateDocumentIds, dateLabels } from './site-dates.ts'
-import { controlsOf, dataOf, dateForm, dismissDatesForm, fieldLimit, findDateErrors, listNewlyPast } from './site-dates-input.ts'
+import { changedFields, controlsOf, dataOf, dateForm, dismissDatesForm, fieldLimit, findDateErrors, listNewlyPast } from './site-dates-input.ts'
 
 export type SavedDates = { id: DateDocumentId | 'batches'; version: number }
 
@@ -14,8 +15,12 @@ export type SavedDates = { id: DateDocumentId | 'batches'; version: number }
 export const unavailableLabel = 'Not saved: our system is not responding. What you typed is still here. Save again in a minute.'
 const isVersion = (text: unknown): text is string => typeof text === 'string' && /^\d{1,9}$/.test(text)
 
-/** The consequences of a document elsewhere. `countNotified`: how many people a save would notify. */
+/**
+ * The consequences of a document elsewhere. `countNotified`: how many people a save would notify. `listFixed`: the dates, by field, that
+ * published tests set, so that another date would be replaced.
+ */
 type Consequences = {
+  listFixed?: (id: DateDocumentId) => Promise<Record<string, string>>
   alongside?: Alongside
   countNotified?: (id: DateDocumentId, data: Record<string, string>, before: Record<string, string>) => Promise<number>
 }
@@ -25,7 +30,7 @@ type Consequences = {
  * @returns a redirect once it is saved
  * @throws 400 for any other form
  */
-export async function handleDatesForm(sent: FormData, actorId: string, { alongside, countNotified }: Consequences = {}) {
+export async function handleDatesForm(sent: FormData, actorId: string, { alongside, countNotified, listFixed }: Consequences = {}) {
   const id = dateDocumentIds.find((known) => known === sent.get('form'))
   const version = sent.get('version')
   if (!id || !isVersion(version) || !hasDates(id, sent)) throw data(null, { status: 400 })
@@ -39,6 +44,9 @@ export async function handleDatesForm(sent: FormData, actorId: string, { alongsi
   const stored = await readDateDocument(id)
   if (!stored) return form.fail(503, unavailableLabel)
   const written = dataOf(id, textOf)
+  const fixed = (await listFixed?.(id)) ?? {}
+  const refused = changedFields(written, stored.data).filter((name) => fixed[name] !== undefined && written[name] !== fixed[name])
+  if (refused.length > 0) return form.fail(422, Object.fromEntries(refused.map((name) => [name, describeFixed(fixed[name] ?? '')])))
   if (!form.value.confirmPast && listNewlyPast(written, stored.data, new Date()).length > 0)
     return form.fail(422, { confirmPast: 'A date is past. Change it, or tick “Save a past date”.' })
   const notified = form.value.confirmNotify || stored.version !== Number(version) ? 0 : ((await countNotified?.(id, written, stored.data)) ?? 0)
@@ -51,6 +59,8 @@ export async function handleDatesForm(sent: FormData, actorId: string, { alongsi
   if (saved.reason === 'unavailable') return form.fail(503, unavailableLabel)
   return form.fail(409, {}, { conflict: { ...controlsOf(id, saved.current.data), version: String(saved.current.version) } })
 }
+
+const describeFixed = (day: string) => `A published test sets this date: ${formatStoredDate(day)}. Move the test to change it.`
 
 /** Records that staff have read which dates of other programs the site did not take. */
 export async function handleDismissForm(sent: FormData) {

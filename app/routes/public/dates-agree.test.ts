@@ -13,7 +13,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { DatabaseUnavailableError } from '#app/platform/db/unavailable.server.ts'
 import { seedSampleContent } from '#server/seed.ts'
 import { seedEvents } from '#server/seed-events.ts'
-import { addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
+import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
 import { readCalendar } from '#server/testing/read-calendar.ts'
 import { readRss } from '#server/testing/read-rss.ts'
 import { signedInAs } from '#server/testing/sign-in.ts'
@@ -402,6 +402,22 @@ test('a date that is not in the future gets an error at the batch’s field, and
     expect(fieldsOf(html, 'batches-form')).toMatchObject({ [java]: text, [fullStack]: inDays(33) })
   }
   expect([(await findBatch(java)).version, (await findBatch(fullStack)).version]).toEqual([1, 1])
+})
+
+test('a date that a published test sets is refused with the day of that test; a date without a test is saved', async () => {
+  await addOffering({ kind: 'test', courseID: null, mode: 'online', startsAt: new Date(Date.now() + 2 * dayMs), endsAt: new Date(Date.now() + 3 * dayMs) })
+  const online = indiaToday(new Date(Date.now() + 2 * dayMs))
+  const send = async (days: Record<string, string>) => {
+    const { confirmPast, ...form } = fieldsOf(await read('/datesform'), 'scholarshipTest-form')
+    return await post('/datesform', { ...form, ...days })
+  }
+  expect(await send({ onlineDate: online, offlineDate: inDays(40) })).toMatchObject({ status: 303 })
+  const { status, html } = await send({ onlineDate: inDays(20) })
+  expect(status).toBe(422)
+  expect(html).toContain(`A published test sets this date: ${plainSpaces(formatStoredDate(online))}. Move the test to change it.`)
+  expect(html).toContain(`value="${inDays(20)}"`)
+  expect((await store.findDocument('DatesForm', 'scholarshipTest'))?.data.onlineDate).toBe(online)
+  expect(await send({ offlineDate: inDays(41) })).toMatchObject({ status: 303 })
 })
 
 test('if the dates cannot be read, the events page says so and shows what can be booked', async () => {

@@ -35,6 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sent.get('form') === 'dismiss') return await handleDismissForm(sent)
   return await handleDatesForm(sent, id, {
     alongside: followDates(id),
+    listFixed: async (document) => (document === 'scholarshipTest' ? await withFallback(context, 'Days of tests', () => nextTestDays(new Date()), {}) : {}),
     countNotified: async (document, { selectedDate }, before) =>
       document === 'careerWorkshop' ? await countNotified(selectedDate, listWorkshops(), before.selectedDate) : 0,
   })
