@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { Pool } from 'pg'
 import { openAuth } from '#app/domain/accounts/auth/auth.server.ts'
-import { totpCode, totpStep } from '#app/domain/accounts/auth/totp.server.ts'
+import { generateTotpCode, getTotpStep } from '#app/domain/accounts/auth/totp.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { config } from '#app/platform/config.server.ts'
 import { openDatabase } from '#app/platform/db/client.server.ts'
@@ -71,7 +71,7 @@ export function secretIn(page: string): string {
 
 /** The code of an authenticator app now, or `later` steps of thirty seconds ahead, as with a fast clock. */
 export async function codeOf(secret: string, later = 0): Promise<string> {
-  return await totpCode(secret, totpStep(new Date()) + later)
+  return await generateTotpCode(secret, getTotpStep(new Date()) + later)
 }
 
 /** Runs one statement on the running site's database, for changes that no page can make. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Hono } from 'hono'
-import { offeringName, offeringsName } from '#app/domain/bookings/offering-changes.ts'
+import { getOfferingTag, offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { collectionName } from '#app/domain/dates/documents.server.ts'
 import { LastKnownPages } from '#app/platform/cache/last-known-pages.server.ts'
 import { serveBrowserFiles } from '#app/platform/http/browser-files.server.ts'
@@ -8,7 +8,7 @@ import { plainPage } from '#app/platform/http/plain-page.server.ts'
 import { addLastKnownNote } from '#app/site/shell/last-known-note.server.ts'
 
 /** Names of seats and dates: a last-known page may show old values of these. */
-const isPassing = (name: string) => name === offeringsName || [offeringName(''), collectionName('')].some((start) => name.startsWith(start))
+const isPassing = (name: string) => name === offeringsName || [getOfferingTag(''), collectionName('')].some((start) => name.startsWith(start))
 
 /** How often the time until which the pages are known to be correct is written to disk. */
 const saveMs = 60_000

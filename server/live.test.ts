@@ -6,7 +6,7 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { announceAccess } from '#app/domain/accounts/auth/access.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { sessions, users } from '#app/domain/accounts/schema.server.ts'
-import { offeringName } from '#app/domain/bookings/offering-changes.ts'
+import { getOfferingTag } from '#app/domain/bookings/offering-changes.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { collectionName } from '#app/domain/dates/documents.server.ts'
 import { openPageCache } from '#app/platform/cache/open-page-cache.server.ts'
@@ -72,7 +72,7 @@ test('anyone may listen to seats, and receives the seats taken and the version',
   await vi.waitFor(() => expect(text()).toContain(`data: {"offering/${id}":[0,1]}\n\n`))
   await db().transaction(async (tx) => {
     await tx.update(offerings).set({ seatsTaken: 2 }).where(eq(offerings.id, id))
-    await publishChange(tx, offeringName(id))
+    await publishChange(tx, getOfferingTag(id))
   })
   await vi.waitFor(() => expect(text()).toContain(`data: {"offering/${id}":[2,1]}\n\n`))
 })
@@ -110,7 +110,7 @@ test('counsellors and admins listen until they are signed out, and receive only 
   await vi.waitFor(() => expect(heard.text()).toContain('data: {"leads":age}\n\n'))
   await publishChange(db(), `roster/${id}`)
   await vi.waitFor(() => expect(heard.text()).toContain(`data: {"roster/${id}":age}\n\n`))
-  await publishChange(db(), offeringName(id))
+  await publishChange(db(), getOfferingTag(id))
   await vi.waitFor(() => expect(heard.text().split(`data: {"roster/${id}":age}`)).toHaveLength(3))
   await db().transaction(async (tx) => {
     await tx.update(users).set({ disabledAt: new Date() }).where(eq(users.id, counsellor.id))

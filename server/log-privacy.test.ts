@@ -4,10 +4,10 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { auth, openAuth } from '#app/domain/accounts/auth/auth.server.ts'
-import { invitationPath } from '#app/domain/accounts/auth/invitations.server.ts'
+import { getInvitationPath } from '#app/domain/accounts/auth/invitations.server.ts'
 import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
 import { credentials, sessions, users } from '#app/domain/accounts/schema.server.ts'
-import { bookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
+import { getBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { enquiryCookie } from '#app/domain/leads/enquiry-link.server.ts'
 import { myDataPath } from '#app/domain/leads/my-data-link.server.ts'
@@ -68,9 +68,9 @@ beforeAll(async () => {
   enquiry = enquiryCookie(leadId).split(';')[0] ?? ''
   links = {
     myData: myDataPath(leadId, secrets.mail),
-    booking: bookingPath(bookingId, inAnHour),
+    booking: getBookingPath(bookingId, inAnHour),
     consent: new URL(ownConsentUrl(crypto.randomUUID())).pathname,
-    invitation: invitationPath('invited', invitedAt).split('token=')[1] ?? '',
+    invitation: getInvitationPath('invited', invitedAt).split('token=')[1] ?? '',
     firstAdmin: '',
     slug: offering?.slug ?? '',
   }

@@ -1,7 +1,7 @@
 import { eq, ne } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
-import { offeringState } from '#app/domain/bookings/offerings.ts'
+import { getOfferingState } from '#app/domain/bookings/offerings.ts'
 import { bookingPayments } from '#app/domain/bookings/payments/schema.server.ts'
 import { bookings, offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { listClassDays } from '#app/domain/bookings/sessions/session-days.ts'
@@ -38,7 +38,7 @@ test.each(['2026-11-21T20:30:00Z', '2028-02-29T18:29:59Z', '2026-12-31T18:30:00Z
       expect(made.some(({ batch }) => batch.courseID === courseID)).toBe(true)
     }
     const states = made.map(({ batch, moves }) =>
-      offeringState(
+      getOfferingState(
         { closedAt: null, cancelledAt: null, ...batch, moves: moves.map((move) => ({ ...move, from: move.fromStartsAt, to: move.toStartsAt, at: now })) },
         now,
       ),

@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { enforceAccess } from '#app/domain/accounts/auth/enforce-access.server.ts'
 import { parseSessionCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'
 import { createFirstAdminLink } from '#app/domain/accounts/first-admin.server.ts'
-import { phoneSignInObstacle } from '#app/domain/accounts/phone/send-phone-code.server.ts'
+import { findPhoneSignInObstacle } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { renameBatches } from '#app/domain/bookings/rename-batches.server.ts'
 import { refreshUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
 import { openContent } from '#app/domain/content/institute-content.server.ts'
@@ -151,7 +151,7 @@ async function open(closings: Closings, stopAsked: Promise<Signal>, empty: boole
   const link = await createFirstAdminLink()
   // The link comes last if possible: a character after it would be copied with it.
   console.log(
-    [`Serving ${publicUrl}`, describeProvider(config()), phoneSignInObstacle(), link && `become the first admin at ${link}`, database.notice]
+    [`Serving ${publicUrl}`, describeProvider(config()), findPhoneSignInObstacle(), link && `become the first admin at ${link}`, database.notice]
       .filter(Boolean)
       .join('; '),
   )

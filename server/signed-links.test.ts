@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { parseInvitationToken } from '#app/domain/accounts/auth/invitations.server.ts'
-import { isMailedToken, parseBookingToken, rememberedBookings } from '#app/domain/bookings/own-booking-link.server.ts'
+import { isMailedToken, listRememberedBookings, parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { readEnquiryLink } from '#app/domain/leads/enquiry-link.server.ts'
 import { readMyDataLink } from '#app/domain/leads/my-data-link.server.ts'
 import { redactToken } from '#app/lib/redact-token.ts'
@@ -31,7 +31,7 @@ test('links and cookies of earlier releases still open their targets', () => {
   expect([parseBookingToken(earlier.bookingMail), isMailedToken(earlier.bookingMail)]).toEqual(['booking-1', true])
   expect(parseInvitationToken(earlier.invitation)).toEqual({ personId: 'person-1', invitedAt: new Date('2090-06-01T10:00:30.500Z') })
   expect(readEnquiryLink(withCookie(`site.enquiry=${earlier.enquiry}`))).toBe('lead-1')
-  expect(rememberedBookings(withCookie(`site.bookings=${earlier.booking}~x.y`))).toEqual(['booking-1'])
+  expect(listRememberedBookings(withCookie(`site.bookings=${earlier.booking}~x.y`))).toEqual(['booking-1'])
 })
 
 /** Every definition in the code of the site. */

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
-import { type Access, gateOf, type Policy } from '#app/domain/accounts/policy.ts'
+import { type Access, getGate, type Policy } from '#app/domain/accounts/policy.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { guardRoutes } from '#app/platform/http/guard-routes.server.ts'
@@ -19,7 +19,7 @@ const table = Object.fromEntries(routes.map(({ id, parentId, entry, module }) =>
 
 /** A policy's access as text. */
 function accessLabel(access: Access, pattern: string): string {
-  const { who, confirmed, json } = gateOf(access, pattern)
+  const { who, confirmed, json } = getGate(access, pattern)
   const principals = typeof who === 'string' ? who : [...who.filter((role) => role !== 'admin'), 'admin'].join(', ')
   const fields = typeof confirmed === 'object' && Object.entries(confirmed).map(([name, value]) => `${name}=${value}`)
   return [principals, confirmed && `confirmed${fields ? ` for ${fields}` : ''}`, json && 'as JSON'].filter(Boolean).join('; ')

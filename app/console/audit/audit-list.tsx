@@ -47,12 +47,12 @@ export const auditList = defineList<typeof auditQuery>({
     'Network address': ({ address }) => address,
     Action: ({ action }) => action,
     Record: ({ subject }) => subject,
-    Before: ({ before }) => jsonText(before),
-    After: ({ after }) => jsonText(after),
+    Before: ({ before }) => stringifyValue(before),
+    After: ({ after }) => stringifyValue(after),
   },
 })
 
-const jsonText = (value: unknown) => (value === null ? '' : JSON.stringify(value))
+const stringifyValue = (value: unknown) => (value === null ? '' : JSON.stringify(value))
 
 /** The changed fields, and a link to all events about the record. */
 function Details({ before, after, all }: { before: unknown; after: unknown; all: string }) {
@@ -71,11 +71,11 @@ function ChangeList({ changes }: { changes: FieldChange[] }) {
     <dl className="grid gap-1">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="flex flex-wrap gap-x-2 wrap-anywhere">
-          {field !== '' && <dt className="font-semibold">{fieldLabel(field)}</dt>}
+          {field !== '' && <dt className="font-semibold">{getFieldLabel(field)}</dt>}
           <dd>
-            {before !== null && <del>{shown(before)}</del>}
+            {before !== null && <del>{formatJson(before)}</del>}
             {before !== null && after !== null && <span aria-hidden="true"> → </span>}
-            {after !== null && <ins className="no-underline">{shown(after)}</ins>}
+            {after !== null && <ins className="no-underline">{formatJson(after)}</ins>}
           </dd>
         </div>
       ))}
@@ -84,7 +84,7 @@ function ChangeList({ changes }: { changes: FieldChange[] }) {
 }
 
 /** Such as `Last assigned at` for `lastAssignedAt`. */
-function fieldLabel(field: string): string {
+function getFieldLabel(field: string): string {
   const label = field
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[._-]/g, ' ')
@@ -93,7 +93,7 @@ function fieldLabel(field: string): string {
 }
 
 /** A value as text; an ISO date and time becomes Indian time. */
-function shown(value: string): string {
+function formatJson(value: string): string {
   if (value === '') return 'empty'
   const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? new Date(value) : null
   return moment && !Number.isNaN(moment.getTime()) ? formatInstant(moment) : value

@@ -1,5 +1,5 @@
 import { defineList } from '#app/console/list/define-list.ts'
-import { certificateFilters, percentOf } from '#app/domain/certificates/certificates.ts'
+import { certificateFilters, formatPercent } from '#app/domain/certificates/certificates.ts'
 import type { CertificateRow, certificateList as certificateQuery } from '#app/domain/certificates/list-certificates.server.ts'
 import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -20,7 +20,7 @@ export const certificateList = defineList<typeof certificateQuery, More>({
         </>
       ),
     },
-    attended: { label: 'Classes attended', cell: attendedText },
+    attended: { label: 'Classes attended', cell: formatAttended },
     rule: { label: 'Rule', cell: ({ shortfall }) => <Badge tone={shortfall ? 'warning' : 'good'}>{shortfall ? 'Not met' : 'Met'}</Badge> },
     certificate: {
       label: 'Certificate',
@@ -28,7 +28,7 @@ export const certificateList = defineList<typeof certificateQuery, More>({
     },
     issuedAt: { label: 'Issued', cell: ({ certificate }) => (certificate ? formatStoredDate(indiaToday(certificate.issuedAt)) : '') },
   },
-  link: (id, { offeringId, query }) => `${certificatesAddress(offeringId, query, id)}#person`,
+  link: (id, { offeringId, query }) => `${getCertificatesAddress(offeringId, query, id)}#person`,
   pages: ['Previous page', 'Next page'],
   bulk: {
     label: 'With the chosen students',
@@ -40,13 +40,13 @@ export const certificateList = defineList<typeof certificateQuery, More>({
 })
 
 /** @param bookingId of the student who is open; null: of none */
-export function certificatesAddress(offeringId: string, query: string, bookingId: string | null): string {
+export function getCertificatesAddress(offeringId: string, query: string, bookingId: string | null): string {
   const search = new URLSearchParams(query)
   search.delete('booking')
   if (bookingId) search.set('booking', bookingId)
   return `/staff/bookings/${offeringId}/certificates${search.size > 0 ? `?${search}` : ''}`
 }
 
-export function attendedText({ classes, attended }: Pick<CertificateRow, 'classes' | 'attended'>): string {
-  return classes === 0 ? 'No classes planned' : `${attended} of ${classes}, ${percentOf(attended, classes)}`
+export function formatAttended({ classes, attended }: Pick<CertificateRow, 'classes' | 'attended'>): string {
+  return classes === 0 ? 'No classes planned' : `${attended} of ${classes}, ${formatPercent(attended, classes)}`
 }

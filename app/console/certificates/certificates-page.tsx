@@ -9,7 +9,7 @@ import { Control, FormDisclosure, FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { useLive } from '#app/ui/use-live.ts'
-import { attendedText, certificateList, certificatesAddress } from './certificate-list.tsx'
+import { certificateList, formatAttended, getCertificatesAddress } from './certificate-list.tsx'
 
 type Page = NonNullable<Awaited<ReturnType<typeof readCertificatePage>>>
 type Student = NonNullable<Page['student']>
@@ -37,8 +37,8 @@ export function CertificatesPage({ page: { offeringId, failure, student }, list,
           key={student.id}
           {...{ student, answer }}
           mayIssue={failure === null}
-          action={certificatesAddress(offeringId, query, student.id)}
-          closeTo={certificatesAddress(offeringId, query, null)}
+          action={getCertificatesAddress(offeringId, query, student.id)}
+          closeTo={getCertificatesAddress(offeringId, query, null)}
         />
       )}
       <ListTable list={certificateList} data={{ ...list, offeringId, query, mayIssue: failure === null }} />
@@ -62,7 +62,7 @@ function StudentPanel({ student, mayIssue, action, closeTo, answer }: PanelProps
         </ActionLink>
       </div>
       <p className="mt-1">
-        {attendedText(student)}. {shortfall ?? 'The rule is met.'}
+        {formatAttended(student)}. {shortfall ?? 'The rule is met.'}
       </p>
       {exception && <p className="text-soft">Issued as an exception: {exception}</p>}
       {certificate && (

@@ -8,7 +8,7 @@ import { type Figure, FigureList } from './figure-list.tsx'
 
 /** The start page of editors and the placement team. */
 export function EditorDayPage({ kinds, mine, scheduled, failingLinks, withoutConsent, uncounted }: EditorDay) {
-  const figures = kinds.flatMap(figuresOf)
+  const figures = kinds.flatMap(listFigures)
   if (failingLinks > 0) figures.push({ to: '/project-dashboard#links', figure: failingLinks, label: 'broken links of public projects', needsAttention: true })
   const isDone = figures.every(({ figure }) => figure === 0) && !withoutConsent?.length && !uncounted?.length
   return (
@@ -38,7 +38,7 @@ export function EditorDayPage({ kinds, mine, scheduled, failingLinks, withoutCon
 }
 
 /** The counts of one kind, without zeros. */
-function figuresOf({ kind, to, draft, review, changed, scheduled }: KindCounts): Figure[] {
+function listFigures({ kind, to, draft, review, changed, scheduled }: KindCounts): Figure[] {
   const title = kindLists[kind].title.toLowerCase()
   const all: Figure[] = [
     { to: `${to}?state=review`, figure: review, label: `${title} waiting for review`, needsAttention: true },

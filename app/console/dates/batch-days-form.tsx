@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { describeReach } from '#app/domain/bookings/reach.ts'
 import {
-  batchDaysForm,
   type CourseDay,
+  createBatchDaysForm,
   type DayChange,
   type DayChangesInput,
-  dayControls,
+  getDayControls,
+  getShownField,
   parseShown,
-  shownField,
 } from '#app/domain/bookings/schedule/batch-days.ts'
 import { formatInstant, formatStoredDate } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -27,8 +27,8 @@ type BatchDaysFormProps = {
 
 /** The next start date of each course. Saving first shows which batches move or are created, and how many people are affected. */
 export function BatchDaysForm({ days, answer, asText, now }: BatchDaysFormProps) {
-  const saved = dayControls(days)
-  const form = useForm(batchDaysForm(days), answer, { id: 'batches-form', action: '/datesform', values: saved })
+  const saved = getDayControls(days)
+  const form = useForm(createBatchDaysForm(days), answer, { id: 'batches-form', action: '/datesform', values: saved })
   const epoch = form.field(days[0]?.courseID ?? '').key
   const [written, setWritten] = useState<{ epoch: typeof epoch; texts: Record<string, string> }>({ epoch, texts: {} })
   const live = (name: string) => (written.epoch === epoch ? written.texts[name] : undefined) ?? String(form.field(name).initialValue ?? '')
@@ -113,7 +113,7 @@ function DayConflict({ form, days }: { form: FormState; days: CourseDay[] }) {
   const rows = days.map(({ courseID, label }) => ({
     name: courseID,
     label,
-    base: parseShown(textIn(typed, shownField(courseID))).day,
+    base: parseShown(textIn(typed, getShownField(courseID))).day,
     mine: textIn(typed, courseID),
     theirs: textIn(conflict, courseID),
     show: formatStoredDate,

@@ -22,7 +22,7 @@ export function DateDocumentForm({ document, answer, asText, now }: DateDocument
   const values = controlsOf(id, data)
   const rowLabels = rowsOf((name) => values[name]).map(({ name }) => name)
   const form = useForm(dateForm(id, rowLabels), answer, { id: `${id}-form`, action: '/datesform', values: { ...values, version } })
-  const begun = (name: string) => textIn(form.typed ?? values, name)
+  const begun = (name: string) => findText(form.typed ?? values, name)
   // The current texts. They apply until the form restarts with other values.
   const epoch = form.field('confirmPast').key
   const [written, setWritten] = useState<{ epoch: typeof epoch; texts: Record<string, string | undefined> }>({ epoch, texts: {} })
@@ -44,7 +44,7 @@ export function DateDocumentForm({ document, answer, asText, now }: DateDocument
         const { name, value } = event.target as HTMLInputElement
         write({ [name]: value })
       }}
-      aria-label={titleOf(id)}
+      aria-label={getDocumentTitle(id)}
       className="[&>[role=alert]]:mb-6"
     >
       <FormTop form={form} className="mb-5" />
@@ -52,7 +52,7 @@ export function DateDocumentForm({ document, answer, asText, now }: DateDocument
         <FieldRows
           form={form}
           live={live}
-          saved={(name) => textIn(values, name)}
+          saved={(name) => findText(values, name)}
           asText={asText}
           now={now}
           canAdd={free !== undefined}
@@ -62,7 +62,7 @@ export function DateDocumentForm({ document, answer, asText, now }: DateDocument
       ) : (
         <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
           {Object.entries(dateLabels[id]).map(([name, label]) => (
-            <DateField key={name} field={form.field(name)} label={label} text={live(name)} saved={textIn(values, name)} asText={asText} now={now} />
+            <DateField key={name} field={form.field(name)} label={label} text={live(name)} saved={findText(values, name)} asText={asText} now={now} />
           ))}
         </div>
       )}
@@ -70,20 +70,20 @@ export function DateDocumentForm({ document, answer, asText, now }: DateDocument
       {notify.errors && <Control field={notify} className="mt-6" />}
       {id === 'upcomingBatches' && <input type="hidden" name="whole" value="yes" />}
       <Button type="submit" quiet={changedFields(typed, data).length === 0} busy={form.isPending && 'Saving'} className="mt-6 min-h-12">
-        Save {titleOf(id).toLowerCase()}
+        Save {getDocumentTitle(id).toLowerCase()}
       </Button>
     </form>
   )
 }
 
-const textIn = (texts: Partial<Record<string, unknown>>, name: string) => (texts[name] === undefined ? undefined : String(texts[name]))
+const findText = (texts: Partial<Record<string, unknown>>, name: string) => (texts[name] === undefined ? undefined : String(texts[name]))
 
 /** Shows both versions after a conflict. The editor chooses date by date. */
 function DateConflict({ form, document }: { form: FormState; document: DateDocument }) {
   const { id, version, savedBy, savedAt } = document
   const { typed, conflict } = form
-  const mine = dataOf(id, (name) => textIn(typed ?? {}, name))
-  const theirs = dataOf(id, (name) => textIn(conflict ?? {}, name))
+  const mine = dataOf(id, (name) => findText(typed ?? {}, name))
+  const theirs = dataOf(id, (name) => findText(conflict ?? {}, name))
   // If only one version has a date, it is empty in the other: readers see a missing and an empty date alike.
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
   const isList = id === 'upcomingBatches'
@@ -97,7 +97,7 @@ function DateConflict({ form, document }: { form: FormState; document: DateDocum
       kept={[['confirmPast', 'on'], ['confirmNotify', 'on'], ['whole', 'yes'], ...(isList ? names.map((name, index) => [`name${index}`, name] as const) : [])]}
       fields={names.map((name, index) => ({
         name: isList ? `value${index}` : name,
-        label: labelOf(id, name),
+        label: getLabel(id, name),
         mine: mine[name] ?? '',
         theirs: theirs[name] ?? '',
         show: formatStoredDate,
@@ -106,11 +106,11 @@ function DateConflict({ form, document }: { form: FormState; document: DateDocum
   )
 }
 
-function labelOf(id: DateDocument['id'], name: string): string {
+function getLabel(id: DateDocument['id'], name: string): string {
   if (id === 'upcomingBatches') return name
   return (dateLabels[id] as Record<string, string>)[name] ?? name
 }
 
-export function titleOf(id: DateDocument['id']): string {
+export function getDocumentTitle(id: DateDocument['id']): string {
   return { careerWorkshop: 'Career workshop', scholarshipTest: 'Scholarship test', upcomingBatches: 'Other fields' }[id]
 }

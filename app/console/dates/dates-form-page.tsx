@@ -10,7 +10,7 @@ import { FormTop } from '#app/ui/form-parts.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { BatchDaysForm } from './batch-days-form.tsx'
-import { DateDocumentForm, titleOf } from './date-document-form.tsx'
+import { DateDocumentForm, getDocumentTitle } from './date-document-form.tsx'
 
 type DatesFormPageProps = {
   /** Null while the database is unavailable. */
@@ -63,8 +63,8 @@ export function DatesFormPage({ read, saved, textIn, answer, now }: DatesFormPag
           <Section
             key={id}
             id={id}
-            title={titleOf(id)}
-            about={history(document, refused !== null)}
+            title={getDocumentTitle(id)}
+            about={describeHistory(document, refused !== null)}
             kept={document.kept}
             isSaved={isSaved(id, document.version)}
             asText={textIn === id}
@@ -126,7 +126,7 @@ function Section({ id, title, about, kept = [], isSaved, asText, children }: Sec
   )
 }
 
-function history({ id, version, savedAt, savedBy }: DateDocument, hasProvider: boolean): string {
+function describeHistory({ id, version, savedAt, savedBy }: DateDocument, hasProvider: boolean): string {
   // Batches can write this document too, without naming a person.
   if (id === 'upcomingBatches' && !savedBy) return ''
   if (savedAt === null) return version === 0 ? 'Never saved.' : ''
@@ -156,7 +156,7 @@ function ProviderDates({ refused, days, answer }: ProviderDatesProps) {
           <ul className="mt-3">
             {refused.map(({ id, name, text, at }) => (
               <li key={`${id} ${name}`} className="wrap-anywhere">
-                {labelOf({ id, name }, days)}: <strong>{text === '' ? 'no date' : formatStoredDate(text)}</strong>, seen {formatInstant(new Date(at))}
+                {getLabel({ id, name }, days)}: <strong>{text === '' ? 'no date' : formatStoredDate(text)}</strong>, seen {formatInstant(new Date(at))}
               </li>
             ))}
           </ul>
@@ -172,7 +172,7 @@ function ProviderDates({ refused, days, answer }: ProviderDatesProps) {
   )
 }
 
-function labelOf({ id, name }: Pick<RefusedDate, 'id' | 'name'>, days: CourseDay[]): string {
+function getLabel({ id, name }: Pick<RefusedDate, 'id' | 'name'>, days: CourseDay[]): string {
   if (id === 'upcomingBatches') return days.find(({ courseID }) => courseID === name)?.label ?? name
   return (dateLabels[id] as Record<string, string>)[name] ?? name
 }

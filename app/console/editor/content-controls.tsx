@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
-import { type ContentField, contentControlId, controlText, type FieldOf, isBlank, isObject } from '#app/domain/content/content-form.ts'
+import { type ContentField, controlText, type FieldOf, getContentControlId, isBlank, isObject } from '#app/domain/content/content-form.ts'
 import type { ShownFiles } from '#app/lib/files.ts'
 import { slugify } from '#app/lib/slugify.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -37,23 +37,23 @@ export function useErrors(path: string, hasParts = false): string[] | undefined 
   return own ? [own] : undefined
 }
 
-export const labelOf = (field: ContentField) => {
+export const getFieldLabel = (field: ContentField) => {
   const label = field.control === 'number' && field.isRupees ? `${field.label}, in ₹` : field.label
   return field.isRequired ? label : `${label} (optional)`
 }
-export const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+export const toText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 export function PictureControl({ path, field, value }: ControlProps<FieldOf<'checkbox' | 'picture' | 'hidden'>>) {
   const { files, errors, onChange } = useShared()
-  const first = isObject(value) && typeof value.fileId === 'string' ? { fileId: value.fileId, alt: textOf(value.alt) } : null
+  const first = isObject(value) && typeof value.fileId === 'string' ? { fileId: value.fileId, alt: toText(value.alt) } : null
   const [now, setNow] = useState<SelectedPicture | null>(first && { ...first, file: files.pictures[first.fileId] })
   useChangeListener(now, onChange)
   const alt = errors[`${path}.alt`]
   return (
     <UploadPicture
-      id={contentControlId(path)}
+      id={getContentControlId(path)}
       name={path}
-      label={labelOf(field)}
+      label={getFieldLabel(field)}
       hint={field.help}
       value={now}
       onChange={setNow}
@@ -64,7 +64,7 @@ export function PictureControl({ path, field, value }: ControlProps<FieldOf<'che
 }
 
 export function CheckboxControl({ path, field, value }: ControlProps) {
-  const id = contentControlId(path)
+  const id = getContentControlId(path)
   return (
     <div>
       <Checkbox
@@ -86,9 +86,9 @@ export function CheckboxControl({ path, field, value }: ControlProps) {
 
 export function SlugControl({ path, field, value }: ControlProps) {
   const { isSlugFixed, slugSource, onChange } = useShared()
-  const id = contentControlId(path)
+  const id = getContentControlId(path)
   const input = useRef<HTMLInputElement>(null)
-  const typed = textOf(value)
+  const typed = toText(value)
   const isOwn = useRef(typed !== '')
   useEffect(() => {
     const source = slugSource ? input.current?.form?.elements.namedItem(slugSource) : null
@@ -130,7 +130,7 @@ type TextField = Exclude<ContentField, { control: 'fieldset' | 'variant' | 'grou
 /** A labelled control. It does not cut off long pasted text; it reports that the text is too long. */
 export function TextControl({ path, field, value }: { path: string; field: TextField; value: unknown }) {
   const { courses } = useShared()
-  const id = contentControlId(path)
+  const id = getContentControlId(path)
   const errors = useErrors(path, field.control === 'list')
   const text =
     field.control === 'list' ? (Array.isArray(value) ? value.map((item) => controlText(field.item, item)).join('\n') : '') : controlText(field, value)
@@ -153,7 +153,7 @@ export function TextControl({ path, field, value }: { path: string; field: TextF
   return (
     <Field
       id={id}
-      label={labelOf(field)}
+      label={getFieldLabel(field)}
       hint={hint}
       errors={errors}
       note={

@@ -1,6 +1,6 @@
 import './content-fields.css'
 import { useEffect, useId, useRef, useState } from 'react'
-import { type ContentData, type ContentField, type ContentForm, contentControlId, type FieldOf, isObject } from '#app/domain/content/content-form.ts'
+import { type ContentData, type ContentField, type ContentForm, type FieldOf, getContentControlId, isObject } from '#app/domain/content/content-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -8,14 +8,14 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import {
   CheckboxControl,
   type ControlProps,
+  getFieldLabel,
   join,
-  labelOf,
   PictureControl,
   type Shared,
   SharedContext,
   SlugControl,
   TextControl,
-  textOf,
+  toText,
   useChangeListener,
   useErrors,
   useShared,
@@ -67,10 +67,10 @@ function Control({ path, field, value }: ControlProps) {
 
 function Fieldset({ path, field, value }: ControlProps<FieldOf<'fieldset'>>) {
   const errors = useErrors(path)
-  const id = contentControlId(path)
+  const id = getContentControlId(path)
   return (
     <fieldset id={id} tabIndex={-1} className="content-part">
-      <legend>{labelOf(field)}</legend>
+      <legend>{getFieldLabel(field)}</legend>
       {field.help && <p className="field-hint">{field.help}</p>}
       {errors && <p className="field-error">{errors[0]}</p>}
       <Fields path={path} fields={field.fields} value={value} />
@@ -82,12 +82,12 @@ function Variant({ path, field, value }: ControlProps<FieldOf<'variant'>>) {
   const { onChange } = useShared()
   const errors = useErrors(path)
   const by = join(path, field.by)
-  const id = contentControlId(by)
-  const [chosen, setChosen] = useState(isObject(value) ? textOf(value[field.by]) : '')
+  const id = getContentControlId(by)
+  const [chosen, setChosen] = useState(isObject(value) ? toText(value[field.by]) : '')
   useChangeListener(chosen, onChange)
   return (
     <fieldset className="content-part">
-      <legend>{labelOf(field)}</legend>
+      <legend>{getFieldLabel(field)}</legend>
       {field.help && <p className="field-hint">{field.help}</p>}
       <Field id={id} label="Kind" errors={errors} className="md:max-w-md">
         <Select id={id} name={by} value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
@@ -119,7 +119,7 @@ function Group({ path, field, value }: ControlProps<FieldOf<'group'> | FieldOf<'
   const ids = useId()
   const counter = useRef(0)
   const errors = useErrors(path)
-  const id = contentControlId(path)
+  const id = getContentControlId(path)
   const isRecord = field.control === 'record'
   const itemName = isRecord ? 'Row' : field.itemName
   const [items, setItems] = useState(() => {
@@ -169,7 +169,7 @@ function Group({ path, field, value }: ControlProps<FieldOf<'group'> | FieldOf<'
   const isFull = field.control === 'group' && field.most !== null && items.length >= field.most
   return (
     <fieldset id={id} tabIndex={-1} className="content-part">
-      <legend>{labelOf(field)}</legend>
+      <legend>{getFieldLabel(field)}</legend>
       {field.help && <p className="field-hint">{field.help}</p>}
       {errors && <p className="field-error">{errors[0]}</p>}
       <input type="hidden" name={`${path}.length`} value={items.length} />
@@ -240,17 +240,17 @@ function GroupItem({ path, field, name, item: { value, isNew }, isOneOfMany }: G
   if (item.control !== 'fieldset')
     return <Control path={path} field={item.control === 'variant' ? { ...item, label: name } : { ...item, label: name, help: '' }} value={value} />
   const fields = <Fields path={path} fields={item.fields} value={value} />
-  const title = titleIn(value, item.fields)
+  const title = findTitle(value, item.fields)
   if (Object.keys(item.fields).length <= mostOpenFields && !isFoldable) {
     return (
-      <fieldset id={contentControlId(path)} tabIndex={-1} className="min-w-0">
+      <fieldset id={getContentControlId(path)} tabIndex={-1} className="min-w-0">
         <legend className="content-item-name">{name}</legend>
         <div className="content-inner">{fields}</div>
       </fieldset>
     )
   }
   return (
-    <details ref={folded} open={isOpenFirst} id={contentControlId(path)}>
+    <details ref={folded} open={isOpenFirst} id={getContentControlId(path)}>
       <summary className="content-item-name chevron">
         <span className="whitespace-nowrap">{name}</span>
         {title && <span className="content-item-title">{title}</span>}
@@ -261,7 +261,7 @@ function GroupItem({ path, field, name, item: { value, isNew }, isOneOfMany }: G
 }
 
 /** The first visible text of an item; the slug only if there is no other text. */
-function titleIn(value: unknown, fields: Record<string, ContentField>): string {
+function findTitle(value: unknown, fields: Record<string, ContentField>): string {
   if (!isObject(value)) return ''
   const texts = Object.entries(value).filter((one): one is [string, string] => typeof one[1] === 'string' && one[1] !== '')
   const [, text] = texts.find(([name]) => name !== 'id' && fields[name]?.control !== 'slug') ?? texts[0] ?? []

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { DraftBlocks } from '#app/console/rich-text-editor/draft-text-view.tsx'
-import { contentLines } from '#app/domain/content/content-form.ts'
+import { formatContentLines } from '#app/domain/content/content-form.ts'
 import { type DraftKind, fieldNames, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
 import { type PublicationFields, type Screenshot, valuesOf, withValues } from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
@@ -49,7 +49,7 @@ export function DraftConflict({ draft, title, who, mineName, theirsName, allMine
   const [isMissing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   function choose(choices: Record<string, Choice>) {
-    const picked = names.map((name) => [name, chosenValue(choices[name] ?? 'mine', all[0][name], all[1][name])])
+    const picked = names.map((name) => [name, pickValue(choices[name] ?? 'mine', all[0][name], all[1][name])])
     onChoose(withValues(theirs, Object.fromEntries(picked)))
   }
   return (
@@ -116,9 +116,9 @@ export function DraftConflict({ draft, title, who, mineName, theirsName, allMine
               ) : (
                 <div className="clear-left grid gap-4 pt-1 md:grid-cols-2">
                   <Side name={radio('mine', mineName)} isMine>
-                    {shown(mineValue, draft, name)}
+                    {showValue(mineValue, draft, name)}
                   </Side>
-                  <Side name={radio('theirs', theirsName)}>{shown(theirsValue, draft, name)}</Side>
+                  <Side name={radio('theirs', theirsName)}>{showValue(theirsValue, draft, name)}</Side>
                 </div>
               )}
             </fieldset>
@@ -137,7 +137,7 @@ export function DraftConflict({ draft, title, who, mineName, theirsName, allMine
   )
 }
 
-function chosenValue(choice: Choice, mine: unknown, theirs: unknown): unknown {
+function pickValue(choice: Choice, mine: unknown, theirs: unknown): unknown {
   if (choice === 'both' && isText(mine) && isText(theirs)) return { type: 'doc', content: [...mine.content, ...theirs.content] }
   return choice === 'theirs' ? theirs : mine
 }
@@ -182,9 +182,9 @@ function Side({ name, isMine = false, children }: { name: ReactNode; isMine?: bo
 
 const Nothing = () => <p className="text-soft">Nothing here</p>
 
-function shown(value: unknown, { form }: DraftKind, name: string): ReactNode {
+function showValue(value: unknown, { form }: DraftKind, name: string): ReactNode {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return <Nothing />
-  if (form) return <p className="whitespace-pre-line wrap-anywhere">{contentLines(value, form.fields[name]).join('\n')}</p>
+  if (form) return <p className="whitespace-pre-line wrap-anywhere">{formatContentLines(value, form.fields[name]).join('\n')}</p>
   if (Array.isArray(value)) return <p>{value.map((item) => (typeof item === 'string' ? item : getPictureText(item as Screenshot))).join(', ')}</p>
   if (typeof value === 'object') return <p>{getPictureText(value as ShownPicture)}</p>
   return <p className="whitespace-pre-line">{String(value)}</p>

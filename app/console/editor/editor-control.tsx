@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { contentLines } from '#app/domain/content/content-form.ts'
+import { formatContentLines } from '#app/domain/content/content-form.ts'
 import { isContent, type PublicationFields, valuesOf } from '#app/domain/publications/publications.ts'
 import { Field } from '#app/ui/field.tsx'
 
@@ -64,6 +64,6 @@ export function EditorControl({ name, label, hint, value, error, most, type = 't
 /** A field's value as text, for a conflict message. */
 export function getValueText(fields: PublicationFields, name: string): string {
   const value = valuesOf(fields)[name]
-  if (isContent(fields)) return contentLines(value).join('\n')
+  if (isContent(fields)) return formatContentLines(value).join('\n')
   return Array.isArray(value) ? value.join(', ') : typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -111,7 +111,7 @@ function Row({ row, error, fields, files, today, errors, onChange, onText }: Row
   if (row.as === 'achievement-type') return fields.kind === 'achievement' && <AchievementType type={fields.type} {...common} />
   if (row.as === 'rich-text') {
     const { name, hint } = row
-    const text = textsOf(fields)[name]
+    const text = getTexts(fields)[name]
     return text && <RichTextEditorField id={`draft-${name}`} {...{ ...common, hint, text, files }} onChange={(read) => onText(name, read)} />
   }
   const { name, as, hint, most, ofPlacement } = row
@@ -120,7 +120,7 @@ function Row({ row, error, fields, files, today, errors, onChange, onText }: Row
   return ofPlacement && !error ? <div className="editor-of-placement">{control}</div> : control
 }
 
-const textsOf = (fields: ArticleFields): Partial<DraftTexts> =>
+const getTexts = (fields: ArticleFields): Partial<DraftTexts> =>
   fields.kind === 'project' ? { problem: fields.problem, built: fields.built } : { body: fields.body }
 
 function AchievementType({ type, label, error }: { type: string; label: string; error: string | undefined }) {

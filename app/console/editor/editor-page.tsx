@@ -61,7 +61,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
   const fields = result && !isHydrated ? result.values : shown.fields
   const errors = { ...result?.errors, ...status.errors }
   const current = isHydrated ? newest : fields
-  const missing = missingOf(draft, current, { today, loaded: status.missing ?? loadedMissing })
+  const missing = listMissing(draft, current, { today, loaded: status.missing ?? loadedMissing })
   const isNewer = company !== null && company.revision > writing.revision && status.state === 'saved'
   const isAside = kept !== null || (isConflict && isChoosing)
   const statusNow = isHydrated ? <EditorStatus status={status} /> : <p className="text-soft">Last saved {formatInstant(new Date(draft.updatedAt))}</p>
@@ -119,7 +119,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
                 errors={result.words ? [result.words] : undefined}
                 lastFailure={result}
                 stops={0}
-                fields={summaryOf(draft, result.errors)}
+                fields={summarizeErrors(draft, result.errors)}
               />
             )}
             {result?.theirs && !isHydrated && <TheirValues draft={draft} mine={result.values} theirs={result.theirs} />}
@@ -135,7 +135,7 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
                     files={draft.files}
                     courses={courses}
                     isSlugFixed={draft.isSlugFixed}
-                    errors={{ ...wrongOf(missing, valuesOf(current), draft.form), ...errors }}
+                    errors={{ ...listErrors(missing, valuesOf(current), draft.form), ...errors }}
                     onChange={writing.recordChange}
                   />
                 </div>
@@ -167,16 +167,16 @@ export function EditorPage({ draft, personId, tab: loadedTab, courses, origin, t
 const nameOf = ({ kind, form }: DraftKind) => (isContentKind(kind) ? (form?.name ?? '') : editorKinds[kind].name)
 
 /** Errors that prevent publishing: of an article's current text, or of the last saved content. */
-function missingOf({ kind }: DraftKind, fields: PublicationFields, { today, loaded }: { today: string; loaded: Record<string, string> }) {
+function listMissing({ kind }: DraftKind, fields: PublicationFields, { today, loaded }: { today: string; loaded: Record<string, string> }) {
   return isContent(fields) || isContentKind(kind) ? loaded : listReleaseErrors(fields, today)
 }
 
 /** Errors to show at the fields. Empty required fields appear only in the list below the form. */
-function wrongOf(missing: Record<string, string>, data: ContentData, { fields }: ContentForm): Record<string, string> {
-  return Object.fromEntries(Object.entries(missing).filter(([path]) => !isBlank(valueAt(data, path)) || fields[path]?.isRequired === false))
+function listErrors(missing: Record<string, string>, data: ContentData, { fields }: ContentForm): Record<string, string> {
+  return Object.fromEntries(Object.entries(missing).filter(([path]) => !isBlank(readAt(data, path)) || fields[path]?.isRequired === false))
 }
 
-const valueAt = (data: unknown, path: string) =>
+const readAt = (data: unknown, path: string) =>
   path.split('.').reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined), data)
 
 /** Focuses a control and opens closed parts around it. */
@@ -201,13 +201,13 @@ function TheirValues({ draft, mine, theirs }: { draft: DraftKind; mine: Publicat
   )
 }
 
-function summaryOf(draft: DraftKind, errors: Record<string, string>) {
+function summarizeErrors(draft: DraftKind, errors: Record<string, string>) {
   return Object.entries(errors).map(([path, message]) => ({ id: controlOf(draft, path), label: labelOf(draft, path), errors: [message] }))
 }
 
 /** Errors that prevent publishing, each with a link to its field. The list takes no focus: it appears during typing. */
 function ErrorList({ title, errors, draft }: { title: string; errors: Record<string, string>; draft: DraftKind }) {
-  const all = summaryOf(draft, errors)
+  const all = summarizeErrors(draft, errors)
   if (all.length === 0) return null
   return (
     <section aria-label={title} className="mt-6 border-l-4 border-edge pl-4">

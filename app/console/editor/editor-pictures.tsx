@@ -24,8 +24,8 @@ export function CoverField({ cover, files, errors, onChange }: CoverFieldProps) 
       label="Cover picture"
       value={now}
       onChange={setNow}
-      errors={messageOf(errors.cover)}
-      altErrors={messageOf(errors['cover.alt'])}
+      errors={toMessages(errors.cover)}
+      altErrors={toMessages(errors['cover.alt'])}
     />
   )
 }
@@ -84,7 +84,7 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
       <ol className="mt-3 grid gap-4">
         {shots.map(({ key, picture, caption }, place) => {
           const id = `draft-shot_${place}`
-          const captionErrors = messageOf(errors[`screenshots.${place}.caption`])
+          const captionErrors = toMessages(errors[`screenshots.${place}.caption`])
           return (
             <li key={key}>
               <fieldset className="min-w-0">
@@ -96,8 +96,8 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
                   hint="Choose, drop or paste another to put it in its place."
                   value={picture}
                   onChange={(value) => set(key, value)}
-                  errors={messageOf(errors[`screenshots.${place}`])}
-                  altErrors={messageOf(errors[`screenshots.${place}.alt`])}
+                  errors={toMessages(errors[`screenshots.${place}`])}
+                  altErrors={toMessages(errors[`screenshots.${place}.alt`])}
                   actions={
                     isHydrated && (
                       <>
@@ -140,7 +140,7 @@ export function ScreenshotsField({ screenshots, files, errors, onChange }: Scree
   )
 }
 
-const messageOf = (message: string | undefined) => (message ? [message] : undefined)
+const toMessages = (message: string | undefined) => (message ? [message] : undefined)
 
 /** Calls `onChange` for changes without an input event: a picture was added or removed. */
 function useChangeListener(value: unknown, onChange: () => void): void {

@@ -4,7 +4,7 @@ import { formatTime } from '#app/lib/dates.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { DraftStatus } from './draft-status.ts'
 
-function statusText({ state, at, message, kept }: DraftStatus): string {
+function describeStatus({ state, at, message, kept }: DraftStatus): string {
   const here = kept ? 'Kept in this browser.' : 'This browser keeps nothing, so leave this page open.'
   switch (state) {
     case 'saved':
@@ -29,7 +29,7 @@ const isWell = ({ state }: DraftStatus) => state === 'saved' || state === 'chang
 /** Shows the save status; screen readers announce it when it becomes bad or good again. */
 export function EditorStatus({ status }: { status: DraftStatus }) {
   const [announced, setAnnounced] = useState('')
-  const text = statusText(status)
+  const text = describeStatus(status)
   const well = isWell(status)
   const said = well ? (status.state === 'saved' ? 'saved' : '') : text
   useEffect(() => {

@@ -36,13 +36,13 @@ export function FeePage({ id, values, courses, hasBegun, isAdmin, answer }: FeeP
   return (
     <StaffPage title={title} lead={lead} actions={actions}>
       <div className="mt-6 max-w-[34rem]">
-        <FactLines facts={factsOf(values)} />
+        <FactLines facts={getFacts(values)} />
       </div>
     </StaffPage>
   )
 }
 
-function factsOf(values: Typed) {
+function getFacts(values: Typed) {
   return Object.entries(feeForm.fields).flatMap(([name, field]) => {
     const value = String(values[name] ?? '')
     if (field.kind === 'version' || field.kind === 'check' || name === 'courseID' || value === '') return []

@@ -4,9 +4,9 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { Link } from '#app/ui/link.tsx'
 import { UndoNotice } from '#app/ui/undo-notice.tsx'
 import { ConsoleKeys } from './console-keys.tsx'
-import { wordsOf } from './done-labels.ts'
+import { findDoneMessage } from './done-labels.ts'
 import { Palette, usePaletteKey } from './palette.tsx'
-import { isInSection, type Section, sectionsOf } from './sections.ts'
+import { isInSection, listSections, type Section } from './sections.ts'
 import './console.css'
 
 type ConsolePerson = { id: string; name: string; role: Role }
@@ -25,7 +25,7 @@ interface ConsoleFrameProps {
  * @param person null if the person is unknown, for example after a failed load
  */
 export function ConsoleFrame({ institute, person, hasDemonstration, children }: ConsoleFrameProps) {
-  const sections = person ? sectionsOf(person.role) : []
+  const sections = person ? listSections(person.role) : []
   return (
     <>
       <a className="skip-link" href="#main">
@@ -89,7 +89,7 @@ function DoneNotice() {
     return () => document.removeEventListener('submit', hide)
   }, [key])
   const parameters = new URLSearchParams(search)
-  const text = wordsOf(parameters)
+  const text = findDoneMessage(parameters)
   if (text === null || hiddenAt === key) return null
   const token = parameters.get('undone') === null ? parameters.get('undo') : null
   for (const name of ['did', 'undo', 'undone']) parameters.delete(name)

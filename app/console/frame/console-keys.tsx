@@ -77,18 +77,18 @@ function openSearch(): boolean {
   return button !== null
 }
 
-function shownRows(): HTMLElement[] {
+function listShownRows(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-row]')].filter((row) => row.checkVisibility())
 }
 
-function currentRow(): HTMLElement | null {
+function findCurrentRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
 }
 
 /** Moves the focus to the next or previous row; from outside the list, to the first or last row. */
 function moveToRow(step: 1 | -1): boolean {
-  const rows = shownRows()
-  const current = currentRow()
+  const rows = listShownRows()
+  const current = findCurrentRow()
   const at = current ? rows.indexOf(current) + step : step === 1 ? 0 : rows.length - 1
   const row = rows[Math.max(0, Math.min(at, rows.length - 1))]
   const target = row?.querySelector<HTMLElement>('[data-row-link]') ?? row?.querySelector<HTMLElement>('a, button, input:not([type=hidden])')
@@ -99,7 +99,7 @@ function moveToRow(step: 1 | -1): boolean {
 
 /** Selects or deselects the focused row. */
 function chooseRow(): boolean {
-  const box = currentRow()?.querySelector<HTMLInputElement>('input[type=checkbox]')
+  const box = findCurrentRow()?.querySelector<HTMLInputElement>('input[type=checkbox]')
   box?.click()
   return box !== undefined && box !== null
 }
@@ -107,7 +107,7 @@ function chooseRow(): boolean {
 /** Opens the row whose box has the focus. A focused link needs no code: Enter opens it. */
 function openRow(): boolean {
   if (!(document.activeElement instanceof HTMLInputElement)) return false
-  const link = currentRow()?.querySelector<HTMLElement>('[data-row-link]')
+  const link = findCurrentRow()?.querySelector<HTMLElement>('[data-row-link]')
   link?.click()
   return link !== undefined && link !== null
 }

@@ -82,7 +82,7 @@ const undoLabels: Record<string, string> = {
 }
 
 /** The message for the address that a form redirected to, or null. */
-export function wordsOf(search: URLSearchParams): string | null {
+export function findDoneMessage(search: URLSearchParams): string | null {
   const [undone, did] = [search.get('undone'), search.get('did')]
   if (undone !== null) return Object.hasOwn(undoLabels, undone) ? (undoLabels[undone] ?? null) : null
   if (!search.has('undo')) return null

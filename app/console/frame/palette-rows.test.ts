@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#app/domain/accounts/roles.ts'
-import { paletteRows } from './palette-rows.ts'
+import { listPaletteRows } from './palette-rows.ts'
 
-const titles = (typed: string, role: Role) => paletteRows(typed, role).flatMap(({ hits }) => hits.map(({ title }) => title))
+const titles = (typed: string, role: Role) => listPaletteRows(typed, role).flatMap(({ hits }) => hits.map(({ title }) => title))
 
 test.each<[string, Role, string[]]>([
   ['log', 'counsellor', ['Log a call']],

@@ -1,5 +1,5 @@
 import type { Role } from '#app/domain/accounts/roles.ts'
-import { sectionsOf } from './sections.ts'
+import { listSections } from './sections.ts'
 
 export type SearchHit = { id: string; title: string; detail: string; href: string }
 export type SearchGroup = { title: string; hits: readonly SearchHit[] }
@@ -22,7 +22,7 @@ const actions: readonly Action[] = [
 ]
 
 /** Actions and pages for this role whose names contain every typed word; all of them if nothing is typed. */
-export function paletteRows(typed: string, role: Role): SearchGroup[] {
+export function listPaletteRows(typed: string, role: Role): SearchGroup[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const matches = (title: string) => words.every((word) => title.toLowerCase().includes(word))
   const mine = actions.filter(({ roles }) => role === 'admin' || roles.includes(role))
@@ -30,7 +30,7 @@ export function paletteRows(typed: string, role: Role): SearchGroup[] {
     { title: 'Actions', hits: mine.filter(({ title }) => matches(title)).map(({ roles: _, ...action }) => ({ id: action.title, ...action })) },
     {
       title: 'Pages',
-      hits: sectionsOf(role)
+      hits: listSections(role)
         .filter(({ label }) => matches(label))
         .map(({ to, label, key }) => ({ id: to, title: label, detail: `g ${key}`, href: to })),
     },

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { CloseMark } from '#app/ui/close-mark.tsx'
 import { useModal } from '#app/ui/use-modal.ts'
-import { paletteRows, type SearchGroup } from './palette-rows.ts'
+import { listPaletteRows, type SearchGroup } from './palette-rows.ts'
 import './palette.css'
 
 /** Handles Ctrl+K or Cmd+K unless another handler took it: in the editor it makes a link. */
@@ -30,7 +30,7 @@ export function Palette({ role, onClose }: { role: Role; onClose: () => void }) 
   const [attempt, setAttempt] = useState(0)
   const [active, setActive] = useState(0)
   const found = usePaletteSearch(typed, attempt)
-  const groups = [...(typed.trim() === '' ? [] : found.groups), ...paletteRows(typed, role)].filter(({ hits }) => hits.length > 0)
+  const groups = [...(typed.trim() === '' ? [] : found.groups), ...listPaletteRows(typed, role)].filter(({ hits }) => hits.length > 0)
   const rows = groups.flatMap(({ title, hits }) => hits.map((hit) => ({ ...hit, key: `${title} ${hit.id}` })))
   const current = rows[Math.min(active, rows.length - 1)]
   const optionId = (key: string) => `${id}-${rows.findIndex((row) => row.key === key)}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isInSection, sectionsOf } from './sections.ts'
+import { isInSection, listSections } from './sections.ts'
 
-const all = sectionsOf('admin')
+const all = listSections('admin')
 
 test('every section has its own key', () => {
   expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)

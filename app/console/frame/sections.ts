@@ -35,7 +35,7 @@ const sections: readonly Section[] = [
   { to: '/staff/breaches', label: 'Breaches', key: 'b', roles: [] },
 ]
 
-export function sectionsOf(role: Role): readonly Section[] {
+export function listSections(role: Role): readonly Section[] {
   return sections.filter((section) => role === 'admin' || section.roles.includes(role))
 }
 

@@ -3,9 +3,9 @@ import type { Counsellor } from '#app/domain/leads/counsellors.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 
-const receives = ({ canSignIn, available, backOn }: Counsellor) => canSignIn && available && backOn === null
+const canReceive = ({ canSignIn, available, backOn }: Counsellor) => canSignIn && available && backOn === null
 
-function stateOf({ canSignIn, available, backOn }: Counsellor): string {
+function getState({ canSignIn, available, backOn }: Counsellor): string {
   if (!canSignIn) return 'cannot sign in yet, so gets none'
   if (backOn) return `away, back on ${formatStoredDate(backOn)}`
   return available ? 'takes new enquiries' : 'takes none'
@@ -18,14 +18,14 @@ export function AvailabilitySwitches({ counsellors, personId, isAdmin }: { couns
   return (
     <details className="open:w-full open:border-t open:border-rule">
       <summary className="chevron inline-flex min-h-12 items-center gap-3 pr-1.5 text-balance">
-        {mine && receives(mine) ? 'You are receiving new leads' : 'You are not receiving new leads'}
-        {isAdmin && `, ${counsellors.filter(receives).length} of ${counsellors.length} do`}
+        {mine && canReceive(mine) ? 'You are receiving new leads' : 'You are not receiving new leads'}
+        {isAdmin && `, ${counsellors.filter(canReceive).length} of ${counsellors.length} do`}
       </summary>
       <ul className="grid gap-x-10 pb-2 md:grid-cols-2">
         {shown.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-6 border-t border-rule">
             <span className="wrap-anywhere">
-              <ActionLink to={`/staff/counsellors/${one.id}`}>{one.name}</ActionLink>: {stateOf(one)}
+              <ActionLink to={`/staff/counsellors/${one.id}`}>{one.name}</ActionLink>: {getState(one)}
             </span>
             <Form method="post" action="/staff/leads" preventScrollReset>
               <input type="hidden" name="do" value="available" />

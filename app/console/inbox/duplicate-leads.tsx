@@ -61,8 +61,8 @@ function MergeForm({ detail: { lead, assignedName }, answer, twin, courseLabel }
             field={form.field(`field_${field}`)}
             className="grid gap-x-8 md:grid-cols-2"
             choices={{
-              kept: label('This one', valueText(field, lead, assignedName, courseLabel)),
-              copy: label('The other', valueText(field, twin.lead, twin.assignedName, courseLabel)),
+              kept: label('This one', formatValue(field, lead, assignedName, courseLabel)),
+              copy: label('The other', formatValue(field, twin.lead, twin.assignedName, courseLabel)),
             }}
           />
         </div>
@@ -79,7 +79,7 @@ function MergeForm({ detail: { lead, assignedName }, answer, twin, courseLabel }
   )
 }
 
-function valueText(field: MergeField, lead: LeadFields, assignedName: string | null, courseLabel: CourseLabel): string {
+function formatValue(field: MergeField, lead: LeadFields, assignedName: string | null, courseLabel: CourseLabel): string {
   if (!isStaffField(field)) return leadValueText(field, lead, { courseLabel, empty: 'Empty' })
   if (field === 'assignedTo') return assignedName ?? 'Unassigned'
   return lead.followUpAt ? formatInstant(lead.followUpAt) : 'None'

@@ -10,7 +10,7 @@ import { type Field, type Fields, type FormDefinition, isTechnical } from '#app/
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormTop } from '#app/ui/form-parts.tsx'
 import { type FormState, useForm } from '#app/ui/use-form.ts'
-import { titleOf } from './lead-history.tsx'
+import { getHappeningTitle } from './lead-history.tsx'
 
 export type LeadFormProps = {
   detail: LeadDetail
@@ -160,7 +160,7 @@ function LeadConflict<F extends Fields>({ detail, counsellors, form }: LeadConfl
       <ul>
         {theirs.map((item) => (
           <li key={item.key} className="mt-2 wrap-anywhere">
-            {titleOf(item)}
+            {getHappeningTitle(item)}
             <span className="text-soft">
               , {item.actor ?? 'the site'}, {formatInstant(item.at)}
             </span>
@@ -172,7 +172,7 @@ function LeadConflict<F extends Fields>({ detail, counsellors, form }: LeadConfl
       <ul>
         {mine.map(([name, field]) => (
           <li key={name} className="mt-2 wrap-anywhere whitespace-pre-line">
-            <span className="text-soft">{field.label}:</span> {valueText(field, String(typed[name]), counsellors)}
+            <span className="text-soft">{field.label}:</span> {formatValue(field, String(typed[name]), counsellors)}
           </li>
         ))}
       </ul>
@@ -189,7 +189,7 @@ function LeadConflict<F extends Fields>({ detail, counsellors, form }: LeadConfl
 }
 
 /** A choice field without `choices` holds the id of a person. */
-function valueText({ kind, choices }: Field, value: string, counsellors: readonly { id: string; name: string }[]): string {
+function formatValue({ kind, choices }: Field, value: string, counsellors: readonly { id: string; name: string }[]): string {
   if (kind === 'moment') return formatStoredDate(value)
   if (kind !== 'choice') return value
   return choices?.[value] ?? counsellors.find(({ id }) => id === value)?.name ?? 'Somebody'

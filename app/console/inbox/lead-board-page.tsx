@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { BulkOutcome } from '#app/console/list/bulk-outcome.tsx'
-import { type Choices, type ListData, labelIn } from '#app/console/list/define-list.ts'
+import { type Choices, createLabelReader, type ListData } from '#app/console/list/define-list.ts'
 import type { BulkAnswer } from '#app/console/list/list.server.ts'
 import { ListFilter } from '#app/console/list/list-filter.tsx'
 import { ListTools } from '#app/console/list/list-tools.tsx'
@@ -53,13 +53,13 @@ export function LeadBoardPage({ columns, countedUpTo, permission, now, result, .
   const moved = useSettledAnswer(form.answer?.bulk ?? result)
   const [params] = useSearchParams()
   const inForce = filtersInForce(boardFilters, filter.values).length
-  const labelOf = labelIn(boardFilters, filter.choices)
+  const labelOf = createLabelReader(boardFilters, filter.choices)
 
   function drop(to: LeadState) {
     if (!dragged) return
     setDragged(null)
     if (dragged.from === to) return
-    if (!accepts(dragged, to, permission)) return setRefused({ ...dragged, to })
+    if (!canDrop(dragged, to, permission)) return setRefused({ ...dragged, to })
     setRefused(null)
     const { id, version } = dragged
     dropped.current = { do: 'state', selected: id, version: `${id}.${version}`, to }
@@ -88,7 +88,7 @@ export function LeadBoardPage({ columns, countedUpTo, permission, now, result, .
             <section
               key={state}
               aria-labelledby={`column-${state}`}
-              data-accepts={(dragged && dragged.from !== state && accepts(dragged, state, permission)) || undefined}
+              data-accepts={(dragged && dragged.from !== state && canDrop(dragged, state, permission)) || undefined}
               onDragOver={(event: DragEvent) => dragged && event.preventDefault()}
               onDrop={(event: DragEvent) => {
                 event.preventDefault()
@@ -131,7 +131,7 @@ function Failure({ id, name, from, to, permission }: Dragged & { to: LeadState; 
 }
 
 /** A change that needs a reason cannot be made by dragging: the enquiry's page asks for the reason. */
-function accepts({ from, hasOwner }: Dragged, to: LeadState, permission: Permission): boolean {
+function canDrop({ from, hasOwner }: Dragged, to: LeadState, permission: Permission): boolean {
   return canMove(from, to, permission) && !needsReason(from, to) && (to !== 'assigned' || hasOwner)
 }
 

@@ -6,7 +6,7 @@ import type { LeadListRow } from '#app/domain/leads/list-leads.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { ResponseClock } from './response-clock.tsx'
-import { wishText } from './wish-text.ts'
+import { formatWish } from './wish-text.ts'
 
 interface LeadCardProps {
   row: LeadListRow
@@ -35,7 +35,7 @@ export function LeadCard({ row, labelOf, permission, now, onDrag }: LeadCardProp
       <Link to={`/staff/leads/${id}`} data-row-link="" className="inline-flex min-h-8 items-center font-semibold text-ink wrap-anywhere" draggable={false}>
         {name}
       </Link>
-      <p className="wrap-anywhere">{wishText(row, labelOf)}</p>
+      <p className="wrap-anywhere">{formatWish(row, labelOf)}</p>
       <p className="text-soft wrap-anywhere">
         {reference}, {assignedName ?? 'unassigned'}
         <br />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shownNoticeVersion } from '#app/domain/content/notice-version.ts'
+import { getShownNoticeVersion } from '#app/domain/content/notice-version.ts'
 import { type LeadFieldName, leadField, leadFieldNames } from '#app/domain/leads/fields.ts'
 import type { LeadConsent, LeadDetail, LeadFields } from '#app/domain/leads/lead-detail.ts'
 import { consentPurposeLabels, leadOriginLabels } from '#app/domain/leads/lead-labels.ts'
@@ -19,12 +19,12 @@ export function LeadFacts({ lead, courseLabel }: { lead: LeadFields; courseLabel
   const heldText = (name: LeadFieldName) => leadValueText(name, lead, { courseLabel: () => course, empty: name === 'email' ? 'Not given' : 'None' })
   const lines: Line[] = [
     ...said.map((name): Line => [leadField(name).shortLabel ?? leadField(name).label, heldText(name)]),
-    ...(lead.isMinor ? [['Under 18', guardianText(lead)] as Line] : []),
+    ...(lead.isMinor ? [['Under 18', formatGuardian(lead)] as Line] : []),
     ['Came', `${formatInstant(lead.createdAt)}, ${leadOriginLabels[lead.origin].toLowerCase()}`],
     // For enquiries that staff added or imported, `page` would be a console page.
     ...(lead.origin === 'form' ? [['From page', lead.page] as Line] : []),
-    ['First source', sourceText(lead.firstSource, lead.sourceName)],
-    ['Last source', sourceText(lead.lastSource, lead.sourceName)],
+    ['First source', formatSource(lead.firstSource, lead.sourceName)],
+    ['Last source', formatSource(lead.lastSource, lead.sourceName)],
   ]
   return <Lines lines={lines} />
 }
@@ -42,13 +42,13 @@ function Lines({ lines }: { lines: Line[] }) {
   )
 }
 
-function guardianText({ guardianName, guardianPhone, guardianAgreedAt }: LeadFields): string {
+function formatGuardian({ guardianName, guardianPhone, guardianAgreedAt }: LeadFields): string {
   const who = [guardianName, guardianPhone].filter(Boolean).join(', ')
   if (guardianAgreedAt) return `${who || 'The guardian'} agreed on ${formatInstant(guardianAgreedAt)}`
   return who ? `${who} has not agreed yet` : 'No guardian named yet'
 }
 
-function sourceText(source: CampaignSource | null, name: string): string {
+function formatSource(source: CampaignSource | null, name: string): string {
   if (!source) return sourceLabel(name)
   const parts = [source.source, source.medium, source.campaign, source.term, source.content].filter(Boolean).join(' / ')
   return [parts || name, source.referrer && `from ${source.referrer}`, source.landing && `first on ${source.landing}`].filter(Boolean).join(', ')
@@ -57,15 +57,15 @@ function sourceText(source: CampaignSource | null, name: string): string {
 /** The person's consents, with the notice that they read. */
 export function LeadConsents({ consents }: { consents: readonly LeadConsent[] }) {
   if (consents.length === 0) return <p className="mt-3 text-soft">No consent is recorded. Nobody may call.</p>
-  return <Lines lines={consents.map((consent) => [consentPurposeLabels[consent.purpose], consentText(consent)])} />
+  return <Lines lines={consents.map((consent) => [consentPurposeLabels[consent.purpose], formatConsent(consent)])} />
 }
 
-function consentText({ noticeVersion, givenAt, givenBy, withdrawnAt, fromCopy }: LeadConsent): string {
-  const given = `${givenBy === 'guardian' ? 'Given by the guardian' : 'Given'} ${formatInstant(givenAt)}, notice ${shownNoticeVersion(noticeVersion)}`
+function formatConsent({ noticeVersion, givenAt, givenBy, withdrawnAt, fromCopy }: LeadConsent): string {
+  const given = `${givenBy === 'guardian' ? 'Given by the guardian' : 'Given'} ${formatInstant(givenAt)}, notice ${getShownNoticeVersion(noticeVersion)}`
   return [given, withdrawnAt && `withdrawn ${formatInstant(withdrawnAt)}`, fromCopy && 'on the copy'].filter(Boolean).join(', ')
 }
 
-export function nextAction({ lead, calls, canContact, assignedName }: LeadDetail, now: Date): string {
+export function describeNextAction({ lead, calls, canContact, assignedName }: LeadDetail, now: Date): string {
   if (canContact === 'guardian-missing') return 'Ask the guardian first.'
   if (canContact !== 'yes') return 'Nothing to do.'
   if (calls[0] && (!lead.followUpAt || calls[0].dueAt <= lead.followUpAt)) return 'Call instead of a message.'

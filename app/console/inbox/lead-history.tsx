@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paymentEventText } from '#app/domain/bookings/payments/payment-events.ts'
+import { formatPaymentEvent } from '#app/domain/bookings/payments/payment-events.ts'
 import type { LeadHappening } from '#app/domain/leads/lead-detail.ts'
 import { leadStateLabels, lostReasonLabels } from '#app/domain/leads/lead-labels.ts'
 import type { LeadMessage } from '#app/domain/messages/list-lead-messages.server.ts'
@@ -16,7 +16,7 @@ export function LeadHistory({ history }: { history: readonly HistoryItem[] }) {
       {joinEqualMessages(history).map(({ item, count }) => (
         <li key={item.key} className="border-b border-rule py-3">
           <p className="flex flex-wrap justify-between gap-x-6">
-            <span className="font-semibold">{item.kind === 'sent' ? <SentMessage {...item.message} count={count} /> : titleOf(item)}</span>
+            <span className="font-semibold">{item.kind === 'sent' ? <SentMessage {...item.message} count={count} /> : getHappeningTitle(item)}</span>
             <span className="text-soft">
               <time dateTime={item.at.toISOString()}>{formatInstant(item.at)}</time>
               {item.actor && `, ${item.actor}`}
@@ -49,7 +49,7 @@ function isEqualMessage(one: HistoryItem, other: HistoryItem): boolean {
   return names.every((name) => one.message[name] === other.message[name]) && Math.abs(one.at.getTime() - other.at.getTime()) < minuteMs
 }
 
-export function titleOf(item: LeadHappening): ReactNode {
+export function getHappeningTitle(item: LeadHappening): ReactNode {
   const moved = item.fromState && item.toState ? `${leadStateLabels[item.fromState]} to ${leadStateLabels[item.toState]}` : null
   switch (item.kind) {
     case 'submitted':
@@ -60,7 +60,7 @@ export function titleOf(item: LeadHappening): ReactNode {
       if (item.because) return `${moved}: ${reasonLabels[item.because]}`
       return item.lostReason ? `${moved}: ${lostReasonLabels[item.lostReason].toLowerCase()}` : moved
     case 'assigned':
-      return assignedText(item)
+      return describeAssigned(item)
     case 'follow-up':
       return item.followUpAt ? `Follow up on ${formatInstant(item.followUpAt)}` : 'Follow-up removed'
     case 'call':
@@ -68,7 +68,7 @@ export function titleOf(item: LeadHappening): ReactNode {
     case 'note':
       return 'Note'
     case 'message':
-      return item.message ? messageText(item.message) : 'Message'
+      return item.message ? formatMessage(item.message) : 'Message'
     case 'merged':
       return 'Another enquiry merged into this one'
     case 'unmerged':
@@ -78,19 +78,19 @@ export function titleOf(item: LeadHappening): ReactNode {
     case 'booking':
       return item.booking ? `Booking ${item.booking.reference}: ${item.booking.state}, ${item.booking.title}` : 'Booking'
     case 'payment':
-      return paymentEventText(item.detail) ?? 'Payment'
+      return formatPaymentEvent(item.detail) ?? 'Payment'
     case 'erased':
       return 'Erased'
   }
 }
 
-const messageText = ({ channel, title }: { channel: string; title: string }) =>
+const formatMessage = ({ channel, title }: { channel: string; title: string }) =>
   `${Object.hasOwn(channelLabels, channel) ? channelLabels[channel as keyof typeof channelLabels] : 'Message'}: ${title}`
 
 const callLabels = { reached: 'Called and reached', 'no-answer': 'Called, no answer', 'phone-off': 'Called, phone off', 'wrong-number': 'Called, wrong number' }
 
 /** Such as `Assigned to Asha: the enquiry was unassigned; takes this course, longest without a new lead`. */
-function assignedText({ to, because, rules }: Pick<LeadHappening, 'to' | 'because' | 'rules'>): string {
+function describeAssigned({ to, because, rules }: Pick<LeadHappening, 'to' | 'because' | 'rules'>): string {
   const why = [because && reasonLabels[because], rules.map((rule) => ruleLabels[rule]).join(', ')].filter(Boolean)
   return `${to ? `Assigned to ${to}` : 'Unassigned'}${why.length > 0 ? `: ${why.join('; ')}` : ''}`
 }

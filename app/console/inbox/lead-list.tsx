@@ -13,7 +13,7 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { OneLine } from '#app/ui/one-line.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { LeadStateBadge } from './lead-state-badge.tsx'
-import { wishText } from './wish-text.ts'
+import { formatWish } from './wish-text.ts'
 
 const bulkStates: LeadState[] = ['contacted', 'qualified', 'booked', 'enrolled', 'lost', 'unreachable']
 const exportPath = '/staff/leads/export'
@@ -36,10 +36,10 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
         <>
           <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
           {others > 0 && (
-            <span className="text-soft" title={othersText(others)}>
+            <span className="text-soft" title={formatOthers(others)}>
               {' '}
               <span aria-hidden="true">+{others}</span>
-              <span className="sr-only">{othersText(others)}</span>
+              <span className="sr-only">{formatOthers(others)}</span>
             </span>
           )}
         </>
@@ -48,7 +48,7 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
     course: {
       label: 'Course',
       className: '@min-[820px]:w-[18%]',
-      cell: (row, { labelOf }) => <OneLine>{wishText(row, labelOf)}</OneLine>,
+      cell: (row, { labelOf }) => <OneLine>{formatWish(row, labelOf)}</OneLine>,
     },
     state: { label: 'State', cell: ({ state }) => <LeadStateBadge state={state} />, className: 'whitespace-nowrap' },
     came: { label: 'Came', cell: ({ createdAt }, { now }) => <Ago at={createdAt} now={now} />, className: 'whitespace-nowrap' },
@@ -102,7 +102,10 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
   file: {
     Reference: ({ reference }) => reference,
     ...Object.fromEntries(
-      fieldsWith('exportAs').map((name) => [leadFields[name].exportAs, (row: LeadListRow, labelOf: LabelOf) => written(name, row[name] ?? '', labelOf)]),
+      fieldsWith('exportAs').map((name) => [
+        leadFields[name].exportAs,
+        (row: LeadListRow, labelOf: LabelOf) => formatFieldValue(name, row[name] ?? '', labelOf),
+      ]),
     ),
     Campaign: ({ campaign }) => campaign ?? null,
     Consent: ({ consentHow }) => consentHow ?? null,
@@ -118,11 +121,11 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
 type LabelOf = (filter: string, value: string) => string
 
 /** The displayed text of a value. The import accepts the same text. */
-function written(name: FieldsWith<'exportAs'>, value: string, labelOf: LabelOf): string {
+function formatFieldValue(name: FieldsWith<'exportAs'>, value: string, labelOf: LabelOf): string {
   return name === 'courseID' ? labelOf('course', value) : (leadField(name).choices?.[value] ?? value)
 }
 
-const othersText = (others: number) => `${others} more with this number`
+const formatOthers = (others: number) => `${others} more with this number`
 
 /** The time of the next call: the follow-up, or the deadline for a first call. */
 function Due({ row, now }: { row: LeadListRow; now: Date }) {

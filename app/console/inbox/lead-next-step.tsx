@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Control, FormTop, Radios } from '#app/ui/form-parts.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import { nextAction } from './lead-facts.tsx'
+import { describeNextAction } from './lead-facts.tsx'
 
 interface LeadNextStepProps {
   detail: LeadDetail
@@ -27,7 +27,7 @@ export function LeadNextStep({ detail, courseLabel, greeting, now, children }: L
   return (
     <div className="mt-4 grid items-center gap-x-16 gap-y-3 border-t border-edge py-4 lg:grid-cols-[1fr_auto] min-[1240px]:grid-cols-[3fr_2fr]">
       <div className="py-1">
-        <p className="text-lede leading-tight font-semibold">{nextAction(detail, now)}</p>
+        <p className="text-lede leading-tight font-semibold">{describeNextAction(detail, now)}</p>
         {detail.calls.length > 0 && canContact === 'yes' && <CallReasons calls={detail.calls} />}
         {canContact === 'yes' ? (
           <p className="mt-1 text-soft">

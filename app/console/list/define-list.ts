@@ -13,18 +13,18 @@ export type Options = readonly (readonly [value: string, label: string])[]
 /** Options of filters that depend on data, by filter name. */
 export type Choices = Readonly<Record<string, Options>>
 
-export const optionsOf = (filters: ListFilters, choices: Choices, name: string): Options => choices[name] ?? Object.entries(filters[name]?.options ?? {})
+export const listOptions = (filters: ListFilters, choices: Choices, name: string): Options => choices[name] ?? Object.entries(filters[name]?.options ?? {})
 
 /** The label of a filter's value, or the value itself if it has no label. */
-export const labelIn = (filters: ListFilters, choices: Choices) => (name: string, value: string) =>
-  optionsOf(filters, choices, name).find(([option]) => option === value)?.[1] ?? value
+export const createLabelReader = (filters: ListFilters, choices: Choices) => (name: string, value: string) =>
+  listOptions(filters, choices, name).find(([option]) => option === value)?.[1] ?? value
 
 /** Labels of filters whose value in the address is not among the choices, such as a person who has left. */
-export const lostFilters = (filters: ListFilters, choices: Choices, search: URLSearchParams): string[] =>
+export const listLostFilters = (filters: ListFilters, choices: Choices, search: URLSearchParams): string[] =>
   Object.entries(filters).flatMap(([name, { kind, label }]) => {
     const value = search.get(name)
     const isChosen = kind === 'choice' || kind === 'order'
-    return isChosen && value && !optionsOf(filters, choices, name).some(([option]) => option === value) ? [label] : []
+    return isChosen && value && !listOptions(filters, choices, name).some(([option]) => option === value) ? [label] : []
   })
 
 /** The loader data of a list's page. */
@@ -63,7 +63,7 @@ export type BulkAction<View> =
       file?: string
     }
 
-export const textOf = <View>(text: string | ((view: View) => string), view: View) => (typeof text === 'string' ? text : text(view))
+export const getViewText = <View>(text: string | ((view: View) => string), view: View) => (typeof text === 'string' ? text : text(view))
 
 /** What an empty list shows if no filter is set. */
 type Empty<View> = { title: string; text: string | ((view: View) => string); actions?: (view: View) => ReactNode }

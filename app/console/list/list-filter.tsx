@@ -15,8 +15,8 @@ import { textProps } from '#app/ui/form-field.ts'
 import { FormErrors, WholeForm } from '#app/ui/form-parts.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import { type ListData, labelIn, lostFilters, optionsOf } from './define-list.ts'
-import { lookOf } from './list-look.tsx'
+import { createLabelReader, type ListData, listLostFilters, listOptions } from './define-list.ts'
+import { pickLook } from './list-look.tsx'
 
 interface ListFilterProps {
   title: string
@@ -34,11 +34,11 @@ export function ListFilter({ title, filters, data: { values, choices, texts, sav
   const chips = filtersInForce(filters, values).map((name) => ({ label: chipLabel(name), removeTo: listAddress(path, search, { [name]: null }) }))
   const more = all.filter(([, { isMore }]) => isMore)
   const order = search.get('order')
-  const lost = lostFilters(filters, choices, search)
+  const lost = listLostFilters(filters, choices, search)
   const kept: [string, string][] = [
     ...(searched && values[searched[0]] ? [[searched[0], values[searched[0]] ?? ''] as [string, string]] : []),
     ...(order ? [['order', order] as [string, string]] : []),
-    ...lookOf(search),
+    ...pickLook(search),
   ]
 
   function chipLabel(name: string): string {
@@ -47,14 +47,14 @@ export function ListFilter({ title, filters, data: { values, choices, texts, sav
     if (kind === 'private') return texts[name] == null ? 'A search that can no longer be read' : `Found by “${texts[name]}”`
     if (kind === 'flag') return label
     if (kind === 'text') return chip ? chip + value : `“${value}”`
-    return chip + (kind === 'day' ? formatStoredDate(value) : kind === 'month' ? formatMonth(value) : labelIn(filters, choices)(name, value))
+    return chip + (kind === 'day' ? formatStoredDate(value) : kind === 'month' ? formatMonth(value) : createLabelReader(filters, choices)(name, value))
   }
 
   function control([name, { kind, label, any = '', max, placeholder }]: [string, Filter]) {
     const id = `filter-${name}`
     const value = values[name] ?? ''
     if (kind === 'choice' || kind === 'order')
-      return <FilterSelect key={name} name={name} label={label} any={any} value={value} options={optionsOf(filters, choices, name)} />
+      return <FilterSelect key={name} name={name} label={label} any={any} value={value} options={listOptions(filters, choices, name)} />
     if (kind === 'flag') return <Checkbox key={name} id={id} name={name} defaultChecked={value === 'on'} label={label} />
     const types = { text: 'search', private: 'search', day: 'date', month: 'month' } as const
     const limit = kind === 'day' ? { max: '9999-12-31' } : { maxLength: max, placeholder: kind === 'month' ? '2026-12' : placeholder }
@@ -83,7 +83,7 @@ export function ListFilter({ title, filters, data: { values, choices, texts, sav
           isAtOnce
           label={`Filter: ${title}`}
           chips={chips}
-          clearTo={listAddress(path, lookOf(search))}
+          clearTo={listAddress(path, pickLook(search))}
           saved={saved && <SavedFilterBar list={path} search={search} filters={saved} />}
           kept={kept}
         >

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { lookOf, rowsOf, shownColumns } from './list-look.tsx'
+import { getRowHeight, listShownColumns, pickLook } from './list-look.tsx'
 
 const columns = ['name', 'phone', 'state'].map((key) => ({ key, label: key }))
-const keysOf = (query: string) => shownColumns(columns, new URLSearchParams(query)).map(({ key }) => key)
+const keysOf = (query: string) => listShownColumns(columns, new URLSearchParams(query)).map(({ key }) => key)
 
 test('a list shows its first column and those that the address names, or all columns if it names none that exists', () => {
   expect(keysOf('columns=state')).toEqual(['name', 'state'])
@@ -10,5 +10,9 @@ test('a list shows its first column and those that the address names, or all col
   expect(keysOf('')).toEqual(['name', 'phone', 'state'])
   expect(keysOf('columns=gone')).toEqual(['name', 'phone', 'state'])
   const search = new URLSearchParams('find=asha&rows=comfortable&columns=state')
-  expect([rowsOf(search), rowsOf(new URLSearchParams('rows=huge')), String(lookOf(search))]).toEqual(['comfortable', 'dense', 'rows=comfortable&columns=state'])
+  expect([getRowHeight(search), getRowHeight(new URLSearchParams('rows=huge')), String(pickLook(search))]).toEqual([
+    'comfortable',
+    'dense',
+    'rows=comfortable&columns=state',
+  ])
 })

@@ -9,7 +9,7 @@ import { Select } from '#app/ui/select.tsx'
 type Column = { key: string; label: string }
 
 /** The columns that the address selects, always with the first; all columns if it selects none. */
-export function shownColumns<One extends Column>(columns: readonly One[], search: URLSearchParams): One[] {
+export function listShownColumns<One extends Column>(columns: readonly One[], search: URLSearchParams): One[] {
   const wanted = search.getAll('columns')
   const [first, ...others] = columns
   const chosen = others.filter(({ key }) => wanted.includes(key))
@@ -17,10 +17,10 @@ export function shownColumns<One extends Column>(columns: readonly One[], search
 }
 
 /** The row height from the address: one line, or tall enough for touch. */
-export const rowsOf = (search: URLSearchParams) => (search.get('rows') === 'comfortable' ? 'comfortable' : 'dense')
+export const getRowHeight = (search: URLSearchParams) => (search.get('rows') === 'comfortable' ? 'comfortable' : 'dense')
 
 /** The parameters that stay when the filters are cleared. */
-export const lookOf = (search: URLSearchParams) => new URLSearchParams([...search].filter(([name]) => name === 'columns' || name === 'rows'))
+export const pickLook = (search: URLSearchParams) => new URLSearchParams([...search].filter(([name]) => name === 'columns' || name === 'rows'))
 
 interface ListLookProps {
   path: string
@@ -30,7 +30,7 @@ interface ListLookProps {
 
 /** Chooses columns and row height. A plain GET form, so that a saved filter includes the choice. */
 export function ListLook({ path, columns, search }: ListLookProps) {
-  const shown = shownColumns(columns, search)
+  const shown = listShownColumns(columns, search)
   const others = columns.slice(1)
   const kept = [...filtersOf(search)].filter(([name]) => name !== 'columns' && name !== 'rows')
   return (
@@ -49,7 +49,7 @@ export function ListLook({ path, columns, search }: ListLookProps) {
           </ChoiceGroup>
         )}
         <Field id="list-rows" label="Rows">
-          <Select id="list-rows" name="rows" defaultValue={rowsOf(search) === 'comfortable' ? 'comfortable' : ''}>
+          <Select id="list-rows" name="rows" defaultValue={getRowHeight(search) === 'comfortable' ? 'comfortable' : ''}>
             <option value="">Dense</option>
             <option value="comfortable">Comfortable</option>
           </Select>

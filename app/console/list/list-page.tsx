@@ -12,10 +12,10 @@ import { ActionLink } from '#app/ui/link.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { useSettledAnswer } from '#app/ui/use-settled-answer.ts'
 import { BulkOutcome } from './bulk-outcome.tsx'
-import { type AnyQuery, type BulkAction, type List, type ListData, type ListView, labelIn, type RowOf, textOf } from './define-list.ts'
+import { type AnyQuery, type BulkAction, createLabelReader, getViewText, type List, type ListData, type ListView, type RowOf } from './define-list.ts'
 import type { BulkAnswer } from './list.server.ts'
 import { ListFilter } from './list-filter.tsx'
-import { ListLook, lookOf, rowsOf, shownColumns } from './list-look.tsx'
+import { getRowHeight, ListLook, listShownColumns, pickLook } from './list-look.tsx'
 import { ListTools } from './list-tools.tsx'
 
 interface ListTableProps<Query extends AnyQuery, More> {
@@ -33,8 +33,8 @@ export function listPage<Query extends AnyQuery, More>(list: List<Query, More>) 
     const view = useListView(list, data)
     return (
       <StaffPage
-        title={textOf(list.title, view)}
-        lead={list.lead && <span className="max-[699px]:sr-only">{textOf(list.lead, view)}</span>}
+        title={getViewText(list.title, view)}
+        lead={list.lead && <span className="max-[699px]:sr-only">{getViewText(list.lead, view)}</span>}
         actions={list.actions?.(view)}
         more={list.more?.(view)}
       >
@@ -51,7 +51,7 @@ function useListView<Query extends AnyQuery, More>({ filters }: List<Query, More
   return {
     ...data,
     path: pathname,
-    labelOf: labelIn(filters, data.choices),
+    labelOf: createLabelReader(filters, data.choices),
     to: (changes) => listAddress(pathname, new URLSearchParams(search), changes),
   }
 }
@@ -66,7 +66,7 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
   const busy = useNavigation().location?.pathname === view.path
   const answer = useSettledAnswer((useActionData() as { bulk?: BulkAnswer } | undefined)?.bulk ?? null)
   const { page, values } = data
-  const title = textOf(list.title, view)
+  const title = getViewText(list.title, view)
   const rows = page.rows as Row[]
   const { link, empty, bulk } = list
   const isNarrowed = filtersInForce(list.filters, values).length > 0
@@ -83,10 +83,10 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
   const columns = Object.entries(list.columns).flatMap(([key, declared]) => {
     const { label, cell, className, only } = typeof declared === 'string' ? { label: declared } : declared
     if (only && !only(view)) return []
-    return [{ key, label, className, sort: sortOf(key), cell: (row: Row) => (cell ? cell(row, view) : plainCell(row[key as keyof Row])) }]
+    return [{ key, label, className, sort: sortOf(key), cell: (row: Row) => (cell ? cell(row, view) : renderCell(row[key as keyof Row])) }]
   })
-  const shown = shownColumns(columns, search)
-  const look = lookOf(search)
+  const shown = listShownColumns(columns, search)
+  const look = pickLook(search)
   const looks = rows.length > 0 && <ListLook path={view.path} columns={columns} search={search} />
   const turn = (name: 'after' | 'before', cursor: string | null) => cursor && view.to({ [name]: cursor })
   return (
@@ -104,7 +104,7 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
       )}
       {answer && <BulkOutcome {...answer} linkOf={linkOf} />}
       {bulk && canAct && rows.length > 0 && (
-        <BulkBar form={bulkForm} name="selected" label={bulk.label} whole={wholeOf(bulk.most, data.total)}>
+        <BulkBar form={bulkForm} name="selected" label={bulk.label} whole={findWhole(bulk.most, data.total)}>
           {rows.map(({ id, version }) => version !== undefined && <input key={id} type="hidden" name="version" value={`${id}.${version}`} />)}
           {Object.entries(bulk.actions).map(([name, action]) => (
             <BulkButton key={name} name={name} action={action} view={view} filter={filtersOf(search).toString()} />
@@ -115,7 +115,7 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
         <DataTable<Row>
           caption={title}
           columns={shown}
-          rowHeight={rowsOf(search)}
+          rowHeight={getRowHeight(search)}
           rows={rows}
           keyOf={({ id }) => String(id)}
           linkOf={linkOf && (({ id }) => linkOf(String(id)))}
@@ -128,7 +128,7 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
               </EmptyState>
             ) : (
               <EmptyState title={empty.title} actions={empty.actions?.(view)}>
-                {textOf(empty.text, view)}
+                {getViewText(empty.text, view)}
               </EmptyState>
             )
           }
@@ -141,9 +141,9 @@ export function ListTable<Query extends AnyQuery, More>({ list, data, beside, ch
   )
 }
 
-const wholeOf = (most: number | undefined, total: number | null) => (most !== undefined && total !== null ? { most, total } : undefined)
+const findWhole = (most: number | undefined, total: number | null) => (most !== undefined && total !== null ? { most, total } : undefined)
 
-function plainCell(value: unknown): ReactNode {
+function renderCell(value: unknown): ReactNode {
   if (value instanceof Date) return <Moment at={value} />
   return typeof value === 'number' ? value.toLocaleString('en-IN') : String(value ?? '')
 }

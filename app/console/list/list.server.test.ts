@@ -9,7 +9,7 @@ import { openSignedLinks } from '#app/platform/crypto/signed-tokens.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { byText, listQuery, type PageSql } from '#app/platform/db/list-query.server.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { defineList, lostFilters } from './define-list.ts'
+import { defineList, listLostFilters } from './define-list.ts'
 import { exportList, handleListForm, loadList } from './list.server.ts'
 
 useTestDatabase()
@@ -146,7 +146,7 @@ test('the file has the same order as the list', async () => {
 
 test('a filter value that is not offered is reported with the label of its filter', () => {
   const offered = { state: choice('State', 'Any', { open: 'Open' }), person: choice('Person', 'Anybody'), words: text('Words') }
-  const lost = (search: string) => lostFilters(offered, { person: [['asha', 'Asha']] }, new URLSearchParams(search))
+  const lost = (search: string) => listLostFilters(offered, { person: [['asha', 'Asha']] }, new URLSearchParams(search))
   expect(lost('state=gone&person=left&words=any')).toEqual(['State', 'Person'])
   expect(lost('state=open&person=asha')).toEqual([])
 })

@@ -20,7 +20,7 @@ import { openPrivateText, sealPrivateText } from '#app/platform/db/list-query.se
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { fileKindOf, tableFile } from '#app/platform/http/table-file.server.ts'
-import { type AnyQuery, type Choices, type List, type ListData, labelIn, type RowOf, type ScopeOf } from './define-list.ts'
+import { type AnyQuery, type Choices, createLabelReader, type List, type ListData, type RowOf, type ScopeOf } from './define-list.ts'
 
 export type ListInput = { person: Pick<Person, 'id' | 'role'>; params: LoaderFunctionArgs['params']; url: URL }
 export const getListInput = ({ context, params, url }: Pick<LoaderFunctionArgs, 'context' | 'params' | 'url'>): ListInput => ({
@@ -173,7 +173,7 @@ export async function exportList<Query extends AnyQuery, More>(
   const [open, hidden] = [Object.entries(values).filter(([name]) => !isPrivate(list.filters)(name)), Object.keys(values).filter(isPrivate(list.filters))]
   const filter = Object.fromEntries(open.filter(([, value]) => value !== ''))
   const searched = hidden.length > 0 ? { searched: hidden.some((name) => values[name] !== '') } : {}
-  const labelOf = labelIn(list.filters, (await about.choices?.(input)) ?? {})
+  const labelOf = createLabelReader(list.filters, (await about.choices?.(input)) ?? {})
   await recordAudit(db(), {
     actorId: input.person.id,
     action: about.action,

@@ -25,7 +25,7 @@ export const messageList = defineList<typeof undeliveredList, { dead: number; de
             {lead.reference}
           </ActionLink>
         ) : (
-          noEnquiry(isSealed)
+          describeNoEnquiry(isSealed)
         ),
     },
     state: {
@@ -48,7 +48,7 @@ export const messageList = defineList<typeof undeliveredList, { dead: number; de
   },
   bulk: {
     label: 'With the chosen messages',
-    nameOf: ({ kind, lead, isSealed }) => [kindLabel(kind), lead?.reference ?? noEnquiry(isSealed)].join(', '),
+    nameOf: ({ kind, lead, isSealed }) => [kindLabel(kind), lead?.reference ?? describeNoEnquiry(isSealed)].join(', '),
     actions: {
       replay: 'Send again',
       drop: {
@@ -60,7 +60,7 @@ export const messageList = defineList<typeof undeliveredList, { dead: number; de
   empty: { title: 'Nothing undelivered', text: 'A mail, SMS or webhook that waits or was refused is listed here.' },
 })
 
-const noEnquiry = (isSealed: boolean) => (isSealed ? 'None' : 'A member’s wishlist')
+const describeNoEnquiry = (isSealed: boolean) => (isSealed ? 'None' : 'A member’s wishlist')
 
 function ReplayAll({ count }: { count: string }) {
   const messages = count === '1' ? '1 message' : `${count} messages`

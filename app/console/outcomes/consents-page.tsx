@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { shownNoticeVersion } from '#app/domain/content/notice-version.ts'
+import { getShownNoticeVersion } from '#app/domain/content/notice-version.ts'
 import { consentForm } from '#app/domain/outcomes/consent-input.ts'
 import type { ConsentsOfStory, StoryConsent } from '#app/domain/outcomes/story-consents.server.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
@@ -122,7 +122,7 @@ function ConsentStatus({ consent, ownUrl, path }: { consent: StoryConsent; ownUr
       <dl className="mt-4 max-w-[56rem] border-t border-ink">
         <Line name="Whose">{consent.personReference}</Line>
         <Line name="Consent date">{formatStoredDate(indiaToday(consent.givenAt))}</Line>
-        <Line name="Notice">{shownNoticeVersion(consent.noticeVersion)}</Line>
+        <Line name="Notice">{getShownNoticeVersion(consent.noticeVersion)}</Line>
         <Line name="Evidence">
           <span className="whitespace-pre-line">{consent.evidenceNote}</span>
         </Line>

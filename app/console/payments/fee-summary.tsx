@@ -19,7 +19,7 @@ export function FeeSummary({ fee, receivedPaise, className = '' }: FeeSummaryPro
         ...(fee.waivedPaise > 0 ? [['Waived', rupees(fee.waivedPaise)] as [string, string]] : []),
         ['Open', fee.openPaise > 0 ? rupees(fee.openPaise) : 'Nothing'],
         ...(fee.overduePaise > 0 ? [['Overdue', rupees(fee.overduePaise), true] as [string, string, boolean]] : []),
-        ['Due next', dueNext(fee)],
+        ['Due next', formatNextDue(fee)],
       ]
     : [
         ['Agreed', 'No fee agreed yet'],
@@ -38,6 +38,6 @@ export function FeeSummary({ fee, receivedPaise, className = '' }: FeeSummaryPro
 }
 
 /** Such as `₹10,817 on Sat 5 Dec 2026`. */
-function dueNext({ nextOn, nextPaise }: Pick<FeeStatus, 'nextOn' | 'nextPaise'>): string {
+function formatNextDue({ nextOn, nextPaise }: Pick<FeeStatus, 'nextOn' | 'nextPaise'>): string {
   return nextOn && nextPaise ? `${rupees(nextPaise)} on ${formatStoredDate(nextOn)}` : 'Nothing'
 }

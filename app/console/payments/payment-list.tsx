@@ -1,5 +1,5 @@
 import { refundForm, reverseForm, sendReceiptForm } from '#app/domain/bookings/payments/payment-forms.ts'
-import { paymentText } from '#app/domain/bookings/payments/payment-methods.ts'
+import { formatPayment } from '#app/domain/bookings/payments/payment-methods.ts'
 import type { FeePageData, PaymentRow } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { fieldRupees, rupees } from '#app/lib/rupees.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -38,7 +38,7 @@ function Payment({ payment, page, answer }: PaymentListProps & { payment: Paymen
   return (
     <>
       <p className={reversedAt ? 'line-through' : 'font-semibold'}>
-        {rupees(amountPaise)}, {paymentText(payment)}, <Moment at={receivedAt} />
+        {rupees(amountPaise)}, {formatPayment(payment)}, <Moment at={receivedAt} />
       </p>
       <p className="text-soft">
         {receiptNumber && (

@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { addMonths, type Instalment, maxInstalments, scholarshipPaise, splitEvenly, type UsableScholarship } from '#app/domain/bookings/payments/fee-plan.ts'
+import {
+  addMonths,
+  calculateScholarshipPaise,
+  type Instalment,
+  maxInstalments,
+  splitEvenly,
+  type UsableScholarship,
+} from '#app/domain/bookings/payments/fee-plan.ts'
 import { planForm, waiveForm } from '#app/domain/bookings/payments/payment-forms.ts'
 import type { FeeOfBooking, FeePageData } from '#app/domain/bookings/payments/read-fee.server.ts'
 import { audiences } from '#app/domain/courses/fees.ts'
@@ -85,7 +92,9 @@ const toRow = ({ dueOn, amountPaise }: Instalment): PlanRow => ({ dueOn, amount:
 
 /** The instalments. Entering a number fills in equal monthly instalments, which staff can then change. */
 function Instalments({ form, scholarships, first, now }: Pick<PlanFormProps, 'scholarships' | 'now'> & { form: PlanFields; first: readonly Instalment[] }) {
-  const [rows, setRows] = useState<PlanRow[]>(() => typedRows(form.typed) ?? (first.length > 0 ? first.map(toRow) : [{ dueOn: indiaToday(now), amount: '' }]))
+  const [rows, setRows] = useState<PlanRow[]>(
+    () => parseTypedRows(form.typed) ?? (first.length > 0 ? first.map(toRow) : [{ dueOn: indiaToday(now), amount: '' }]),
+  )
   const errors = form.field('amount').errors
   const id = `${form.props.id}-amount`
   const change = (at: number, changed: Partial<PlanRow>) => setRows(rows.map((row, index) => (index === at ? { ...row, ...changed } : row)))
@@ -94,7 +103,7 @@ function Instalments({ form, scholarships, first, now }: Pick<PlanFormProps, 'sc
     const rupeesOf = (name: string) => parseRupees(String(typed.get(name) ?? '')) ?? 0
     const fee = rupeesOf('fee')
     const won = scholarships.find(({ code }) => code === typed.get('scholarship'))
-    const agreed = fee - (won ? scholarshipPaise(fee, won.percentOfFee) : rupeesOf('discount'))
+    const agreed = fee - (won ? calculateScholarshipPaise(fee, won.percentOfFee) : rupeesOf('discount'))
     const from = rows[0]?.dueOn || indiaToday(now)
     setRows(agreed > 0 ? splitEvenly(agreed, count).map((amountPaise, index) => toRow({ dueOn: addMonths(from, index), amountPaise })) : [])
   }
@@ -152,7 +161,7 @@ function Instalments({ form, scholarships, first, now }: Pick<PlanFormProps, 'sc
 }
 
 /** The typed instalments of a failed or restored form. */
-function typedRows(typed: FormState['typed']): PlanRow[] | null {
+function parseTypedRows(typed: FormState['typed']): PlanRow[] | null {
   if (!typed) return null
   const [days, amounts] = [[typed.dueOn ?? []].flat(), [typed.amount ?? []].flat()]
   return days.length > 0 ? days.map((dueOn, index) => ({ dueOn, amount: amounts[index] ?? '' })) : null

@@ -14,13 +14,13 @@ const labels: Record<string, string> = {
 }
 
 export function SavedNotice() {
-  const labels = savedMessage(useSearchParams()[0])
+  const labels = findSavedMessage(useSearchParams()[0])
   if (useActionData() !== undefined || labels === null) return null
   return <Notice className="mt-5">{labels}</Notice>
 }
 
 /** The result of the form that redirected here; null if there is none. */
-function savedMessage(search: URLSearchParams): string | null {
+function findSavedMessage(search: URLSearchParams): string | null {
   const saved = search.get('saved')
   return saved !== null && Object.hasOwn(labels, saved) ? (labels[saved] ?? null) : null
 }

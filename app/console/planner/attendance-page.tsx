@@ -24,7 +24,7 @@ export function AttendancePage(sheet: AttendanceSheet) {
       <p className="mt-2">{when} IST</p>
       <p aria-live="polite">
         {count('present') + count('late')} present{count('late') > 0 && ` (${count('late')} late)`}, {count('absent')} absent, {open.length} not marked.{' '}
-        <span className={isRetrying ? 'font-semibold text-danger' : 'text-soft'}>{savedText(waiting, isRetrying)}</span>
+        <span className={isRetrying ? 'font-semibold text-danger' : 'text-soft'}>{describeSaved(waiting, isRetrying)}</span>
       </p>
       {problem && <p role="alert">{problem}</p>}
       {others.length > 0 && <p role="status">These marks changed meanwhile: {others.join(', ')}. The list shows them as they are now; tap to change a mark.</p>}
@@ -80,7 +80,7 @@ export function AttendancePage(sheet: AttendanceSheet) {
   )
 }
 
-function savedText(waiting: number, isRetrying: boolean): string {
+function describeSaved(waiting: number, isRetrying: boolean): string {
   if (waiting === 0) return 'All saved.'
   return isRetrying ? `${waiting} not saved yet. Kept in this browser and sent again.` : 'Saving.'
 }

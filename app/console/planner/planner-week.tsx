@@ -117,7 +117,7 @@ export function ClassEntry({ session, hasRoom, ...drag }: ClassEntryProps) {
 }
 
 const [opens, closes] = [7 * 60, 21 * 60]
-const minuteOfDay = (moment: Date) => indiaClock(moment).getUTCHours() * 60 + indiaClock(moment).getUTCMinutes()
+const getMinuteOfDay = (moment: Date) => indiaClock(moment).getUTCHours() * 60 + indiaClock(moment).getUTCMinutes()
 
 type TrainerHoursProps = Pick<PlannerData, 'sessions' | 'trainers'> & { days: string[]; off: ReadonlyMap<string, string> }
 
@@ -153,7 +153,7 @@ function TrainerHours({ days, sessions, trainers, off }: TrainerHoursProps) {
                           key={session}
                           className={jaali ? `jaali-${jaali}` : ''}
                           data-clash={isClash || undefined}
-                          x={minuteOfDay(startsAt)}
+                          x={getMinuteOfDay(startsAt)}
                           y={isClash ? 4 + (index % 2) * 12 : 9}
                           width={(endsAt.getTime() - startsAt.getTime()) / 60_000}
                           height={10}

@@ -58,7 +58,7 @@ export function SessionPage(props: SessionPageProps) {
 }
 
 /** After a rejected attempt, pressing again confirms the version and the clash that are shown now. */
-function newerOf<F extends Fields>({ summary: { lastFailure: result, errors } }: FormState<F>, version: number): Typed {
+function pickNewer<F extends Fields>({ summary: { lastFailure: result, errors } }: FormState<F>, version: number): Typed {
   return result?.status === 409 ? { over: String(version), warned: errors?.join(' ') ?? '' } : {}
 }
 
@@ -76,7 +76,7 @@ function MoveForm(props: SessionPageProps) {
   const isRefused = form.summary.lastFailure?.status === 409
   const body = (
     <form {...form.props} className={look}>
-      <FormTop form={form} newer={newerOf(form, version)} />
+      <FormTop form={form} newer={pickNewer(form, version)} />
       <div className="staff-pairs grid gap-x-8 gap-y-5 md:grid-cols-2">
         <Control field={form.field('day')} />
         <Control field={form.field('starts')} />
@@ -110,7 +110,7 @@ function CancelForm(props: SessionPageProps) {
   return (
     <FormDisclosure title="Cancel the class" form={form}>
       <form {...form.props} className={look}>
-        <FormTop form={form} newer={newerOf(form, session.version)} />
+        <FormTop form={form} newer={pickNewer(form, session.version)} />
         <Control field={form.field('note')} />
         <Reach {...props} />
         <Button type="submit" quiet busy={form.isPending && 'One moment'}>
@@ -128,7 +128,7 @@ function LinksForm({ session, answer }: SessionPageProps) {
   return (
     <FormDisclosure title="Materials and recording" form={form}>
       <form {...form.props} className={look}>
-        <FormTop form={form} newer={newerOf(form, version)} />
+        <FormTop form={form} newer={pickNewer(form, version)} />
         <Control field={form.field('materials')} />
         <Control field={form.field('recording')} />
         <Button type="submit" quiet busy={form.isPending && 'One moment'}>

@@ -1,7 +1,7 @@
 import { useActionData, useSearchParams } from 'react-router'
 import { defineList } from '#app/console/list/define-list.ts'
 import { eraseCertificateForm } from '#app/domain/certificates/certificates.ts'
-import { shownNoticeVersion } from '#app/domain/content/notice-version.ts'
+import { getShownNoticeVersion } from '#app/domain/content/notice-version.ts'
 import { erasureFilters } from '#app/domain/privacy/erasure-filter.ts'
 import type { erasureList as erasureQuery } from '#app/domain/privacy/erasures.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
@@ -31,7 +31,7 @@ export const erasureList = defineList<typeof erasureQuery>({
           ? 'None'
           : consents.map(({ purpose, noticeVersion, givenAt, withdrawnAt }) => (
               <span key={purpose + givenAt} className="block">
-                {purposes[purpose] ?? purpose}, notice {shownNoticeVersion(noticeVersion)}, {formatInstant(new Date(givenAt))} until{' '}
+                {purposes[purpose] ?? purpose}, notice {getShownNoticeVersion(noticeVersion)}, {formatInstant(new Date(givenAt))} until{' '}
                 {withdrawnAt ? formatInstant(new Date(withdrawnAt)) : 'now'}
               </span>
             )),

@@ -7,7 +7,7 @@ import type { ArticleKind, PublicationKind } from '#app/domain/publications/publ
 import { isReservedSlug } from '#app/domain/publications/reserved-slugs.server.ts'
 
 /** The kind of publication at a console address. @throws 404 for any other address, 403 for content that only admins may edit */
-export function kindOf(pathname: string, role: Role): PublicationKind {
+export function getPublicationKind(pathname: string, role: Role): PublicationKind {
   const kind = kindAt(`${pathname.replace(/\.(?:csv|xlsx)$/, '')}/`)
   if (!kind || (isContentKind(kind) && !findDeclaration(kind))) throw data(null, { status: 404 })
   if (!canWrite(role, kind)) throw data(null, { status: 403 })
@@ -15,21 +15,21 @@ export function kindOf(pathname: string, role: Role): PublicationKind {
 }
 
 /** The kind of content at a console address. @throws as `kindOf` */
-export function contentKindOf(pathname: string, role: Role): ContentKind {
-  const kind = kindOf(pathname, role)
+export function getContentKind(pathname: string, role: Role): ContentKind {
+  const kind = getPublicationKind(pathname, role)
   if (!isContentKind(kind)) throw data(null, { status: 404 })
   return kind
 }
 
 /** The kind of article at a console address. @throws 404 for any other address */
-export function articleKindOf(pathname: string): ArticleKind {
+export function getArticleKind(pathname: string): ArticleKind {
   const kind = kindAt(`${pathname.replace(/\.(?:csv|xlsx)$/, '')}/`)
   if (!kind || isContentKind(kind)) throw data(null, { status: 404 })
   return kind
 }
 
 /** Like `kindOf`, with a check for slugs that the kind may not use. */
-export async function publicationsAt(pathname: string, role: Role): Promise<{ kind: PublicationKind; isReserved: (slug: string) => boolean }> {
-  const kind = kindOf(pathname, role)
+export async function findPublications(pathname: string, role: Role): Promise<{ kind: PublicationKind; isReserved: (slug: string) => boolean }> {
+  const kind = getPublicationKind(pathname, role)
   return { kind, isReserved: await isReservedSlug(kind) }
 }

@@ -23,7 +23,7 @@ type More = {
   waiting: number
 }
 
-const yes = (is: boolean) => (is ? 'yes' : '')
+const formatYes = (is: boolean) => (is ? 'yes' : '')
 
 export const publicationList = defineList<typeof publicationQuery, More>({
   title: ({ kind }) => kindLists[kind].title,
@@ -81,11 +81,11 @@ export const publicationList = defineList<typeof publicationQuery, More>({
   file: {
     Title: ({ title }) => title,
     State: ({ state }) => publicationStateLabels[state][0],
-    'Changed since': ({ isChanged }) => yes(isChanged),
+    'Changed since': ({ isChanged }) => formatYes(isChanged),
     'Public from (IST)': ({ liveFrom }) => liveFrom,
     'Next release (IST)': ({ nextFrom }) => nextFrom,
     Course: ({ courseID }) => courseID ?? '',
-    Demonstration: ({ isSample }) => yes(isSample),
+    Demonstration: ({ isSample }) => formatYes(isSample),
     'Changed (IST)': ({ updatedAt }) => updatedAt,
     'Changed by': ({ updatedBy }) => updatedBy ?? '',
     Address: ({ kind, slug }) => (slug ? publicationPath(kind, slug) : ''),

@@ -18,7 +18,7 @@ import { SecondMoment } from './release-moment.tsx'
  */
 export function ReleaseNow({ release, isChanged }: { release: ReleaseState; isChanged: boolean }) {
   const { live, planned, isSample, isArchived, isSubmitted, isOfFiles, reviewNote } = release
-  const [label, tone] = labelsOf(release)
+  const [label, tone] = getLabel(release)
   return (
     <div className="grid gap-1">
       <p>
@@ -57,7 +57,7 @@ export function ReleaseNow({ release, isChanged }: { release: ReleaseState; isCh
 }
 
 /** The status, also for publications that have an entry in `content/`. */
-function labelsOf({ state, live, planned, isOfFiles, isArchived }: ReleaseState): [label: string, tone: BadgeTone] {
+function getLabel({ state, live, planned, isOfFiles, isArchived }: ReleaseState): [label: string, tone: BadgeTone] {
   if (live?.isOff && !isArchived) return ['Taken off the site', 'danger']
   if (isOfFiles && !live && !planned) return ['From the site’s files', 'plain']
   return publicationStateLabels[state]

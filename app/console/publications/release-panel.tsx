@@ -60,7 +60,7 @@ export function ReleasePanel({ release, copyId, mayConsent, result: led = null }
   const isChanged = release.live !== null && (release.live.isOff || release.live.revision < revision)
   if (result?.asks) {
     const fields = Object.entries(result.values).filter(([name]) => name !== 'confirmed')
-    return <ConfirmPage {...deleting(release)} action={`${here}/release`} fields={fields} cancelTo={here} />
+    return <ConfirmPage {...describeDeletion(release)} action={`${here}/release`} fields={fields} cancelTo={here} />
   }
   return (
     <>
@@ -118,7 +118,7 @@ export function ReleasePanel({ release, copyId, mayConsent, result: led = null }
             </Button>
           )}
           {!release.wasPublic && !release.isOfMember && (
-            <ConfirmButton {...deleting(release)} name="do" value="delete">
+            <ConfirmButton {...describeDeletion(release)} name="do" value="delete">
               Delete this draft
             </ConfirmButton>
           )}
@@ -178,7 +178,7 @@ function getMemberText({ wasPublic, isArchived, isSubmitted }: ReleaseState): st
   return `A member wrote it: only they delete it, and nobody copies it.${isArchived ? '' : ` ${instead}`}`
 }
 
-const deleting = (release: ReleaseState) => ({
+const describeDeletion = (release: ReleaseState) => ({
   title: `Delete “${nameOf(release)}”?`,
   text: 'All its versions are deleted too. This cannot be undone.',
   confirmLabel: 'Delete',

@@ -21,7 +21,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   function set(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
-    const href = wholeAddress(input.current?.value ?? '')
+    const href = completeAddress(input.current?.value ?? '')
     if (!href || !isSafeHref(href)) {
       setError('Enter a web address such as https://example.org, a mail address, or a path of this site such as /courses.')
       input.current?.focus()
@@ -78,7 +78,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 }
 
 /** Completes a typed address: adds `mailto:` to a mail address and `https://` to a domain name. */
-function wholeAddress(typed: string): string {
+function completeAddress(typed: string): string {
   const text = typed.trim()
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`
   if (/^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#].*)?$/i.test(text)) return `https://${text}`

@@ -13,10 +13,10 @@ export function DraftTextView({ text }: { text: RichText }) {
 
 /** A list of blocks. Blocks have no ids, so their positions are their keys. */
 export function DraftBlocks({ blocks }: { blocks: readonly BlockNode[] }) {
-  return keyed(blocks.map((block) => <Block key="" block={block} />))
+  return addKeys(blocks.map((block) => <Block key="" block={block} />))
 }
 
-function keyed(nodes: ReactNode[]): ReactNode {
+function addKeys(nodes: ReactNode[]): ReactNode {
   return nodes.map((node, place) => <Fragment key={String(place)}>{node}</Fragment>)
 }
 
@@ -33,9 +33,9 @@ function Block({ block }: { block: BlockNode }): ReactNode {
         </blockquote>
       )
     case 'bulletList':
-      return <ul>{keyed(block.content.map(({ content }) => itemOf(content)))}</ul>
+      return <ul>{addKeys(block.content.map(({ content }) => renderItem(content)))}</ul>
     case 'orderedList':
-      return <ol start={block.attrs?.start}>{keyed(block.content.map(({ content }) => itemOf(content)))}</ol>
+      return <ol start={block.attrs?.start}>{addKeys(block.content.map(({ content }) => renderItem(content)))}</ol>
     case 'codeBlock':
       return (
         <pre>
@@ -47,7 +47,7 @@ function Block({ block }: { block: BlockNode }): ReactNode {
     case 'table':
       return (
         <table>
-          <tbody>{keyed(block.content.map(rowOf))}</tbody>
+          <tbody>{addKeys(block.content.map(renderRow))}</tbody>
         </table>
       )
     case 'picture':
@@ -62,17 +62,17 @@ function Block({ block }: { block: BlockNode }): ReactNode {
   }
 }
 
-const itemOf = (blocks: readonly BlockNode[]) => (
+const renderItem = (blocks: readonly BlockNode[]) => (
   <li>
     <DraftBlocks blocks={blocks} />
   </li>
 )
 
-function rowOf({ content }: Extract<BlockNode, { type: 'table' }>['content'][number]): ReactNode {
-  return <tr>{keyed(content.map(cellOf))}</tr>
+function renderRow({ content }: Extract<BlockNode, { type: 'table' }>['content'][number]): ReactNode {
+  return <tr>{addKeys(content.map(renderCell))}</tr>
 }
 
-function cellOf({ type, attrs, content }: Extract<BlockNode, { type: 'table' }>['content'][number]['content'][number]): ReactNode {
+function renderCell({ type, attrs, content }: Extract<BlockNode, { type: 'table' }>['content'][number]['content'][number]): ReactNode {
   const Cell = type === 'tableHeader' ? 'th' : 'td'
   return (
     <Cell colSpan={attrs?.colspan} rowSpan={attrs?.rowspan}>
@@ -82,14 +82,14 @@ function cellOf({ type, attrs, content }: Extract<BlockNode, { type: 'table' }>[
 }
 
 function inlineOf(content: readonly InlineNode[] | undefined): ReactNode {
-  return keyed((content ?? []).map(leafOf))
+  return addKeys((content ?? []).map(renderLeaf))
 }
 
-function leafOf(node: InlineNode): ReactNode {
-  return node.type === 'hardBreak' ? <br /> : marked(node)
+function renderLeaf(node: InlineNode): ReactNode {
+  return node.type === 'hardBreak' ? <br /> : renderMarks(node)
 }
 
-function marked({ text, marks = [] }: Extract<InlineNode, { type: 'text' }>): ReactNode {
+function renderMarks({ text, marks = [] }: Extract<InlineNode, { type: 'text' }>): ReactNode {
   return marks.reduceRight<ReactNode>(withMark, text)
 }
 

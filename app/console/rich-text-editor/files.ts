@@ -1,7 +1,7 @@
 import type { NodeViewRenderer } from '@tiptap/core'
 import type { AttachedFile, PictureFile } from '#app/lib/files.ts'
 import { Attachment, Picture } from './nodes.ts'
-import { shownAddress } from './uploads.ts'
+import { findShownAddress } from './uploads.ts'
 
 /** Files in the text, by id; uploads add more. */
 export type KnownFiles = Map<string, PictureFile | AttachedFile>
@@ -9,7 +9,7 @@ export type KnownFiles = Map<string, PictureFile | AttachedFile>
 export type Describe = (at: number) => void
 
 /** Shows pictures and PDFs in the editor, with their description and the button that edits it. */
-export function fileNodes(files: KnownFiles, onDescribe: Describe) {
+export function createFileNodes(files: KnownFiles, onDescribe: Describe) {
   const view: NodeViewRenderer = ({ node, getPos }) => {
     const dom = document.createElement('figure')
     dom.className = 'file-node'
@@ -33,7 +33,7 @@ export function fileNodes(files: KnownFiles, onDescribe: Describe) {
         if (at !== undefined) onDescribe(at)
       })
       const parts: HTMLElement[] = [texts, change]
-      const address = isPicture ? shownAddress(file) : null
+      const address = isPicture ? findShownAddress(file) : null
       if (address) {
         const picture = document.createElement('img')
         picture.src = address

@@ -47,11 +47,11 @@ const Link = Mark.create({
   },
 })
 
-const spans = () => ({
-  colspan: { default: 1, parseHTML: (cell: HTMLElement) => spanOf(cell, 'colspan', 20) },
-  rowspan: { default: 1, parseHTML: (cell: HTMLElement) => spanOf(cell, 'rowspan', 200) },
+const defineSpans = () => ({
+  colspan: { default: 1, parseHTML: (cell: HTMLElement) => readSpan(cell, 'colspan', 20) },
+  rowspan: { default: 1, parseHTML: (cell: HTMLElement) => readSpan(cell, 'rowspan', 200) },
 })
-function spanOf(cell: HTMLElement, name: string, most: number): number {
+function readSpan(cell: HTMLElement, name: string, most: number): number {
   const span = Number(cell.getAttribute(name) ?? 1)
   return Number.isSafeInteger(span) && span >= 1 ? Math.min(span, most) : 1
 }
@@ -59,7 +59,7 @@ function spanOf(cell: HTMLElement, name: string, most: number): number {
 /** Without column widths: the Content Security Policy forbids inline styles. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ resizable: false, View: null })
 
-const fileNode = (name: 'picture' | 'attachment', texts: readonly string[]) =>
+const createFileNode = (name: 'picture' | 'attachment', texts: readonly string[]) =>
   Node.create({
     name,
     group: 'block',
@@ -79,8 +79,8 @@ const fileNode = (name: 'picture' | 'attachment', texts: readonly string[]) =>
     parseHTML: () => [{ tag: `figure[data-kind="${name}"]`, getAttrs: (element) => isUuid(element.getAttribute('data-fileid') ?? '') && null }],
     renderHTML: ({ HTMLAttributes }) => ['figure', mergeAttributes({ 'data-kind': name }, HTMLAttributes)],
   })
-export const Picture = fileNode('picture', ['alt', 'caption'])
-export const Attachment = fileNode('attachment', ['label'])
+export const Picture = createFileNode('picture', ['alt', 'caption'])
+export const Attachment = createFileNode('attachment', ['label'])
 
 /** Exactly the nodes and marks of structured text (rich-text.ts). */
 export const textNodes = [
@@ -88,6 +88,6 @@ export const textNodes = [
   Link,
   PlainTable,
   TableRow,
-  TableCell.extend({ addAttributes: spans }),
-  TableHeader.extend({ addAttributes: spans }),
+  TableCell.extend({ addAttributes: defineSpans }),
+  TableHeader.extend({ addAttributes: defineSpans }),
 ]

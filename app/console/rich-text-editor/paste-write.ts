@@ -12,7 +12,7 @@ type Inside = { isHeading: boolean; isCode: boolean }
 function write(node: Node, out: string[], inside: Inside): unknown {
   if (node.nodeType === 3) {
     const text = node.nodeValue ?? ''
-    out.push(escaped(inside.isCode ? text : text.replaceAll('\u00a0', ' ')))
+    out.push(escapeHtml(inside.isCode ? text : text.replaceAll('\u00a0', ' ')))
     return
   }
   if (node.nodeType !== 1) return
@@ -37,7 +37,7 @@ function write(node: Node, out: string[], inside: Inside): unknown {
   if (name === 'pre') {
     const language = /\b(?:lang(?:uage)?)-([a-z0-9+#-]{1,20})\b/.exec(`${element.className} ${element.firstElementChild?.className ?? ''}`)?.[1]
     for (const br of element.querySelectorAll('br')) br.replaceWith('\n')
-    out.push(`<pre><code${language ? ` class="language-${language}"` : ''}>${escaped((element.textContent ?? '').replace(/\n$/, ''))}</code></pre>`)
+    out.push(`<pre><code${language ? ` class="language-${language}"` : ''}>${escapeHtml((element.textContent ?? '').replace(/\n$/, ''))}</code></pre>`)
     return
   }
   if (name === 'ol') {
@@ -59,17 +59,17 @@ function write(node: Node, out: string[], inside: Inside): unknown {
 }
 
 function writeInline(element: Element, out: string[], inside: Inside, all: (within?: Inside) => void): void {
-  const marks = inside.isHeading ? marksOf(element).filter((mark) => mark !== 'strong') : marksOf(element)
-  const href = element.localName === 'a' ? realHref(element.getAttribute('href') ?? '') : null
-  const tags = [...marks, ...(href ? [`a href="${escaped(href)}"`] : [])]
+  const marks = inside.isHeading ? listMarks(element).filter((mark) => mark !== 'strong') : listMarks(element)
+  const href = element.localName === 'a' ? findRealHref(element.getAttribute('href') ?? '') : null
+  const tags = [...marks, ...(href ? [`a href="${escapeHtml(href)}"`] : [])]
   out.push(...tags.map((tag) => `<${tag}>`))
   all(marks.includes('code') ? { ...inside, isCode: true } : inside)
   out.push(...tags.toReversed().map((tag) => `</${tag.split(' ')[0]}>`))
 }
 
-function marksOf(element: Element): string[] {
+function listMarks(element: Element): string[] {
   const { localName: name } = element
-  const style = styleOf(element)
+  const style = readStyle(element)
   const weight = /(?:^|[;\s])font-weight:(\w+)/.exec(style)?.[1]
   const isBold = weight ? weight === 'bold' || weight === 'bolder' || Number(weight) >= 600 : name === 'b' || name === 'strong'
   const slope = /(?:^|[;\s])font-style:(\w+)/.exec(style)?.[1]
@@ -80,7 +80,7 @@ function marksOf(element: Element): string[] {
 }
 
 /** The real target of a link: Google Docs links to a redirect of its own. */
-function realHref(href: string): string | null {
+function findRealHref(href: string): string | null {
   let target = href.trim()
   if (/^https?:\/\/(www\.)?google\.[a-z.]+\/url\?/i.test(target)) {
     const { searchParams } = new URL(target)
@@ -91,7 +91,7 @@ function realHref(href: string): string | null {
   return target
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
@@ -111,8 +111,8 @@ export function stripMarkup(html: string): string {
     if (start === -1) break
     out.push(html.slice(at, start))
     const next = html[start + 1] ?? ''
-    if (html.startsWith('<!--', start)) at = after(html, '-->', start + 4)
-    else if (next === '!' || next === '?') at = after(html, '>', start + 1)
+    if (html.startsWith('<!--', start)) at = findEnd(html, '-->', start + 4)
+    else if (next === '!' || next === '?') at = findEnd(html, '>', start + 1)
     else if (/[a-z/]/i.test(next)) at = readTag(html, start, out)
     else {
       out.push('&lt;')
@@ -123,7 +123,7 @@ export function stripMarkup(html: string): string {
   return out.join('')
 }
 
-function after(html: string, end: string, from: number): number {
+function findEnd(html: string, end: string, from: number): number {
   const found = html.indexOf(end, from)
   return found === -1 ? html.length : found + end.length
 }
@@ -146,7 +146,7 @@ function readTag(html: string, start: number, out: string[]): number {
   at += 1
   if (!isEnd && rawText.has(name)) {
     const end = html.slice(at).search(new RegExp(`</${name}[\\s/>]`, 'i'))
-    return end === -1 ? html.length : after(html, '>', at + end)
+    return end === -1 ? html.length : findEnd(html, '>', at + end)
   }
   if (/^[a-z][a-z0-9]*$/.test(name) && !rawText.has(name)) out.push(isEnd ? `</${name}>` : `<${name}${attributes.join('')}>`)
   return at
@@ -175,4 +175,4 @@ function readAttribute(html: string, start: number): { name: string; value: stri
 export const isBlank = (element: Element) => (element.textContent ?? '').replaceAll('\u00a0', ' ').trim() === '' && !element.querySelector('table')
 
 /** The element's inline style, in lower case. */
-export const styleOf = (element: Element) => (element.getAttribute('data-style') ?? '').toLowerCase().replace(/\s*([:;])\s*/g, '$1')
+export const readStyle = (element: Element) => (element.getAttribute('data-style') ?? '').toLowerCase().replace(/\s*([:;])\s*/g, '$1')

@@ -2,7 +2,7 @@ import { DOMParser as ModelParser, type ResolvedPos, type Slice } from '@tiptap/
 import type { EditorView } from '@tiptap/pm/view'
 import { Marked, type Token } from 'marked'
 import { markupPolicy } from '#app/lib/markup-policy.ts'
-import { isBlank, stripMarkup, styleOf, writeClean } from './paste-write.ts'
+import { isBlank, readStyle, stripMarkup, writeClean } from './paste-write.ts'
 
 let parsable: ((html: string) => string) | undefined
 
@@ -41,7 +41,7 @@ export function cleanPasted(html: string): string {
 }
 
 /** Converts pasted plain text if it is Markdown; undefined lets the editor paste it unchanged. */
-export function pastedMarkdown(text: string, context: ResolvedPos, isPlain: boolean, { state }: EditorView): Slice {
+export function parsePastedMarkdown(text: string, context: ResolvedPos, isPlain: boolean, { state }: EditorView): Slice {
   const html = isPlain ? null : markdownToHtml(text)
   // The editor pastes plain text if this returns undefined, although the type does not allow it.
   if (html === null) return undefined as unknown as Slice
@@ -76,7 +76,7 @@ function removeGoogleComments(body: HTMLElement): void {
 /** Word writes list items as paragraphs with a level, and their markers as text. */
 function convertWordLists(body: HTMLElement): void {
   const items = [...body.querySelectorAll<HTMLElement>('p,h1,h2,h3,h4,h5,h6')].filter(
-    (element) => !/^h/i.test(element.localName) && /mso-list:(?!none|ignore)[^;]*level\d/.test(styleOf(element)),
+    (element) => !/^h/i.test(element.localName) && /mso-list:(?!none|ignore)[^;]*level\d/.test(readStyle(element)),
   )
   const taken = new Set<Element>()
   for (const first of items) {
@@ -88,7 +88,7 @@ function convertWordLists(body: HTMLElement): void {
     first.before(place)
     const open: { list: Element; level: number }[] = []
     for (const item of run) {
-      const level = Number(/level(\d)/.exec(styleOf(item))?.[1] ?? 1)
+      const level = Number(/level(\d)/.exec(readStyle(item))?.[1] ?? 1)
       const marker = removeMarker(item)
       const number = /^\(?(\d+)[.)]/.exec(marker)
       const tag = number || /^\(?([a-z]|[ivxlc]+)[.)]/i.test(marker) ? 'ol' : 'ul'
@@ -112,7 +112,7 @@ function convertWordLists(body: HTMLElement): void {
 }
 
 function removeMarker(item: HTMLElement): string {
-  const ignored = [...item.querySelectorAll('[data-style]')].filter((element) => styleOf(element).includes('mso-list:ignore'))
+  const ignored = [...item.querySelectorAll('[data-style]')].filter((element) => readStyle(element).includes('mso-list:ignore'))
   const marker = ignored[0]?.textContent ?? ''
   for (const element of ignored) element.remove()
   return marker.replaceAll('\u00a0', ' ').trim()

@@ -6,9 +6,9 @@ import { createPortal } from 'react-dom'
 import { parseRichText, type RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import type { AttachedFile, PictureFile, ShownFiles } from '#app/lib/files.ts'
 import { type FileDialogInput, FileTextsDialog, LinkDialog } from './dialogs.tsx'
-import { fileNodes, type KnownFiles } from './files.ts'
+import { createFileNodes, type KnownFiles } from './files.ts'
 import { textNodes } from './nodes.ts'
-import { cleanPasted, pastedMarkdown, pasteMarkdown } from './paste.ts'
+import { cleanPasted, parsePastedMarkdown, pasteMarkdown } from './paste.ts'
 import { EditorToolbar } from './toolbar.tsx'
 import { type FileTexts, insertFile, isTaken, uploadPlaces } from './uploads.ts'
 import './rich-text-editor.css'
@@ -64,7 +64,7 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
 
   const [extensions] = useState(() => [
     ...textNodes,
-    ...fileNodes(known, describe),
+    ...createFileNodes(known, describe),
     uploadPlaces,
     handleEscape({ askLink: () => setLinking(true), toToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus() }),
   ])
@@ -84,7 +84,7 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
         spellcheck: 'true',
       },
       transformPastedHTML: cleanPasted,
-      clipboardTextParser: pastedMarkdown,
+      clipboardTextParser: parsePastedMarkdown,
       handlePaste(view, event) {
         if (pasteMarkdown(view, event)) return true
         const data = event.clipboardData
@@ -102,7 +102,7 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
         return true
       },
     },
-    onUpdate: ({ editor: written }) => changed.current(() => storedText(written)),
+    onUpdate: ({ editor: written }) => changed.current(() => getStoredText(written)),
   })
   editorRef.current = editor
 
@@ -127,7 +127,7 @@ export default function RichTextEditor({ id, labelId, text, files, isInvalid, de
 }
 
 /** The editor's text in stored form. An invalid text stays unchanged, so that the server reports the error. */
-function storedText(editor: Editor): RichText {
+function getStoredText(editor: Editor): RichText {
   const written = editor.getJSON() as RichText
   const reading = parseRichText(written)
   return reading.ok ? reading.text : written

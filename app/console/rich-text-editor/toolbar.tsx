@@ -3,10 +3,10 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { createPortal } from 'react-dom'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { fitTools, useToolbarOverflow } from './toolbar-overflow.ts'
-import { frequentTools, LanguageChoice, type Tool, tableTools, tools } from './tools.tsx'
+import { frequentTools, LanguageChoice, listTableTools, type Tool, tools } from './tools.tsx'
 
 /** Key names for the person's keyboard. */
-const keysOn = (keys: string, isMac: boolean) => keys.replace('Mod', isMac ? '⌘' : 'Ctrl').replace('Alt', isMac ? '⌥' : 'Alt')
+const formatKeys = (keys: string, isMac: boolean) => keys.replace('Mod', isMac ? '⌘' : 'Ctrl').replace('Alt', isMac ? '⌥' : 'Alt')
 
 const keyRows: readonly (readonly [string, string])[] = [
   ['Bold', 'Mod+B'],
@@ -60,7 +60,7 @@ export function EditorToolbar({ ref, editor, controls, onLink, onFiles }: Editor
   ]
   const { first, rest } = fitTools([...tools.of(editor), ...extra], useToolbarOverflow(ref), frequentTools)
   const isNarrow = rest.length > 0
-  const ofTable = state.inTable && (!isNarrow || isOpen) ? tableTools(editor) : []
+  const ofTable = state.inTable && (!isNarrow || isOpen) ? listTableTools(editor) : []
   const below = isOpen ? rest : []
   const count = first.length + (isNarrow ? 1 : 0) + below.length + ofTable.length
   const stop = Math.min(current, count - 1)
@@ -128,7 +128,7 @@ interface ToolButtonProps {
 }
 
 function ToolButton({ tool, isMac, isPressed, isExpanded, isStop, onFocus }: ToolButtonProps) {
-  const keys = tool.keys && keysOn(tool.keys, isMac)
+  const keys = tool.keys && formatKeys(tool.keys, isMac)
   return (
     <button
       type="button"
@@ -167,7 +167,7 @@ function KeysDialog({ isMac, onClose }: { isMac: boolean; onClose: () => void })
             <th scope="row" className="py-2 text-start font-normal">
               {what}
             </th>
-            <td className="py-2 text-end">{keysOn(keys, isMac)}</td>
+            <td className="py-2 text-end">{formatKeys(keys, isMac)}</td>
           </tr>
         ))}
       </tbody>

@@ -4,22 +4,22 @@ import type { ReactNode } from 'react'
 /** One toolbar button. `mark`: the mark or node that shows the button as pressed; without it the button has no pressed state. */
 export type Tool = { name: string; keys?: string; face: ReactNode; run: () => void; mark?: string }
 
-const drawn = (path: string) => (
+const drawIcon = (path: string) => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <path d={path} />
   </svg>
 )
 const faces = {
-  link: drawn('M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1'),
-  picture: drawn('M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01'),
-  bullets: drawn('M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1'),
-  numbers: drawn('M10 6h10M10 12h10M10 18h10M4 4h1v5M4 14h2l-2 4h2'),
-  quote: drawn('M5 6v12M10 8h9M10 12h9M10 16h5'),
-  code: drawn('M9 7l-5 5 5 5M15 7l5 5-5 5'),
-  rule: drawn('M4 12h16'),
-  table: drawn('M4 5h16v14H4zM4 10h16M4 15h16M10 5v14'),
-  undo: drawn('M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-4'),
-  redo: drawn('M16 5l4 4-4 4M20 9H10a5 5 0 0 0 0 10h4'),
+  link: drawIcon('M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1'),
+  picture: drawIcon('M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01'),
+  bullets: drawIcon('M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1'),
+  numbers: drawIcon('M10 6h10M10 12h10M10 18h10M4 4h1v5M4 14h2l-2 4h2'),
+  quote: drawIcon('M5 6v12M10 8h9M10 12h9M10 16h5'),
+  code: drawIcon('M9 7l-5 5 5 5M15 7l5 5-5 5'),
+  rule: drawIcon('M4 12h16'),
+  table: drawIcon('M4 5h16v14H4zM4 10h16M4 15h16M10 5v14'),
+  undo: drawIcon('M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-4'),
+  redo: drawIcon('M16 5l4 4-4 4M20 9H10a5 5 0 0 0 0 10h4'),
 }
 
 /** The most frequent tools, which stay visible if not all fit. */
@@ -59,7 +59,7 @@ export const tools = {
 }
 
 /** Tools for the table at the cursor. */
-export function tableTools(editor: Editor): Tool[] {
+export function listTableTools(editor: Editor): Tool[] {
   const on = () => editor.chain().focus()
   return [
     { name: 'Row above', face: 'Row above', run: () => on().addRowBefore().run() },

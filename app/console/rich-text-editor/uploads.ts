@@ -54,23 +54,23 @@ export function insertFile(editor: Editor, file: File, at: number, requestTexts:
     bar.max = 1
     bar.setAttribute('aria-label', `Uploading ${file.name}`)
     element.replaceChildren(
-      texts(`Uploading ${file.name}`),
+      createTexts(`Uploading ${file.name}`),
       bar,
-      button('Stop', () => stop.abort()),
+      createButton('Stop', () => stop.abort()),
     )
     const sent = await uploadFile(file, { signal: stop.signal, onProgress: ({ sent: there, total }) => (bar.value = total > 0 ? there / total : 0) })
     if (editor.isDestroyed) return
     if (!sent.ok) {
-      const said = texts(`${file.name}: ${sent.message}`)
+      const said = createTexts(`${file.name}: ${sent.message}`)
       said.setAttribute('role', 'alert')
       element.replaceChildren(
         said,
-        button('Try again', () => void send()),
-        button('Take it out', leave),
+        createButton('Try again', () => void send()),
+        createButton('Take it out', leave),
       )
       return
     }
-    element.replaceChildren(texts(`${file.name} is here. Describe it to put it in.`))
+    element.replaceChildren(createTexts(`${file.name} is here. Describe it to put it in.`))
     told(sent.file)
     const described = await requested
     if (!editor.isDestroyed) place(sent.file, described)
@@ -90,13 +90,13 @@ export function insertFile(editor: Editor, file: File, at: number, requestTexts:
   }
 }
 
-function texts(text: string): HTMLElement {
+function createTexts(text: string): HTMLElement {
   const element = document.createElement('p')
   element.textContent = text
   return element
 }
 
-function button(text: string, press: () => void): HTMLElement {
+function createButton(text: string, press: () => void): HTMLElement {
   const element = document.createElement('button')
   element.type = 'button'
   element.className = 'button button-quiet'
@@ -106,7 +106,7 @@ function button(text: string, press: () => void): HTMLElement {
 }
 
 /** The address from which the editor shows a file. */
-export function shownAddress(file: PictureFile | AttachedFile | undefined): string | null {
+export function findShownAddress(file: PictureFile | AttachedFile | undefined): string | null {
   if (!file) return null
   if (!('sizes' in file)) return attachmentAddress(file.id)
   const widths = file.sizes.filter(({ format }) => format === 'webp').map(({ width }) => width)

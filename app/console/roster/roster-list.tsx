@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { defineList } from '#app/console/list/define-list.ts'
 import { activeStates } from '#app/domain/bookings/offerings.ts'
-import { rosterAddress, rosterFilters } from '#app/domain/bookings/roster/roster-filter.ts'
-import { bookingStateLabels, unverifiedLabel, verificationLabels } from '#app/domain/bookings/roster/roster-labels.ts'
+import { getRosterAddress, rosterFilters } from '#app/domain/bookings/roster/roster-filter.ts'
+import { bookingStateLabels, getUnverifiedLabel, verificationLabels } from '#app/domain/bookings/roster/roster-labels.ts'
 import type { RosterRow, rosterList as rosterQuery } from '#app/domain/bookings/roster/roster-list.server.ts'
 import { formatPrice } from '#app/domain/bookings/schedule/schedule-labels.ts'
 import { formatPhone } from '#app/lib/phone.ts'
@@ -32,7 +32,7 @@ export const rosterList = defineList<typeof rosterQuery, More>({
     paid: { label: 'Paid', cell: (row) => <Paid row={row} /> },
     marks: { label: 'Attendance', cell: (row) => <Marks row={row} />, only: ({ mayMark }) => mayMark },
   },
-  link: (id, { offeringId, query }) => `${rosterAddress(offeringId, query, { booking: id })}#person`,
+  link: (id, { offeringId, query }) => `${getRosterAddress(offeringId, query, { booking: id })}#person`,
   pages: ['Previous page', 'Next page'],
   bulk: {
     label: 'With the chosen people',
@@ -111,7 +111,7 @@ export function PlaceState({ row }: { row: Pick<RosterRow, 'state' | 'position' 
           Until <Moment at={expiresAt} />
         </span>
       )}
-      {hasPlace && !verifiedBy && <span className="block font-semibold">{unverifiedLabel(confirmWay)}</span>}
+      {hasPlace && !verifiedBy && <span className="block font-semibold">{getUnverifiedLabel(confirmWay)}</span>}
       {sameNumber && <span className="block">Same number as {sameNumber}</span>}
     </>
   )

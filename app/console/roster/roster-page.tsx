@@ -5,7 +5,7 @@ import { KindMark } from '#app/console/schedule/kind-mark.tsx'
 import { formatDay } from '#app/domain/bookings/offering-labels.ts'
 import { activeStates, type BookingState, bookingStates, seatStates } from '#app/domain/bookings/offerings.ts'
 import type { Roster } from '#app/domain/bookings/read-roster.server.ts'
-import { rosterAddress, rosterGroupLabels, rosterGroups } from '#app/domain/bookings/roster/roster-filter.ts'
+import { getRosterAddress, rosterGroupLabels, rosterGroups } from '#app/domain/bookings/roster/roster-filter.ts'
 import type { RosterRow } from '#app/domain/bookings/roster/roster-list.server.ts'
 import type { Delivery } from '#app/domain/messages/delivery.ts'
 import { Moment } from '#app/ui/moment.tsx'
@@ -54,7 +54,7 @@ function Opener({ id, children }: { id: string; children: string }) {
 export function RosterPage({ roster, list, formKeys, deliveries, answer }: RosterPageProps) {
   const { offering, findMarksFailure, counts, unverified, person, readers, notices, query, done } = roster
   useLive([`roster/${offering.id}`], 'reload')
-  const to = (changes: Record<string, string | null>) => rosterAddress(offering.id, query, changes)
+  const to = (changes: Record<string, string | null>) => getRosterAddress(offering.id, query, changes)
   const here = to({})
   const forms = { action: here, back: query, answer }
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
-import { choicesOf, type FieldName, type FieldValues, fieldsOf, offeringForm, type Subjects } from '#app/domain/bookings/schedule/offering-fields.ts'
+import { type FieldName, type FieldValues, getChoices, getOfferingForm, listFields, type Subjects } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictForm } from '#app/ui/conflict-form.tsx'
@@ -28,7 +28,7 @@ const empty: Partial<Record<FieldName, string>> = { courseID: 'No course', works
 
 /** The form of an offering. If two editors changed it, both versions are shown. */
 export function StaffForm({ kind, path, values, subjects, fixed = {}, answer, button, quiet = false }: StaffFormProps) {
-  const form = useForm(offeringForm(kind), answer, {
+  const form = useForm(getOfferingForm(kind), answer, {
     id: `offering-${kind}`,
     action: path,
     values: { ...values, kind },
@@ -39,7 +39,7 @@ export function StaffForm({ kind, path, values, subjects, fixed = {}, answer, bu
       <div className="md:col-span-2 empty:hidden">
         <FormTop form={form} />
       </div>
-      {fieldsOf(kind).map(([name, field]) => {
+      {listFields(kind).map(([name, field]) => {
         const look = wide.includes(name) ? 'md:col-span-2' : ''
         if (!fixed[name])
           return (
@@ -47,7 +47,7 @@ export function StaffForm({ kind, path, values, subjects, fixed = {}, answer, bu
               key={name}
               field={form.field(name)}
               rows={5}
-              choices={choicesOf(name, subjects)}
+              choices={getChoices(name, subjects)}
               empty={field.missing && name === 'courseID' ? 'Choose a course' : empty[name]}
               className={look}
             />
@@ -70,14 +70,14 @@ export function StaffForm({ kind, path, values, subjects, fixed = {}, answer, bu
 }
 
 type ConflictProps = Pick<StaffFormProps, 'kind' | 'subjects'> & {
-  form: FormState<ReturnType<typeof offeringForm>['fields']>
+  form: FormState<ReturnType<typeof getOfferingForm>['fields']>
   fixed: NonNullable<StaffFormProps['fixed']>
 }
 
 function OfferingConflict({ kind, subjects, form, fixed }: ConflictProps) {
   const { typed, conflict } = form
-  const fields = fieldsOf(kind).map(([name, field]) => {
-    const choices = choicesOf(name, subjects)
+  const fields = listFields(kind).map(([name, field]) => {
+    const choices = getChoices(name, subjects)
     const show = (value: string) => {
       if (field.kind === 'check') return value ? 'Yes' : 'No'
       return field.kind === 'moment' ? formatStoredDate(value) : (choices[value] ?? value)

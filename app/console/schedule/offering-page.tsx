@@ -81,7 +81,7 @@ function TurnForm({ offering, copyId, answer }: Pick<StaffDetailPageProps, 'offe
       <input type="hidden" name="version" value={offering.version} />
       <input type="hidden" name="copyId" value={copyId} />
       <div className="flex flex-wrap gap-3">
-        {turnsOf(offering).map(([turn, words]) => (
+        {listTransitions(offering).map(([turn, words]) => (
           <Button key={turn} type="submit" name="do" value={turn} quiet={turn !== 'publish'}>
             {words}
           </Button>
@@ -94,7 +94,7 @@ function TurnForm({ offering, copyId, answer }: Pick<StaffDetailPageProps, 'offe
   )
 }
 
-function turnsOf({ publishedAt, cancelledAt, closedAt, state, places }: StaffDetail): [OfferingTransition, string][] {
+function listTransitions({ publishedAt, cancelledAt, closedAt, state, places }: StaffDetail): [OfferingTransition, string][] {
   if (cancelledAt) return []
   if (!publishedAt) return [['publish', 'Publish']]
   const turns: [OfferingTransition, string][] = []

@@ -11,7 +11,7 @@ import { ShareBar } from '#app/ui/share-bar.tsx'
 import { KindMark } from './kind-mark.tsx'
 
 const path = '/staff/bookings'
-const newOffering = (kind: string, label: string) => <ActionLink to={`${path}/new?kind=${kind}`}>{label}</ActionLink>
+const renderNewOffering = (kind: string, label: string) => <ActionLink to={`${path}/new?kind=${kind}`}>{label}</ActionLink>
 
 /** One line if the table is wide enough. */
 const oneLine = '@min-[900px]:whitespace-nowrap'
@@ -24,10 +24,10 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
       <ActionLink to={`${path}/calendar`}>Calendar</ActionLink>
       {canWrite && (
         <>
-          {newOffering('batch', 'New batch')}
-          {newOffering('workshop', 'New workshop')}
-          {newOffering('event', 'New event')}
-          {newOffering('test', 'New test')}
+          {renderNewOffering('batch', 'New batch')}
+          {renderNewOffering('workshop', 'New workshop')}
+          {renderNewOffering('event', 'New event')}
+          {renderNewOffering('test', 'New test')}
         </>
       )}
     </>
@@ -50,7 +50,7 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
       cell: ({ startsAt }) => (startsAt ? <Start at={startsAt} /> : <span className="text-soft">No date</span>),
       className: oneLine,
     },
-    classes: { label: 'Classes', cell: (row) => <OneLine>{classesText(row)}</OneLine>, className: '@min-[900px]:w-[20%]' },
+    classes: { label: 'Classes', cell: (row) => <OneLine>{formatClasses(row)}</OneLine>, className: '@min-[900px]:w-[20%]' },
     state: { label: 'State', className: oneLine, cell: ({ state }) => <Badge tone={scheduleStateLabels[state][1]}>{scheduleStateLabels[state][0]}</Badge> },
     seats: { label: 'Seats', cell: (row, { canWrite, seesRosters }) => <Seats row={row} hasLink={canWrite && seesRosters} />, className: oneLine },
     price: { label: 'Price', cell: (row) => (hasCourseFee(row) ? 'Course fee' : formatPrice(row.pricePaise)), className: oneLine },
@@ -66,7 +66,7 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
   empty: {
     title: 'Nothing is scheduled',
     text: 'Batches, workshops and events that are not over are listed here, drafts too.',
-    actions: ({ canWrite }) => canWrite && newOffering('batch', 'New batch'),
+    actions: ({ canWrite }) => canWrite && renderNewOffering('batch', 'New batch'),
   },
   file: {
     Kind: ({ kind }) => offeringKindLabels[kind],
@@ -104,7 +104,7 @@ function Start({ at }: { at: Date }) {
 }
 
 /** Such as `Weekdays, morning, online, Meera Iyer, Room 2`; unknown parts are left out. */
-function classesText(row: ScheduleRow): string {
+function formatClasses(row: ScheduleRow): string {
   const { trainer, room, mode } = row
   return [row.kind === 'batch' && formatSlot(row), formatPlace(row), trainer, mode === 'online' ? null : room].filter(Boolean).join(', ')
 }

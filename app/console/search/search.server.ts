@@ -1,5 +1,5 @@
 import type { SearchGroup, SearchHit } from '#app/console/frame/palette-rows.ts'
-import { sectionsOf } from '#app/console/frame/sections.ts'
+import { listSections } from '#app/console/frame/sections.ts'
 import { findStaff } from '#app/domain/accounts/people/list-people.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { searchOfferings } from '#app/domain/bookings/schedule/list-schedule.server.ts'
@@ -48,7 +48,7 @@ export function readSearch(search: URLSearchParams): string {
 /** Finds sections of the console by name. */
 export function searchSections(query: string, role: Role): SearchHit[] {
   const part = query.toLowerCase()
-  return sectionsOf(role)
+  return listSections(role)
     .filter(({ label }) => label.toLowerCase().includes(part))
     .map(({ to, label, key }) => ({ id: to, title: label, detail: `g ${key}`, href: to }))
 }

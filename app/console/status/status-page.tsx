@@ -12,7 +12,7 @@ interface StatusPageProps {
 }
 
 const count = (value: number) => value.toLocaleString('en-IN')
-const size = (mb: number) => (mb >= 10_240 ? `${count(Math.round(mb / 1024))} GB` : `${count(mb)} MB`)
+const formatSize = (mb: number) => (mb >= 10_240 ? `${count(Math.round(mb / 1024))} GB` : `${count(mb)} MB`)
 
 /** Alarms first, then the most important checks, then the processes. */
 export function StatusPage({ status: { database, jobs, messages, backup, processes }, alarms, now }: StatusPageProps) {
@@ -39,8 +39,12 @@ export function StatusPage({ status: { database, jobs, messages, backup, process
         caption="The site"
         columns={['What', 'Now']}
         rows={[
-          { key: 'database', name: 'Database', cells: [`PostgreSQL ${database.version}, ${size(database.mb)}; answered in ${count(database.answerMs)} ms`] },
-          { key: 'jobs', name: 'Jobs that wait', cells: [waiting(jobs.waiting, jobs.oldestSeconds)] },
+          {
+            key: 'database',
+            name: 'Database',
+            cells: [`PostgreSQL ${database.version}, ${formatSize(database.mb)}; answered in ${count(database.answerMs)} ms`],
+          },
+          { key: 'jobs', name: 'Jobs that wait', cells: [formatWaiting(jobs.waiting, jobs.oldestSeconds)] },
           {
             key: 'stopped',
             name: 'Stopped jobs',
@@ -54,7 +58,7 @@ export function StatusPage({ status: { database, jobs, messages, backup, process
               ),
             ],
           },
-          { key: 'messages', name: 'Messages that wait', cells: [waiting(messages.waiting, messages.oldestSeconds)] },
+          { key: 'messages', name: 'Messages that wait', cells: [formatWaiting(messages.waiting, messages.oldestSeconds)] },
           {
             key: 'dead',
             name: 'Messages given up',
@@ -88,15 +92,15 @@ export function StatusPage({ status: { database, jobs, messages, backup, process
               label: 'Since',
               cell: ({ startedAt }) => (
                 <>
-                  <Moment at={startedAt} /> ({lasted(now.getTime() - startedAt.getTime())})
+                  <Moment at={startedAt} /> ({formatDurationOf(now.getTime() - startedAt.getTime())})
                 </>
               ),
             },
-            { key: 'clock', label: 'Clock', cell: ({ clockAheadMs }) => clockText(clockAheadMs) },
+            { key: 'clock', label: 'Clock', cell: ({ clockAheadMs }) => formatDelay(clockAheadMs) },
             {
               key: 'disk',
               label: 'Free disk',
-              cell: ({ freeMb, diskMb }) => (freeMb === null || diskMb === null ? 'Not known' : `${size(freeMb)} of ${size(diskMb)}`),
+              cell: ({ freeMb, diskMb }) => (freeMb === null || diskMb === null ? 'Not known' : `${formatSize(freeMb)} of ${formatSize(diskMb)}`),
             },
           ]}
           empty={<p>No process has reported yet.</p>}
@@ -115,7 +119,7 @@ function Running({ isSeen, seenAt }: SiteStatus['processes'][number]) {
   )
 }
 
-function clockText(aheadMs: number): string {
+function formatDelay(aheadMs: number): string {
   if (Math.abs(aheadMs) < 1000) return 'Correct'
   return `${count(Math.round(Math.abs(aheadMs) / 1000))} s ${aheadMs > 0 ? 'ahead' : 'behind'}`
 }
@@ -126,15 +130,15 @@ function Backup({ state, at, bytes, to, error, logDelaySeconds }: SiteStatus['ba
   if (state === 'none' || !at) return `None yet in ${to}`
   return (
     <>
-      <Moment at={at} />, {size(Math.max(1, Math.round(bytes / 1_048_576)))}, in <span className="wrap-anywhere">{to}</span>
+      <Moment at={at} />, {formatSize(Math.max(1, Math.round(bytes / 1_048_576)))}, in <span className="wrap-anywhere">{to}</span>
       {logDelaySeconds > 60 && <>; the log is {count(Math.floor(logDelaySeconds / 60))} minutes behind</>}
     </>
   )
 }
 
-const waiting = (number: number, seconds: number) => (number === 0 ? 'None' : `${count(number)}, the oldest for ${lasted(seconds * 1000)}`)
+const formatWaiting = (number: number, seconds: number) => (number === 0 ? 'None' : `${count(number)}, the oldest for ${formatDurationOf(seconds * 1000)}`)
 
-function lasted(ms: number): string {
+function formatDurationOf(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 60) return `${minutes} min`
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${count(Math.floor(minutes / 1440))} days`

@@ -19,17 +19,17 @@ interface TasksCalendarPageProps {
   now: Date
 }
 
-const addressOf = (query: string, isAll: boolean) => `${path}?${query}${isAll ? '&whose=all' : ''}`
+const getAddress = (query: string, isAll: boolean) => `${path}?${query}${isAll ? '&whose=all' : ''}`
 
 /** Links that switch between week and month, and between own tasks and all tasks. */
 export function TasksCalendarViews({ shown, isAll, now }: Pick<TasksCalendarPageProps, 'shown' | 'isAll' | 'now'>) {
   const isWeek = 'week' in shown
   return (
     <>
-      <ActionLink to={addressOf(isWeek ? `month=${shown.week.slice(0, 7)}` : `week=${mondayOf(indiaToday(now))}`, isAll)}>
+      <ActionLink to={getAddress(isWeek ? `month=${shown.week.slice(0, 7)}` : `week=${mondayOf(indiaToday(now))}`, isAll)}>
         {isWeek ? 'Month' : 'This week'}
       </ActionLink>
-      <ActionLink to={addressOf(isWeek ? `week=${shown.week}` : `month=${shown.month}`, !isAll)}>{isAll ? 'My tasks' : 'Everyone’s tasks'}</ActionLink>
+      <ActionLink to={getAddress(isWeek ? `week=${shown.week}` : `month=${shown.month}`, !isAll)}>{isAll ? 'My tasks' : 'Everyone’s tasks'}</ActionLink>
     </>
   )
 }
@@ -37,7 +37,7 @@ export function TasksCalendarViews({ shown, isAll, now }: Pick<TasksCalendarPage
 export function TasksCalendarPage({ shown, isAll, tasks, isCut, now }: TasksCalendarPageProps) {
   const today = indiaToday(now)
   const isWeek = 'week' in shown
-  const to = (query: string) => addressOf(query, isAll)
+  const to = (query: string) => getAddress(query, isAll)
   const title = isWeek ? `Week from ${formatStoredDate(shown.week)}` : formatMonth(shown.month)
   const step = (by: number) => (isWeek ? to(`week=${dayAfter(shown.week, 7 * by)}`) : to(`month=${monthAfter(shown.month, by)}`))
   return (

@@ -30,7 +30,7 @@ export const testList = defineList<typeof testQuery>({
   empty: { title: 'No tests yet', text: 'Make an online window or a slot at the campus; people then register for it on the page of the test.' },
 })
 
-const stateOf = ({ startedAt, endedAt }: { startedAt: Date | null; endedAt: Date | null }) => (endedAt ? 'Handed in' : startedAt ? 'Writing' : 'Not begun')
+const getState = ({ startedAt, endedAt }: { startedAt: Date | null; endedAt: Date | null }) => (endedAt ? 'Handed in' : startedAt ? 'Writing' : 'Not begun')
 
 export const takerList = defineList<typeof takerQuery, { test: { id: string; title: string } }>({
   title: ({ test }) => `People at: ${test.title}`,
@@ -39,7 +39,7 @@ export const takerList = defineList<typeof takerQuery, { test: { id: string; tit
   filters: takerFilters,
   columns: {
     name: { label: 'Name', cell: ({ name, reference }) => `${name}, ${reference}` },
-    state: { label: 'State', cell: (row) => <Badge tone={row.endedAt ? 'good' : undefined}>{stateOf(row)}</Badge> },
+    state: { label: 'State', cell: (row) => <Badge tone={row.endedAt ? 'good' : undefined}>{getState(row)}</Badge> },
     deadlineAt: { label: 'Until', cell: ({ deadlineAt, endedAt }) => (deadlineAt && !endedAt ? formatTime(deadlineAt) : '–') },
     answered: { label: 'Answers', cell: ({ answeredCount: answered }) => answered },
     left: { label: 'Left the page', cell: ({ left }) => left },
@@ -86,7 +86,7 @@ export const takerList = defineList<typeof takerQuery, { test: { id: string; tit
   file: {
     Reference: ({ reference }) => reference,
     Name: ({ name }) => name,
-    State: (row) => stateOf(row),
+    State: (row) => getState(row),
     'Began (IST)': ({ startedAt }) => startedAt,
     'Handed in (IST)': ({ endedAt }) => endedAt,
     'Extra minutes': ({ extraMinutes }) => extraMinutes,

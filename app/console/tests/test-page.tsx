@@ -19,7 +19,7 @@ type TestPageProps = Omit<NonNullable<Awaited<ReturnType<typeof openTestPage>>>,
   answer: object | undefined
 }
 
-const percent = (share: number) => `${Math.round(share * 100)}%`
+const formatPercent = (share: number) => `${Math.round(share * 100)}%`
 
 /** One test: its settings, its actions during and after it, and statistics of its questions. */
 export function TestPage({ id, startsAt, endsAt, sitting, blueprints, publishing, statistics, annulled, isMonitor, answer }: TestPageProps) {
@@ -99,7 +99,7 @@ export function TestPage({ id, startsAt, endsAt, sitting, blueprints, publishing
                 { key: 'id', label: 'Question', cell: ({ questionId }) => (annulled.includes(questionId) ? `${questionId} (annulled)` : questionId) },
                 { key: 'text', label: 'Text', cell: ({ text }) => (text.length > 70 ? `${text.slice(0, 70)}…` : text) },
                 { key: 'shown', label: 'Papers', cell: ({ shown }) => shown },
-                { key: 'difficulty', label: 'Right', cell: ({ difficulty }) => percent(difficulty) },
+                { key: 'difficulty', label: 'Right', cell: ({ difficulty }) => formatPercent(difficulty) },
                 {
                   key: 'discrimination',
                   label: 'Discrimi\u00ADnation',

@@ -58,7 +58,7 @@ export const invitationForm = defineForm('invitation', { name, password: chosenP
 
 export const nameForm = defineForm('name', { name })
 /** @param hasEmail the account already has an address, which gets a link too */
-export const emailForm = (hasEmail: boolean) =>
+export const createEmailForm = (hasEmail: boolean) =>
   defineForm('email', {
     newEmail: hasEmail
       ? {
@@ -77,11 +77,11 @@ export const removeMethodForm = defineForm('remove-sign-in-method', {})
 export const firstPasswordForm = defineForm('first-password', { password: newPassword })
 
 /** Forms of two-factor sign-in; they ask for the password if the account has one. */
-export const guardedForm = (name: 'start' | 'codes' | 'off', isGuarded: boolean) => defineForm(name, isGuarded ? { currentPassword } : {})
+export const createGuardedForm = (name: 'start' | 'codes' | 'off', isGuarded: boolean) => defineForm(name, isGuarded ? { currentPassword } : {})
 export const setUpForm = defineForm('confirm', { code: { ...code, hint: 'The six digits that the app now shows.' } })
 
 /** The stored form of a typed recovery code; null if the text is not a recovery code. */
-export function recoveryCodeOf(text: string): string | null {
+export function findRecoveryCode(text: string): string | null {
   const plain = text.toLowerCase().replace(/[^a-z0-9]/g, '')
   return plain.length === 10 ? `${plain.slice(0, 5)}-${plain.slice(5)}` : null
 }

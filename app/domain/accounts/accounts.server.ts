@@ -4,15 +4,15 @@ import { auth, withAuthErrors } from '#app/domain/accounts/auth/auth.server.ts'
 import { delayEvenly } from '#app/domain/accounts/auth/even-answer.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { hashPassword, isTooBusy, tooBusyCode } from '#app/domain/accounts/auth/password-hash.server.ts'
-import { endedSessionCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'
+import { createEndedSessionCookie } from '#app/domain/accounts/auth/session-cookie.server.ts'
 import { failSignIn } from '#app/domain/accounts/hosted/adopt-member.server.ts'
 import { hostedUnavailableCode, hostedUnavailableMessage } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
-import { forPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
+import { runForPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
 import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
 import { type AccountFailure, type AccountInput, fail } from './account-input.server.ts'
-import { deviceOf, recordDevice } from './known-devices.server.ts'
+import { getDevice, recordDevice } from './known-devices.server.ts'
 import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
 
 /**
@@ -44,9 +44,9 @@ export async function signUp(
   person: { name: string; email: string; password: string },
   signInReturn: SignInReturn,
 ): Promise<Entry | AccountFailure> {
-  const sent = call(input, '/sign-up/email', { ...person, callbackURL: confirmationPath(signInReturn) })
+  const sent = call(input, '/sign-up/email', { ...person, callbackURL: getConfirmationPath(signInReturn) })
   const result = await (config().smtpUrl ? delayEvenly(sent) : sent)
-  if (result.status === 200) return await enteredBy(input, result, config().smtpUrl ? null : result.personId)
+  if (result.status === 200) return await recordEntry(input, result, config().smtpUrl ? null : result.personId)
   if (result.status === 422 && result.code !== 'WEAK_PASSWORD') {
     // A new address costs one hashing; a known one must take as long.
     try {
@@ -61,7 +61,7 @@ export async function signUp(
 }
 
 /** The page of the link that confirms an address. Encodes asterisks, because the service rejects them. */
-const confirmationPath = (signInReturn: SignInReturn) => withSignInReturn('/verify-email', signInReturn).replaceAll('*', '%2A')
+const getConfirmationPath = (signInReturn: SignInReturn) => withSignInReturn('/verify-email', signInReturn).replaceAll('*', '%2A')
 
 /** @param signInReturn for the link that is mailed if the address is unconfirmed */
 export async function signIn(
@@ -71,10 +71,10 @@ export async function signIn(
 ): Promise<Entry | AccountFailure> {
   // For an unknown address the service needs one query less. Only failures need to hide that.
   const result = await delayEvenly(
-    callSignIn(input, given, confirmationPath(signInReturn)),
+    callSignIn(input, given, getConfirmationPath(signInReturn)),
     ({ status, code }) => status === 200 || (status === 429 && code !== 'ACCOUNT_PAUSED'),
   )
-  if (result.status === 200) return await enteredBy(input, result, result.personId)
+  if (result.status === 200) return await recordEntry(input, result, result.personId)
   if (result.code === 'ACCOUNT_DISABLED') return disabledAccount
   if (result.code === 'EMAIL_NOT_VERIFIED')
     return fail(403, 'Confirm your email address first: open the link in our mail. No mail? Check the spam folder, or sign in again in an hour for a new link.')
@@ -108,10 +108,10 @@ export async function resetPassword(input: AccountInput, token: string, password
   if (!tokenForm.test(token)) return brokenLink
   const { internalAdapter } = await auth().$context
   const owner = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-  const result = await forPasswordOwner(owner?.value ?? null, () => call(input, '/reset-password', { token, newPassword: password }))
+  const result = await runForPasswordOwner(owner?.value ?? null, () => call(input, '/reset-password', { token, newPassword: password }))
   if (result.status !== 200 || !owner) return failLink(result)
   await inTransaction((tx) => endAccess(tx, owner.value))
-  void notifyOwner(owner.value, 'password', deviceOf(input.request))
+  void notifyOwner(owner.value, 'password', getDevice(input.request))
   return { ok: true }
 }
 
@@ -128,11 +128,11 @@ async function enterByLink(input: AccountInput, path: string, token: string): Pr
   if (!tokenForm.test(token)) return brokenLink
   const result = await call(input, `${path}?${new URLSearchParams({ token })}`)
   if (result.status !== 200) return failLink(result)
-  return await enteredBy(input, result, result.needsCode ? null : (result.personId ?? (await findPersonBehind(result.cookies))))
+  return await recordEntry(input, result, result.needsCode ? null : (result.personId ?? (await findPersonBehind(result.cookies))))
 }
 
 /** @param personId who is now signed in; null: no person yet */
-async function enteredBy({ request }: AccountInput, { needsCode, cookies }: AccountServiceResult, personId: string | null): Promise<Entry> {
+async function recordEntry({ request }: AccountInput, { needsCode, cookies }: AccountServiceResult, personId: string | null): Promise<Entry> {
   if (needsCode) return { ok: true, cookies, personId: null, needsCode }
   return { ok: true, cookies: personId === null ? cookies : [...cookies, ...(await recordDevice(request, personId))], personId }
 }
@@ -149,7 +149,7 @@ export async function signOut(input: AccountInput): Promise<string[]> {
   // If the session cannot be ended now, at least remove it from this browser.
   const { cookies } = await call(input, '/sign-out', {})
   if (cookies.length > 0) return cookies
-  return [endedSessionCookie()]
+  return [createEndedSessionCookie()]
 }
 
 function call({ request, context }: AccountInput, path: string, body?: object): Promise<AccountServiceResult> {

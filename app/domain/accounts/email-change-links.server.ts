@@ -16,7 +16,7 @@ const links = {
   confirm: defineLink({ purpose: 'email-change-confirm', path: '/account/email/:token', days: 1 }),
 }
 
-export function emailLinkPath(side: EmailLinkSide, changeId: string, from: Date): string {
+export function getEmailLinkPath(side: EmailLinkSide, changeId: string, from: Date): string {
   return links[side].path(changeId, from)
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { emailChangeMail, emailTakenMail } from '#app/domain/accounts/auth/account-mails.server.ts'
+import { composeEmailChangeMail, composeEmailTakenMail } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { delayEvenly } from '#app/domain/accounts/auth/even-answer.server.ts'
 import { mailRecipient } from '#app/domain/accounts/auth/recipient-limit.server.ts'
 import { findSessionId, getPerson, type Person } from '#app/domain/accounts/auth/session.server.ts'
@@ -12,7 +12,7 @@ import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
 import { type AccountFailure, type AccountInput, fail } from './account-input.server.ts'
 import { recordAudit } from './audit.server.ts'
-import { emailLinkPath } from './email-change-links.server.ts'
+import { getEmailLinkPath } from './email-change-links.server.ts'
 import { emailChanges } from './proofs-schema.server.ts'
 import { sessions, users } from './schema.server.ts'
 
@@ -66,12 +66,12 @@ async function startChange(person: Person, sessionId: string | null, newEmail: s
     return known && { name: known.name, email: newEmail }
   })
   const { publicUrl } = config()
-  const link = (which: 'allow' | 'confirm') => `${publicUrl}${emailLinkPath(which, id, at)}`
+  const link = (which: 'allow' | 'confirm') => `${publicUrl}${getEmailLinkPath(which, id, at)}`
   const toNew = owner
-    ? emailTakenMail(owner, `${publicUrl}/sign-in`)
-    : emailChangeMail(person.email === null ? 'add' : 'confirm', { name: person.name, email: newEmail }, link('confirm'), expiresAt)
+    ? composeEmailTakenMail(owner, `${publicUrl}/sign-in`)
+    : composeEmailChangeMail(person.email === null ? 'add' : 'confirm', { name: person.name, email: newEmail }, link('confirm'), expiresAt)
   if (person.email !== null)
-    sendLater(queueMail(emailChangeMail('allow', { name: person.name, email: person.email }, link('allow'), expiresAt), { until: expiresAt }))
+    sendLater(queueMail(composeEmailChangeMail('allow', { name: person.name, email: person.email }, link('allow'), expiresAt), { until: expiresAt }))
   sendLater(mailRecipient('other', toNew satisfies Mail, expiresAt))
   return { ok: true }
 }

@@ -6,7 +6,7 @@ import { disabledAccount, type Entry, failCommon } from './accounts.server.ts'
 import { type HostedSignIn, withHostedSignIn } from './hosted/hosted-tokens.server.ts'
 import { isDisabledAtProvider } from './hosted/sync-hosted-account.server.ts'
 import { recordDevice } from './known-devices.server.ts'
-import { needsSecondFactor, type Role } from './roles.ts'
+import { isSecondFactorRequired, type Role } from './roles.ts'
 
 /**
  * Signs in to an account whose owner this browser has just proven to be. Staff may only use a passkey here, which is both factors.
@@ -18,7 +18,7 @@ export async function enterProven(
   { userId, role }: { userId: string; role: string },
   hosted: HostedSignIn | null = null,
 ): Promise<Entry | AccountFailure> {
-  if (way !== 'passkey' && needsSecondFactor(role as Role)) {
+  if (way !== 'passkey' && isSecondFactorRequired(role as Role)) {
     await recordFailure({ actorId: userId, action: 'account.sign-in', subject: `account:${userId}`, reason: `STAFF_BY_${way.toUpperCase()}` })
     return { ok: false, status: 403, message: 'Staff sign in with email, password and their second factor.' }
   }

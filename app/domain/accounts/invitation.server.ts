@@ -21,7 +21,7 @@ type Invitation = { id: string; name: string; email: string; role: Role }
 export async function readInvitation(token: string): Promise<Invitation | null> {
   const invited = parseInvitationToken(token)
   if (!invited) return null
-  const [person] = await db().select({ id: users.id, name: users.name, email: addressOf, role: users.role }).from(users).where(stillInvited(invited))
+  const [person] = await db().select({ id: users.id, name: users.name, email: addressOf, role: users.role }).from(users).where(isStillInvited(invited))
   return person ? { ...person, role: person.role as Role } : null
 }
 
@@ -43,7 +43,7 @@ export async function acceptInvitation(
       const [person] = await tx
         .update(users)
         .set({ name: given.name, invitedAt: null, emailVerified: config().smtpUrl !== undefined, updatedAt: new Date() })
-        .where(stillInvited(invited))
+        .where(isStillInvited(invited))
         .returning({ id: users.id, email: addressOf, role: users.role })
       if (!person) return spent
       await tx.delete(credentials).where(eq(credentials.userId, person.id))
@@ -59,6 +59,6 @@ export async function acceptInvitation(
   }
 }
 
-function stillInvited({ personId, invitedAt }: { personId: string; invitedAt: Date }) {
+function isStillInvited({ personId, invitedAt }: { personId: string; invitedAt: Date }) {
   return and(eq(users.id, personId), eq(users.invitedAt, invitedAt), isNull(users.disabledAt))
 }

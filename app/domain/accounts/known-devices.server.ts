@@ -19,8 +19,8 @@ const tokenForm = /^[\w-]{43}$/
  */
 export async function recordDevice(request: Request, personId: string): Promise<string[]> {
   try {
-    const { hash, cookie } = deviceCookie(request)
-    if (await isNewDevice(personId, hash)) void notifyOwner(personId, 'new-device', deviceOf(request))
+    const { hash, cookie } = createDeviceCookie(request)
+    if (await isNewDevice(personId, hash)) void notifyOwner(personId, 'new-device', getDevice(request))
     return [cookie]
   } catch (error) {
     logError(error, {}, 'A device could not be remembered')
@@ -29,13 +29,13 @@ export async function recordDevice(request: Request, personId: string): Promise<
 }
 
 /** The browser's id (the digest of its cookie) and the cookie to set. A browser without one gets a new cookie. */
-export function deviceCookie({ headers }: Request): { hash: string; cookie: string } {
+export function createDeviceCookie({ headers }: Request): { hash: string; cookie: string } {
   const sent = readSiteCookie(headers.get('cookie'), cookieName)
   const token = sent !== null && tokenForm.test(sent) ? sent : randomBytes(32).toString('base64url')
   return { hash: createHash('sha256').update(token).digest('hex'), cookie: siteCookie(cookieName, token, cookieSeconds) }
 }
 
-export function deviceOf(request: Request): string {
+export function getDevice(request: Request): string {
   return describeDevice(request.headers.get('user-agent') ?? '')
 }
 

@@ -16,7 +16,7 @@ import { canSendMail } from '#app/platform/mail/can-send-mail.server.ts'
 import { type AccountFailure, type AccountInput, fail } from './account-input.server.ts'
 import type { Entry } from './accounts.server.ts'
 import { enterProven } from './enter-proven.server.ts'
-import { needsSecondFactor, type Role } from './roles.ts'
+import { isSecondFactorRequired, type Role } from './roles.ts'
 import { users } from './schema.server.ts'
 import { type SignInReturn, withSignInReturn } from './sign-in-return.ts'
 
@@ -49,14 +49,14 @@ export async function requestSignInLink({ context }: AccountInput, email: string
 async function createLink(email: string, signInReturn: SignInReturn): Promise<{ ok: true }> {
   const [owner] = await db().select().from(users).where(eq(users.email, email))
   await recordAuthEvent(requestedEvent, owner?.id ?? null)
-  if (!owner?.email || needsSecondFactor(owner.role as Role) || owner.disabledAt || owner.invitedAt) return { ok: true }
+  if (!owner?.email || isSecondFactorRequired(owner.role as Role) || owner.disabledAt || owner.invitedAt) return { ok: true }
   const person = { name: owner.name, email: owner.email }
   // A stranger may have signed up with this address: a new password replaces the stranger's.
   if (config().smtpUrl !== undefined && !owner.emailVerified) return sendLater(requestNewPassword(person.email))
   const token = randomBytes(32).toString('base64url')
   const { internalAdapter } = await auth().$context
   const expiresAt = new Date(Date.now() + linkMinutes * 60_000)
-  await internalAdapter.createVerificationValue({ identifier: identifierOf(token), value: owner.id, expiresAt })
+  await internalAdapter.createVerificationValue({ identifier: getIdentifier(token), value: owner.id, expiresAt })
   const link = new URL(withSignInReturn('/sign-in-mailed', signInReturn), config().publicUrl)
   link.searchParams.set('token', token)
   return sendLater(mailRecipient('sign-in-link', signInLinkMail(person, link.href), expiresAt))
@@ -75,14 +75,14 @@ function sendLater(sending: Promise<void>): { ok: true } {
 /** The address that a mailed link signs in; null if the link was used or has expired. */
 export async function findMailedSignIn(token: string): Promise<{ email: string } | null> {
   if (!tokenForm.test(token)) return null
-  const found = await (await auth().$context).internalAdapter.findVerificationValue(identifierOf(token))
+  const found = await (await auth().$context).internalAdapter.findVerificationValue(getIdentifier(token))
   const owner = found && found.expiresAt > new Date() ? await findOwner(found.value) : null
   return owner?.email ? { email: owner.email } : null
 }
 
 /** Signs in with a mailed link, once: of two simultaneous requests only one signs in. */
 export async function enterByMailedLink(input: AccountInput, token: string): Promise<Entry | AccountFailure> {
-  const used = tokenForm.test(token) ? await (await auth().$context).internalAdapter.consumeVerificationValue(identifierOf(token)) : null
+  const used = tokenForm.test(token) ? await (await auth().$context).internalAdapter.consumeVerificationValue(getIdentifier(token)) : null
   const owner = used ? await findOwner(used.value) : null
   return owner ? await enterProven(input, 'mail', owner) : fail(410, 'This link has been used or has expired. Ask for a new link.')
 }
@@ -92,4 +92,4 @@ async function findOwner(userId: string): Promise<{ userId: string; role: string
   return owner ?? null
 }
 
-const identifierOf = (token: string) => `mailed-sign-in:${token}`
+const getIdentifier = (token: string) => `mailed-sign-in:${token}`

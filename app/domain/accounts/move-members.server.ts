@@ -4,7 +4,7 @@ import { plainLine } from '#app/lib/plain-text.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { type FirebaseHashConfig, formatFirebaseHash, parseFirebaseHash } from './auth/firebase-hash.server.ts'
-import { hostedMarker } from './hosted/hosted-password.server.ts'
+import { createHostedMarker } from './hosted/hosted-password.server.ts'
 import { setPhone } from './phone/phone-accounts.server.ts'
 import { credentials, users } from './schema.server.ts'
 
@@ -82,7 +82,7 @@ async function importMember(member: MovedMember, hashConfig: FirebaseHashConfig 
   const phone = phoneNumber && /^\+[1-9][0-9]{6,14}$/.test(phoneNumber) ? phoneNumber : null
   if (email === null && phone === null) return 'neither mail address nor phone number'
   const name = plainLine(member.displayName ?? '').slice(0, 100) || (email?.split('@')[0] ?? 'Member')
-  const password = passwordHash && hashConfig && email ? formatFirebaseHash(hashConfig, standard(salt), standard(passwordHash)) : null
+  const password = passwordHash && hashConfig && email ? formatFirebaseHash(hashConfig, toStandardBase64(salt), toStandardBase64(passwordHash)) : null
   const values = { id, name, email, emailVerified: email !== null && member.emailVerified === true, disabledAt: member.disabled ? new Date() : null }
   // A number that was not used for long may have a new owner.
   const provenAt = new Date(Number(lastSignedInAt ?? createdAt ?? 0))
@@ -106,7 +106,7 @@ async function importMember(member: MovedMember, hashConfig: FirebaseHashConfig 
 
 /** Restores the hash of a member whose password the hosted provider stores. @returns false if there is no such member */
 async function returnPassword(userId: string, password: string): Promise<boolean> {
-  const isThere = and(eq(credentials.userId, userId), eq(credentials.password, hostedMarker(userId)))
+  const isThere = and(eq(credentials.userId, userId), eq(credentials.password, createHostedMarker(userId)))
   const returned = await db().update(credentials).set({ password }).where(isThere).returning({ id: credentials.id })
   return returned.length > 0
 }
@@ -115,7 +115,7 @@ async function returnPassword(userId: string, password: string): Promise<boolean
 class PhoneTaken extends Error {}
 
 /** Firebase's command uses both base64 alphabets. */
-const standard = (text: string) => text.replaceAll('-', '+').replaceAll('_', '/')
+const toStandardBase64 = (text: string) => text.replaceAll('-', '+').replaceAll('_', '/')
 
 /**
  * The members in the format of Firebase's `auth:import`, without staff. Includes a password only if its hash is still Firebase's, because Firebase

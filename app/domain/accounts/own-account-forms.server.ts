@@ -8,7 +8,7 @@ import { changeName, changePassword, endOtherSessions, endOwnSession, setFirstPa
 
 type Done = { ok: true; cookies?: string[] } | AccountFailure
 
-const saved = (what: 'name' | 'password' | 'sessions' | 'session', cookies: string[] = []) => redirectAfterPost(`/account?saved=${what}`, cookies)
+const redirectAfterSave = (what: 'name' | 'password' | 'sessions' | 'session', cookies: string[] = []) => redirectAfterPost(`/account?saved=${what}`, cookies)
 
 export async function handleAccountForm(input: AccountInput) {
   const sent = await readSentForm(input.request)
@@ -19,10 +19,10 @@ export async function handleAccountForm(input: AccountInput) {
       return await save(sent, firstPasswordForm, 'password', ({ password }) => setFirstPassword(input, password))
     case 'sessions':
       await endOtherSessions(input)
-      return saved('sessions')
+      return redirectAfterSave('sessions')
     case 'session':
       await endOwnSession(input, String(sent.get('id') ?? ''))
-      return saved('session')
+      return redirectAfterSave('session')
     default:
       return await save(sent, nameForm, 'name', ({ name }) => changeName(input, name))
   }
@@ -32,5 +32,5 @@ async function save<F extends Fields>(sent: FormData, definition: FormDefinition
   const form = await parseForm(sent, definition)
   if (!form.ok) return form.response
   const result = await work(form.value)
-  return result.ok ? saved(what, result.cookies) : form.fail(result)
+  return result.ok ? redirectAfterSave(what, result.cookies) : form.fail(result)
 }

@@ -7,14 +7,14 @@ import { isTooBusy } from '#app/domain/accounts/auth/password-hash.server.ts'
 import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { isSessionOpen } from '#app/domain/accounts/auth/session-limits.server.ts'
 import { isHostedUnavailable } from '#app/domain/accounts/hosted/hosted-failures.server.ts'
-import { forPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
+import { runForPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { describeDevice } from '#app/lib/describe-device.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { AccountFailure, AccountInput } from './account-input.server.ts'
 import { busy, type Entry, failCommon, failPassword, hostedUnavailable } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
-import { deviceOf } from './known-devices.server.ts'
+import { getDevice } from './known-devices.server.ts'
 import { credentials, sessions, users } from './schema.server.ts'
 
 export type OpenSession = { id: string; device: string; startedAt: string; isThis: boolean }
@@ -64,7 +64,7 @@ export async function changePassword(
     const { id } = getPerson(context)
     // The service has ended the sessions. This makes open streams check access, and removes trusted devices.
     await inTransaction((tx) => endPendingAccess(tx, id))
-    void notifyOwner(id, 'password', deviceOf(request))
+    void notifyOwner(id, 'password', getDevice(request))
     return { ok: true, cookies: result.cookies, personId: id }
   }
   if (result.code === 'INVALID_PASSWORD') return { ok: false, status: 422, message: 'Wrong current password. Try again.' }
@@ -76,9 +76,9 @@ export async function setFirstPassword({ request, context }: AccountInput, passw
   const { id, email } = getPerson(context)
   if (email === null) return { ok: false, status: 409, message: 'A password needs an email address. Add your email address first.' }
   try {
-    await forPasswordOwner(id, () => withAuthErrors(() => auth().api.setPassword({ body: { newPassword: password }, headers: request.headers })))
+    await runForPasswordOwner(id, () => withAuthErrors(() => auth().api.setPassword({ body: { newPassword: password }, headers: request.headers })))
     await inTransaction((tx) => endAccess(tx, id, findSessionId(context) ?? undefined))
-    void notifyOwner(id, 'password', deviceOf(request))
+    void notifyOwner(id, 'password', getDevice(request))
     return { ok: true }
   } catch (error) {
     if (isTooBusy(error)) return busy

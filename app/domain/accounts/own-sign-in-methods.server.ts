@@ -4,11 +4,11 @@ import { findSessionId, getPerson } from '#app/domain/accounts/auth/session.serv
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import type { AccountFailure, AccountInput } from './account-input.server.ts'
 import { recordAudit } from './audit.server.ts'
-import { deviceOf } from './known-devices.server.ts'
+import { getDevice } from './known-devices.server.ts'
 import { canUsePasskeys } from './passkeys/relying-party.server.ts'
 import { canSendPhoneCodes } from './phone/send-phone-code.server.ts'
 import { listProviders } from './providers/providers.server.ts'
-import { needsSecondFactor, type Role } from './roles.ts'
+import { isSecondFactorRequired, type Role } from './roles.ts'
 import { canRemoveMethod, listSignInMethods, removeSignInMethod, type SignInMethod } from './sign-in-methods.server.ts'
 
 type Owner = { id: string; email: string | null; role: Role }
@@ -29,9 +29,9 @@ function listAddable({ email, role }: Owner, methods: SignInMethod[]): NewSignIn
   const addable: NewSignInMethod[] = []
   if (!has('password'))
     addable.push(email === null ? { label: 'Add an email address', to: '/account/email' } : { label: 'Set a password', to: '#password-part-title' })
-  if (!has('phone') && !needsSecondFactor(role) && canSendPhoneCodes()) addable.push({ label: 'Add your phone number', to: '/account/phone' })
+  if (!has('phone') && !isSecondFactorRequired(role) && canSendPhoneCodes()) addable.push({ label: 'Add your phone number', to: '/account/phone' })
   if (canUsePasskeys()) addable.push({ label: 'Add a passkey', to: '/account/passkeys' })
-  if (!needsSecondFactor(role))
+  if (!isSecondFactorRequired(role))
     for (const { name, label } of listProviders())
       if (!methods.some((method) => method.kind === 'provider' && method.label === label)) addable.push({ label: `Add ${label}`, to: `/account/with/${name}` })
   return addable
@@ -60,10 +60,10 @@ export async function removeOwnSignInMethod({ request, context }: AccountInput, 
     return {
       ok: false,
       status: 409,
-      message: needsSecondFactor(person.role)
+      message: isSecondFactorRequired(person.role)
         ? 'Staff keep their password and a second factor. Nothing was changed.'
         : 'This is your only way to sign in. Nothing was changed.',
     }
-  if (result.method) void notifyOwner(person.id, 'sign-in-method-removed', deviceOf(request), [`Removed: ${result.method.label}`])
+  if (result.method) void notifyOwner(person.id, 'sign-in-method-removed', getDevice(request), [`Removed: ${result.method.label}`])
   return { ok: true }
 }

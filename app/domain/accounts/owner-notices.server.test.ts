@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { findSessionsWithRole, sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
-import { totpCode, totpStep } from '#app/domain/accounts/auth/totp.server.ts'
+import { generateTotpCode, getTotpStep } from '#app/domain/accounts/auth/totp.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { plainSpaces } from '#app/lib/text.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -73,7 +73,7 @@ async function withTwoFactor(cookies: string[]) {
   const [session] = await db().select().from(sessions)
   const started = await startSetUp(await readPerson(), asha.password, false)
   if (!started.ok || !session) throw new Error('not started')
-  const code = (step: number) => totpCode(started.secret.replaceAll(' ', ''), totpStep(new Date()) + step)
+  const code = (step: number) => generateTotpCode(started.secret.replaceAll(' ', ''), getTotpStep(new Date()) + step)
   const confirmed = await confirmSetUp(await readPerson(), session.id, started.sealed, await code(-1))
   if (!confirmed.ok) throw new Error(confirmed.message)
   return { code, codes: confirmed.codes, cookies, sessionId: session.id }

@@ -30,7 +30,7 @@ export function estimatePasswordBits(password: string, ranks: WordRanks): number
   for (let end = 1; end <= typed.length; end += 1) {
     let best = Number.POSITIVE_INFINITY
     for (let start = Math.max(0, end - 64); start < end; start += 1) {
-      const bits = partBits(lower, start, end, ranks, plain) + (isCapital(typed, lower, start) && end - start > 1 ? 1 : 0)
+      const bits = estimatePartBits(lower, start, end, ranks, plain) + (isCapital(typed, lower, start) && end - start > 1 ? 1 : 0)
       best = Math.min(best, (least[start] ?? 0) + bits)
     }
     least.push(best)
@@ -41,9 +41,9 @@ export function estimatePasswordBits(password: string, ranks: WordRanks): number
 const isCapital = (typed: string[], lower: string[], start: number) => typed[start] !== lower[start]
 
 /** Bits of one part by itself; infinite if it is none of these kinds. */
-function partBits(lower: string[], start: number, end: number, ranks: WordRanks, plain: string[]): number {
+function estimatePartBits(lower: string[], start: number, end: number, ranks: WordRanks, plain: string[]): number {
   const length = end - start
-  if (length === 1) return characterBits(lower[start] ?? '')
+  if (length === 1) return estimateCharacterBits(lower[start] ?? '')
   // Repeats the part before it.
   if (start >= length && lower.slice(start - length, start).every((character, at) => character === lower[start + at])) return 1
   if (length < 3) return Number.POSITIVE_INFINITY
@@ -57,7 +57,7 @@ function partBits(lower: string[], start: number, end: number, ranks: WordRanks,
   return disguised === undefined ? Number.POSITIVE_INFINITY : Math.log2(disguised) + 3
 }
 
-function characterBits(character: string): number {
+function estimateCharacterBits(character: string): number {
   if (/[\s\-_.]/.test(character)) return 2
   if (/\d/.test(character)) return 3.3
   return /[a-z]/.test(character) ? 4.7 : 5.5
@@ -76,7 +76,7 @@ export function withOwnWords(own: readonly string[], ranks: WordRanks): WordRank
 }
 
 /** Words that a password must not be made of: the parts of names and mail addresses, each also without its spaces. */
-export function ownWords(...texts: (string | undefined)[]): string[] {
+export function listPersonalWords(...texts: (string | undefined)[]): string[] {
   const parts = texts
     .map((text = '') => text.normalize('NFKC').toLowerCase())
     .flatMap((text) => [text.replace(/@.*/, ''), text.replace(/[^\p{L}\p{N}]/gu, ''), ...text.split(/[^\p{L}\p{N}]+/u), ...text.split(/[^\p{L}]+/u)])

@@ -40,7 +40,7 @@ type Gate = { who: Principals; confirmed?: true | Readonly<Record<string, string
  * The access rule for one route.
  * @param pattern the route's whole path, such as `/project-dashboard/:id`
  */
-export function gateOf(access: Access, pattern: string): Gate {
+export function getGate(access: Access, pattern: string): Gate {
   if (typeof access === 'string' || !('who' in access)) return { who: access }
   const { who, ...more } = access
   if (typeof who === 'string' || isRoles(who)) return { who, ...more }

@@ -2,6 +2,6 @@
 export type Role = 'member' | 'editor' | 'counsellor' | 'placement' | 'admin'
 
 /** Whether a role needs a second factor. All roles of staff do, because they open pages with personal data. */
-export function needsSecondFactor(role: Role): boolean {
+export function isSecondFactorRequired(role: Role): boolean {
   return role !== 'member'
 }

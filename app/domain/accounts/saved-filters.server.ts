@@ -57,7 +57,7 @@ async function answer<F extends Fields>(form: ParsedForm<F>, { list }: Owner, wo
   if (!form.ok) return form.response
   try {
     const outcome = await work(form.value)
-    return outcome.ok ? redirectAfterPost(savedFilterAddress(list, outcome)) : form.fail(outcome.status, outcome.message)
+    return outcome.ok ? redirectAfterPost(getSavedFilterAddress(list, outcome)) : form.fail(outcome.status, outcome.message)
   } catch (error) {
     // PostgreSQL's code for a unique violation: the name is taken.
     if ((error as { cause?: { code?: string } }).cause?.code !== '23505') throw error
@@ -120,7 +120,7 @@ export const restoreSavedFilter: UndoHandler = {
 }
 
 /** The address after a change: the list with this filter; after a deletion, with the undo link. */
-function savedFilterAddress(list: string, { query, deleted }: { query: string; deleted: number | null }): string {
+function getSavedFilterAddress(list: string, { query, deleted }: { query: string; deleted: number | null }): string {
   const address = `${list}?${query}`
   return deleted === null ? address : createUndoLink(address, 'saved-filter.delete', deleted)
 }

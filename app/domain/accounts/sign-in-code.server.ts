@@ -8,7 +8,7 @@ import { readSiteCookie, siteCookie, siteCookiePrefix } from '#app/platform/http
 import { type AccountFailure, type AccountInput, fail } from './account-input.server.ts'
 import { type Entry, failCommon } from './accounts.server.ts'
 import { enterProven } from './enter-proven.server.ts'
-import { deviceOf, recordDevice } from './known-devices.server.ts'
+import { getDevice, recordDevice } from './known-devices.server.ts'
 import { checkToSignIn } from './passkeys/passkey-sign-in.server.ts'
 import { canUsePasskeys } from './passkeys/relying-party.server.ts'
 import { passkeys, twoFactors } from './schema.server.ts'
@@ -67,7 +67,7 @@ export async function enterWithCode(
   const path = given.isRecovery ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp'
   const result = await callAccountService(challenge, context, path, { code: given.code, trustDevice: given.isTrusted })
   if (result.status === 200 && result.personId !== null) {
-    const [personId, device] = [result.personId, deviceOf(request)]
+    const [personId, device] = [result.personId, getDevice(request)]
     if (given.isRecovery) void notifyOwner(personId, 'recovery-code-used', device)
     return { ok: true, cookies: [...result.cookies, ...(await recordDevice(request, personId))], personId }
   }

@@ -6,8 +6,8 @@ import { type Account, lockAccount } from './lock-account.server.ts'
 import { disableWithoutFactor } from './passkeys/passkey-second-factor.server.ts'
 import { canUsePasskeys } from './passkeys/relying-party.server.ts'
 import { canSendPhoneCodes } from './phone/send-phone-code.server.ts'
-import { findProvider, providerLabel } from './providers/providers.server.ts'
-import { needsSecondFactor, type Role } from './roles.ts'
+import { findProvider, getProviderLabel } from './providers/providers.server.ts'
+import { isSecondFactorRequired, type Role } from './roles.ts'
 import { credentials, passkeys, twoFactors, users } from './schema.server.ts'
 
 /** One way to sign in to an account. `isUsable`: it works now; a phone does not while no SMS can be sent. */
@@ -33,14 +33,14 @@ export async function listSignInMethods(tx: Queryable, userId: string): Promise<
   const owner = { email: account.email, role: account.role as Role }
   const rows = await tx.select().from(credentials).where(eq(credentials.userId, userId))
   const keys = await tx.select().from(passkeys).where(eq(passkeys.userId, userId))
-  const isNeeded = needsSecondFactor(owner.role) && keys.length === 1 && account.appId === null
-  const methods = [...rows.flatMap((row) => ofCredential(row, owner) ?? []), ...keys.map((key) => ({ ...ofPasskey(key), isNeeded }))]
+  const isNeeded = isSecondFactorRequired(owner.role) && keys.length === 1 && account.appId === null
+  const methods = [...rows.flatMap((row) => describeCredential(row, owner) ?? []), ...keys.map((key) => ({ ...describePasskey(key), isNeeded }))]
   return methods.sort((a, b) => a.addedAt.getTime() - b.addedAt.getTime())
 }
 
-function ofCredential(row: typeof credentials.$inferSelect, { email, role }: Account): SignInMethod | null {
+function describeCredential(row: typeof credentials.$inferSelect, { email, role }: Account): SignInMethod | null {
   const { id, providerId, createdAt: addedAt, updatedAt } = row
-  const isMember = !needsSecondFactor(role)
+  const isMember = !isSecondFactorRequired(role)
   if (providerId === 'credential')
     return row.password === null ? null : { id, kind: 'password', label: 'Password', addedAt, lastUsedAt: null, isUsable: email !== null }
   if (providerId === 'phone')
@@ -56,16 +56,16 @@ function ofCredential(row: typeof credentials.$inferSelect, { email, role }: Acc
   const name = providerId.replace(/^oidc:/, '')
   const provider = findProvider(name)
   // Each sign-in renews the row. A provider that is no longer in the configuration cannot sign in.
-  return { id, kind: 'provider', label: providerLabel(providerId), addedAt, lastUsedAt: updatedAt, isUsable: isMember && provider !== null }
+  return { id, kind: 'provider', label: getProviderLabel(providerId), addedAt, lastUsedAt: updatedAt, isUsable: isMember && provider !== null }
 }
 
-function ofPasskey({ id, name, createdAt: addedAt, lastUsedAt }: typeof passkeys.$inferSelect): SignInMethod {
+function describePasskey({ id, name, createdAt: addedAt, lastUsedAt }: typeof passkeys.$inferSelect): SignInMethod {
   return { id, kind: 'passkey', label: `Passkey: ${name}`, addedAt, lastUsedAt, isUsable: canUsePasskeys() }
 }
 
 /** Whether a way to sign in may be removed: another usable one must stay, and staff keep their password and a second factor. */
 export function canRemoveMethod(methods: SignInMethod[], { id, kind, isNeeded }: SignInMethod, role: Role): boolean {
-  if (isNeeded || (needsSecondFactor(role) && kind === 'password')) return false
+  if (isNeeded || (isSecondFactorRequired(role) && kind === 'password')) return false
   return methods.some((other) => other.id !== id && other.isUsable)
 }
 

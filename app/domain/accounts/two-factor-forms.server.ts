@@ -4,8 +4,16 @@ import type { FormFailure } from '#app/lib/form.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { guardedForm, setUpForm } from './account-forms.ts'
-import { confirmSetUp, disableTwoFactor, needsPasswordForSetup, readStartedSetUp, renewRecoveryCodes, type SetUp, startSetUp } from './two-factor.server.ts'
+import { createGuardedForm, setUpForm } from './account-forms.ts'
+import {
+  confirmSetUp,
+  disableTwoFactor,
+  isPasswordRequiredForSetup,
+  readStartedSetUp,
+  renewRecoveryCodes,
+  type SetUp,
+  startSetUp,
+} from './two-factor.server.ts'
 
 /** What the page shows after a form: a set-up to confirm, recovery codes, or the form with its errors. */
 export type TwoFactorResult = { failure?: FormFailure; setUp?: SetUp; codes?: string[] }
@@ -17,7 +25,10 @@ export async function handleTwoFactorForm(request: Request, { person, sessionId,
   const name = sent.get('form')
   if (name === 'confirm') return await handleSetUp(sent, person, sessionId)
   const isChange = name === 'codes' || name === 'off'
-  const form = await parseForm(sent, isChange ? guardedForm(name, isGuarded) : guardedForm('start', needsPasswordForSetup(person, isGuarded, isConfirmed)))
+  const form = await parseForm(
+    sent,
+    isChange ? createGuardedForm(name, isGuarded) : createGuardedForm('start', isPasswordRequiredForSetup(person, isGuarded, isConfirmed)),
+  )
   if (!form.ok) return form.response
   const password = ('currentPassword' in form.value && form.value.currentPassword) || ''
   if (name === 'off') {

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { auth, createSignInToken } from '#app/domain/accounts/auth/auth.server.ts'
 import type { Person } from '#app/domain/accounts/auth/session.server.ts'
-import { totpCode, totpStep } from '#app/domain/accounts/auth/totp.server.ts'
+import { generateTotpCode, getTotpStep } from '#app/domain/accounts/auth/totp.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { rateLimits } from '#app/platform/limits/schema.server.ts'
@@ -55,7 +55,7 @@ async function withTwoFactor() {
   const started = await startSetUp(await readPerson(), asha.password, false)
   if (!started.ok || !session) throw new Error('not started')
   const secret = started.secret.replaceAll(' ', '')
-  const code = (step = 0) => totpCode(secret, totpStep(new Date()) + step)
+  const code = (step = 0) => generateTotpCode(secret, getTotpStep(new Date()) + step)
   const confirmed = await confirmSetUp(await readPerson(), session.id, started.sealed, await code(-1))
   if (!confirmed.ok) throw new Error(confirmed.message)
   return { code, codes: confirmed.codes, cookies, sessionId: session.id, sealed: started.sealed }
@@ -75,7 +75,7 @@ test('a counsellor’s first set-up shares out the waiting leads, and replacing 
     const started = await startSetUp(person, asha.password, false)
     if (!started.ok) throw new Error(started.message)
     const secret = started.secret.replaceAll(' ', '')
-    expect(await confirmSetUp(person, session?.id ?? '', started.sealed, await totpCode(secret, totpStep(new Date())))).toMatchObject({ ok: true })
+    expect(await confirmSetUp(person, session?.id ?? '', started.sealed, await generateTotpCode(secret, getTotpStep(new Date())))).toMatchObject({ ok: true })
   }
   await setUp()
   expect(await shares()).toBe(1)
@@ -95,7 +95,7 @@ test('a set-up changes nothing until a code confirms it, and then ends all other
   expect(await confirmSetUp(person, first.id, started.sealed, '000000')).toMatchObject({ ok: false, status: 422 })
   expect(await confirmSetUp({ ...person, id: 'somebody else' }, first.id, started.sealed, '000000')).toMatchObject({ status: 410 })
   expect((await readPerson()).twoFactorEnabled).toBe(false)
-  const code = await totpCode(started.secret.replaceAll(' ', ''), totpStep(new Date()))
+  const code = await generateTotpCode(started.secret.replaceAll(' ', ''), getTotpStep(new Date()))
   expect(await confirmSetUp(person, first.id, started.sealed, code)).toMatchObject({ ok: true })
   expect(await readTwoFactor(person.id)).toEqual({ hasPassword: true, recoveryCodesLeft: 10 })
   expect((await db().select().from(sessions)).map(({ id }) => id)).toEqual([first.id])
@@ -194,7 +194,7 @@ test('a trusted browser needs no code until the second factor changes', async ()
   expect(await disableTwoFactor(await readPerson(), sessionId, asha.password)).toEqual({ ok: true })
   const started = await startSetUp(await readPerson(), asha.password, false)
   if (!started.ok) throw new Error('not started')
-  await confirmSetUp(await readPerson(), sessionId, started.sealed, await totpCode(started.secret.replaceAll(' ', ''), totpStep(new Date())))
+  await confirmSetUp(await readPerson(), sessionId, started.sealed, await generateTotpCode(started.secret.replaceAll(' ', ''), getTotpStep(new Date())))
   expect((await entered(signIn(input(second.cookies), signInForm))).needsCode).toBe(true)
 })
 

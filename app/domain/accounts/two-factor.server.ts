@@ -4,7 +4,7 @@ import { endAccess, removeSecondFactor } from '#app/domain/accounts/auth/access.
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { checkPassword, hasPassword } from '#app/domain/accounts/auth/password-check.server.ts'
 import type { Person } from '#app/domain/accounts/auth/session.server.ts'
-import { findTotpStep, totpAddress } from '#app/domain/accounts/auth/totp.server.ts'
+import { findTotpStep, getTotpAddress } from '#app/domain/accounts/auth/totp.server.ts'
 import { countRecoveryCodes, readSetUp, replaceRecoveryCodes, startSetup, storeSecondFactor } from '#app/domain/accounts/auth/two-factor-records.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
@@ -13,7 +13,7 @@ import { type AccountFailure, fail } from './account-input.server.ts'
 import { hostedUnavailable } from './accounts.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { reassignWaitingLeads } from './receive-leads.server.ts'
-import { needsSecondFactor, type Role } from './roles.ts'
+import { isSecondFactorRequired, type Role } from './roles.ts'
 import { users } from './schema.server.ts'
 
 /** What an authenticator app needs: a QR code of `size` by `size` squares, and the secret as text. The form sends `sealed` back with the code. */
@@ -27,12 +27,12 @@ export async function readTwoFactor(personId: string): Promise<TwoFactorState> {
 }
 
 /** The page after a one-time link: for staff without a second factor, its set-up. */
-export async function pathAfterLink(personId: string | null): Promise<string> {
+export async function getPathAfterLink(personId: string | null): Promise<string> {
   if (personId === null) return '/account'
   // A failure must not block the sign-in; the access check sends staff to the set-up anyway.
   const found = db().select({ role: users.role, isOn: users.twoFactorEnabled }).from(users).where(eq(users.id, personId))
   const [person] = await found.catch(() => [])
-  return person && needsSecondFactor(person.role as Role) && !person.isOn ? '/account/two-factor?returnTo=%2Fstaff' : '/account'
+  return person && isSecondFactorRequired(person.role as Role) && !person.isOn ? '/account/two-factor?returnTo=%2Fstaff' : '/account'
 }
 
 /**
@@ -64,7 +64,7 @@ export async function confirmSetUp(person: Person, sessionId: string, sealed: st
   if ((await findTotpStep(secret, code, new Date())) === null)
     return fail(422, 'Wrong code. Enter the code that the app shows now, and check that the phone’s clock is right.')
   const isMoved = (await countRecoveryCodes(db(), person.id)) !== null
-  const confirmed = await unlessRefused(async (tx): Promise<{ ok: true; codes: string[] } | AccountFailure> => {
+  const confirmed = await runUnlessRefused(async (tx): Promise<{ ok: true; codes: string[] } | AccountFailure> => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update')
     const codes = await storeSecondFactor(tx, person.id, secret, code)
     if (!codes) return fail(422, 'That code has been used. Wait for the app to show the next one.')
@@ -82,7 +82,7 @@ export async function confirmSetUp(person: Person, sessionId: string, sealed: st
 export async function renewRecoveryCodes(person: Person, password: string, isConfirmed = false): Promise<{ ok: true; codes: string[] } | AccountFailure> {
   const refused = await findGuardFailure(person, password, isConfirmed)
   if (refused) return refused
-  const renewed = await unlessRefused(async (tx): Promise<{ ok: true; codes: string[] } | AccountFailure> => {
+  const renewed = await runUnlessRefused(async (tx): Promise<{ ok: true; codes: string[] } | AccountFailure> => {
     const codes = await replaceRecoveryCodes(tx, person.id)
     if (!codes) return fail(409, 'Two-factor sign-in is off. Set up two-factor sign-in first.')
     await recordAudit(tx, { actorId: person.id, action: 'account.recovery-codes', subject: `account:${person.id}` })
@@ -96,9 +96,9 @@ export async function renewRecoveryCodes(person: Person, password: string, isCon
 export async function disableTwoFactor(person: Person, sessionId: string, password: string, isConfirmed = false): Promise<{ ok: true } | AccountFailure> {
   const refused = await findGuardFailure(person, password, isConfirmed)
   if (refused) return refused
-  const off = await unlessRefused(async (tx): Promise<{ ok: true } | AccountFailure> => {
+  const off = await runUnlessRefused(async (tx): Promise<{ ok: true } | AccountFailure> => {
     const [account] = await tx.select({ role: users.role }).from(users).where(eq(users.id, person.id)).for('update')
-    if (account && needsSecondFactor(account.role as Role))
+    if (account && isSecondFactorRequired(account.role as Role))
       return fail(403, 'Staff accounts cannot turn two-factor sign-in off. You can move it to another app.')
     await removeSecondFactor(tx, person.id)
     await endAccess(tx, person.id, sessionId)
@@ -110,7 +110,7 @@ export async function disableTwoFactor(person: Person, sessionId: string, passwo
 }
 
 /** Whether a set-up asks for the password: not for the first second factor soon after a sign-in or confirmation. */
-export function needsPasswordForSetup(person: Person, hasPassword: boolean, isConfirmed: boolean): boolean {
+export function isPasswordRequiredForSetup(person: Person, hasPassword: boolean, isConfirmed: boolean): boolean {
   return hasPassword && (person.twoFactorEnabled || !isConfirmed)
 }
 
@@ -135,7 +135,7 @@ async function findGuardFailure(person: Person, password: string, isConfirmed: b
   }
 }
 
-async function unlessRefused<Result extends { ok: boolean }>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
+async function runUnlessRefused<Result extends { ok: boolean }>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   let result: Result | undefined
   try {
     return await inTransaction(async (tx) => {
@@ -150,7 +150,7 @@ async function unlessRefused<Result extends { ok: boolean }>(work: (tx: Queryabl
 }
 
 function describeSecret(person: Person, secret: string): Omit<SetUp, 'sealed'> {
-  const { size, data } = encode(totpAddress(secret, getInstitute().name, person.email ?? person.name), { border: 2 })
+  const { size, data } = encode(getTotpAddress(secret, getInstitute().name, person.email ?? person.name), { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')
   return { secret: (secret.match(/.{1,4}/g) ?? []).join(' '), picture: { size, path } }
 }

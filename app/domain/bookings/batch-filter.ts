@@ -35,7 +35,7 @@ export function parseBatchFilter(search: URLSearchParams, courseIDs: readonly st
 }
 
 /** The start of a month in India, and the start of the next month. */
-export function monthSpan(month: string): { from: Date; until: Date } {
+export function getMonthSpan(month: string): { from: Date; until: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const begin = (monthAt: number) => new Date(`${new Date(Date.UTC(year, monthAt, 1)).toISOString().slice(0, 10)}T00:00:00+05:30`)
   return { from: begin(number - 1), until: begin(number) }

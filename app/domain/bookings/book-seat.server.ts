@@ -8,8 +8,8 @@ import { consumeWithin } from '#app/platform/limits/rate-limit-storage.server.ts
 import { type ConfirmTransports, chooseConfirmWay, confirmDeadline, sendConfirmation } from './confirm-way.server.ts'
 import { bookingChanged, expireBookingJob } from './jobs.ts'
 import { type LockedOffering, lockOffering } from './lock-offering.server.ts'
-import { offeringName } from './offering-changes.ts'
-import { activeStates, type BookingFailure, type BookingState, findBookingFailure, holdMinutes, seatsLeft, type Verification } from './offerings.ts'
+import { getOfferingTag } from './offering-changes.ts'
+import { activeStates, type BookingFailure, type BookingState, countSeatsLeft, findBookingFailure, holdMinutes, type Verification } from './offerings.ts'
 import { bookings } from './schema.server.ts'
 import { processIfDue } from './waitlist.server.ts'
 
@@ -53,7 +53,7 @@ const networkWindowSeconds = 10 * 60
  * neither. If the booking fails, for example because the batch is closed, the enquiry stays and a counsellor replies to it.
  */
 export async function bookSeat({ enquiry, address, visitor, ...seat }: BookSeatInput): Promise<BookSeatResult | Extract<Submitted, { ok: false }>> {
-  return await inTurnAt(seat.offeringId, () =>
+  return await waitTurn(seat.offeringId, () =>
     inTransaction(async (tx) => {
       const lead = await submitLead(tx, enquiry, address)
       return lead.ok ? await bookForLead(tx, { ...seat, leadId: lead.leadId }, visitor) : lead
@@ -79,7 +79,7 @@ export async function bookLocked(tx: Queryable, locked: LockedOffering, input: S
   if (known) return known
   const failure = findBookingFailure(offering, offering.now)
   if (failure) return { ok: false, reason: failure }
-  const isFull = seatsLeft(offering) === 0
+  const isFull = countSeatsLeft(offering) === 0
   if (isFull && whenFull === 'refuse') return { ok: false, reason: 'full' }
   const { id, unverifiedShare, unverifiedSeats, unverifiedHolds } = offering
   if (visitor?.network) {
@@ -106,7 +106,7 @@ export async function holdSeat(tx: Queryable, place: Place, heldBy: string | nul
   if (known) return known
   const failure = findBookingFailure(offering, offering.now)
   if (failure) return { ok: false, reason: failure }
-  if (seatsLeft(offering) === 0) return { ok: false, reason: 'full' }
+  if (countSeatsLeft(offering) === 0) return { ok: false, reason: 'full' }
   const expiresAt = sql`now() + ${holdMinutes} * interval '1 minute'`
   return await insertBooking(tx, place, { state: 'held', verifiedBy: 'staff', heldBy, expiresAt })
 }
@@ -147,12 +147,12 @@ async function insertBooking(tx: Queryable, { offeringId, leadId, formKey, tellA
   })
   await enqueue(tx, bookingChanged, { bookingId: made.id, state: made.state, ...(tellAt && { tellAt }) })
   if (made.expiresAt) await enqueue(tx, expireBookingJob, { bookingId: made.id }, { startAfter: made.expiresAt })
-  await publishChange(tx, offeringName(offeringId))
+  await publishChange(tx, getOfferingTag(offeringId))
   return { ok: true, bookingId: made.id, state: made.state, isNew: true } as const
 }
 
 /** Runs only a few bookings of one offering at a time in this process, so that a crowd waits here and not for the database lock. */
-async function inTurnAt<Result>(offeringId: string, work: () => Promise<Result>): Promise<Result> {
+async function waitTurn<Result>(offeringId: string, work: () => Promise<Result>): Promise<Result> {
   const queue = offerings.get(offeringId) ?? { running: 0, waiting: [] }
   offerings.set(offeringId, queue)
   if (queue.running < atOnce) queue.running += 1

@@ -4,20 +4,20 @@ import { type CalendarEvent, calendarFile } from '#app/lib/calendar-file.ts'
 import { config } from '#app/platform/config.server.ts'
 import { formatAddress } from './offering-labels.ts'
 import type { OwnBooking } from './own-booking.server.ts'
-import { bookingPath } from './own-booking-link.server.ts'
+import { getBookingPath } from './own-booking-link.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** One booking as a calendar file. Null if the offering has no date, or the booking is waiting, left or expired. */
-export function bookingCalendar(booking: OwnBooking, now: Date, timetable: readonly TimetableRow[] = []): string | null {
-  const event = bookingEvent(booking)
+export function createBookingCalendar(booking: OwnBooking, now: Date, timetable: readonly TimetableRow[] = []): string | null {
+  const event = createBookingEvent(booking)
   if (!event) return null
   // The planned classes replace the one event of the whole batch.
-  const events = timetable.length > 0 ? timetable.map((row) => classEvent(row, event)) : [event]
+  const events = timetable.length > 0 ? timetable.map((row) => createClassEvent(row, event)) : [event]
   return calendarFile({ organizer: getInstitute(), name: timetable.length > 0 ? event.summary : undefined, now, events })
 }
 
-function classEvent(
+function createClassEvent(
   { id, startsAt, endsAt, cancelledAt, version, room, trainer, note, materialsUrl, recordingUrl }: TimetableRow,
   whole: CalendarEvent,
 ): CalendarEvent {
@@ -34,13 +34,13 @@ function classEvent(
   }
 }
 
-function bookingEvent({ id, reference, state, joinUrl, offering }: OwnBooking): CalendarEvent | null {
+function createBookingEvent({ id, reference, state, joinUrl, offering }: OwnBooking): CalendarEvent | null {
   const { startsAt, endsAt } = offering
   if (!startsAt || !endsAt || state === 'waiting' || state === 'left' || state === 'expired') return null
   const { publicUrl } = config()
   const isOver = state === 'cancelled' || offering.cancelledAt !== null
   const isShort = endsAt.getTime() - startsAt.getTime() <= dayMs
-  const address = `${publicUrl}${bookingPath(id, endsAt, startsAt)}`
+  const address = `${publicUrl}${getBookingPath(id, endsAt, startsAt)}`
   return {
     uid: `${id}@${new URL(publicUrl).hostname}`,
     sequence: offering.moves.length + (isOver ? 1 : 0),

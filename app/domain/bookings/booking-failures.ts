@@ -11,44 +11,46 @@ export const bookingFailures: Record<Exclude<BookingFailure, 'absent'>, string> 
   ended: 'Not booked: this is over.',
 }
 
-const instead = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
+const describeOtherWays = () => `Call ${getInstitute().phoneShown} or write on WhatsApp instead.`
 
 /** Added to the reason of a failure that came after the enquiry was saved. */
 export const enquiryKept = 'We kept your name and number as an enquiry, and a counsellor calls you.'
 
 /** For a network that just booked many places at one offering. The enquiry is saved by then, so a counsellor can call the person. */
-export function networkLimitMessage(retryAfterSeconds: number): string {
+export function getNetworkLimitMessage(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60)
   return `Not booked yet: many seats were booked from your network in the last minutes. What you typed is still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, sign in first, or call ${getInstitute().phoneShown} and we book it for you.`
 }
 
-export const tooManyBookers = () => `Not booked yet: many people are booking now. What you typed is still here, so try again in a few seconds. ${instead()}`
+export const getTooManyBookersMessage = () =>
+  `Not booked yet: many people are booking now. What you typed is still here, so try again in a few seconds. ${describeOtherWays()}`
 
-export const unreachable = () => `Not booked: our system is not responding. What you typed is still here, so try again in a minute. ${instead()}`
+export const getUnreachableMessage = () =>
+  `Not booked: our system is not responding. What you typed is still here, so try again in a minute. ${describeOtherWays()}`
 
 /** The database connection was lost before the reply, so the booking may be stored or not. */
-export const possiblyBooked = () =>
-  `Not confirmed: our system stopped responding, and it may have your booking. What you typed is still here. Press the button again in a minute; it counts once. ${instead()}`
+export const getPossiblyBookedMessage = () =>
+  `Not confirmed: our system stopped responding, and it may have your booking. What you typed is still here. Press the button again in a minute; it counts once. ${describeOtherWays()}`
 
 /** Messages for a form that got no response that the browser can read. */
 export const bookingErrors = {
   get offline() {
-    return `Not booked: this device is offline. What you typed is still here. Press the button again when you are back. ${instead()}`
+    return `Not booked: this device is offline. What you typed is still here. Press the button again when you are back. ${describeOtherWays()}`
   },
   get lost() {
-    return `Not confirmed: the connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${instead()}`
+    return `Not confirmed: the connection was lost. What you typed is still here. Press the button again when you are back; it counts once. ${describeOtherWays()}`
   },
   waiting:
     'Not confirmed yet: our system cannot take it in at this moment. What you typed is still here, and this page sends it again by itself. Keep it open; it counts once.',
   get busy() {
-    return `Not booked: our system cannot take it in at this moment. What you typed is still here, so try again in a minute. ${instead()}`
+    return `Not booked: our system cannot take it in at this moment. What you typed is still here, so try again in a minute. ${describeOtherWays()}`
   },
   absent: 'Not booked: this batch or event is no longer offered. See the upcoming batches.',
   get refused() {
-    return `Not booked: this form cannot be sent from here. Open the page again and send it from there. ${instead()}`
+    return `Not booked: this form cannot be sent from here. Open the page again and send it from there. ${describeOtherWays()}`
   },
   get broken() {
-    return `Not confirmed: the fault is ours. What you typed is still here. Press the button again in a minute; it counts once. ${instead()}`
+    return `Not confirmed: the fault is ours. What you typed is still here. Press the button again in a minute; it counts once. ${describeOtherWays()}`
   },
 }
 
@@ -62,7 +64,7 @@ export const stateLines: Record<Exclude<BookingFailure, 'absent' | 'full'>, stri
   ended: 'This is over.',
 }
 
-export function otherWays(kind: OfferingKind, workshopId: string | null): { label: string; to: string } {
+export function getOtherWays(kind: OfferingKind, workshopId: string | null): { label: string; to: string } {
   if (kind === 'workshop') return { label: 'About this workshop', to: workshopId ? `/career-counselling/${workshopId}` : '/Career-Success-workshop' }
   if (kind === 'test') return { label: 'About the scholarship test', to: '/scholarship-test' }
   return kind === 'event' ? { label: 'All events', to: '/events' } : { label: 'All upcoming batches', to: '/upcoming-batches' }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockOffering } from './lock-offering.server.ts'
-import { offeringName } from './offering-changes.ts'
+import { getOfferingTag } from './offering-changes.ts'
 import type { BookingState } from './offerings.ts'
 import { bookings } from './schema.server.ts'
 import { updateBookingState } from './waitlist.server.ts'
@@ -43,6 +43,6 @@ export async function endSomePlaces(tx: Queryable, offeringId: string, size = at
     ended += (await updateBookingState(tx, inArray(bookings.id, some), to)).length
     if (ended === size) break
   }
-  if (ended > 0) await publishChange(tx, offeringName(offeringId))
+  if (ended > 0) await publishChange(tx, getOfferingTag(offeringId))
   return ended
 }

@@ -5,8 +5,8 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { expireBookingJob, type NotifyOptions } from './jobs.ts'
 import { lockOffering } from './lock-offering.server.ts'
-import { rosterName } from './offering-changes.ts'
-import { activeStates, type BookingState, findBookingFailure, seatStates, seatsLeft, type Verification } from './offerings.ts'
+import { getRosterTag } from './offering-changes.ts'
+import { activeStates, type BookingState, countSeatsLeft, findBookingFailure, seatStates, type Verification } from './offerings.ts'
 import type { PaymentMethod } from './payments/payment-methods.ts'
 import { createReceiptNumber } from './payments/receipt-number.server.ts'
 import { bookingPayments } from './payments/schema.server.ts'
@@ -163,7 +163,7 @@ export async function lockBooking<Result>(
     const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
     if (!booking) return { ok: false, reason: 'absent' }
     const result = await work(tx, booking)
-    await publishChange(tx, rosterName(at.offeringId))
+    await publishChange(tx, getRosterTag(at.offeringId))
     return result
   })
 }
@@ -173,7 +173,7 @@ async function confirmFreeSeat(tx: Queryable, booking: Booking, proof: Verificat
   if (!booking.verifiedAt && !proof) return false
   await processWaitlist(tx, booking.offeringId)
   const offering = await lockOffering(tx, booking.offeringId)
-  if (!offering || findBookingFailure(offering, offering.now) || seatsLeft(offering) === 0) return false
+  if (!offering || findBookingFailure(offering, offering.now) || countSeatsLeft(offering) === 0) return false
   if (!(await canHavePlace(tx, booking))) return false
   await verifyBooking(tx, booking, proof)
   await updateBookingState(tx, eq(bookings.id, booking.id), 'confirmed')

@@ -13,10 +13,10 @@ import { bookings } from './schema.server.ts'
 
 export type ConfirmTransports = { mail: boolean; sms: boolean }
 
-const configuredTransports = (): ConfirmTransports => ({ mail: canSendMail(), sms: findSms('booking-held') !== null })
+const getConfiguredTransports = (): ConfirmTransports => ({ mail: canSendMail(), sms: findSms('booking-held') !== null })
 
 /** How the person of an enquiry confirms a booking: by mail, otherwise by SMS, otherwise by a counsellor's call. */
-export async function chooseConfirmWay(tx: Queryable, leadId: string, transports = configuredTransports()): Promise<ConfirmWay> {
+export async function chooseConfirmWay(tx: Queryable, leadId: string, transports = getConfiguredTransports()): Promise<ConfirmWay> {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId))
   if (lead?.email && transports.mail) return 'mail'
   return lead && transports.sms && (await canText(tx, lead)) ? 'sms' : 'staff'

@@ -4,7 +4,7 @@ import { addOffering } from '#server/testing/bookings.ts'
 import { pageContext } from '#server/testing/page-context.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
 import { findDemoClass, showDemoClass } from './demo-class.server.ts'
-import { demoClassAction } from './demo-class.ts'
+import { getDemoClassAction } from './demo-class.ts'
 import { offerings } from './schema.server.ts'
 
 useTestDatabase()
@@ -64,7 +64,7 @@ test('only a free event can be a demo class', async () => {
 })
 
 test('without a demo class the enquiry form asks for it', async () => {
-  expect(demoClassAction(null, 'data-science')).toEqual({ label: 'Ask for a demo class', to: '/enquiry?topic=demo&course=data-science' })
+  expect(getDemoClassAction(null, 'data-science')).toEqual({ label: 'Ask for a demo class', to: '/enquiry?topic=demo&course=data-science' })
   await addDemo('demo', 5)
-  expect(demoClassAction(await findDemoClass())).toEqual({ label: 'Book a free demo class', to: '/book/demo' })
+  expect(getDemoClassAction(await findDemoClass())).toEqual({ label: 'Book a free demo class', to: '/book/demo' })
 })

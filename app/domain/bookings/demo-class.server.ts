@@ -4,9 +4,9 @@ import { formatInstant } from '#app/lib/dates.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import type { DemoClass } from './demo-class.ts'
 import { readOfferings } from './list-offerings.server.ts'
-import { isOpen, type Offering, offeringState } from './offerings.ts'
+import { getOfferingState, isOpen, type Offering } from './offerings.ts'
 import { offerings } from './schema.server.ts'
-import { showsOfferings } from './shows-offerings.server.ts'
+import { addOfferingTags } from './shows-offerings.server.ts'
 
 /**
  * The next demo class that can be booked: one of the course, otherwise one for all courses.
@@ -19,7 +19,7 @@ export async function findDemoClass(courseID?: string, now = new Date()): Promis
 /** For a page, which is rendered again when the next demo class changes. Never throws. */
 export async function showDemoClass(context: Readonly<RouterContextProvider>, courseID?: string, now = new Date()): Promise<DemoClass | null> {
   const all = await withFallback(context, 'Demo classes', () => readDemoClasses(courseID, now), [])
-  showsOfferings(context, all, now)
+  addOfferingTags(context, all, now)
   return pickDemoClass(all, courseID, now)
 }
 
@@ -30,7 +30,7 @@ async function readDemoClasses(courseID: string | undefined, now: Date): Promise
 }
 
 function pickDemoClass(all: readonly Offering[], courseID: string | undefined, now: Date): DemoClass | null {
-  const open = all.filter((offering) => isOpen(offeringState(offering, now)))
+  const open = all.filter((offering) => isOpen(getOfferingState(offering, now)))
   const next = open.find((one) => one.courseID === (courseID ?? null)) ?? open.find((one) => one.courseID === null) ?? open[0]
   if (!next?.startsAt) return null
   const { id, slug, title, startsAt, mode, place } = next

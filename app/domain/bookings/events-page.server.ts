@@ -8,10 +8,10 @@ import { isSlug } from './generate-slug.ts'
 import { type ComingOfferings, type EventOfferingKind, listComing, listPast } from './list-events.server.ts'
 import { offeringColumns, readOfferings, toOffering } from './list-offerings.server.ts'
 import { offeringsName } from './offering-changes.ts'
-import { type Offering, offeringState, pickAdvertised } from './offerings.ts'
+import { getOfferingState, type Offering, pickAdvertised } from './offerings.ts'
 import { offerings } from './schema.server.ts'
-import { clockOf, showsPart } from './show-batches.server.ts'
-import { showsOfferings } from './shows-offerings.server.ts'
+import { addPartTag, getPageClock } from './show-batches.server.ts'
+import { addOfferingTags } from './shows-offerings.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -26,23 +26,23 @@ export async function loadEventsPage(context: Context, search: URLSearchParams, 
   const isFirst = params.cursor === null
   const [offerings, past] = await Promise.all([isFirst ? listComing(kind, now) : nothing, listPast(kind, params, now)])
   const shown = [...offerings.coming, ...offerings.running, ...offerings.undated, ...past.rows]
-  showsOfferings(context, shown, now)
-  if (offerings.isCut || !isFirst) showsPart(context, now)
-  return { ...offerings, past, params: isFirst ? null : params, now: clockOf(shown, now) }
+  addOfferingTags(context, shown, now)
+  if (offerings.isCut || !isFirst) addPartTag(context, now)
+  return { ...offerings, past, params: isFirst ? null : params, now: getPageClock(shown, now) }
 }
 
 /** One workshop for each career's page: the one that can be booked now, otherwise the next, the postponed or the cancelled one. */
 export async function showWorkshops(context: Context, now = new Date()): Promise<{ workshops: Offering[]; now: Date }> {
   const ofWorkshops = and(eq(offerings.kind, 'workshop'), or(isNull(offerings.startsAt), gt(offerings.endsAt, now)))
   const all = await withFallback(context, 'Events', () => readOfferings(ofWorkshops), [])
-  showsOfferings(context, all, now)
+  addOfferingTags(context, all, now)
   const careers = Map.groupBy(all, ({ workshopId }) => workshopId)
   const workshops = [...careers.values()].flatMap((own) => pickAdvertised(own, now) ?? pickActive(own, now) ?? [])
-  return { workshops, now: clockOf(all, now) }
+  return { workshops, now: getPageClock(all, now) }
 }
 
 function pickActive(own: readonly Offering[], now: Date): Offering | null {
-  const active = own.filter((offering) => offeringState(offering, now) !== 'cancelled')
+  const active = own.filter((offering) => getOfferingState(offering, now) !== 'cancelled')
   return active[0] ?? own.find(({ startsAt }) => startsAt !== null) ?? null
 }
 
@@ -61,6 +61,6 @@ export async function loadEventPage(context: Context, slug: string, now = new Da
   }
   const { description, cancelReason, ...columns } = row
   const offering = toOffering(columns)
-  showsOfferings(context, [offering], now)
-  return { offerings: [offering], description, cancelReason, now: clockOf([offering], now) }
+  addOfferingTags(context, [offering], now)
+  return { offerings: [offering], description, cancelReason, now: getPageClock([offering], now) }
 }

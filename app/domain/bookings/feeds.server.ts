@@ -8,7 +8,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { isSlug } from './generate-slug.ts'
 import { offeringColumns, toOffering } from './list-offerings.server.ts'
 import { formatAddress, formatFee, formatMove, formatSlot } from './offering-labels.ts'
-import { pagePath } from './offering-path.ts'
+import { getPagePath } from './offering-path.ts'
 import type { Offering } from './offerings.ts'
 import { offerings } from './schema.server.ts'
 
@@ -18,7 +18,7 @@ export type FeedOffering = Offering & { publishedAt: Date; changedAt: Date; canc
 const dayMs = 24 * 60 * 60 * 1000
 /** The institute has fewer offerings than this. Without a limit, one request could use all memory. */
 const longestFeed = 5_000
-export const feedTitle = () => `${getInstitute().name}: events, workshops and batches`
+export const getFeedTitle = () => `${getInstitute().name}: events, workshops and batches`
 
 /** Everything published that is upcoming or running. Cancelled and postponed offerings stay for 30 days. */
 export async function readFeed(now: Date): Promise<FeedOffering[]> {
@@ -71,15 +71,15 @@ function toCalendarEvent(offering: FeedOffering): CalendarEvent | null {
     // With an end, a batch of several weeks would fill the calendar from its first hour to its last.
     end: isShort ? endsAt : null,
     summary: `${title} (${getInstitute().name})`,
-    description: [offering.summary, ...factsOf(offering), `Our number is ${getInstitute().phoneShown}.`].filter(Boolean).join('\n'),
+    description: [offering.summary, ...listFacts(offering), `Our number is ${getInstitute().phoneShown}.`].filter(Boolean).join('\n'),
     location: formatAddress(offering),
-    url: publicUrl + pagePath(offering),
+    url: publicUrl + getPagePath(offering),
     status: cancelledAt || !startsAt ? 'CANCELLED' : 'CONFIRMED',
   }
 }
 
 /** The fee, the class times and the changes of the date, in sentences. */
-export function factsOf({ kind, fee, moves, cancelledAt, cancelReason, ...offering }: FeedOffering): string[] {
+export function listFacts({ kind, fee, moves, cancelledAt, cancelReason, ...offering }: FeedOffering): string[] {
   const moved = moves.at(-1)
   return [
     kind === 'batch' && formatSlot(offering) ? `${formatSlot(offering)}.` : '',

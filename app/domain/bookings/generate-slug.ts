@@ -12,7 +12,7 @@ export const isSlug = (text: string) => text.length <= 120 && /^[a-z0-9]+(-[a-z0
 /** The default address of an offering, such as `data-science-5-dec-2026`: its subject and its date in India. */
 export function generateSlug({ kind, title, courseID, workshopId, startsAt }: Named): string {
   const subject = kind === 'batch' ? courseID : kind === 'workshop' ? `${workshopId}-workshop` : slugify(title)
-  const day = startsAt ? dayOf(startsAt) : kind === 'batch' ? 'batch' : ''
+  const day = startsAt ? getDay(startsAt) : kind === 'batch' ? 'batch' : ''
   return [subject || kind, day].filter(Boolean).join('-')
 }
 
@@ -30,7 +30,7 @@ export function freeSlug(made: string, taken: ReadonlySet<string>): string {
   }
 }
 
-function dayOf(moment: Date): string {
+function getDay(moment: Date): string {
   const [year, month, day] = indiaToday(moment).split('-').map(Number) as [number, number, number]
   return `${day}-${months[month - 1]}-${year}`
 }

@@ -1,4 +1,4 @@
-import { ownsPhone } from '#app/domain/accounts/phone/phone-owner.server.ts'
+import { isPhoneOwner } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import { noticeVersions } from '#app/domain/content/notice-version.ts'
 import { getTooManyMessage, isTooFast, readEnquiry, type Sender } from '#app/domain/leads/read-enquiry.server.ts'
 import { readKnownPerson } from '#app/domain/leads/saved-contact.server.ts'
@@ -8,11 +8,18 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { bookSeat } from './book-seat.server.ts'
-import { bookingFailures, enquiryKept, networkLimitMessage, possiblyBooked, tooManyBookers, unreachable } from './booking-failures.ts'
+import {
+  bookingFailures,
+  enquiryKept,
+  getNetworkLimitMessage,
+  getPossiblyBookedMessage,
+  getTooManyBookersMessage,
+  getUnreachableMessage,
+} from './booking-failures.ts'
 import { bookingForm, knownBookingForm } from './booking-form.ts'
 import { findOffering } from './list-offerings.server.ts'
-import { canJoin, offeringState, type Verification } from './offerings.ts'
-import { bookingPath, rememberBooking, rememberedBookings } from './own-booking-link.server.ts'
+import { canJoin, getOfferingState, type Verification } from './offerings.ts'
+import { getBookingPath, listRememberedBookings, rememberBooking } from './own-booking-link.server.ts'
 
 type Booker = Sender & {
   slug: string
@@ -33,13 +40,13 @@ export async function handleBooking({ slug, network, verifiedBy, isUnknown, ...s
   const isKnownForm = sent.get('form') === knownBookingForm.name
   const isKnown = userId !== null && isKnownForm
   // The database did not respond. Another wait would exceed the time limit of the form.
-  if (isUnknown) return (await parseForm(sent, isKnownForm ? knownBookingForm : bookingForm)).fail(503, unreachable(), { retryAfterSeconds: 30 })
+  if (isUnknown) return (await parseForm(sent, isKnownForm ? knownBookingForm : bookingForm)).fail(503, getUnreachableMessage(), { retryAfterSeconds: 30 })
   try {
     if (isKnown) await fillIn(sent, userId)
     const form = await parseForm(sent, isKnown ? { ...bookingForm, name: knownBookingForm.name } : bookingForm)
     const offering = await findOffering(slug)
     if (!offering) return null
-    const state = offeringState(offering, new Date())
+    const state = getOfferingState(offering, new Date())
     // Do not save a name for an offering that cannot be booked.
     if (!canJoin(state)) return form.fail(409, bookingFailures[state])
     if (!form.ok) return form.response
@@ -49,23 +56,23 @@ export async function handleBooking({ slug, network, verifiedBy, isUnknown, ...s
     if (!isKnown && isTooFast(value)) return form.fail(422, tooQuick)
     const read = readEnquiry(value, sender, { courseID: offering.courseID, intent: 'seat', noticeVersion: noticeVersions.booking })
     if (!read.ok) return form.fail(422, read.errors)
-    const isOwnPhone = userId !== null && verifiedBy === null && (await ownsPhone(userId, read.enquiry.phone))
+    const isOwnPhone = userId !== null && verifiedBy === null && (await isPhoneOwner(userId, read.enquiry.phone))
     const booked = await bookSeat({
       offeringId: offering.id,
       enquiry: read.enquiry,
       address: rateLimitKey(address),
       whenFull: value.whenFull === 'wait' ? 'wait' : 'refuse',
       verifiedBy: isOwnPhone ? 'account' : verifiedBy,
-      visitor: { network: isOwnPhone ? null : network, userId, ownBookings: rememberedBookings(request) },
+      visitor: { network: isOwnPhone ? null : network, userId, ownBookings: listRememberedBookings(request) },
     })
-    if (booked.ok) return redirectAfterPost(bookingPath(booked.bookingId, offering.endsAt), [rememberBooking(request, booked.bookingId)])
+    if (booked.ok) return redirectAfterPost(getBookingPath(booked.bookingId, offering.endsAt), [rememberBooking(request, booked.bookingId)])
     if (booked.reason === 'too-many') return form.fail(429, getTooManyMessage(booked.retryAfterSeconds), booked)
-    if (booked.reason === 'network') return form.fail(429, `${networkLimitMessage(booked.retryAfterSeconds)} ${enquiryKept}`, booked)
+    if (booked.reason === 'network') return form.fail(429, `${getNetworkLimitMessage(booked.retryAfterSeconds)} ${enquiryKept}`, booked)
     return booked.reason === 'absent' ? null : form.fail(409, `${bookingFailures[booked.reason]} ${enquiryKept}`)
   } catch (error) {
     throwUnlessUnavailable(error)
     const isBusy = isDatabaseBusy(error)
-    const message = isOutcomeUnknown(error) ? possiblyBooked() : isBusy ? tooManyBookers() : unreachable()
+    const message = isOutcomeUnknown(error) ? getPossiblyBookedMessage() : isBusy ? getTooManyBookersMessage() : getUnreachableMessage()
     return (await parseForm(sent, isKnown ? knownBookingForm : bookingForm)).fail(503, message, { retryAfterSeconds: isBusy ? 5 : 30 })
   }
 }

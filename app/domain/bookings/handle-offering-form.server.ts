@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import { readStaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
-import { cancelForm, type FieldName, moveForm, offeringForm, type Subjects, transitionForm } from '#app/domain/bookings/schedule/offering-fields.ts'
-import { toOfferingInput, yearErrors } from '#app/domain/bookings/schedule/offering-input.server.ts'
+import { cancelForm, type FieldName, getOfferingForm, moveForm, type Subjects, transitionForm } from '#app/domain/bookings/schedule/offering-fields.ts'
+import { checkYear, toOfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import type { FormValues } from '#app/lib/form.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
@@ -18,7 +18,7 @@ type Fail = (status: number, error: string | Partial<Record<FieldName, string>>)
 /** Handles the form of a new offering: redirects to it, or shows the form again. Returns null for any other form. */
 export async function handleNewForm(sent: FormData, actorId: string, subjects: Subjects) {
   const form = await parseOffering(sent, subjects)
-  const id = textOf(sent, 'id')
+  const id = readText(sent, 'id')
   if (!form || !isUuid(id)) return null
   if (!form.ok) return form.response
   const created = await createOffering(id, form.input, actorId)
@@ -30,7 +30,7 @@ export async function handleNewForm(sent: FormData, actorId: string, subjects: S
 export async function handleOfferingForm(id: string, sent: FormData, actorId: string, subjects: Subjects) {
   if (!isUuid(id)) throw data(null, { status: 404 })
   const here = `/staff/bookings/${id}`
-  const version = readVersion(textOf(sent, 'over') || textOf(sent, 'version'))
+  const version = readVersion(readText(sent, 'over') || readText(sent, 'version'))
   switch (sent.get('form')) {
     case 'offering':
       return await save(id, sent, actorId, subjects)
@@ -48,15 +48,15 @@ export async function handleOfferingForm(id: string, sent: FormData, actorId: st
       return answer(await cancelOffering(id, version, form.value.reason, actorId), `${here}?done=cancelled`, form.fail as Fail)
     }
     case 'turn':
-      return await turn(id, version, sent, actorId)
+      return await transitionByForm(id, version, sent, actorId)
     default:
       return null
   }
 }
 
-async function turn(id: string, version: number, sent: FormData, actorId: string) {
+async function transitionByForm(id: string, version: number, sent: FormData, actorId: string) {
   const requested = turns.find((known) => known === sent.get('do'))
-  const copyId = textOf(sent, 'copyId')
+  const copyId = readText(sent, 'copyId')
   const { fail } = await parseForm(sent, transitionForm)
   if (requested) {
     const transitioned = await transitionOffering(id, version, requested, actorId)
@@ -82,13 +82,13 @@ async function save(id: string, sent: FormData, actorId: string, subjects: Subje
 async function parseOffering(sent: FormData, subjects: Subjects) {
   const kind = offeringKinds.find((known) => known === sent.get('kind'))
   if (!kind) return null
-  type Values = FormValues<ReturnType<typeof offeringForm>['fields']>
+  type Values = FormValues<ReturnType<typeof getOfferingForm>['fields']>
   const read = (value: Values) => toOfferingInput(kind as OfferingKind, value, subjects)
   const errorsOf = (value: Values) => {
     const result = read(value)
     return 'errors' in result ? result.errors : null
   }
-  const form = await parseForm(sent, offeringForm(kind), { refine: errorsOf })
+  const form = await parseForm(sent, getOfferingForm(kind), { refine: errorsOf })
   if (!form.ok) return form
   const result = read(form.value)
   if ('errors' in result) throw new Error('unreachable: it was checked')
@@ -98,7 +98,7 @@ async function parseOffering(sent: FormData, subjects: Subjects) {
 function findMoveError({ where, startsAt, endsAt, opensAt, closesAt }: FormValues<typeof moveForm.fields>) {
   if (where === 'none') return null
   if (!startsAt) return { startsAt: 'Choose the new date, or postpone it without one.' }
-  return yearErrors({ startsAt, endsAt, opensAt, closesAt })
+  return checkYear({ startsAt, endsAt, opensAt, closesAt })
 }
 
 function answer(written: OfferingResult, to: string | ((eventId: number) => string), fail: Fail) {
@@ -107,5 +107,5 @@ function answer(written: OfferingResult, to: string | ((eventId: number) => stri
   return fail(409, written.field ? { [written.field]: written.message } : written.message)
 }
 
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
+const readText = (form: FormData, name: string) => String(form.get(name) ?? '')
 const readVersion = (text: string | null) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : -1)

@@ -12,7 +12,7 @@ import { type Changed, cancelBooking, confirmBooking, confirmWithin, lockBooking
 import { type ConfirmTransports, chooseConfirmWay, isConfirmCode, sendConfirmation } from './confirm-way.server.ts'
 import { confirmLimits } from './offerings.ts'
 import { type OwnBooking, readOwnBooking } from './own-booking.server.ts'
-import { bookingPath, rememberBooking, rememberedBookings } from './own-booking-link.server.ts'
+import { getBookingPath, listRememberedBookings, rememberBooking } from './own-booking-link.server.ts'
 import { canCancel, codeForm, ownBookingTexts } from './own-booking-texts.ts'
 import { bookings } from './schema.server.ts'
 import { checkInByCode } from './sessions/attendance.server.ts'
@@ -91,7 +91,7 @@ const failures = { lapsed: ownBookingTexts.lapsed, ended: ownBookingTexts.ended,
 /** Books again for the same person. A verified person stays verified. */
 async function bookAgain(request: Request, { id, offering, leadId, hasEnquiry }: OwnBooking, isMailed: boolean) {
   if (!hasEnquiry) return redirectAfterPost(`/book/${offering.slug}`)
-  const visitor = { network: null, userId: null, ownBookings: rememberedBookings(request) }
+  const visitor = { network: null, userId: null, ownBookings: listRememberedBookings(request) }
   const booked = await inTransaction(async (tx) => {
     const [before] = await tx.select({ verifiedBy: bookings.verifiedBy }).from(bookings).where(eq(bookings.id, id))
     const verifiedBy = isMailed ? 'mail' : (before?.verifiedBy ?? null)
@@ -100,7 +100,7 @@ async function bookAgain(request: Request, { id, offering, leadId, hasEnquiry }:
   if (!booked.ok && booked.reason === 'network') throw new Error('unreachable: nobody was counted')
   if (!booked.ok) return booked.reason === 'absent' ? fail(409, ownBookingTexts.over) : fail(409, bookingFailures[booked.reason])
   const { bookingId } = booked
-  return redirectAfterPost(bookingPath(bookingId, offering.endsAt), [rememberBooking(request, bookingId)])
+  return redirectAfterPost(getBookingPath(bookingId, offering.endsAt), [rememberBooking(request, bookingId)])
 }
 
 function fail(status: number, problem: string) {

@@ -7,7 +7,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import { parseBatchFilter } from './batch-filter.ts'
 import { listBatches, readCourseBatches } from './list-batches.server.ts'
 import { readOfferings } from './list-offerings.server.ts'
-import { compareOfferings, type Offering, offeringState, pickAdvertised } from './offerings.ts'
+import { compareOfferings, getOfferingState, type Offering, pickAdvertised } from './offerings.ts'
 import { offeringMoves, offerings } from './schema.server.ts'
 
 useTestDatabase()
@@ -61,12 +61,12 @@ async function store(batch: typeof made extends fc.Arbitrary<infer Made> ? Made 
 
 /** What the list must contain, by the same rule as the pages. */
 function isListed(batch: Offering): boolean {
-  const state = offeringState(batch, now)
+  const state = getOfferingState(batch, now)
   if (batch.kind !== 'batch' || state === 'ended') return false
   return state === 'closed' || state === 'cancelled' ? batch.startsAt !== null && batch.startsAt > now : true
 }
 const byDisplay = (a: Offering, b: Offering) => compareOfferings(a, b, now)
-const keyOf = (batch: Offering) => [offeringState(batch, now).replace('filling-fast', 'open'), batch.startsAt?.getTime() ?? null]
+const keyOf = (batch: Offering) => [getOfferingState(batch, now).replace('filling-fast', 'open'), batch.startsAt?.getTime() ?? null]
 
 test('with any batches, pages of any size show each batch once and in order, and each filter returns the matching ones', async () => {
   await fc.assert(

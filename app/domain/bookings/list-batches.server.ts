@@ -3,7 +3,7 @@ import { listCourses } from '#app/domain/courses/courses.server.ts'
 import { decodeCursor, encodeCursor } from '#app/lib/page-cursor.ts'
 import { db, type Queryable } from '#app/platform/db/client.server.ts'
 import { cursorTime } from '#app/platform/db/key-page.server.ts'
-import { type BatchFilter, monthSpan } from './batch-filter.ts'
+import { type BatchFilter, getMonthSpan } from './batch-filter.ts'
 import { offeringColumns, toOffering } from './list-offerings.server.ts'
 import { compareOfferings, type Offering } from './offerings.ts'
 import { offerings } from './schema.server.ts'
@@ -47,7 +47,7 @@ async function find(groups: ListGroup[], filter: BatchFilter, from: Place | null
 }
 
 function groupSql({ number, where, order }: ListGroup, filter: BatchFilter, from: Place | null, limit: number): SQL {
-  const wishes = order === 'id' ? and(...wishesOf(filter), filter.month === undefined ? undefined : sql`false`) : and(...wishesOf(filter))
+  const wishes = order === 'id' ? and(...getWishes(filter), filter.month === undefined ? undefined : sql`false`) : and(...getWishes(filter))
   const key = order === 'id' ? sql`id` : sql`starts_at, id`
   const beyond =
     from &&
@@ -58,8 +58,8 @@ function groupSql({ number, where, order }: ListGroup, filter: BatchFilter, from
     from offerings where ${and(published, where, wishes, beyond ?? undefined)} order by ${sorted} limit ${limit}`
 }
 
-function wishesOf({ courseID, mode, days, part, month }: BatchFilter): (SQL | undefined)[] {
-  const span = month === undefined ? null : monthSpan(month)
+function getWishes({ courseID, mode, days, part, month }: BatchFilter): (SQL | undefined)[] {
+  const span = month === undefined ? null : getMonthSpan(month)
   return [
     courseID === undefined ? sql`course_id = any(${sql.param(listCourses().map((course) => course.courseID))}::text[])` : sql`course_id = ${courseID}`,
     mode === undefined ? undefined : sql`mode in (${mode}, 'both')`,
@@ -118,7 +118,7 @@ function writePlace({ group, at, id }: Place): string {
 type ListGroup = { number: number; where: SQL; order: 'soonest' | 'latest' | 'id' }
 
 /** Batches that have begun and can still be joined. The expression is the same as in the index `offerings_begun`. */
-function begunSql(now: Date): SQL {
+function matchStarted(now: Date): SQL {
   return sql`starts_at is not null and tstzrange(starts_at, greatest(starts_at, closes_at)) @> ${now.toISOString()}::timestamptz`
 }
 
@@ -135,9 +135,9 @@ function listGroups(now: Date): ListGroup[] {
   const moved = sql`exists (select from offering_moves where offering_id = offerings.id)`
   const groups: Omit<ListGroup, 'number'>[] = [
     { where: sql`${ahead} and ${active} and ${free}`, order: 'soonest' },
-    { where: sql`${begunSql(now)} and ${active} and not ${free}`, order: 'soonest' },
+    { where: sql`${matchStarted(now)} and ${active} and not ${free}`, order: 'soonest' },
     { where: sql`${ahead} and ${active} and not ${free}`, order: 'soonest' },
-    { where: sql`${begunSql(now)} and ${active} and ${free}`, order: 'soonest' },
+    { where: sql`${matchStarted(now)} and ${active} and ${free}`, order: 'soonest' },
     { where: sql`cancelled_at is null and closed_at is null and starts_at is not null and opens_at > ${at}`, order: 'soonest' },
     { where: sql`${undated} and ${moved}`, order: 'id' },
     { where: sql`${undated} and not ${moved}`, order: 'id' },

@@ -15,15 +15,15 @@ export type ComingOfferings = { coming: Offering[]; running: Offering[]; undated
 // Their sum is below the number of offerings that one live stream can follow.
 const limits = { coming: 36, running: 16, undated: 8, past: 20 }
 
-const ofKind = (kind: EventOfferingKind | null) => and(isNotNull(offerings.publishedAt), kind ? eq(offerings.kind, kind) : ne(offerings.kind, 'batch'))
+const matchKind = (kind: EventOfferingKind | null) => and(isNotNull(offerings.publishedAt), kind ? eq(offerings.kind, kind) : ne(offerings.kind, 'batch'))
 
 /** Published workshops and events: upcoming ones (the soonest first), running ones, and undated ones. */
 export async function listComing(kind: EventOfferingKind | null, now: Date): Promise<ComingOfferings> {
   const active = isNull(offerings.cancelledAt)
   const [coming, running, undated] = await Promise.all([
-    read(and(ofKind(kind), gt(offerings.startsAt, now)), [asc(offerings.startsAt), asc(offerings.id)], limits.coming),
-    read(and(ofKind(kind), active, lte(offerings.startsAt, now), gt(offerings.endsAt, now)), [desc(offerings.startsAt), desc(offerings.id)], limits.running),
-    read(and(ofKind(kind), active, isNull(offerings.startsAt)), [desc(offerings.id)], limits.undated),
+    read(and(matchKind(kind), gt(offerings.startsAt, now)), [asc(offerings.startsAt), asc(offerings.id)], limits.coming),
+    read(and(matchKind(kind), active, lte(offerings.startsAt, now), gt(offerings.endsAt, now)), [desc(offerings.startsAt), desc(offerings.id)], limits.running),
+    read(and(matchKind(kind), active, isNull(offerings.startsAt)), [desc(offerings.id)], limits.undated),
   ])
   const isCut = coming.length > limits.coming || running.length > limits.running || undated.length > limits.undated
   return {
@@ -49,7 +49,7 @@ export async function listPast(kind: EventOfferingKind | null, requested: PagePa
   const rows = await db()
     .select({ ...offeringColumns, at: cursorTime(startsAt) })
     .from(offerings)
-    .where(and(ofKind(kind), isNotNull(offerings.startsAt), lte(offerings.endsAt, now), fromCursor(startsAt, id, requested)))
+    .where(and(matchKind(kind), isNotNull(offerings.startsAt), lte(offerings.endsAt, now), fromCursor(startsAt, id, requested)))
     .orderBy(inPageOrder(startsAt, id, requested))
     .limit(size + 1)
   const page = toKeyPage(rows, size, requested, (row) => ({ at: row.at, id: row.id }))
@@ -58,6 +58,6 @@ export async function listPast(kind: EventOfferingKind | null, requested: PagePa
 
 /** Only events have a page of their own under /events. */
 export async function listEventSlugs(): Promise<string[]> {
-  const rows = await db().select({ slug: offerings.slug }).from(offerings).where(ofKind('event')).orderBy(desc(offerings.id)).limit(5_000)
+  const rows = await db().select({ slug: offerings.slug }).from(offerings).where(matchKind('event')).orderBy(desc(offerings.id)).limit(5_000)
   return rows.map(({ slug }) => slug)
 }

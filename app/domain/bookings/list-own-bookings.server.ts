@@ -5,8 +5,8 @@ import { db } from '#app/platform/db/client.server.ts'
 import { offeringColumns, toOffering } from './list-offerings.server.ts'
 import { type ConfirmWay, calendarStates, comingStates, findBookingFailure, type OfferingKind } from './offerings.ts'
 import { getWaitlistPosition } from './own-booking.server.ts'
-import { bookingPath } from './own-booking-link.server.ts'
-import { canCancel, type OwnCase, ownCase } from './own-booking-texts.ts'
+import { getBookingPath } from './own-booking-link.server.ts'
+import { canCancel, getOwnCase, type OwnCase } from './own-booking-texts.ts'
 import { feeStatuses } from './payments/status-schema.server.ts'
 import { bookings, offerings } from './schema.server.ts'
 
@@ -65,14 +65,14 @@ export async function listOwnBookings(person: Account, { now = new Date(), limit
     const { id, reference, expiresAt } = booking
     const offering = toOffering(columns)
     const state = expiresAt && expiresAt <= now ? 'expired' : booking.state
-    const which = ownCase({ state, offering }, now)
+    const which = getOwnCase({ state, offering }, now)
     const { title, kind, startsAt, endsAt } = offering
     const hasEnded = which === 'cancelled' || which === 'left' || which === 'expired'
     return {
       ...{ id, reference, title, kind, startsAt, endsAt, which, place },
       until: expiresAt,
       confirm: booking.verifiedAt || !unconfirmedCases.includes(which) ? null : booking.confirmWay,
-      path: bookingPath(id, endsAt, now),
+      path: getBookingPath(id, endsAt, now),
       canCancel: canCancel({ state, offering }, now),
       canBookAgain: hasEnded && findBookingFailure({ ...offering, publishedAt }, now) === null,
       due: due?.on && due.paise ? { paise: due.paise, on: due.on, overduePaise: due.overduePaise ?? 0 } : null,

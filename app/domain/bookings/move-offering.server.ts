@@ -1,9 +1,9 @@
 import { sendTime } from '#app/domain/accounts/undo.server.ts'
 import type { FieldName } from '#app/domain/bookings/schedule/offering-fields.ts'
-import { dateErrors, defaultClosing } from '#app/domain/bookings/schedule/offering-input.server.ts'
+import { checkDates, getDefaultClosing } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { withNamedDay } from '#app/domain/bookings/schedule/workshop-dates.server.ts'
 import { hasPlan, readClassWeekdays } from '#app/domain/bookings/sessions/save-plan.server.ts'
-import { describeOffDay, slotOfStart } from '#app/domain/bookings/sessions/session-days.ts'
+import { describeOffDay, getSlotOfStart } from '#app/domain/bookings/sessions/session-days.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { endSomePlaces } from './cancel-bookings.server.ts'
@@ -35,7 +35,7 @@ export async function moveLocked(tx: Queryable, offering: StoredOffering, move: 
     .returning({ id: offeringMoves.id })
   if (!moved) throw new Error('unreachable: an insert returns its row')
   await enqueue(tx, offeringChanged, { offeringId: id, cause: { kind: 'moved', moveId: moved.id } }, { startAfter: sendTime() })
-  return await writeChange(tx, offering, { ...dates, ...(await slotAfter(tx, offering, dates.startsAt)) }, { actorId, action: 'offering.move', now })
+  return await writeChange(tx, offering, { ...dates, ...(await findSlotAfter(tx, offering, dates.startsAt)) }, { actorId, action: 'offering.move', now })
 }
 
 /** The dates of an offering after a move, or why it cannot be moved. */
@@ -43,9 +43,9 @@ export function checkMove(offering: MovedOffering, move: Move, now: Date): Dates
   const failure = findMoveFailure(offering, move, now)
   if (failure) return failure
   const dates = move.startsAt
-    ? movedDates(offering, { ...move, startsAt: move.startsAt })
+    ? moveDates(offering, { ...move, startsAt: move.startsAt })
     : { startsAt: null, endsAt: null, closesAt: null, opensAt: offering.opensAt }
-  const [wrong] = Object.entries(move.startsAt && !dates.endsAt ? { endsAt: 'Say when it ends.' } : dateErrors(dates))
+  const [wrong] = Object.entries(move.startsAt && !dates.endsAt ? { endsAt: 'Say when it ends.' } : checkDates(dates))
   return wrong ? fail(wrong[1], wrong[0] as FieldName) : dates
 }
 
@@ -69,18 +69,18 @@ export async function findOffDayFailure(
 }
 
 /** Without planned classes, the new start decides the shown days and part of the day. */
-async function slotAfter(tx: Queryable, { id, kind, days, part }: StoredOffering, startsAt: Date | null): Promise<Partial<StoredOffering>> {
+async function findSlotAfter(tx: Queryable, { id, kind, days, part }: StoredOffering, startsAt: Date | null): Promise<Partial<StoredOffering>> {
   if (kind !== 'batch' || !startsAt || (await hasPlan(tx, id))) return {}
-  const slot = slotOfStart(startsAt)
+  const slot = getSlotOfStart(startsAt)
   return { days: days && slot.days, part: part && slot.part }
 }
 
 /** Dates that were not given move by the same distance as the start. An offering that had no date gets the defaults of a new one. */
-function movedDates(offering: MovedOffering, move: Move & { startsAt: Date }): Dates {
+function moveDates(offering: MovedOffering, move: Move & { startsAt: Date }): Dates {
   const distance = offering.startsAt && move.startsAt.getTime() - offering.startsAt.getTime()
   const along = (moment: Date | null) => (moment && distance !== null ? new Date(moment.getTime() + distance) : null)
   const endsAt = move.endsAt ?? along(offering.endsAt)
-  const closesAt = move.closesAt ?? along(offering.closesAt) ?? defaultClosing(offering.kind, move.startsAt, endsAt)
+  const closesAt = move.closesAt ?? along(offering.closesAt) ?? getDefaultClosing(offering.kind, move.startsAt, endsAt)
   // The closing time moves with the start, and a shorter course may now end before it.
   const closes = closesAt && endsAt && !move.closesAt && closesAt > endsAt ? endsAt : closesAt
   return { startsAt: move.startsAt, endsAt, closesAt: closes, opensAt: move.opensAt ?? (distance === null ? offering.opensAt : along(offering.opensAt)) }

@@ -1,5 +1,5 @@
 /** Published when the set of offerings changes. `offeringName` is for the seats, dates and texts of one offering. */
 export const offeringsName = 'offerings'
-export const offeringName = (id: string) => `offering/${id}`
+export const getOfferingTag = (id: string) => `offering/${id}`
 /** Published when bookings change in a way that no public page shows. */
-export const rosterName = (id: string) => `roster/${id}`
+export const getRosterTag = (id: string) => `roster/${id}`

@@ -1,9 +1,9 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { fromText, type ShownFees } from '#app/domain/courses/fees.ts'
+import { formatFromFee, type ShownFees } from '#app/domain/courses/fees.ts'
 import { formatInstant, formatStoredDate, formatTime, indiaToday, machineDate } from '#app/lib/dates.ts'
 import { rupees } from '#app/lib/rupees.ts'
-import { isOpen, type Offering, type OfferingFacts, type OfferingMove, type OfferingState, offeringState, seatsLeft } from './offerings.ts'
-import { formatHours, formatWeekdays, momentOf } from './sessions/session-days.ts'
+import { countSeatsLeft, getOfferingState, isOpen, type Offering, type OfferingFacts, type OfferingMove, type OfferingState } from './offerings.ts'
+import { formatHours, formatWeekdays, toMoment } from './sessions/session-days.ts'
 
 export const offeringStateLabels: Record<OfferingState, string> = {
   open: 'Open',
@@ -25,8 +25,8 @@ export function actionLabel(state: OfferingState): string | null {
   return state === 'not-open' || state === 'postponed' || state === 'to-be-scheduled' ? 'Tell me when' : null
 }
 
-export function seatsText(facts: Pick<OfferingFacts, 'capacity' | 'seatsTaken'>): string {
-  return `${seatsLeft(facts)} of ${facts.capacity} seats left`
+export function formatSeats(facts: Pick<OfferingFacts, 'capacity' | 'seatsTaken'>): string {
+  return `${countSeatsLeft(facts)} of ${facts.capacity} seats left`
 }
 
 /** Its day in India, such as `Sat 28 Nov 2026`. */
@@ -35,7 +35,7 @@ export function formatDay(moment: Date): string {
 }
 
 /** The moment for machines in India's time, such as `2026-11-28T10:00+05:30`. */
-export function machineMoment(moment: Date): string {
+export function formatMachineMoment(moment: Date): string {
   return machineDate(moment.toISOString()) ?? ''
 }
 
@@ -47,7 +47,7 @@ const partNames = { morning: 'mornings', afternoon: 'afternoons', evening: 'even
 /** When its classes meet, such as `Monday to Friday, 7:00–9:00 am IST`, or `Weekday mornings` before they are planned; empty if nothing is set. */
 export function formatSlot({ days, part, classHours }: Pick<Offering, 'days' | 'part' | 'classHours'>): string {
   if (classHours) {
-    const [start, end] = [momentOf(anyDay, classHours.startsMinute), momentOf(anyDay, classHours.endsMinute)]
+    const [start, end] = [toMoment(anyDay, classHours.startsMinute), toMoment(anyDay, classHours.endsMinute)]
     return `${formatWeekdays(classHours.weekdays)}, ${formatHours(start, end)}\u00a0IST`
   }
   if (days && part) return `${dayNames[days]} ${partNames[part]}`
@@ -72,7 +72,7 @@ export const hasCourseFee = ({ kind, pricePaise }: Pick<Offering, 'kind' | 'pric
 export function formatFee(offering: Pick<Offering, 'kind' | 'pricePaise'>, course?: ShownFees): string {
   const { pricePaise } = offering
   if (pricePaise !== null) return pricePaise === 0 ? 'Free' : `${rupees(pricePaise)} including GST`
-  return (hasCourseFee(offering) && fromText(course)) || 'Ask us for the fee'
+  return (hasCourseFee(offering) && formatFromFee(course)) || 'Ask us for the fee'
 }
 
 export function formatMove({ from, to }: OfferingMove): string {
@@ -92,12 +92,12 @@ export type NextStart = Pick<Offering, 'id' | 'slug' | 'capacity' | 'seatsTaken'
   hasBegun: boolean
 }
 
-export function nextStartOf(batch: Offering | null, now: Date): NextStart | null {
+export function findNextStart(batch: Offering | null, now: Date): NextStart | null {
   if (!batch?.startsAt) return null
   const { id, slug, startsAt, capacity, seatsTaken, version, pricePaise } = batch
-  const state = offeringState(batch, now)
+  const state = getOfferingState(batch, now)
   const hasBegun = startsAt <= now
-  const seats = state === 'not-open' && batch.opensAt ? `Booking opens ${formatDay(batch.opensAt)}` : seatsText(batch)
+  const seats = state === 'not-open' && batch.opensAt ? `Booking opens ${formatDay(batch.opensAt)}` : formatSeats(batch)
   const slot = batch.classHours ? formatSlot(batch) : [formatSlot(batch), formatTime(startsAt)].filter(Boolean).join(', ')
   const start = hasBegun ? `Began ${formatDay(startsAt)}` : formatDay(startsAt)
   return { id, slug, capacity, seatsTaken, version, pricePaise, state, start, seats, slot, place: formatPlace(batch), startsAt, hasBegun }
@@ -105,7 +105,7 @@ export function nextStartOf(batch: Offering | null, now: Date): NextStart | null
 
 /** When booking opens or ends. Empty if this does not matter now. */
 export function formatBookingWindow(batch: OfferingFacts, now: Date): string {
-  const state = offeringState(batch, now)
+  const state = getOfferingState(batch, now)
   if (state === 'not-open' && batch.opensAt) return `Booking opens ${formatInstant(batch.opensAt)}.`
   return state === 'running' && batch.closesAt ? `You can still join until ${formatInstant(batch.closesAt)}.` : ''
 }

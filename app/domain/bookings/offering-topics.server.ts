@@ -3,17 +3,17 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { collectionName } from '#app/domain/dates/documents.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { LiveTopic } from '#app/platform/live/live-server.server.ts'
-import { offeringName, offeringsName, rosterName } from './offering-changes.ts'
+import { getOfferingTag, getRosterTag, offeringsName } from './offering-changes.ts'
 import { offerings } from './schema.server.ts'
 
 const nameOf = (name: (id: string) => string) => name('').replace('/', '')
 
 /** Open pages get the seats and version of published offerings, and changes of the site's dates. Staff also get changes of rosters. */
 export const offeringTopics: LiveTopic<readonly Role[]>[] = [
-  { name: 'offering', ofRecord: true, changes: [nameOf(offeringName)], access: 'everyone', read: readLiveSeats },
+  { name: 'offering', ofRecord: true, changes: [nameOf(getOfferingTag)], access: 'everyone', read: readLiveSeats },
   { name: 'offerings', ofRecord: false, changes: [offeringsName, collectionName('DatesForm')], access: 'everyone' },
   { name: 'sessions', ofRecord: false, changes: ['sessions'], access: ['editor', 'counsellor'] },
-  { name: 'roster', ofRecord: true, changes: [nameOf(rosterName), nameOf(offeringName)], access: ['counsellor'] },
+  { name: 'roster', ofRecord: true, changes: [nameOf(getRosterTag), nameOf(getOfferingTag)], access: ['counsellor'] },
 ]
 
 async function readLiveSeats(ids: string[]): Promise<Map<string, [seatsTaken: number, version: number]>> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatFieldDate } from '#app/lib/field-times.ts'
-import { compareOfferings, getOfferingsValidity, isOpen, type OfferingFacts, offerEnd, offeringState, pickAdvertised, startsToday } from './offerings.ts'
+import { compareOfferings, getOfferingState, getOfferingsValidity, isOpen, type OfferingFacts, offerEnd, pickAdvertised, startsToday } from './offerings.ts'
 
 const india = (text: string) => new Date(`${text}+05:30`)
 const batch: OfferingFacts = {
@@ -53,7 +53,7 @@ test.each([
     'ended',
   ],
 ] as const)('the state of an offering: %s', (_case, change, now, state) => {
-  expect(offeringState({ ...batch, ...change } as OfferingFacts, india(now))).toBe(state)
+  expect(getOfferingState({ ...batch, ...change } as OfferingFacts, india(now))).toBe(state)
 })
 
 test('an offering can be booked if it is open, filling fast or running', () => {

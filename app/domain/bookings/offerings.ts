@@ -70,14 +70,14 @@ const offeringStates = ['open', 'filling-fast', 'full', 'running', 'not-open', '
 export type OfferingState = (typeof offeringStates)[number]
 
 /** The state is never stored, because it changes with time. */
-export function offeringState(facts: OfferingFacts, now: Date): OfferingState {
+export function getOfferingState(facts: OfferingFacts, now: Date): OfferingState {
   const { startsAt, endsAt, opensAt, closesAt } = facts
   if (facts.cancelledAt) return 'cancelled'
   if (!startsAt || !endsAt || !closesAt) return facts.moves?.length ? 'postponed' : 'to-be-scheduled'
   if (endsAt <= now) return 'ended'
   if (facts.closedAt || closesAt <= now) return 'closed'
   if (opensAt && opensAt > now) return 'not-open'
-  const left = seatsLeft(facts)
+  const left = countSeatsLeft(facts)
   if (left === 0) return 'full'
   if (startsAt <= now) return 'running'
   return left <= fewSeats ? 'filling-fast' : 'open'
@@ -99,11 +99,11 @@ export type BookingFailure = 'absent' | 'full' | Exclude<OfferingState, Joinable
 /** Why a person can join neither the offering nor its waitlist; null: they can. */
 export function findBookingFailure(offering: OfferingFacts & { publishedAt: Date | null }, now: Date): Exclude<BookingFailure, 'full'> | null {
   if (!offering.publishedAt) return 'absent'
-  const state = offeringState(offering, now)
+  const state = getOfferingState(offering, now)
   return canJoin(state) ? null : state
 }
 
-export function seatsLeft({ capacity, seatsTaken }: Pick<OfferingFacts, 'capacity' | 'seatsTaken'>): number {
+export function countSeatsLeft({ capacity, seatsTaken }: Pick<OfferingFacts, 'capacity' | 'seatsTaken'>): number {
   return Math.max(0, capacity - seatsTaken)
 }
 
@@ -122,7 +122,7 @@ export function getOfferingsValidity(all: readonly OfferingFacts[], now: Date): 
 
 /** The display order: by state, then the soonest first. Closed and ended ones have the latest first. */
 export function compareOfferings(a: OfferingFacts, b: OfferingFacts, now: Date): number {
-  const [first, second] = [offeringState(a, now), offeringState(b, now)]
+  const [first, second] = [getOfferingState(a, now), getOfferingState(b, now)]
   const byState = displayPlace(first) - displayPlace(second)
   const transition = first === 'ended' || first === 'closed' ? -1 : 1
   return byState || transition * (startOf(a) - startOf(b))
@@ -137,7 +137,7 @@ const displayPlace = (state: OfferingState) => offeringStates.indexOf(state === 
  * none ("tell me when"). A batch that has not begun comes before a running one.
  */
 export function pickAdvertised<Batch extends OfferingFacts>(batches: readonly Batch[], now: Date): Batch | null {
-  const rank = (batch: Batch) => advertisedOrder.indexOf(offeringState(batch, now))
+  const rank = (batch: Batch) => advertisedOrder.indexOf(getOfferingState(batch, now))
   const possible = batches.filter((batch) => rank(batch) >= 0)
   const place = (batch: Batch) => Math.floor(rank(batch) / 2)
   return possible.toSorted((a, b) => place(a) - place(b) || startOf(a) - startOf(b))[0] ?? null

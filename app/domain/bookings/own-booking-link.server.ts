@@ -14,16 +14,16 @@ const rememberedAtOnce = 5
  * The address of one person's own booking. Anyone who has it may see, cancel and accept that booking.
  * @param endsAt when the offering ends; null: it has no date
  */
-export function bookingPath(bookingId: string, endsAt: Date | null, now = new Date()): string {
-  return link.path(bookingId, laterOf(endsAt, now))
+export function getBookingPath(bookingId: string, endsAt: Date | null, now = new Date()): string {
+  return link.path(bookingId, getLater(endsAt, now))
 }
 
 /** The address for a mail. It can also confirm the booking. */
-export function mailedBookingPath(bookingId: string, endsAt: Date | null, now: Date): string {
-  return mailedLink.path(bookingId, laterOf(endsAt, now))
+export function getMailedBookingPath(bookingId: string, endsAt: Date | null, now: Date): string {
+  return mailedLink.path(bookingId, getLater(endsAt, now))
 }
 
-const laterOf = (endsAt: Date | null, now: Date) => (endsAt && endsAt > now ? endsAt : now)
+const getLater = (endsAt: Date | null, now: Date) => (endsAt && endsAt > now ? endsAt : now)
 
 /** The booking of a token. Null if the token is forged or expired. */
 export function parseBookingToken(token: string, now = new Date()): string | null {
@@ -35,7 +35,7 @@ export function isMailedToken(token: string): boolean {
 }
 
 /** The bookings made in this browser, the newest first. */
-export function rememberedBookings(request: Request): string[] {
+export function listRememberedBookings(request: Request): string[] {
   const value = readSiteCookie(request.headers.get('cookie'), cookieName) ?? ''
   return value
     .split('~')
@@ -45,6 +45,6 @@ export function rememberedBookings(request: Request): string[] {
 
 /** The cookie that leads this browser to its booking when it books again. It contains only ids, and scripts cannot read it. */
 export function rememberBooking(request: Request, bookingId: string): string {
-  const ids = [bookingId, ...rememberedBookings(request).filter((id) => id !== bookingId)].slice(0, rememberedAtOnce)
+  const ids = [bookingId, ...listRememberedBookings(request).filter((id) => id !== bookingId)].slice(0, rememberedAtOnce)
   return siteCookie(cookieName, ids.map((id) => link.create(id)).join('~'), days * 24 * 60 * 60)
 }

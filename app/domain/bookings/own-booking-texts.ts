@@ -2,7 +2,7 @@ import { getInstitute } from '#app/domain/content/institute.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { defineForm } from '#app/lib/form.ts'
 import { formatDuration } from '#app/lib/format-duration.ts'
-import { type BookingState, type Offering, offeringState, seatsLeft } from './offerings.ts'
+import { type BookingState, countSeatsLeft, getOfferingState, type Offering } from './offerings.ts'
 import type { Confirmation } from './own-booking.server.ts'
 
 const call = () => `Call ${getInstitute().phoneShown}.`
@@ -46,7 +46,7 @@ export function canCancel({ state, offering: { startsAt, endsAt, cancelledAt } }
 export type OwnCase = BookingState | 'offering-cancelled' | 'over'
 
 /** A booking that its person ended keeps its state. Otherwise a cancelled offering comes first, then one that is over without a mark of attendance. */
-export function ownCase({ state, offering }: OwnBookingStatus, now: Date): OwnCase {
+export function getOwnCase({ state, offering }: OwnBookingStatus, now: Date): OwnCase {
   if (state === 'cancelled' || state === 'left') return state
   if (offering.cancelledAt) return 'offering-cancelled'
   const isOver = offering.endsAt !== null && offering.endsAt <= now
@@ -56,20 +56,20 @@ export function ownCase({ state, offering }: OwnBookingStatus, now: Date): OwnCa
 /** `isMailed`: the page was opened from a mail, so the person can confirm here. */
 type Facts = { place: number | null; expiresAt: Date | null; now: Date; offering: Offering; confirm: Confirmation | null; isMailed: boolean }
 
-export function ownTexts(which: OwnCase, facts: Facts): { title: string; text: string } {
+export function getOwnTexts(which: OwnCase, facts: Facts): { title: string; text: string } {
   const { place, expiresAt, now, offering, confirm } = facts
   const until = expiresAt ? `${formatInstant(expiresAt)}, ${formatDuration(expiresAt.getTime() - now.getTime())} from now` : ''
   switch (which) {
     case 'confirmed':
-      return { title: 'Your seat is booked.', text: confirmedText(offering, now) }
+      return { title: 'Your seat is booked.', text: describeConfirmed(offering, now) }
     case 'held':
-      if (confirm) return { title: 'Confirm your booking.', text: `Your seat is held until ${until}. ${howToConfirm(confirm, facts)}` }
+      if (confirm) return { title: 'Confirm your booking.', text: `Your seat is held until ${until}. ${describeConfirmation(confirm, facts)}` }
       return { title: 'A seat is held for you.', text: `Your seat is held until ${until}. Then someone else can book it.` }
     case 'offered':
       return { title: 'A seat is free for you.', text: `Accept the seat by ${until}. Then it is offered to the next person on the waiting list.` }
     case 'waiting':
-      if (confirm && seatsLeft(offering) > 0) {
-        const text = `Many people are booking now, so no seat is held for you yet. ${howToConfirm(confirm, facts)} If a seat is free when you confirm, you get it.`
+      if (confirm && countSeatsLeft(offering) > 0) {
+        const text = `Many people are booking now, so no seat is held for you yet. ${describeConfirmation(confirm, facts)} If a seat is free when you confirm, you get it.`
         return { title: 'Confirm your booking.', text }
       }
       return {
@@ -96,8 +96,8 @@ export function ownTexts(which: OwnCase, facts: Facts): { title: string; text: s
   }
 }
 
-function confirmedText(offering: Offering, now: Date): string {
-  const state = offeringState(offering, now)
+function describeConfirmed(offering: Offering, now: Date): string {
+  const state = getOfferingState(offering, now)
   if (state === 'postponed') return `Postponed, new date to follow. You keep your seat. For questions: ${call()}`
   const hasStarted = offering.startsAt && offering.startsAt <= now
   if (hasStarted && offering.kind === 'test' && offering.mode === 'online') return `The test is open now. For questions: ${call()}`
@@ -106,7 +106,7 @@ function confirmedText(offering: Offering, now: Date): string {
   return offering.startsAt ? `The ${offering.kind} starts on ${formatInstant(offering.startsAt)}.` : 'The date is announced later. You keep your seat.'
 }
 
-function howToConfirm({ way, hasFailed }: Confirmation, { isMailed }: Facts): string {
+function describeConfirmation({ way, hasFailed }: Confirmation, { isMailed }: Facts): string {
   if (isMailed) return 'Press the button to confirm.'
   if (way === 'staff') return `A counsellor calls you to confirm your booking. You can also call ${getInstitute().phoneShown}. ${getInstitute().hours}.`
   if (hasFailed) return `Our ${way === 'mail' ? 'mail' : 'SMS'} could not be delivered. Call ${getInstitute().phoneShown} and we confirm your booking.`

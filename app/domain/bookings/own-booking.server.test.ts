@@ -5,10 +5,10 @@ import { db } from '#app/platform/db/client.server.ts'
 import { addOffering, addSeatLead, bookAsStaff } from '#server/testing/bookings.ts'
 import { readCalendar } from '#server/testing/read-calendar.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
-import { bookingCalendar } from './booking-calendar.server.ts'
+import { createBookingCalendar } from './booking-calendar.server.ts'
 import { changeLimit, handleOwnBooking } from './handle-own-booking.server.ts'
 import { getWaitlistPosition, readOwnBooking } from './own-booking.server.ts'
-import { bookingPath, parseBookingToken, rememberBooking, rememberedBookings } from './own-booking-link.server.ts'
+import { getBookingPath, listRememberedBookings, parseBookingToken, rememberBooking } from './own-booking-link.server.ts'
 import { bookings, offeringMoves, offerings } from './schema.server.ts'
 
 useTestDatabase({ jobs: true })
@@ -160,7 +160,7 @@ test('booking again many times does not reset the count of attempts', async () =
 test('an unknown booking is not found, and a forged or expired link is rejected', async () => {
   expect(await readOwnBooking(crypto.randomUUID())).toBeNull()
   expect(parseBookingToken('no.key')).toBeNull()
-  const past = bookingPath(crypto.randomUUID(), null, new Date('2020-01-01'))
+  const past = getBookingPath(crypto.randomUUID(), null, new Date('2020-01-01'))
   expect(parseBookingToken(past.split('/')[2] ?? '')).toBeNull()
 })
 
@@ -169,18 +169,18 @@ test('a browser remembers its newest bookings, newest first, and ignores forged 
   const withCookie = (cookie: string) => new Request('http://localhost', { headers: { cookie } })
   let cookie = ''
   for (const id of ids) cookie = rememberBooking(withCookie(cookie), id).split(';')[0] ?? ''
-  expect(rememberedBookings(withCookie(cookie))).toEqual(ids.toReversed().slice(0, 5))
-  expect(rememberedBookings(withCookie(cookie.replace(/\w$/, '')))).toHaveLength(4)
-  expect(rememberedBookings(withCookie('site.bookings=a.b~~'))).toEqual([])
+  expect(listRememberedBookings(withCookie(cookie))).toEqual(ids.toReversed().slice(0, 5))
+  expect(listRememberedBookings(withCookie(cookie.replace(/\w$/, '')))).toHaveLength(4)
+  expect(listRememberedBookings(withCookie('site.bookings=a.b~~'))).toEqual([])
 })
 
 test('the calendar file follows a booking when it is moved or cancelled, and marks waiting as tentative', async () => {
   const offering = await addOffering({ capacity: 1, title: 'SQL; in, a day', startsAt: inHours(48), endsAt: inHours(50), closesAt: inHours(49), kind: 'event' })
   const [seated, waiting] = [await bookedIn(offering), await bookedIn(offering)]
-  const event = async (id: string) => readCalendar(bookingCalendar(await read(id), new Date()) ?? '').events[0]
+  const event = async (id: string) => readCalendar(createBookingCalendar(await read(id), new Date()) ?? '').events[0]
   const first = await event(seated)
   expect(first).toMatchObject({ STATUS: 'CONFIRMED', SEQUENCE: '0', UID: expect.stringContaining(seated), SUMMARY: expect.stringContaining('SQL; in, a day') })
-  expect(bookingCalendar(await read(waiting), new Date())).toBeNull()
+  expect(createBookingCalendar(await read(waiting), new Date())).toBeNull()
   await db()
     .insert(offeringMoves)
     .values({ offeringId: offering, fromStartsAt: inHours(24), toStartsAt: inHours(48) })
@@ -192,7 +192,7 @@ test('the calendar file follows a booking when it is moved or cancelled, and mar
 
 test('the calendar entry of classes over several weeks has only a start', async () => {
   const id = await bookedIn(await addOffering())
-  expect(readCalendar(bookingCalendar(await read(id), new Date()) ?? '').events[0]).not.toHaveProperty('DTEND')
+  expect(readCalendar(createBookingCalendar(await read(id), new Date()) ?? '').events[0]).not.toHaveProperty('DTEND')
 })
 
 test('with ten thousand people waiting, the waiting list position is right and is counted from the index', async () => {

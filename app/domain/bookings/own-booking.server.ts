@@ -67,14 +67,14 @@ export async function readOwnBooking(bookingId: string, now = new Date()): Promi
   return {
     ...{ id, reference, state, expiresAt, bookedAt: createdAt, place, leadId, paidPaise, hasEnquiry },
     isVerified: booking.verifiedAt !== null,
-    confirm: confirmationOf({ ...booking, state }, hasFailed),
+    confirm: getConfirmation({ ...booking, state }, hasFailed),
     fee: await readFeeOf(id),
     joinUrl: canJoin ? joinUrl : null,
     offering: { ...toOffering(columns), description, cancelReason, isCourseEnded: isOfEndedCourse(columns) },
   }
 }
 
-function confirmationOf({ state, verifiedAt, confirmWay, confirmSends, codeAttempts }: typeof bookings.$inferSelect, hasFailed: boolean): Confirmation | null {
+function getConfirmation({ state, verifiedAt, confirmWay, confirmSends, codeAttempts }: typeof bookings.$inferSelect, hasFailed: boolean): Confirmation | null {
   if (verifiedAt || !confirmWay || (state !== 'held' && state !== 'offered' && state !== 'waiting')) return null
   const canSend = confirmWay !== 'staff' && confirmSends < confirmLimits.sends
   return { way: confirmWay, hasFailed, canSend, canTry: codeAttempts < confirmLimits.attempts }

@@ -4,7 +4,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { isSlug } from './generate-slug.ts'
 import { isOfEndedCourse, offeringColumns, toOffering } from './list-offerings.server.ts'
 import { activeStates, type Offering } from './offerings.ts'
-import { bookingPath } from './own-booking-link.server.ts'
+import { getBookingPath } from './own-booking-link.server.ts'
 import { bookings, offerings } from './schema.server.ts'
 
 export type BookedOffering = Offering & { description: string; cancelReason: string | null; isCourseEnded: boolean }
@@ -27,5 +27,5 @@ export async function findOwnPlace({ id, endsAt }: Offering, userId: string): Pr
     .innerJoin(leads, eq(leads.id, bookings.leadId))
     .where(and(eq(leads.userId, userId), eq(bookings.offeringId, id), inArray(bookings.state, [...activeStates])))
     .limit(1)
-  return place ? bookingPath(place.id, endsAt) : null
+  return place ? getBookingPath(place.id, endsAt) : null
 }

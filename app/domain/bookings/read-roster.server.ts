@@ -34,12 +34,12 @@ export async function readRoster(id: string, search: URLSearchParams, now = new 
     person,
     readers,
     notices,
-    query: filtered(search),
+    query: pickFilters(search),
     done: parseRosterDone(search.get('done')),
   }
 }
 
-const filtered = (search: URLSearchParams) => new URLSearchParams([...search].filter(([name]) => name !== 'done')).toString()
+const pickFilters = (search: URLSearchParams) => new URLSearchParams([...search].filter(([name]) => name !== 'done')).toString()
 
 async function readPerson(offeringId: string, bookingId: string, courseID: string | null, now: Date) {
   const row = isUuid(bookingId) ? await findRosterRow(offeringId, bookingId) : null

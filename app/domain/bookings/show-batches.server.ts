@@ -3,14 +3,14 @@ import { addCacheTags } from '#app/platform/cache/render-context.server.ts'
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { readCourseBatches } from './list-batches.server.ts'
 import { offeringsName } from './offering-changes.ts'
-import { type NextStart, nextStartOf } from './offering-labels.ts'
+import { findNextStart, type NextStart } from './offering-labels.ts'
 import { getOfferingsValidity, type Offering, pickAdvertised } from './offerings.ts'
-import { showsOfferings } from './shows-offerings.server.ts'
+import { addOfferingTags } from './shows-offerings.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** The moment by which a page computes states. It is the same until a state changes, so that the page has the same bytes until then. */
-export function clockOf(shown: readonly Offering[], now: Date): Date {
+export function getPageClock(shown: readonly Offering[], now: Date): Date {
   return new Date(getOfferingsValidity(shown, now).since)
 }
 
@@ -31,18 +31,18 @@ export async function showCourseBatches(context: Context, courseID: string, now 
   const toCome = rest.filter(({ startsAt }) => startsAt === null || startsAt > now)
   const chosen = [...toCome, ...rest.filter((batch) => !toCome.includes(batch))].slice(0, count)
   const others = rest.filter((batch) => chosen.includes(batch))
-  return { advertised, others, hasMore: shown.length > shownOnCoursePage, failed, now: clockOf(shown, now) }
+  return { advertised, others, hasMore: shown.length > shownOnCoursePage, failed, now: getPageClock(shown, now) }
 }
 
 /** The batch that each course advertises, by courseID. Courses without dated batches are left out. Never throws. */
 export async function showNextStarts(context: Context, courseIDs: readonly string[], now = new Date()): Promise<Partial<Record<string, NextStart>>> {
-  return nextStartsOf((await showBatches(context, courseIDs, now)).batches, now)
+  return getNextStarts((await showBatches(context, courseIDs, now)).batches, now)
 }
 
-export function nextStartsOf(batches: ReadonlyMap<string, Offering[]>, now: Date): Partial<Record<string, NextStart>> {
+export function getNextStarts(batches: ReadonlyMap<string, Offering[]>, now: Date): Partial<Record<string, NextStart>> {
   return Object.fromEntries(
     [...batches].flatMap(([courseID, own]) => {
-      const next = nextStartOf(pickAdvertised(own, now), now)
+      const next = findNextStart(pickAdvertised(own, now), now)
       return next ? [[courseID, next] as const] : []
     }),
   )
@@ -52,12 +52,12 @@ export function nextStartsOf(batches: ReadonlyMap<string, Offering[]>, now: Date
 export async function showBatches(context: Context, courseIDs: readonly string[], now: Date): Promise<{ batches: Map<string, Offering[]>; failed: boolean }> {
   const read = async () => ({ batches: await readCourseBatches(courseIDs, now), failed: false })
   const found = await withFallback(context, 'Batches', read, { batches: new Map(), failed: true })
-  showsOfferings(context, [...found.batches.values()].flat(), now)
+  addOfferingTags(context, [...found.batches.values()].flat(), now)
   return found
 }
 
 /** A page of a longer list has no tags for the offerings on the other pages, so it is valid for this minute only. */
-export function showsPart(context: Context, now: Date): void {
+export function addPartTag(context: Context, now: Date): void {
   const minute = 60_000
   addCacheTags(context, offeringsName, { since: 0, until: (Math.floor(now.getTime() / minute) + 1) * minute })
 }

@@ -35,7 +35,7 @@ export async function bulkTransition(ids: string[], transition: OfferingTransiti
     for (const offering of chosen) {
       const { id, title, version, publishedAt, closedAt } = offering
       const outcome = await transitionLocked(tx, offering, transition, actorId, now)
-      if (outcome.ok) changes.push({ id, version: version + 1, publishedAt: textOf(publishedAt), closedAt: textOf(closedAt) })
+      if (outcome.ok) changes.push({ id, version: version + 1, publishedAt: formatInstantOrNull(publishedAt), closedAt: formatInstantOrNull(closedAt) })
       else refused.push({ id, title, why: outcome.message })
     }
     if (changes.length === 0) return { done: 0, refused }
@@ -50,7 +50,7 @@ export async function bulkTransition(ids: string[], transition: OfferingTransiti
 
 /** The values before the change, and the version after it. */
 type Change = { id: string; version: number; publishedAt: string | null; closedAt: string | null }
-const textOf = (moment: Date | null) => moment?.toISOString() ?? null
+const formatInstantOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 
 async function transitionLocked(tx: Queryable, offering: StoredOffering, transition: OfferingTransition, actorId: string, now: Date): Promise<OfferingResult> {
   const failure = await findTransitionFailure(tx, offering, transition, now)
@@ -92,7 +92,7 @@ export async function countPlaces(tx: Queryable, id: string): Promise<number> {
 }
 
 const restoreTurns: UndoHandler['revert'] = async (tx, { actorId, action, subject, before, after }) => {
-  const changes = changesOf(subject, before, after)
+  const changes = compareStates(subject, before, after)
   await lockOfferings(
     tx,
     changes.map(({ id }) => id),
@@ -110,7 +110,7 @@ const restoreTurns: UndoHandler['revert'] = async (tx, { actorId, action, subjec
 }
 
 /** One offering has its own audit event. Many offerings share one event with all their changes. */
-function changesOf(subject: string, before: unknown, after: unknown): (Pick<Change, 'id' | 'version'> & Partial<Change>)[] {
+function compareStates(subject: string, before: unknown, after: unknown): (Pick<Change, 'id' | 'version'> & Partial<Change>)[] {
   if (subject === 'offering:list') return (after as { changes: Change[] }).changes
   return [{ ...(before as Partial<Change>), id: subject.replace('offering:', ''), version: (after as { version: number }).version }]
 }

@@ -8,7 +8,7 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { openBookingJob } from './jobs.ts'
 import { lockOffering } from './lock-offering.server.ts'
-import { offeringName, offeringsName } from './offering-changes.ts'
+import { getOfferingTag, offeringsName } from './offering-changes.ts'
 import { offerings } from './schema.server.ts'
 import { writeUpcomingDays } from './upcoming-batches.server.ts'
 import { expireDue, handleSeatsFreed } from './waitlist.server.ts'
@@ -84,7 +84,7 @@ export async function writeChange(
     await enqueue(tx, openBookingJob, { offeringId: id }, { startAfter: opensAt })
   // This reloads all open pages, so not for drafts: no page shows them.
   const isShown = before.publishedAt !== null || Boolean(values.publishedAt)
-  await publishChange(tx, ...(isShown ? [offeringsName] : []), offeringName(id))
+  await publishChange(tx, ...(isShown ? [offeringsName] : []), getOfferingTag(id))
   if (isShown && before.kind === 'batch') await writeUpcomingDays(tx, [before.courseID, after.courseID], { actorId, now })
   return { ok: true, id, eventId }
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueueAll } from '#app/platform/jobs/enqueue.server.ts'
 import { bookingChanged, expireBookingJob, type NotifyOptions } from './jobs.ts'
 import { type LockedOffering, lockOffering } from './lock-offering.server.ts'
-import { type BookingState, findBookingFailure, offerEnd, seatsLeft } from './offerings.ts'
+import { type BookingState, countSeatsLeft, findBookingFailure, offerEnd } from './offerings.ts'
 import { bookings } from './schema.server.ts'
 
 type Moved = { id: string; state: BookingState; expiresAt: Date | null }
@@ -32,7 +32,7 @@ export async function processWaitlist(tx: Queryable, offeringId: string): Promis
 export async function processIfDue(tx: Queryable, offering: LockedOffering): Promise<LockedOffering> {
   const { id } = offering
   const ofIt = sql`select from bookings where offering_id = ${id}`
-  const waits = seatsLeft(offering) > 0 ? sql`exists (${ofIt} and state = 'waiting')` : sql`false`
+  const waits = countSeatsLeft(offering) > 0 ? sql`exists (${ofIt} and state = 'waiting')` : sql`false`
   const { rows } = await tx.execute<{ isDue: boolean }>(
     sql`select exists (${ofIt} and state in ('held', 'offered') and expires_at <= now()) or ${waits} as "isDue"`,
   )
@@ -70,7 +70,7 @@ async function offerSeats(tx: Queryable, offeringId: string): Promise<boolean> {
 async function offerFreeSeats(tx: Queryable, offeringId: string): Promise<number> {
   const offering = await lockOffering(tx, offeringId)
   if (!offering || findBookingFailure(offering, offering.now)) return 0
-  const most = Math.min(seatsLeft(offering), offersAtOnce)
+  const most = Math.min(countSeatsLeft(offering), offersAtOnce)
   if (most === 0) return 0
   const firstOf = (which: SQL, limit: number) =>
     tx

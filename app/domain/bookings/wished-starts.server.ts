@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { showFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
-import { actionLabel, formatFee, nextStartOf, offeringStateLabels } from './offering-labels.ts'
+import { actionLabel, findNextStart, formatFee, offeringStateLabels } from './offering-labels.ts'
 import { pickAdvertised } from './offerings.ts'
 import { showBatches } from './show-batches.server.ts'
 
@@ -17,7 +17,7 @@ export async function showWishedStarts(
   return Object.fromEntries(
     courseIDs.flatMap((courseID) => {
       const batch = pickAdvertised(batches.get(courseID) ?? [], now)
-      const next = nextStartOf(batch, now)
+      const next = findNextStart(batch, now)
       if (!batch || !next) return []
       const { slug, state, start, seats } = next
       return [

@@ -4,7 +4,7 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { readStaffDetail } from '#app/domain/bookings/schedule/offering-detail.server.ts'
-import { emptyFields, type FieldValues, offeringForm } from '#app/domain/bookings/schedule/offering-fields.ts'
+import { emptyFields, type FieldValues, getOfferingForm } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { type OfferingInput, toOfferingInput } from '#app/domain/bookings/schedule/offering-input.server.ts'
 import { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { databaseAddress, db } from '#app/platform/db/client.server.ts'
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 function read(values: Partial<FieldValues>, kind: OfferingInput['kind']) {
   const texts = Object.entries({ ...batchFields, ...values }).map(([name, text]) => [name, [text]])
-  const { value, errors } = parseTexts(Object.fromEntries(texts), offeringForm(kind).fields)
+  const { value, errors } = parseTexts(Object.fromEntries(texts), getOfferingForm(kind).fields)
   return Object.keys(errors).length > 0 ? { errors } : toOfferingInput(kind, value, subjects)
 }
 function inputOf(values: Partial<FieldValues> = {}, kind: OfferingInput['kind'] = 'batch'): OfferingInput {

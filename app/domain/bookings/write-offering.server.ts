@@ -73,7 +73,7 @@ export async function changeOffering(id: string, version: number, sent: Offering
         (await findOtherSlotFailure(tx, id, input)) ??
         (isMoved ? await findOffDayFailure(tx, { ...offering, days: input.days }, input.startsAt) : null)
       if (failure) return failure
-      const slug = offering.publishedAt ? offering.slug : await slugOf(tx, offering, input)
+      const slug = offering.publishedAt ? offering.slug : await chooseSlug(tx, offering, input)
       return await writeChange(tx, offering, { ...input, slug }, { actorId, action: 'offering.change', now })
     })
     if (written.ok || written.field !== 'slug' || sent.slug || attempts === 3) return written
@@ -104,7 +104,7 @@ function withStoredSeconds(offering: StoredOffering, sent: OfferingInput): Offer
 const isSameTime = (a: Date | null, b: Date | null) => (a?.getTime() ?? null) === (b?.getTime() ?? null)
 
 /** The address that staff entered, or the generated one. It is generated again if its subject or date has changed. */
-async function slugOf(tx: Queryable, offering: StoredOffering, input: OfferingInput): Promise<string> {
+async function chooseSlug(tx: Queryable, offering: StoredOffering, input: OfferingInput): Promise<string> {
   if (input.slug) return input.slug
   return isGeneratedSlug(offering.slug, input) ? offering.slug : await findFreeSlug(tx, input)
 }

@@ -3,19 +3,19 @@ import { choice, text } from '#app/lib/list.ts'
 
 /** A student must have attended this share of the classes held. */
 export const minShare = 0.75
-export const percentOf = (attended: number, classes: number) => `${Math.round((attended / classes) * 100)}%`
+export const formatPercent = (attended: number, classes: number) => `${Math.round((attended / classes) * 100)}%`
 
 /** Anyone who has a certificate's code can download it here. */
-export const certificateFile = (code: string) => `/verify/${code}.pdf`
+export const getCertificatePath = (code: string) => `/verify/${code}.pdf`
 
 /** The facts that decide whether a student gets a certificate. `classes`: held so far in their batch; 0: none are planned. */
 export type Attendance = { classes: number; attended: number; isMarkedAttended: boolean }
 
 /** Why the attendance is too low for a certificate, or null. Staff may make an exception and must give the reason. */
-export function attendanceShortfall({ classes, attended, isMarkedAttended }: Attendance): string | null {
+export function describeAttendanceShortfall({ classes, attended, isMarkedAttended }: Attendance): string | null {
   if (classes === 0) return isMarkedAttended ? null : 'No classes are planned, and the roster does not say that the student attended.'
   if (attended >= classes * minShare) return null
-  return `Attended ${attended} of ${classes} classes (${percentOf(attended, classes)}). The rule asks for ${minShare * 100}%.`
+  return `Attended ${attended} of ${classes} classes (${formatPercent(attended, classes)}). The rule asks for ${minShare * 100}%.`
 }
 
 export const certificateFilters = {

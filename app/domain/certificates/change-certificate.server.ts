@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
-import { rosterName } from '#app/domain/bookings/offering-changes.ts'
+import { getRosterTag } from '#app/domain/bookings/offering-changes.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { createDocumentCode } from '#app/lib/create-reference.server.ts'
@@ -23,7 +23,7 @@ export async function revokeCertificate(bookingId: string, id: string, reason: s
     await end(tx, [id], reason, actorId)
     const eventId = await recordAudit(tx, { actorId, action: 'certificate.revoke', subject: `certificate:${id}`, after: { ids: [id] } })
     await recordHistory(tx, [{ leadId: locked.leadId, note: `Certificate ${locked.certificate.number} revoked: ${reason}` }], actorId)
-    await publishChange(tx, rosterName(locked.offeringId))
+    await publishChange(tx, getRosterTag(locked.offeringId))
     return { ok: true, eventId }
   })
 }
@@ -63,7 +63,7 @@ export async function reissueCertificate(bookingId: string, id: string, name: st
     })
     await recordHistory(tx, [{ leadId: locked.leadId, note: `Certificate ${number} replaced by ${made.number}, with a corrected name.` }], actorId)
     await enqueue(tx, certificateIssued, { certificateId: made.id })
-    await publishChange(tx, rosterName(locked.offeringId))
+    await publishChange(tx, getRosterTag(locked.offeringId))
     return { ok: true, eventId }
   })
 }
@@ -131,7 +131,7 @@ const revertIssued: UndoHandler['revert'] = async (tx, { actorId, before, after 
     due.map(({ leadId, certificate }) => ({ leadId, note: `Certificate ${certificate.number} revoked: Issued by mistake` })),
     actorId,
   )
-  for (const offeringId of new Set(due.map((row) => row.offeringId))) await publishChange(tx, rosterName(offeringId))
+  for (const offeringId of new Set(due.map((row) => row.offeringId))) await publishChange(tx, getRosterTag(offeringId))
   return due.length === ids.length ? true : { left: ids.length - due.length }
 }
 
@@ -147,7 +147,7 @@ const revertRevoked: UndoHandler['revert'] = async (tx, { actorId, after }) => {
   if (other) return false
   await restore(tx, id)
   await recordHistory(tx, [{ leadId: row.leadId, note: `Certificate ${number} counts again.` }], actorId)
-  await publishChange(tx, rosterName(row.offeringId))
+  await publishChange(tx, getRosterTag(row.offeringId))
   return true
 }
 

@@ -38,14 +38,14 @@ export async function handleCertificateForm(offeringId: string, sent: FormData, 
     case 'reissue': {
       const form = await parseForm(sent, reissueForm, { refine: findNameError })
       if (!form.ok) return form.response
-      const changed = await reissueCertificate(bookingId, idOf(form.value.certificate), form.value.name, actorId)
+      const changed = await reissueCertificate(bookingId, getId(form.value.certificate), form.value.name, actorId)
       if (!changed.ok && changed.reason === 'same') return form.fail(422, { name: 'The certificate has this name already.' })
       return answer(here, changed, 'certificate.reissue', form.fail)
     }
     case 'revoke': {
       const form = await parseForm(sent, revokeForm)
       if (!form.ok) return form.response
-      return answer(here, await revokeCertificate(bookingId, idOf(form.value.certificate), form.value.reason, actorId), 'certificate.revoke', form.fail)
+      return answer(here, await revokeCertificate(bookingId, getId(form.value.certificate), form.value.reason, actorId), 'certificate.revoke', form.fail)
     }
     default:
       return null
@@ -58,7 +58,7 @@ const findNameError = ({ name }: { name: string }) => {
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
-const idOf = (text: string | null) => (text && isUuid(text) ? text : nobody)
+const getId = (text: string | null) => (text && isUuid(text) ? text : nobody)
 
 function answer<Response>(here: string, changed: CertificateChanged, action: string, fail: (status: number, error: string) => Response) {
   if (changed.ok) return redirectAfterPost(createUndoLink(here, action, changed.eventId))

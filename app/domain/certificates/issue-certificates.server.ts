@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { lockOffering } from '#app/domain/bookings/lock-offering.server.ts'
-import { rosterName } from '#app/domain/bookings/offering-changes.ts'
+import { getRosterTag } from '#app/domain/bookings/offering-changes.ts'
 import { studentStates } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { findCourseLabel } from '#app/domain/courses/courses.server.ts'
@@ -12,7 +12,7 @@ import type { BulkResult } from '#app/lib/list.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueueAll } from '#app/platform/jobs/enqueue.server.ts'
-import { attendanceShortfall, findNameProblem } from './certificates.ts'
+import { describeAttendanceShortfall, findNameProblem } from './certificates.ts'
 import { certificateIssued } from './jobs.ts'
 import { attendedClasses, heldClasses } from './list-certificates.server.ts'
 import { certificates } from './schema.server.ts'
@@ -41,7 +41,7 @@ export async function issueCertificates(offeringId: string, wanted: readonly Wan
     const rows = await lockStudents(tx, offeringId, [...byId.keys()])
     const judged = rows.map((row) => {
       const { name = people.get(row.leadId) ?? '', exception } = byId.get(row.id) ?? { bookingId: row.id }
-      return { ...row, name, exception: exception ?? null, why: whyNot(row, name, exception ?? null) }
+      return { ...row, name, exception: exception ?? null, why: findObstacle(row, name, exception ?? null) }
     })
     const fit = judged.filter(({ why }) => why === null)
     const refused = judged.flatMap(({ id, reference, why }) => (why === null ? [] : [{ id, title: reference, why }]))
@@ -54,8 +54,8 @@ export async function issueCertificates(offeringId: string, wanted: readonly Wan
           id: undefined,
           bookingId: row.id,
           code: createDocumentCode('C'),
-          ...printedOf(offering),
-          ...countsOf(row),
+          ...getPrinted(offering),
+          ...getCounts(row),
           issuedBy: actorId,
         })),
       )
@@ -72,7 +72,7 @@ export async function issueCertificates(offeringId: string, wanted: readonly Wan
       certificateIssued,
       made.map(({ id }) => ({ certificateId: id })),
     )
-    await publishChange(tx, rosterName(offeringId))
+    await publishChange(tx, getRosterTag(offeringId))
     return { done: made.length, refused, undo: { action: 'certificate.issue', eventId } }
   })
 }
@@ -106,21 +106,21 @@ async function lockStudents(tx: Queryable, offeringId: string, bookingIds: strin
   return rows.map((row) => ({ ...row, isIssued: known.has(row.id) }))
 }
 
-function whyNot(student: Student, name: string, exception: string | null): string | null {
+function findObstacle(student: Student, name: string, exception: string | null): string | null {
   if (student.isIssued) return 'A certificate was issued already.'
   if (!studentStates.some((state) => state === student.state)) return 'This booking is not a confirmed seat.'
   if (name === '') return 'The details of this person were erased.'
   const error = findNameProblem(name)
   if (error) return error
-  return exception ? null : attendanceShortfall({ ...student, isMarkedAttended: student.state === 'attended' })
+  return exception ? null : describeAttendanceShortfall({ ...student, isMarkedAttended: student.state === 'attended' })
 }
 
-function printedOf({ courseID, title, startsAt, endsAt }: Offering) {
+function getPrinted({ courseID, title, startsAt, endsAt }: Offering) {
   const [firstDay, lastDay] = [indiaToday(startsAt ?? new Date()), indiaToday(endsAt ?? new Date())]
   return { course: (courseID && findCourseLabel(courseID)) || title, batch: `Batch of ${formatStoredDate(firstDay)}`, firstDay, lastDay }
 }
 
-const countsOf = ({ classes, attended }: Student) => (classes === 0 ? { classes: null, attended: null } : { classes, attended })
+const getCounts = ({ classes, attended }: Student) => (classes === 0 ? { classes: null, attended: null } : { classes, attended })
 
 /** Adds a note to the history of each person's enquiry. */
 export async function recordHistory(tx: Queryable, notes: { leadId: string; note: string }[], actorId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { byNumber, byText, likePattern, listQuery, type PageSql } from '#app/platform/db/list-query.server.ts'
-import { attendanceShortfall, certificateFilters } from './certificates.ts'
+import { certificateFilters, describeAttendanceShortfall } from './certificates.ts'
 import { certificates } from './schema.server.ts'
 
 export type CertificateRow = Awaited<ReturnType<typeof readRows>>[number]
@@ -51,7 +51,7 @@ async function readRows({ where, orderBy, limit, at }: PageSql) {
     .where(where)
     .orderBy(orderBy)
     .limit(limit)
-  return rows.map((row) => ({ ...row, shortfall: attendanceShortfall({ ...row, isMarkedAttended: row.state === 'attended' }) }))
+  return rows.map((row) => ({ ...row, shortfall: describeAttendanceShortfall({ ...row, isMarkedAttended: row.state === 'attended' }) }))
 }
 
 /** One student with all their certificates, newest first; null if there is no such student. */

@@ -4,7 +4,7 @@ import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { type IssuedDocument, parseDocumentCode } from '#app/lib/issued-document.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { certificateFile } from './certificates.ts'
+import { getCertificatePath } from './certificates.ts'
 import { certificates } from './schema.server.ts'
 
 /** The public data of the certificate with this code; null if there is none. @param code normalized by parseDocumentCode */
@@ -29,7 +29,7 @@ export async function verifyCertificate(code: string): Promise<IssuedDocument | 
     ],
     issuedAt,
     ended: revokedAt && { at: revokedAt, text: row.nextId ? 'It was replaced by a corrected certificate.' : 'The institute has revoked it.' },
-    file: name && !revokedAt ? certificateFile(code) : null,
+    file: name && !revokedAt ? getCertificatePath(code) : null,
   }
 }
 

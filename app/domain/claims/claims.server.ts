@@ -14,7 +14,7 @@ export type ShownClaim = Pick<Claim, 'id' | 'statement' | 'figure'> & Confirmed
 export type LedgerEntry = Claim & { state: ClaimState; confirmation: Confirmation | null }
 
 /** The evidence of each claim, in the banner’s order (spec §1). */
-function entriesOf(confirmations: readonly Confirmation[], now: Date): LedgerEntry[] {
+function listEntries(confirmations: readonly Confirmation[], now: Date): LedgerEntry[] {
   return readLedger().claims.map((claim) => {
     const confirmation = confirmations.find((one) => one.claim === claim.id) ?? null
     const state = !confirmation ? 'unconfirmed' : indiaToday(now) <= confirmation.validUntil ? 'confirmed' : 'expired'
@@ -32,7 +32,7 @@ export async function showLedger(context: Context, now = new Date()): Promise<{ 
     since: Math.max(0, ...ends.filter((end) => end <= at)),
     until: Math.min(Number.POSITIVE_INFINITY, ...ends.filter((end) => end > at)),
   })
-  return { entries: entriesOf(confirmations, now), howWeCount: readLedger().howWeCount }
+  return { entries: listEntries(confirmations, now), howWeCount: readLedger().howWeCount }
 }
 
 export async function showClaims(context: Context): Promise<ShownClaim[]> {
@@ -46,5 +46,5 @@ export async function showClaims(context: Context): Promise<ShownClaim[]> {
 }
 
 export async function listClaims(now = new Date()): Promise<LedgerEntry[]> {
-  return entriesOf(await listConfirmations(), now)
+  return listEntries(await listConfirmations(), now)
 }

@@ -15,7 +15,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import { claimsContentSchema } from './claim-content.ts'
 import { readLedger } from './claim-declarations.server.ts'
 import { listClaims, showClaims } from './claims.server.ts'
-import { claimMark, validUntil } from './claims.ts'
+import { claimMark, getClaimValidUntil } from './claims.ts'
 import { confirmationList, handleClaimForm } from './confirm-claim.server.ts'
 import { claimConfirmations } from './schema.server.ts'
 
@@ -83,7 +83,7 @@ test('a confirmed claim shows its date everywhere until staff withdraw it', asyn
   await feed.close()
   const { confirmedOn, validity: standing } = await shown()
   expect(confirmedOn).toBe(today)
-  expect(standing?.until).toBe(Date.parse(`${validUntil(today)}T24:00:00+05:30`))
+  expect(standing?.until).toBe(Date.parse(`${getClaimValidUntil(today)}T24:00:00+05:30`))
   expect((await shown('best-package')).confirmedOn).toBeNull()
 
   expect(await send({ form: 'withdraw-claim' })).toBe('/staff/claims?saved=withdrawn')

@@ -39,7 +39,7 @@ export const confirmClaimForm = defineForm('confirm-claim', {
 export const withdrawClaimForm = defineForm('withdraw-claim', {})
 
 /** The last day on which a confirmation of `asOf` is valid: one year later. Both days are YYYY-MM-DD. */
-export function validUntil(asOf: string): string {
+export function getClaimValidUntil(asOf: string): string {
   const day = new Date(`${asOf}T00:00:00Z`)
   day.setUTCFullYear(day.getUTCFullYear() + 1)
   return day.toISOString().slice(0, 10)

@@ -11,7 +11,7 @@ import { byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts
 import { type FormResponse, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
-import { confirmClaimForm, validUntil, withdrawClaimForm } from './claims.ts'
+import { confirmClaimForm, getClaimValidUntil, withdrawClaimForm } from './claims.ts'
 import { claimConfirmations } from './schema.server.ts'
 
 /** The topic under which changes of confirmations are published. */
@@ -57,7 +57,7 @@ export const confirmationList = listQuery(
 function findError({ asOf }: FormValues<typeof confirmClaimForm.fields>) {
   const today = indiaToday(new Date())
   if (asOf > today) return { asOf: 'The day cannot be in the future.' }
-  return validUntil(asOf) < today ? { asOf: 'The day must be within the last year.' } : null
+  return getClaimValidUntil(asOf) < today ? { asOf: 'The day must be within the last year.' } : null
 }
 
 /** Handles the two forms of one claim: confirm it, or withdraw its confirmations. @returns null for any other form */
@@ -71,7 +71,7 @@ export async function handleClaimForm(request: Request, claim: string, actorId: 
   const form = await parseForm(sent, confirmClaimForm, { refine: findError })
   if (!form.ok) return form.response
   const { formKey, evidenceUrl, ...entry } = form.value
-  const values = { claim, ...entry, evidenceUrl: evidenceUrl || null, validUntil: validUntil(entry.asOf) }
+  const values = { claim, ...entry, evidenceUrl: evidenceUrl || null, validUntil: getClaimValidUntil(entry.asOf) }
   await inTransaction(async (tx) => {
     const [made] = await tx
       .insert(claimConfirmations)

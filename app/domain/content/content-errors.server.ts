@@ -6,10 +6,10 @@ type Reading = { ok: true; entry: unknown } | { ok: false; errors: Record<string
 
 /** Checks whether an entry can be published. The error texts are for staff; their keys are paths such as `modules.0.title`. */
 export function parseContent(declaration: ContentDeclaration, data: unknown, slug: string): Reading {
-  const reading = declaration.schema.safeParse(data, { error: messageOf })
+  const reading = declaration.schema.safeParse(data, { error: findMessage })
   if (!reading.success) {
     const errors: Record<string, string> = {}
-    for (const { path, message } of reading.error.issues) errors[path.join('.')] ??= sentenceOf(message)
+    for (const { path, message } of reading.error.issues) errors[path.join('.')] ??= formatSentence(message)
     return { ok: false, errors }
   }
   const errors = declaration.check?.(reading.data, slug) ?? {}
@@ -17,7 +17,7 @@ export function parseContent(declaration: ContentDeclaration, data: unknown, slu
 }
 
 /** The message for an error for which the schema has no message. */
-function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
+function findMessage(issue: z.core.$ZodRawIssue): string | undefined {
   const isMissing = issue.input === undefined || issue.input === null || issue.input === ''
   switch (issue.code) {
     case 'invalid_type':
@@ -41,7 +41,7 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
       if (isMissing) return 'Fill in this field.'
       return formatMessages[issue.format] ?? 'This has the wrong form.'
     case 'invalid_value':
-      return chooseOneOf(Object.fromEntries(issue.values.map((value) => [String(value), labelOf(issue, String(value))])))
+      return chooseOneOf(Object.fromEntries(issue.values.map((value) => [String(value), getLabel(issue, String(value))])))
     case 'unrecognized_keys':
       return `This kind has no field ${issue.keys.map((key) => `“${key}”`).join(', ')}.`
     case 'invalid_key':
@@ -55,7 +55,7 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-function labelOf({ inst }: z.core.$ZodRawIssue, value: string): string {
+function getLabel({ inst }: z.core.$ZodRawIssue, value: string): string {
   const labels = (inst as z.ZodType | undefined)?.meta?.()?.labels as Record<string, string> | undefined
   return labels?.[value] ?? value
 }
@@ -68,7 +68,7 @@ const formatMessages: Record<string, string> = {
 }
 
 /** Schema messages are written for a developer's terminal too: without a capital letter and a full stop. */
-function sentenceOf(message: string): string {
+function formatSentence(message: string): string {
   const sentence = message.charAt(0).toUpperCase() + message.slice(1)
   return /[.!?/]$/.test(sentence) ? sentence : `${sentence}.`
 }

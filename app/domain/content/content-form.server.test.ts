@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { parseContent } from './content-errors.server.ts'
-import { contentFormOf } from './content-form.server.ts'
-import { contentControlId, contentLines, emptyData, fieldAt, readContentForm } from './content-form.ts'
+import { createContentForm } from './content-form.server.ts'
+import { createEmptyData, findField, formatContentLines, getContentControlId, readContentForm } from './content-form.ts'
 import { defineContent } from './define-content.ts'
 
 const picture = z.object({ fileId: z.uuid(), alt: z.string().min(1) })
@@ -44,7 +44,7 @@ const declaration = defineContent({
   titleOf: ({ title }) => title,
   pathOf: (_, slug) => `/${slug}`,
 })
-const form = contentFormOf(declaration)
+const form = createContentForm(declaration)
 
 /** The form data that a browser posts for these controls. */
 function posted(values: Record<string, string>): FormData {
@@ -165,7 +165,7 @@ test('errors that prevent publishing are listed by path, in plain words', () => 
 })
 
 test('a path leads to the label and the control of its field', () => {
-  const at = (path: string) => [fieldAt(form, path).label, contentControlId(fieldAt(form, path).controlPath)]
+  const at = (path: string) => [findField(form, path).label, getContentControlId(findField(form, path).controlPath)]
   expect(at('modules.1.title')).toEqual(['Module 2, Title', 'draft-modules-1-title'])
   expect(at('tools.3')).toEqual(['Tools', 'draft-tools'])
   expect(at('more.label')).toEqual(['More, Label', 'draft-more-label'])
@@ -175,17 +175,17 @@ test('a path leads to the label and the control of its field', () => {
 })
 
 test('the lines of a difference show amounts in rupees, and labels instead of names and codes', () => {
-  const lines = (name: string, value: unknown) => contentLines(value, form.fields[name])
+  const lines = (name: string, value: unknown) => formatContentLines(value, form.fields[name])
   expect(lines('feePaise', 64_900_50)).toEqual(['₹64,900.50'])
   expect(lines('level', 'hard')).toEqual(['Hard'])
   expect(lines('modules', [{ title: 'SQL', hours: 12 }])).toEqual(['SQL', 'Hours: 12'])
   expect(lines('pay', { way: 'monthly', months: 6 })).toEqual(['monthly', 'Months: 6'])
   expect(lines('points', { hours: 3 })).toEqual(['hours: 3'])
-  expect(contentLines({ feePaise: 100 })).toEqual(['feePaise: 100'])
+  expect(formatContentLines({ feePaise: 100 })).toEqual(['feePaise: 100'])
 })
 
 test('a new entry has empty values where allowed, so that only the other fields are required', () => {
-  const data = emptyData(form)
+  const data = createEmptyData(form)
   expect(data).toMatchObject({ more: null, cover: null, tools: [], modules: [] })
   const reading = parseContent(declaration, data, '')
   expect(Object.keys(reading.ok ? {} : reading.errors)).not.toEqual(expect.arrayContaining(['cover']))

@@ -28,13 +28,13 @@ type Schema = {
 
 const made = new WeakMap<ContentDeclaration, ContentForm>()
 
-export function contentFormOf(declaration: ContentDeclaration): ContentForm {
+export function createContentForm(declaration: ContentDeclaration): ContentForm {
   const known = made.get(declaration)
   if (known) return known
   const { name, listName, help, slugField = null, isFixed = false } = declaration
   const schema = z.toJSONSchema(declaration.schema, { io: 'input', unrepresentable: 'any' }) as Schema
-  const fields = fieldsOf(schema)
-  if (slugField && fields[slugField] && !isFixed) fields[slugField] = { ...lineOf(fields[slugField]), control: 'slug', most: 100, isNumberToo: false }
+  const fields = getFields(schema)
+  if (slugField && fields[slugField] && !isFixed) fields[slugField] = { ...pickLine(fields[slugField]), control: 'slug', most: 100, isNumberToo: false }
   const isText = ([field, { control }]: [string, ContentField]) => (control === 'line' || control === 'lines') && field !== slugField
   const slugSource = Object.entries(fields).find(isText)?.[0] ?? null
   const form = { name, listName, help, isSingle: slugField === null, isFixed, slugField, slugSource, fields }
@@ -42,28 +42,28 @@ export function contentFormOf(declaration: ContentDeclaration): ContentForm {
   return form
 }
 
-const lineOf = ({ label, help, isRequired, empty }: ContentField) => ({ label, help, isRequired, empty })
+const pickLine = ({ label, help, isRequired, empty }: ContentField) => ({ label, help, isRequired, empty })
 
-function fieldsOf({ properties = {}, required = [] }: Schema): Record<string, ContentField> {
+function getFields({ properties = {}, required = [] }: Schema): Record<string, ContentField> {
   return Object.fromEntries(
     Object.entries(properties)
       .filter(([, schema]) => schema.const === undefined || schema.control === 'hidden')
-      .map(([name, schema]) => [name, fieldOf(schema, labelFrom(name), required.includes(name) && schema.default === undefined)]),
+      .map(([name, schema]) => [name, toField(schema, formatLabel(name), required.includes(name) && schema.default === undefined)]),
   )
 }
 
 /** A label for a field whose schema has none: `feePaise` becomes “Fee paise”. */
-function labelFrom(name: string): string {
+function formatLabel(name: string): string {
   const words = name.replaceAll(/([a-z\d])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`).replaceAll(/[-_]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function fieldOf(declared: Schema, name: string, isRequired: boolean): ContentField {
+function toField(declared: Schema, name: string, isRequired: boolean): ContentField {
   const branches = declared.anyOf ?? declared.oneOf ?? []
   const others = branches.filter(({ type }) => type !== 'null')
   const isNullable = others.length < branches.length
   const [only] = others
-  const schema: Schema = only && others.length === 1 ? { ...only, ...withoutBranches(declared) } : declared
+  const schema: Schema = only && others.length === 1 ? { ...only, ...removeBranches(declared) } : declared
   const { title = name, description = '' } = schema
   const common = {
     label: title,
@@ -82,9 +82,9 @@ function fieldOf(declared: Schema, name: string, isRequired: boolean): ContentFi
   if (control === 'picture') return { ...common, control, empty: isNullable ? 'null' : common.empty }
   if (control === 'course' || control === 'day' || control === 'url' || control === 'phone' || control === 'mail' || control === 'line' || control === 'lines')
     return text(control)
-  if (others.length > 1) return unionOf(schema, others, common)
+  if (others.length > 1) return toUnion(schema, others, common)
   if (schema.enum) {
-    const options = schema.enum.map((value): [string, string] => [String(value), schema.labels?.[String(value)] ?? labelFrom(String(value))])
+    const options = schema.enum.map((value): [string, string] => [String(value), schema.labels?.[String(value)] ?? formatLabel(String(value))])
     return { ...common, control: 'select', options, isNumber: schema.enum.some((value) => typeof value === 'number') }
   }
   if (type === 'string') {
@@ -96,20 +96,20 @@ function fieldOf(declared: Schema, name: string, isRequired: boolean): ContentFi
   if (type === 'number' || type === 'integer') return { ...common, control: 'number', isRupees: control === 'rupees' }
   if (type === 'boolean') return { ...common, control: 'checkbox' }
   if (type === 'array' && schema.items) {
-    const item = fieldOf(schema.items, schema.item ?? title, true)
+    const item = toField(schema.items, schema.item ?? title, true)
     const isPlain = item.control === 'line' || item.control === 'lines' || item.control === 'url' || item.control === 'number' || item.control === 'mail'
     if (isPlain && !(item.control === 'lines' && schema.item)) return { ...common, control: 'list', item }
     return { ...common, control: 'group', item, itemName: schema.item ?? item.label, most: schema.maxItems ?? null }
   }
-  if (type === 'object' && schema.properties) return { ...common, control: 'fieldset', fields: fieldsOf(schema) }
+  if (type === 'object' && schema.properties) return { ...common, control: 'fieldset', fields: getFields(schema) }
   if (type === 'object' && typeof schema.additionalProperties === 'object') {
     const keys = schema.propertyNames?.enum?.map((key): [string, string] => [String(key), schema.labels?.[String(key)] ?? String(key)]) ?? null
-    return { ...common, control: 'record', keys, value: fieldOf(schema.additionalProperties, 'Value', true) }
+    return { ...common, control: 'record', keys, value: toField(schema.additionalProperties, 'Value', true) }
   }
   return { ...common, control: 'hidden' }
 }
 
-function withoutBranches({ anyOf, oneOf, ...schema }: Schema): Schema {
+function removeBranches({ anyOf, oneOf, ...schema }: Schema): Schema {
   return schema
 }
 
@@ -120,13 +120,13 @@ const isShort = ({ maxLength, pattern }: Schema) => (maxLength === undefined ? p
 const isEmpty = (value: unknown) => value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 
 /** Supports shapes that one field tells apart, and unions of texts and numbers. Any other union gets no control and stays unchanged. */
-function unionOf(schema: Schema, branches: Schema[], common: Pick<ContentField, 'label' | 'help' | 'isRequired' | 'empty'>): ContentField {
+function toUnion(schema: Schema, branches: Schema[], common: Pick<ContentField, 'label' | 'help' | 'isRequired' | 'empty'>): ContentField {
   const shapes = branches.map(({ properties }) => properties ?? {})
   const by = Object.keys(shapes[0] ?? {}).find((name) => shapes.every((shape) => shape[name]?.const !== undefined))
   if (by) {
     const variants = branches.map((branch) => {
       const value = String(branch.properties?.[by]?.const)
-      return [value, { label: schema.labels?.[value] ?? branch.title ?? labelFrom(value), fields: fieldsOf(branch) }] as const
+      return [value, { label: schema.labels?.[value] ?? branch.title ?? formatLabel(value), fields: getFields(branch) }] as const
     })
     return { ...common, control: 'variant', by, variants: Object.fromEntries(variants) }
   }

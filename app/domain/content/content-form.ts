@@ -72,39 +72,39 @@ function readField(form: FormData, path: string, field: ContentField, before: un
     case 'picture': {
       const fileId = form.get(`${path}_file`)
       if (typeof fileId !== 'string') return before
-      return fileId === '' || form.get(`${path}_off`) === 'on' ? emptyOf(field, null) : { fileId, alt: String(form.get(`${path}_alt`) ?? '') }
+      return fileId === '' || form.get(`${path}_off`) === 'on' ? toEmpty(field, null) : { fileId, alt: String(form.get(`${path}_alt`) ?? '') }
     }
     case 'list': {
       const typed = form.get(path)
       if (typeof typed !== 'string') return before
-      const items = typed.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [scalarOf(field.item, line.trim())]))
-      return items.length === 0 ? emptyOf(field, []) : items
+      const items = typed.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [parseScalar(field.item, line.trim())]))
+      return items.length === 0 ? toEmpty(field, []) : items
     }
     case 'group': {
       const count = countOf(form, path)
       if (count === null) return before
       const old = Array.isArray(before) ? before : []
-      const items = movedItems(
+      const items = moveItems(
         form,
         path,
         Array.from({ length: count }, (_, place) => readField(form, join(path, place), field.item, old[place])),
       )
-      return items.length === 0 ? emptyOf(field, []) : items.map((item) => item ?? {})
+      return items.length === 0 ? toEmpty(field, []) : items.map((item) => item ?? {})
     }
     case 'fieldset': {
       const value = readFieldsOf(form, path, field.fields, before)
-      return field.empty !== 'keep' && isBlank(value) ? emptyOf(field, null) : value
+      return field.empty !== 'keep' && isBlank(value) ? toEmpty(field, null) : value
     }
     case 'variant': {
       const chosen = form.get(join(path, field.by))
       if (typeof chosen !== 'string') return before
-      if (chosen === '') return field.empty === 'keep' ? { [field.by]: '' } : emptyOf(field, null)
+      if (chosen === '') return field.empty === 'keep' ? { [field.by]: '' } : toEmpty(field, null)
       return { [field.by]: chosen, ...readFieldsOf(form, path, field.variants[chosen]?.fields ?? {}, before) }
     }
     case 'record': {
       const count = countOf(form, path)
       if (count === null) return before
-      const rows = movedItems(
+      const rows = moveItems(
         form,
         path,
         Array.from({ length: count }, (_, place) => [
@@ -117,13 +117,13 @@ function readField(form: FormData, path: string, field: ContentField, before: un
         const [key, value] = Array.isArray(row) ? row : ['', undefined]
         if (key !== '' || !isBlank(value)) record[freeKey(record, key)] = value ?? null
       }
-      return rows.length === 0 ? emptyOf(field, {}) : record
+      return rows.length === 0 ? toEmpty(field, {}) : record
     }
     default: {
       const typed = form.get(path)
       if (typeof typed !== 'string') return before
       const text = typed.replaceAll('\r\n', '\n')
-      return text.trim() === '' ? emptyOf(field, field.control === 'number' || field.control === 'select' ? null : '') : scalarOf(field, text)
+      return text.trim() === '' ? toEmpty(field, field.control === 'number' || field.control === 'select' ? null : '') : parseScalar(field, text)
     }
   }
 }
@@ -135,7 +135,7 @@ function freeKey(record: object, key: string): string {
   return free
 }
 
-function movedItems(form: FormData, path: string, items: unknown[]): unknown[] {
+function moveItems(form: FormData, path: string, items: unknown[]): unknown[] {
   const [wish = '', name = ''] = String(form.get('do') ?? '').split(' ')
   if (wish === 'add' && name === path) return [...items, undefined]
   const place = name.startsWith(`${path}.`) ? Number(name.slice(path.length + 1)) : Number.NaN
@@ -151,7 +151,7 @@ function countOf(form: FormData, path: string): number | null {
 }
 
 /** A number if the field takes numbers and the text is one; else the text unchanged. */
-function scalarOf(field: ContentField, text: string): string | number {
+function parseScalar(field: ContentField, text: string): string | number {
   const isNumber = field.control === 'number' || (field.control === 'select' ? field.isNumber : 'isNumberToo' in field && field.isNumberToo)
   const plain = text.trim().replaceAll(',', '')
   if (!isNumber || !/^-?\d+(\.\d+)?$/.test(plain)) return text
@@ -165,10 +165,10 @@ export function controlText(field: ContentField, value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-const emptyOf = ({ empty }: ContentField, value: unknown) => (empty === 'omit' ? undefined : empty === 'null' ? null : value)
+const toEmpty = ({ empty }: ContentField, value: unknown) => (empty === 'omit' ? undefined : empty === 'null' ? null : value)
 
 /** The data of a new entry: optional fields are empty, required fields are missing. */
-export function emptyData({ fields }: Pick<ContentForm, 'fields'>): ContentData {
+export function createEmptyData({ fields }: Pick<ContentForm, 'fields'>): ContentData {
   const isMany = ({ control }: ContentField) => control === 'list' || control === 'group'
   const known = Object.entries(fields).filter(([, field]) => field.empty === 'null' || (field.empty === 'keep' && isMany(field)))
   return Object.fromEntries(known.map(([name, field]) => [name, field.empty === 'null' ? null : []]))
@@ -194,7 +194,7 @@ function parseJson(json: string, otherwise: unknown): unknown {
 }
 
 /** The field at a path such as `modules.0.title`; the label names its parents too. If the path is too deep, the last known field. */
-export function fieldAt({ fields }: Pick<ContentForm, 'fields'>, path: string): { label: string; controlPath: string } {
+export function findField({ fields }: Pick<ContentForm, 'fields'>, path: string): { label: string; controlPath: string } {
   const labels: string[] = []
   const parts: string[] = []
   let field: ContentField | undefined
@@ -213,28 +213,28 @@ export function fieldAt({ fields }: Pick<ContentForm, 'fields'>, path: string): 
       break
     } else break
     parts.push(part)
-    inner = field.control === 'fieldset' ? field.fields : field.control === 'variant' ? variantFields(field) : null
+    inner = field.control === 'fieldset' ? field.fields : field.control === 'variant' ? listVariantFields(field) : null
   }
   return { label: labels.join(', '), controlPath: parts.join('.') }
 }
 
 /** The fields of all shapes together, with the field that selects the shape. */
-function variantFields({ by, label, variants }: FieldOf<'variant'>): Record<string, ContentField> {
+function listVariantFields({ by, label, variants }: FieldOf<'variant'>): Record<string, ContentField> {
   const chooser: ContentField = { control: 'line', label, help: '', isRequired: true, empty: 'keep', most: null, isNumberToo: false }
   return Object.assign({ [by]: chooser }, ...Object.values(variants).map(({ fields }) => fields))
 }
 
-export const contentControlId = (path: string) => `draft-${path.replaceAll('.', '-')}`
+export const getContentControlId = (path: string) => `draft-${path.replaceAll('.', '-')}`
 
 /** The lines of text of a value, for comparison and search. @param field its control: with it, amounts are in rupees and parts have labels */
-export function contentLines(value: unknown, field?: ContentField): string[] {
+export function formatContentLines(value: unknown, field?: ContentField): string[] {
   if (value === null || value === undefined || value === '') return []
-  if (Array.isArray(value)) return value.flatMap((item) => contentLines(item, itemOf(field)))
+  if (Array.isArray(value)) return value.flatMap((item) => formatContentLines(item, findItem(field)))
   if (!isObject(value)) return [formatFieldValue(value, field)]
   if (typeof value.fileId === 'string') return [`Picture: ${value.alt || 'without a description'}`]
   return Object.entries(value).flatMap(([name, inner]) => {
-    const part = partOf(field, name)
-    const lines = contentLines(inner, part)
+    const part = findPart(field, name)
+    const lines = formatContentLines(inner, part)
     const label = field?.control === 'record' ? name : (part?.label ?? name)
     // Keys of a record and short values, such as figures, mean nothing without their label.
     return lines.length === 1 && typeof inner !== 'string' ? [`${label}: ${lines[0]}`] : lines
@@ -248,18 +248,18 @@ function formatFieldValue(value: unknown, field: ContentField | undefined): stri
   return option ? option[1] : String(value)
 }
 
-const itemOf = (field: ContentField | undefined) => (field?.control === 'list' || field?.control === 'group' ? field.item : undefined)
+const findItem = (field: ContentField | undefined) => (field?.control === 'list' || field?.control === 'group' ? field.item : undefined)
 
-function partOf(field: ContentField | undefined, name: string): ContentField | undefined {
+function findPart(field: ContentField | undefined, name: string): ContentField | undefined {
   if (field?.control === 'record') return field.value
-  if (field?.control === 'variant') return variantFields(field)[name]
+  if (field?.control === 'variant') return listVariantFields(field)[name]
   return field?.control === 'fieldset' ? field.fields[name] : undefined
 }
 
 /** All uploaded pictures of an entry, with the paths of their fields. */
-export function picturesOf(value: unknown, path = ''): { path: string; fileId: string }[] {
-  if (Array.isArray(value)) return value.flatMap((inner, place) => picturesOf(inner, join(path, place)))
+export function listPictures(value: unknown, path = ''): { path: string; fileId: string }[] {
+  if (Array.isArray(value)) return value.flatMap((inner, place) => listPictures(inner, join(path, place)))
   if (!isObject(value)) return []
   if (typeof value.fileId === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value.fileId)) return [{ path, fileId: value.fileId }]
-  return Object.entries(value).flatMap(([name, inner]) => picturesOf(inner, join(path, name)))
+  return Object.entries(value).flatMap(([name, inner]) => listPictures(inner, join(path, name)))
 }

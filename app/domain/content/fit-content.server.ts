@@ -32,7 +32,7 @@ function fitFields({ shape }: z.ZodObject, value: ContentData, file: unknown, pa
 
 function fitValue(schema: z.ZodType, value: unknown, file: unknown, path: string, notes: Notes): unknown {
   if (schema.safeParse(value).success) return value
-  const inner = withoutWrapping(schema)
+  const inner = unwrapSchema(schema)
   const own: Notes = { replaced: [], dropped: [] }
   const parts =
     inner instanceof z.ZodObject && isObject(value)
@@ -51,9 +51,9 @@ function fitValue(schema: z.ZodType, value: unknown, file: unknown, path: string
   return instead
 }
 
-function withoutWrapping(schema: z.ZodType): z.ZodType {
+function unwrapSchema(schema: z.ZodType): z.ZodType {
   const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
-  return isWrapped ? withoutWrapping(schema.unwrap() as z.ZodType) : schema
+  return isWrapped ? unwrapSchema(schema.unwrap() as z.ZodType) : schema
 }
 
 const join = (path: string, part: string | number) => (path === '' ? String(part) : `${path}.${part}`)

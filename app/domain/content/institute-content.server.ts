@@ -13,7 +13,7 @@ const phone = (title: string) =>
     .regex(/^\+[1-9]\d{7,14}$/, 'Enter the number with country code and without spaces, such as +914012345678.')
     .meta({ title, control: 'phone' })
 /** Uses no-break spaces, so that phone numbers and hours stay on one line. */
-const unbroken = (title: string) =>
+const unbrokenText = (title: string) =>
   z
     .string()
     .trim()
@@ -31,7 +31,7 @@ const instituteSchema = z.strictObject({
   locality: line('Part of the city', 60).min(2).meta({ title: 'Part of the city', description: 'As a sentence names it.' }),
   founded: z.int().min(1950).max(2100).meta({ title: 'Founded in', description: 'The year.' }),
   phone: phone('Phone'),
-  phoneShown: unbroken('Phone as pages show it'),
+  phoneShown: unbrokenText('Phone as pages show it'),
   whatsapp: phone('WhatsApp number'),
   mail: z.email('Enter a mail address, such as hello@example.org.').meta({ title: 'Mail', control: 'mail' }),
   address: z.array(line('Line', 80)).min(1).max(4).meta({ title: 'Address', description: 'One line of the address on each line.' }),
@@ -52,7 +52,7 @@ const instituteSchema = z.strictObject({
       mail: z.union([z.literal(''), z.email('Enter a mail address, such as hello@example.org.')]).meta({ title: 'Mail', control: 'mail' }),
     })
     .meta({ title: 'Grievance officer', description: 'Who answers complaints. What is empty, the desk does: its address, phone and mail are shown.' }),
-  hours: unbroken('Opening hours'),
+  hours: unbrokenText('Opening hours'),
   map: z
     .strictObject({
       label: line('Name of the map', 40).min(2),

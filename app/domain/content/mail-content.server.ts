@@ -50,7 +50,7 @@ const mailSchema = z.strictObject({
 const everywhere = ['institute', 'city', 'locality', 'phone', 'mail', 'address', 'hours']
 /** A mail of these conditions is wrong without its conditional paragraph. */
 const neededConditions: MailCondition[] = ['guardian']
-const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
+const formatPlaceholders = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
 
 type File = { subject: string; before: readonly FileParagraph[]; after: readonly FileParagraph[] }
 type FileParagraph = string | { text: string; when: MailCondition }
@@ -79,7 +79,7 @@ export const mailContent = defineContent({
   slugField: 'id',
   isFixed: true,
   titleOf: ({ id }) => findMailRule(id)?.title ?? id,
-  sample: (entry, slug) => ({ ...fillMailSample(fillInstitute(entry), findMailRule(slug)?.facts ?? ''), notes: notesOf(slug) }),
+  sample: (entry, slug) => ({ ...fillMailSample(fillInstitute(entry), findMailRule(slug)?.facts ?? ''), notes: listNotes(slug) }),
   check: listErrors,
 })
 
@@ -91,33 +91,33 @@ function listErrors(entry: MailEntry, slug: string): Record<string, string> {
   const known: readonly string[] = [...rule.needs, ...rule.may, ...everywhere]
   const all = (['before', 'after'] as const).flatMap((part) => entry[part].map((paragraph, place) => ({ ...paragraph, path: `${part}.${place}` })))
 
-  for (const name of placeholdersOf(entry.subject)) {
-    if (!known.includes(name)) errors.subject ??= unknownMessage(name, known)
+  for (const name of listPlaceholders(entry.subject)) {
+    if (!known.includes(name)) errors.subject ??= getUnknownMessage(name, known)
     else if (findPlaceholder(name)?.isTextOnly) errors.subject ??= `{${name}} cannot be in the subject. Use it in a paragraph.`
   }
   for (const { text, when, path } of all) {
-    const unknown = placeholdersOf(text).find((name) => !known.includes(name))
-    if (unknown !== undefined) errors[`${path}.text`] = unknownMessage(unknown, known)
+    const unknown = listPlaceholders(text).find((name) => !known.includes(name))
+    if (unknown !== undefined) errors[`${path}.text`] = getUnknownMessage(unknown, known)
     if (when !== 'always' && !rule.when.includes(when))
       errors[`${path}.when`] = `This mail has paragraphs of these kinds: ${['always' as const, ...rule.when].map((one) => mailConditions[one]).join('; ')}.`
   }
   // A needed placeholder must be in the subject, or in an unconditional paragraph that no missing value can drop.
   const isAlways = (name: string) =>
-    placeholdersOf(entry.subject).includes(name) ||
-    all.some(({ text, when }) => when === 'always' && placeholdersOf(text).includes(name) && !placeholdersOf(text).some(dropsParagraph))
+    listPlaceholders(entry.subject).includes(name) ||
+    all.some(({ text, when }) => when === 'always' && listPlaceholders(text).includes(name) && !listPlaceholders(text).some(canDropParagraph))
   const missing = rule.needs.filter((name) => !isAlways(name))
-  if (missing.length > 0) errors.before = `This mail needs ${inBraces(missing)} in a paragraph that is always shown.`
+  if (missing.length > 0) errors.before = `This mail needs ${formatPlaceholders(missing)} in a paragraph that is always shown.`
   const [absent] = neededConditions.filter((when) => (rule.when as readonly MailCondition[]).includes(when) && !all.some((one) => one.when === when))
   if (absent) errors.before ??= `Add a paragraph with “${mailConditions[absent]}”.`
   if (rule.facts === undefined && entry.after.length > 0) errors.after = 'This mail has no details. Move these paragraphs to the ones before.'
   return errors
 }
 
-function unknownMessage(name: string, known: readonly string[]): string {
-  return `{${name}} cannot be filled in here. Use one of: ${inBraces(known)}.`
+function getUnknownMessage(name: string, known: readonly string[]): string {
+  return `{${name}} cannot be filled in here. Use one of: ${formatPlaceholders(known)}.`
 }
 
-function notesOf(slug: string): string[] {
+function listNotes(slug: string): string[] {
   const rule = findMailRule(slug)
   if (!rule) return []
   const line = (names: readonly (keyof typeof mailPlaceholders)[]) => names.map((name) => `{${name}}: ${mailPlaceholders[name].help}`)
@@ -137,12 +137,12 @@ type MailEntry = { id: string; subject: string; before: Paragraph[]; after: Para
 export type MailText = { subject: string; text: string }
 type Values = Record<string, string | null>
 
-export function placeholdersOf(text: string): string[] {
+export function listPlaceholders(text: string): string[] {
   return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
 }
 
 /** Whether a paragraph is left out if this placeholder has no value. */
-const dropsParagraph = (name: string) => findPlaceholder(name)?.dropsParagraph === true
+const canDropParagraph = (name: string) => findPlaceholder(name)?.dropsParagraph === true
 
 /**
  * Fills in the text of a mail once: braces within a value stay as they are.
@@ -169,7 +169,7 @@ function fillText(text: string, values: Values): string | null {
   const filled = text.replace(/([ \n]?)\{(\w+)\}/g, (token, space: string, name: string) => {
     if (!Object.hasOwn(values, name)) return token
     const value = values[name]
-    if (!value && dropsParagraph(name)) isDropped = true
+    if (!value && canDropParagraph(name)) isDropped = true
     return value ? space + value : ''
   })
   return isDropped ? null : filled
@@ -186,12 +186,12 @@ export function renderMail<Id extends MailId>(
   values: MailValues<Id>,
   { facts = '', conditions = [] }: { facts?: string; conditions?: readonly ConditionsOf<Id>[] } = {},
 ): MailText {
-  const entry = derive(listContent(mailContent), usableMails).get(id) ?? listFileMails()[id]
+  const entry = derive(listContent(mailContent), pickUsableMails).get(id) ?? listFileMails()[id]
   return fillMail(fillInstitute(entry), values, facts, conditions)
 }
 
 /** Leaves out texts that this version of the site cannot send: the file's text is sent instead. */
-function usableMails(entries: readonly ContentEntry<MailEntry>[]): Map<string, MailEntry> {
+function pickUsableMails(entries: readonly ContentEntry<MailEntry>[]): Map<string, MailEntry> {
   const isUsable = ({ slug, entry }: ContentEntry<MailEntry>) => {
     const [error] = Object.entries(mailContent.check?.(entry, slug) ?? {})
     if (error) logWarning(`The mail ${slug} is sent in the words of the file: ${error.join(': ')} Open it at /staff/content and publish it again.`)

@@ -5,7 +5,7 @@ import { uniqueEntries } from '#app/lib/unique-entries.ts'
 import { policies } from '#content/policies.ts'
 import { privacyPolicy } from '#content/privacy-policy.ts'
 import { defineContent } from './define-content.ts'
-import { dayOfVersion, noticeVersions, versionOfDay } from './notice-version.ts'
+import { getDayOfVersion, getVersionOfDay, noticeVersions } from './notice-version.ts'
 import { listContent } from './published-content.server.ts'
 import { scheduledLanguageCodes, scheduledLanguages } from './scheduled-languages.ts'
 
@@ -137,8 +137,8 @@ export const policyContent = defineContent({
     if (lost) return { parts: `Keep a part in which the site fills in: ${generatedLabels[lost]}.` }
     const unnamed = ids.find((id) => policy.parts.every((part) => part.id !== id))
     if (unnamed) return { parts: `Keep a part named “${unnamed}” in links: other pages lead to it.` }
-    if (policy.id !== 'privacy-policy' || isDeepStrictEqual(englishOf(policySchema.parse(getPolicyEntry(policy.id))), englishOf(policy))) return {}
-    const day = dayOfVersion(getNoticeVersion())
+    if (policy.id !== 'privacy-policy' || isDeepStrictEqual(pickEnglish(policySchema.parse(getPolicyEntry(policy.id))), pickEnglish(policy))) return {}
+    const day = getDayOfVersion(getNoticeVersion())
     return policy.changedOn > day ? {} : { changedOn: `Choose a day after ${day}: consents are stored with it, and the text has changed.` }
   },
   checkDay({ changedOn }, publicFrom): Record<string, string> {
@@ -146,7 +146,7 @@ export const policyContent = defineContent({
   },
 })
 
-const englishOf = ({ translations: _, ...english }: Policy) => english
+const pickEnglish = ({ translations: _, ...english }: Policy) => english
 
 /** The published policy, or the file's if staff took it off the site. */
 export function getPolicyEntry(id: PolicyId): Policy {
@@ -158,6 +158,6 @@ export function getPolicyEntry(id: PolicyId): Policy {
 /** The version of the privacy notice, to which consents refer: the later one of the versions of staff's text and of the site's own text. */
 export function getNoticeVersion(): string {
   const { changedOn } = getPolicyEntry('privacy-policy')
-  const isNewer = changedOn > dayOfVersion(noticeVersions.policy)
-  return isNewer ? versionOfDay(changedOn) : noticeVersions.policy
+  const isNewer = changedOn > getDayOfVersion(noticeVersions.policy)
+  return isNewer ? getVersionOfDay(changedOn) : noticeVersions.policy
 }

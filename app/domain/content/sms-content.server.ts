@@ -11,37 +11,37 @@ import { type ContentEntry, derive, listContent } from './published-content.serv
 type Variable = { tag: string; help: string; sample: string; longest: string }
 type SmsRule = { title: string; help: string; variables: readonly Variable[] }
 
-const reference = (letter: string): Variable => ({
+const referenceVariable = (letter: string): Variable => ({
   tag: 'alphanumeric',
   help: `the reference after ${letter}-`,
   sample: '7K3M9Q',
   longest: 'ZZZZZZZZ',
 })
 const callback: Variable = { tag: 'cbn', help: 'the institute’s number to call', sample: '914011112222', longest: '914011112222' }
-const moment = (help: string): Variable => ({ tag: 'var', help, sample: 'Sat 9 Jan 2027, 10:00 am IST', longest: 'Wed 30 Dec 2026, 12:30 pm IST' })
+const momentVariable = (help: string): Variable => ({ tag: 'var', help, sample: 'Sat 9 Jan 2027, 10:00 am IST', longest: 'Wed 30 Dec 2026, 12:30 pm IST' })
 const code: Variable = { tag: 'numeric', help: 'the code', sample: '123456', longest: '123456' }
-const ofBooking = (help: string) => [reference('B'), moment(help), callback]
+const bookingVariables = (help: string) => [referenceVariable('B'), momentVariable(help), callback]
 
 /** All SMS of the site, with their variables in order. */
 export const smsRules = {
-  'thank-you': { ...messageNames['thank-you'], variables: [reference('E'), callback] },
+  'thank-you': { ...messageNames['thank-you'], variables: [referenceVariable('E'), callback] },
   'guardian-ask': {
     title: 'Question to the guardian',
     help: 'To the guardian named by a visitor under 18.',
-    variables: [reference('E'), callback],
+    variables: [referenceVariable('E'), callback],
   },
   'sign-in-code': {
     title: 'Code to sign in',
     help: 'To a person who signs in by phone, or adds the number to an account. The last line lets the browser fill in the code.',
     variables: [code, { tag: 'var', help: 'the site’s domain', sample: 'www.example.org', longest: 'x'.repeat(30) }, code],
   },
-  'booking-held': { ...messageNames['booking-held'], variables: [code, moment('until when the seat is held'), callback] },
-  'booking-confirmed': { ...messageNames['booking-confirmed'], variables: ofBooking('when it starts') },
-  'booking-offered': { ...messageNames['booking-offered'], variables: ofBooking('until when the seat can be accepted') },
-  'booking-moved': { ...messageNames['booking-moved'], variables: ofBooking('the new date') },
-  'booking-called-off': { ...messageNames['booking-called-off'], variables: ofBooking('the date that is cancelled') },
-  'booking-repeated': { ...messageNames['booking-repeated'], variables: ofBooking('when it starts') },
-  'booking-reminder': { ...messageNames['booking-reminder'], variables: ofBooking('when it starts') },
+  'booking-held': { ...messageNames['booking-held'], variables: [code, momentVariable('until when the seat is held'), callback] },
+  'booking-confirmed': { ...messageNames['booking-confirmed'], variables: bookingVariables('when it starts') },
+  'booking-offered': { ...messageNames['booking-offered'], variables: bookingVariables('until when the seat can be accepted') },
+  'booking-moved': { ...messageNames['booking-moved'], variables: bookingVariables('the new date') },
+  'booking-called-off': { ...messageNames['booking-called-off'], variables: bookingVariables('the date that is cancelled') },
+  'booking-repeated': { ...messageNames['booking-repeated'], variables: bookingVariables('when it starts') },
+  'booking-reminder': { ...messageNames['booking-reminder'], variables: bookingVariables('when it starts') },
 } satisfies Record<string, SmsRule>
 export type SmsId = keyof typeof smsRules
 
@@ -84,7 +84,7 @@ export const smsContent = defineContent({
   isFixed: true,
   isForAdmins: true,
   titleOf: ({ id }) => (isSms(id) ? smsRules[id].title : id),
-  sample: ({ text }, slug) => ({ text: isSms(slug) ? fillInOrder(text, slug, 'sample') : text, notes: notesOf(text, slug) }),
+  sample: ({ text }, slug) => ({ text: isSms(slug) ? fillInOrder(text, slug, 'sample') : text, notes: listNotes(text, slug) }),
   check: listErrors,
 })
 
@@ -94,13 +94,13 @@ export const smsContent = defineContent({
 export function findSms(id: SmsId): { text: string; templateId: string } | null {
   const { sms } = config()
   if (!sms) return null
-  const { text, templateId } = derive(listContent(smsContent), usableTexts).get(id) ?? { text: files[id], templateId: '' }
+  const { text, templateId } = derive(listContent(smsContent), pickUsableTexts).get(id) ?? { text: files[id], templateId: '' }
   const registered = templateId || sms.templates[id]
   return registered ? { text, templateId: registered } : null
 }
 
 /** Leaves out texts that are not registered or that the gateway would reject: the file's text is sent instead. */
-function usableTexts(entries: readonly ContentEntry<SmsEntry>[]): Map<string, SmsEntry> {
+function pickUsableTexts(entries: readonly ContentEntry<SmsEntry>[]): Map<string, SmsEntry> {
   const isUsable = ({ slug, entry }: ContentEntry<SmsEntry>) => {
     const [error] = Object.entries(listErrors(entry, slug))
     if (error) logWarning(`The SMS ${slug} is sent in the words of the file: ${error.join(': ')} Open it at /staff/content and publish it again.`)
@@ -136,7 +136,7 @@ function fillInOrder(text: string, slug: SmsId, which: 'sample' | 'longest'): st
     : text
 }
 
-function notesOf(text: string, slug: string): string[] {
+function listNotes(text: string, slug: string): string[] {
   if (!isSms(slug)) return []
   const filled = fillInOrder(text, slug, 'longest')
   const parts = partsOf(filled)

@@ -4,7 +4,7 @@ import { fillTemplate, partsOf, TemplateMisfit, tagsOf } from '#app/platform/sms
 import { messageTemplates } from '#content/message-templates.ts'
 import { defineContent } from './define-content.ts'
 import { fillInstitute } from './institute.ts'
-import { placeholdersOf } from './mail-content.server.ts'
+import { listPlaceholders } from './mail-content.server.ts'
 import { type ContentEntry, listContent } from './published-content.server.ts'
 
 /** The fields of a message template, by the name in braces. */
@@ -24,7 +24,7 @@ export type TemplateValues = Record<TemplateField, string>
 const sampleValues = Object.fromEntries(Object.entries(templateFields).map(([name, { sample }]) => [name, sample])) as TemplateValues
 
 /** The fields in a text, in order; a field that is used twice is in the list twice. */
-export function fieldsOf(text: string): TemplateField[] {
+export function listTemplateFields(text: string): TemplateField[] {
   return [...text.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (Object.hasOwn(templateFields, name) ? [name as TemplateField] : []))
 }
 
@@ -34,7 +34,8 @@ export function fillFields(text: string, values: TemplateValues): string {
 }
 
 /** The text as registered with the operators: each field is a variable. */
-const registeredSms = (text: string): string => text.replace(/\{(\w+)\}/g, (token, name: string) => (Object.hasOwn(templateFields, name) ? '{#var#}' : token))
+const formatRegisteredSms = (text: string): string =>
+  text.replace(/\{(\w+)\}/g, (token, name: string) => (Object.hasOwn(templateFields, name) ? '{#var#}' : token))
 
 const ofInstitute = ['institute', 'city', 'locality', 'phone', 'mail', 'address', 'hours']
 const known: readonly string[] = [...Object.keys(templateFields), ...ofInstitute]
@@ -118,7 +119,7 @@ export const templateContent = defineContent({
       text: parts.filter(Boolean).join('\n\n'),
       notes: [
         ...Object.entries(templateFields).map(([name, { help }]) => `{${name}}: ${help}`),
-        ...(smsText ? [`Registered SMS: ${registeredSms(smsText)}`] : []),
+        ...(smsText ? [`Registered SMS: ${formatRegisteredSms(smsText)}`] : []),
       ],
     }
   },
@@ -145,9 +146,9 @@ export function findTemplate(id: keyof typeof messageTemplates & string): { slug
 export function fillSms(text: string, values: TemplateValues): { text: string } | { error: string } {
   try {
     const filled = fillTemplate(
-      registeredSms(text),
+      formatRegisteredSms(text),
       // With the rupee sign an SMS costs twice as much, and operators may reject it.
-      fieldsOf(text).map((name) => values[name].replace('₹', 'Rs ')),
+      listTemplateFields(text).map((name) => values[name].replace('₹', 'Rs ')),
     )
     return partsOf(filled) === null ? { error: 'A value has letters that an SMS cannot hold.' } : { text: filled }
   } catch (error) {
@@ -160,7 +161,7 @@ function listErrors(entry: MessageTemplateEntry): Record<string, string> {
   const errors: Record<string, string> = {}
   const texts = ['mailSubject', 'mailText', 'whatsappText', 'smsText'] as const
   for (const path of texts) {
-    const unknown = placeholdersOf(entry[path]).find((name) => !known.includes(name) && !tagsOf(entry[path]).includes(name.replaceAll('#', '')))
+    const unknown = listPlaceholders(entry[path]).find((name) => !known.includes(name) && !tagsOf(entry[path]).includes(name.replaceAll('#', '')))
     if (unknown !== undefined) errors[path] = `{${unknown}} is not filled in. Use ${inBraces}.`
   }
   if (!entry.mailText && !entry.whatsappText && !entry.smsText) errors.mailText = 'Write the text of a mail, of a WhatsApp message or of an SMS.'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contestRules as content } from '#content/codeclash-rules.ts'
-import { decidedBy, type Entrant, penaltyArithmetic, rankEntrants } from './codeclash.server.ts'
+import { describePenalty, type Entrant, findDecision, rankEntrants } from './codeclash.server.ts'
 import { contestRulesSchema } from './rules-content.ts'
 
 const rules = contestRulesSchema.parse(content)
@@ -31,7 +31,7 @@ describe('the rules’ content', () => {
 describe('ranking', () => {
   it('gives the result of the example', () => {
     const board = rankEntrants(rules.example.entrants, minutesPerMiss)
-    expect(board.map((row) => [row.rank, row.name, row.points, penaltyArithmetic(row, minutesPerMiss), row.lastGain])).toEqual([
+    expect(board.map((row) => [row.rank, row.name, row.points, describePenalty(row, minutesPerMiss), row.lastGain])).toEqual([
       [1, 'Desk 4', 450, '(31 + 1 × 10) + 74 = 115', 74],
       [2, 'Desk 12', 450, '35 + 80 = 115', 80],
       [3, 'Desk 9', 450, '25 + (90 + 1 × 10) = 125', 90],
@@ -67,13 +67,13 @@ describe('ranking', () => {
 
   it('states which rule ranked a row below the one above', () => {
     const board = rankEntrants(rules.example.entrants, minutesPerMiss)
-    const decisions = board.slice(1).map((row, index) => decidedBy(board[index] ?? row, row))
+    const decisions = board.slice(1).map((row, index) => findDecision(board[index] ?? row, row))
     expect(decisions).toEqual(['lastGain', 'penalty', 'points'])
     const equals = rankEntrants(
       [1, 2].map((desk) => ({ name: `Desk ${desk}`, submissions: [sent(10, 50)] })),
       10,
     )
-    expect(equals[0] && equals[1] && decidedBy(equals[0], equals[1])).toBe('shared')
+    expect(equals[0] && equals[1] && findDecision(equals[0], equals[1])).toBe('shared')
   })
 
   it('gives everyone the same rank in whatever order the entrants are listed', () => {

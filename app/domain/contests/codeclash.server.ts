@@ -1,6 +1,6 @@
 import { contestRules } from '#content/codeclash-rules.ts'
 import { type Problem, problemListSchema } from './problem-content.ts'
-import { difficulties, matchesFilter, type ProblemFilter, topics } from './problem-filter.ts'
+import { difficulties, isMatch, type ProblemFilter, topics } from './problem-filter.ts'
 import { type ContestRules, contestRulesSchema } from './rules-content.ts'
 
 const files = import.meta.glob<{ problem: unknown }>('/content/codeclash/*.ts', { eager: true })
@@ -17,7 +17,7 @@ export type ProblemView = NonNullable<ReturnType<typeof findProblem>>
 /** The problems that match a filter, easiest first, and the number of problems for each choice of the filter. */
 export function listProblems(filter: ProblemFilter): { cards: ProblemCard[]; total: number; counts: Record<string, number> } {
   const cards = problems
-    .filter((problem) => matchesFilter(problem, filter))
+    .filter((problem) => isMatch(problem, filter))
     .map(({ slug, order, title, difficulty, topic, summary, scoring }) => ({ slug, order, title, difficulty, topic, summary, points: scoring.points }))
   const counts = Object.fromEntries(
     [...difficulties, ...topics].map((choice) => [choice, problems.filter((p) => p.difficulty === choice || p.topic === choice).length]),
@@ -49,9 +49,9 @@ export function readContestRules() {
       points: row.points,
       penalty: row.penalty,
       lastGain: row.lastGain,
-      arithmetic: penaltyArithmetic(row, scoring.minutesPerMiss),
+      arithmetic: describePenalty(row, scoring.minutesPerMiss),
       decision: above
-        ? { by: decidedBy(above, row), above: { name: above.name, lastGain: above.lastGain, penalty: above.penalty, points: above.points } }
+        ? { by: findDecision(above, row), above: { name: above.name, lastGain: above.lastGain, penalty: above.penalty, points: above.points } }
         : null,
       sent: (sent.get(row.name) ?? []).map(({ problem, minute, points }) => ({
         minute,
@@ -91,7 +91,7 @@ export function rankEntrants(entrants: readonly Entrant[], minutesPerMiss: numbe
         .map(([problem, attempts]) => countProblem(problem, attempts, minutesPerMiss))
         .filter((result) => result !== null)
         .sort((a, b) => a.minute - b.minute)
-      return { name, rank: 0, points: total(problems, 'points'), penalty: total(problems, 'penalty'), lastGain: problems.at(-1)?.minute ?? 0, problems }
+      return { name, rank: 0, points: sumField(problems, 'points'), penalty: sumField(problems, 'penalty'), lastGain: problems.at(-1)?.minute ?? 0, problems }
     })
     .sort(compareRows)
   rows.forEach((row, index) => {
@@ -102,12 +102,12 @@ export function rankEntrants(entrants: readonly Entrant[], minutesPerMiss: numbe
 }
 
 /** The first ranking rule in which two neighbouring rows differ. */
-export function decidedBy(above: BoardRow, below: BoardRow): 'points' | 'penalty' | 'lastGain' | 'shared' {
+export function findDecision(above: BoardRow, below: BoardRow): 'points' | 'penalty' | 'lastGain' | 'shared' {
   return (['points', 'penalty', 'lastGain'] as const).find((field) => above[field] !== below[field]) ?? 'shared'
 }
 
 /** A penalty as a calculation that a person can check: “(42 + 2 × 10) + 75 = 137”. */
-export function penaltyArithmetic({ problems, penalty }: Pick<BoardRow, 'problems' | 'penalty'>, minutesPerMiss: number): string {
+export function describePenalty({ problems, penalty }: Pick<BoardRow, 'problems' | 'penalty'>, minutesPerMiss: number): string {
   const terms = problems.map(({ minute, misses }) => (misses > 0 ? `(${minute} + ${misses} × ${minutesPerMiss})` : `${minute}`))
   return terms.length > 0 ? `${terms.join(' + ')} = ${penalty}` : `${penalty}`
 }
@@ -125,6 +125,6 @@ function compareRows(a: BoardRow, b: BoardRow): number {
   return b.points - a.points || a.penalty - b.penalty || a.lastGain - b.lastGain
 }
 
-function total(problems: ProblemResult[], field: 'points' | 'penalty'): number {
+function sumField(problems: ProblemResult[], field: 'points' | 'penalty'): number {
   return problems.reduce((sum, problem) => sum + problem[field], 0)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterPath, matchesFilter, parseProblemFilter } from './problem-filter.ts'
+import { getFilterPath, isMatch, parseProblemFilter } from './problem-filter.ts'
 
 test.each([
   ['', null, null, []],
@@ -25,7 +25,7 @@ test.each([
   [{ difficulty: 'hard', topic: 'rows' }, '/codeclash?difficulty=hard&topic=rows#problems', false],
   [{ difficulty: null, topic: 'queues' }, '/codeclash?topic=queues#problems', false],
 ] as const)('filter %j has the address %s, which parses to the same filter; it shows an easy problem on rows: %s', (filter, address, shown) => {
-  expect(filterPath(filter)).toBe(address)
+  expect(getFilterPath(filter)).toBe(address)
   expect(parseProblemFilter(new URL(address, 'http://localhost').searchParams).filter).toEqual(filter)
-  expect(matchesFilter({ difficulty: 'easy', topic: 'rows' }, filter)).toBe(shown)
+  expect(isMatch({ difficulty: 'easy', topic: 'rows' }, filter)).toBe(shown)
 })

@@ -26,11 +26,11 @@ export function parseProblemFilter(search: URLSearchParams): { filter: ProblemFi
   return { filter, unknown }
 }
 
-export function matchesFilter(problem: { difficulty: Difficulty; topic: Topic }, { difficulty, topic }: ProblemFilter): boolean {
+export function isMatch(problem: { difficulty: Difficulty; topic: Topic }, { difficulty, topic }: ProblemFilter): boolean {
   return (difficulty === null || problem.difficulty === difficulty) && (topic === null || problem.topic === topic)
 }
 
-export function filterPath({ difficulty, topic }: ProblemFilter): string {
+export function getFilterPath({ difficulty, topic }: ProblemFilter): string {
   const search = new URLSearchParams({ ...(difficulty && { difficulty }), ...(topic && { topic }) })
   return `/codeclash${search.size > 0 ? `?${search}` : ''}#problems`
 }

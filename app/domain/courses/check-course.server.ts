@@ -83,18 +83,18 @@ type Errors = Record<string, string>
 export function checkCourse(course: Course, slug: string): Errors {
   const others = listContent(courseContent).flatMap(({ slug: other, entry }) => (other === slug ? [] : [entry]))
   return {
-    ...errorsOfCharacters(course, []),
-    ...errorsOfAddresses(course, others),
+    ...checkCharacters(course, []),
+    ...checkAddresses(course, others),
     ...(course.retired
       ? {}
-      : errorsOfSale(
+      : checkSale(
           course,
           others.filter(({ retired }) => !retired),
         )),
   }
 }
 
-function errorsOfSale({ label, inSelect, related, pay }: Course, sold: Course[]): Errors {
+function checkSale({ label, inSelect, related, pay }: Course, sold: Course[]): Errors {
   const errors: Errors = {}
   if (sold.some((other) => other.label.toLowerCase() === label.toLowerCase())) errors.label = `“${label}” is the name of another course. Choose another name.`
   const selected = sold.filter((other) => other.inSelect).map((other) => other.label)
@@ -109,7 +109,7 @@ function errorsOfSale({ label, inSelect, related, pay }: Course, sold: Course[])
   return errors
 }
 
-function errorsOfAddresses({ courseID, aliases }: Course, others: Course[]): Errors {
+function checkAddresses({ courseID, aliases }: Course, others: Course[]): Errors {
   const errors: Errors = {}
   const ownerOf = (address: string) => others.find((other) => other.courseID === address || other.aliases.includes(address))
   const owner = ownerOf(courseID)
@@ -123,11 +123,11 @@ function errorsOfAddresses({ courseID, aliases }: Course, others: Course[]): Err
   return errors
 }
 
-function errorsOfCharacters(value: unknown, path: string[]): Errors {
+function checkCharacters(value: unknown, path: string[]): Errors {
   if (typeof value === 'string') {
     const [character] = unprintable.exec(value) ?? []
     return character === undefined ? {} : { [path.join('.')]: `The brochure cannot print “${character}”. Use another character.` }
   }
   if (typeof value !== 'object' || value === null) return {}
-  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => Object.entries(errorsOfCharacters(inner, [...path, key]))))
+  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => Object.entries(checkCharacters(inner, [...path, key]))))
 }

@@ -1,4 +1,4 @@
-import { type Course, weeklyClassHours } from './course-content.ts'
+import { type Course, calculateWeeklyClassHours } from './course-content.ts'
 import { findCourse } from './courses.server.ts'
 
 export type ComparedCourse = Pick<Course, 'courseID' | 'label' | 'jaali'> & { facts: { name: string; value: string | string[] }[] }
@@ -8,14 +8,14 @@ export function compareCourses(courseIDs: string[]): ComparedCourse[] {
   return courseIDs.map((courseID) => {
     const course = findCourse(courseID)
     if (!course) throw new Error(`${courseID} is no course.`)
-    return { courseID, label: course.label, jaali: course.jaali, facts: factsOf(course) }
+    return { courseID, label: course.label, jaali: course.jaali, facts: getFacts(course) }
   })
 }
 
-function factsOf({ durationWeeks, classHours, timetable, level, prerequisites, modules, projects, tools, roles, notFor }: Course): ComparedCourse['facts'] {
+function getFacts({ durationWeeks, classHours, timetable, level, prerequisites, modules, projects, tools, roles, notFor }: Course): ComparedCourse['facts'] {
   return [
     { name: 'Length', value: `${durationWeeks} weeks, ${classHours} class hours` },
-    { name: 'A week of it', value: `${weeklyClassHours(timetable)} hours in class, about ${timetable.practiceHours} of your own` },
+    { name: 'A week of it', value: `${calculateWeeklyClassHours(timetable)} hours in class, about ${timetable.practiceHours} of your own` },
     { name: 'Level', value: level },
     { name: 'What you need first', value: prerequisites[0] ?? '' },
     { name: 'It begins with', value: modules.slice(0, 3).map(({ title }) => title) },

@@ -152,7 +152,7 @@ const courseFields = z.strictObject({
 /** Shape of one course. Weeks and hours of the modules must add up to the course's, and a module's hours must be its weeks by the weekly hours. */
 export const courseContentSchema = courseFields.superRefine((course, context) => {
   const report = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
-  const weekly = weeklyClassHours(course.timetable)
+  const weekly = calculateWeeklyClassHours(course.timetable)
   const weeks = course.modules.reduce((sum, module) => sum + module.weeks, 0)
   const hours = course.modules.reduce((sum, module) => sum + module.hours, 0)
   if (weeks !== course.durationWeeks) report(['durationWeeks'], `The modules add up to ${weeks} weeks, not ${course.durationWeeks}.`)
@@ -170,6 +170,6 @@ export type CourseContent = z.input<typeof courseFields>
 export type Course = z.output<typeof courseFields>
 
 /** Class hours in an ordinary week: classes and lab. */
-export function weeklyClassHours({ classes, hoursAClass, labHours }: { classes: number; hoursAClass: number; labHours: number }): number {
+export function calculateWeeklyClassHours({ classes, hoursAClass, labHours }: { classes: number; hoursAClass: number; labHours: number }): number {
   return classes * hoursAClass + labHours
 }

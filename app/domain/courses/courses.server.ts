@@ -52,7 +52,7 @@ export function listCourseOptions(): [courseID: string, label: string][] {
 }
 
 export function listCourseCards(): CourseCard[] {
-  return listCourses().map(cardOf)
+  return listCourses().map(createCard)
 }
 
 /** Fills in the number of courses on sale in all texts. */
@@ -64,11 +64,11 @@ export function withCourseNumbers<Content>(content: Content): Content {
 export function listRelatedCourses(course: Course): RelatedCourse[] {
   return course.related.flatMap(({ courseID, why }) => {
     const related = findCourse(courseID)
-    return related ? [{ ...cardOf(related), why }] : []
+    return related ? [{ ...createCard(related), why }] : []
   })
 }
 
-function cardOf({ courseID, label, jaali, summary, durationWeeks, classHours, level, field, needs }: Course): CourseCard {
+function createCard({ courseID, label, jaali, summary, durationWeeks, classHours, level, field, needs }: Course): CourseCard {
   return { courseID, label, jaali, summary, durationWeeks, classHours, level, field, needs }
 }
 

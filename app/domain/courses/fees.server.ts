@@ -11,7 +11,7 @@ import { byNumber, byText, listQuery } from '#app/platform/db/list-query.server.
 import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { listCourseIDsOn, listCourseLinks } from './courses.server.ts'
 import { feeFilters } from './fee-form.ts'
-import { type Audience, type CourseFee, type FeeTable, feesOn, getFeesValidity, type ShownFees, type ShownFeeTable, toShownFees } from './fees.ts'
+import { type Audience, type CourseFee, type FeeTable, getFeesValidity, pickFees, type ShownFees, type ShownFeeTable, toShownFees } from './fees.ts'
 import { courseFees } from './schema.server.ts'
 
 /** The topic under which changes of fees are published. */
@@ -43,14 +43,14 @@ async function readAll(): Promise<CourseFee[]> {
 }
 
 export async function readFees(moment = new Date()): Promise<FeeTable> {
-  return feesOn(await readAll(), indiaToday(moment))
+  return pickFees(await readAll(), indiaToday(moment))
 }
 
 /** The fees valid now; adds the page's cache tags. Without the database it returns none, and the page invites people to ask for the fee. */
 export async function showFees(context: Readonly<RouterContextProvider>, now = new Date()): Promise<FeeTable> {
   const all = await withFallback(context, 'Fees', readAll, [])
   addCacheTags(context, feesName, getFeesValidity(all, now))
-  return feesOn(all, indiaToday(now))
+  return pickFees(all, indiaToday(now))
 }
 
 /** Pages that list courses, or offerings of several courses. */
@@ -104,7 +104,7 @@ export async function findFee(id: string): Promise<FeeRow | null> {
   return row ?? null
 }
 
-function termsOf(row: FeeRow): FeeTerms {
+function toTerms(row: FeeRow): FeeTerms {
   const { id: _, courseID: _1, audience: _2, isSample: _3, setBy: _4, createdAt: _5, version: _6, ...terms } = row
   return terms
 }
@@ -116,7 +116,7 @@ export type FeeResult = { ok: true } | { ok: false; reason: 'taken'; courseIDs: 
 export async function createFees(courseIDs: readonly string[], audience: Audience, terms: FeeTerms, actorId: string): Promise<FeeResult> {
   return await inTransaction(async (tx): Promise<FeeResult> => {
     const there = await lockDay(tx, courseIDs, audience, terms.validFrom)
-    const taken = there.filter((row) => !isDeepStrictEqual(termsOf(row), terms)).map(({ courseID }) => courseID)
+    const taken = there.filter((row) => !isDeepStrictEqual(toTerms(row), terms)).map(({ courseID }) => courseID)
     if (taken.length > 0) return { ok: false, reason: 'taken', courseIDs: taken }
     for (const courseID of courseIDs.filter((id) => there.every((row) => row.courseID !== id))) {
       const [made] = await tx
@@ -142,7 +142,7 @@ export async function updateFee(id: string, version: number, terms: FeeTerms, ac
     const there = await lockDay(tx, [courseID], audience, terms.validFrom)
     const [before] = await tx.select().from(courseFees).where(eq(courseFees.id, id)).for('update')
     if (!before) return { ok: false, reason: 'absent' }
-    if (isDeepStrictEqual(termsOf(before), terms)) return { ok: true }
+    if (isDeepStrictEqual(toTerms(before), terms)) return { ok: true }
     if (before.validFrom <= indiaToday(now)) return { ok: false, reason: 'begun' }
     if (before.version !== version) return { ok: false, reason: 'changed' }
     if (there.some((row) => row.id !== id)) return { ok: false, reason: 'taken', courseIDs: [courseID] }
@@ -150,7 +150,7 @@ export async function updateFee(id: string, version: number, terms: FeeTerms, ac
       .update(courseFees)
       .set({ ...terms, setBy: actorId, isSample: false, version: version + 1 })
       .where(eq(courseFees.id, id))
-    await recordAudit(tx, { actorId, action: 'fee.change', subject: `fee:${id}`, before: termsOf(before), after: terms })
+    await recordAudit(tx, { actorId, action: 'fee.change', subject: `fee:${id}`, before: toTerms(before), after: terms })
     await publishChange(tx, feesName)
     return { ok: true }
   })

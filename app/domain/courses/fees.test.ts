@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
   afterPlacementVerdict,
-  audiencesText,
   type CourseFee,
   compareAfterPlacement,
-  feesOn,
-  fromText,
+  findLowestOf,
+  formatAudiences,
+  formatFromFee,
   getFeesValidity,
   getOwedOnLeaving,
-  lowestOf,
+  pickFees,
   splitGst,
   toShownFees,
 } from './fees.ts'
@@ -40,7 +40,7 @@ test.each([
   ['2026-12-01', 69_900_00],
 ])('on %s the valid fee is the one that began last', (day, amountPaise) => {
   const all = [fee({ validFrom: '2026-12-01', amountPaise: 69_900_00 }), fee(), fee({ audience: 'professional', amountPaise: 76_700_00 })]
-  expect(feesOn(all, day)['data-science']?.student?.amountPaise).toBe(amountPaise)
+  expect(pickFees(all, day)['data-science']?.student?.amountPaise).toBe(amountPaise)
 })
 
 test('fees are valid until midnight in India before the next planned fee', () => {
@@ -52,10 +52,10 @@ test('fees are valid until midnight in India before the next planned fee', () =>
 
 test('a fee is shown with GST and its EMI instalment, the lowest first', () => {
   const shown = toShownFees({ professional: fee({ audience: 'professional', amountPaise: 76_700_00 }), student: fee() })
-  expect(fromText(shown)).toBe('From ₹64,900 including GST, EMI from ₹10,817 a month')
-  expect(audiencesText(shown)).toBe('₹64,900 for students, ₹76,700 for working professionals, including GST')
-  expect(fromText(undefined)).toBeNull()
-  expect(lowestOf({ a: { student: fee({ amountPaise: 2_00 }) }, b: { student: fee({ amountPaise: 1_00 }) }, c: {} }, 'student')?.amountPaise).toBe(1_00)
+  expect(formatFromFee(shown)).toBe('From ₹64,900 including GST, EMI from ₹10,817 a month')
+  expect(formatAudiences(shown)).toBe('₹64,900 for students, ₹76,700 for working professionals, including GST')
+  expect(formatFromFee(undefined)).toBeNull()
+  expect(findLowestOf({ a: { student: fee({ amountPaise: 2_00 }) }, b: { student: fee({ amountPaise: 1_00 }) }, c: {} }, 'student')?.amountPaise).toBe(1_00)
 })
 
 test.each([

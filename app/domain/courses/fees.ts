@@ -44,7 +44,7 @@ export type CourseFees = ByAudience<CourseFee>
 export type FeeTable = Partial<Record<string, CourseFees>>
 
 /** The fees valid on a day in India: the latest one for each course and audience. */
-export function feesOn(all: readonly CourseFee[], day: string): FeeTable {
+export function pickFees(all: readonly CourseFee[], day: string): FeeTable {
   const table: FeeTable = {}
   for (const fee of all) {
     const { courseID, audience, validFrom } = fee
@@ -73,34 +73,34 @@ export function toShownFees(fees: CourseFees = {}): ShownFees {
   return Object.fromEntries(
     Object.entries(fees).map(([audience, { amountPaise, isSample, emi }]) => {
       const option = emi.find(({ kind }) => kind === 'no-cost')
-      const total = option && emiTotal(amountPaise, option)
+      const total = option && calculateEmiTotal(amountPaise, option)
       return [audience, { amountPaise, isSample, emiMonthlyPaise: total?.monthlyPaise ?? null }]
     }),
   )
 }
 
 /** The lowest fee and its audience; null if there is no fee. */
-export function lowestFee<Fee extends { amountPaise: number }>(fees: ByAudience<Fee> | undefined): { audience: Audience; fee: Fee } | null {
+export function findLowestFee<Fee extends { amountPaise: number }>(fees: ByAudience<Fee> | undefined): { audience: Audience; fee: Fee } | null {
   const found = audienceNames.flatMap((audience) => (fees?.[audience] ? [{ audience, fee: fees[audience] }] : []))
   return found.sort((a, b) => a.fee.amountPaise - b.fee.amountPaise)[0] ?? null
 }
 
 /** The lowest fee of one audience among all courses; null if there is none. */
-export function lowestOf<Fee extends { amountPaise: number }>(table: Partial<Record<string, ByAudience<Fee>>>, audience: Audience): Fee | null {
+export function findLowestOf<Fee extends { amountPaise: number }>(table: Partial<Record<string, ByAudience<Fee>>>, audience: Audience): Fee | null {
   const all = Object.values(table).flatMap((fees) => fees?.[audience] ?? [])
   return all.sort((a, b) => a.amountPaise - b.amountPaise)[0] ?? null
 }
 
 /** Such as `From ₹64,900 including GST, EMI from ₹10,817 a month`; null if there is no fee. */
-export function fromText(fees: ShownFees | undefined): string | null {
-  const lowest = lowestFee(fees)
+export function formatFromFee(fees: ShownFees | undefined): string | null {
+  const lowest = findLowestFee(fees)
   if (!lowest) return null
   const { amountPaise, emiMonthlyPaise } = lowest.fee
   return `From ${rupees(amountPaise)} including GST${emiMonthlyPaise === null ? '' : `, EMI from ${rupees(emiMonthlyPaise)} a month`}`
 }
 
 /** Such as `₹64,900 for students, ₹76,700 for working professionals, including GST`; null if there is no fee. */
-export function audiencesText(fees: ShownFees | undefined): string | null {
+export function formatAudiences(fees: ShownFees | undefined): string | null {
   const each = audienceNames.flatMap((audience) => (fees?.[audience] ? `${rupees(fees[audience].amountPaise)} for ${audiences[audience].toLowerCase()}` : []))
   return each.length === 0 ? null : `${each.join(', ')}, including GST`
 }
@@ -132,7 +132,7 @@ export type EmiTotal = {
 }
 
 /** The cost of an EMI for a price with GST. Interest is charged each month on the balance, rounded to the nearest paisa. */
-export function emiTotal(pricePaise: number, option: EmiOption): EmiTotal {
+export function calculateEmiTotal(pricePaise: number, option: EmiOption): EmiTotal {
   const { id, months } = option
   if (option.kind === 'no-cost') {
     const monthlyPaise = Math.ceil(pricePaise / months / paiseInRupee) * paiseInRupee

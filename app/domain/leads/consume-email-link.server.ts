@@ -1,4 +1,4 @@
-import { emailChangedMail } from '#app/domain/accounts/auth/account-mails.server.ts'
+import { composeEmailChangedMail } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { consumeEmailLink, type EmailLinkResult } from '#app/domain/accounts/email-change-links.server.ts'
 import { inTransaction } from '#app/platform/db/client.server.ts'
 import { sqlStateOf } from '#app/platform/db/unavailable.server.ts'
@@ -31,5 +31,5 @@ async function consumeLink(token: string): Promise<EmailLinkResult> {
 
 /** Never rejects, because the change is complete. */
 async function notifyEarlierAddress(before: { name: string; email: string }): Promise<void> {
-  await queueMail(emailChangedMail(before, new Date())).catch((error: unknown) => logError(error, {}, 'An earlier address was not told of the new one'))
+  await queueMail(composeEmailChangedMail(before, new Date())).catch((error: unknown) => logError(error, {}, 'An earlier address was not told of the new one'))
 }

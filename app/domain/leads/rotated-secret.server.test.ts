@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Entry, signIn, signUp } from '#app/domain/accounts/accounts.server.ts'
 import { auth, openAuth } from '#app/domain/accounts/auth/auth.server.ts'
 import { renewSecondFactors } from '#app/domain/accounts/auth/renew-second-factors.server.ts'
-import { totpCode, totpStep } from '#app/domain/accounts/auth/totp.server.ts'
+import { generateTotpCode, getTotpStep } from '#app/domain/accounts/auth/totp.server.ts'
 import { sessions, twoFactors, users } from '#app/domain/accounts/schema.server.ts'
 import { enterWithCode } from '#app/domain/accounts/sign-in-code.server.ts'
 import { confirmSetUp, startSetUp } from '#app/domain/accounts/two-factor.server.ts'
@@ -51,7 +51,7 @@ test('data signed or encrypted with a rotated secret works while it is accepted,
   const owner = { ...person, role: 'member' as const }
   const started = await startSetUp(owner, asha.password, false)
   if (!started.ok) throw new Error(started.message)
-  const code = (step: number) => totpCode(started.secret.replaceAll(' ', ''), totpStep(new Date()) + step)
+  const code = (step: number) => generateTotpCode(started.secret.replaceAll(' ', ''), getTotpStep(new Date()) + step)
   expect(await confirmSetUp(owner, session.id, started.sealed, await code(-1))).toMatchObject({ ok: true })
   const link = enquiry.create('an id')
   const myData = myDataPath('lead-1', asha.email).split('/')[2] ?? ''

@@ -1,7 +1,7 @@
 import type { BookingMessageKind } from '#app/domain/bookings/booking-messages.ts'
 import { formatAddress } from '#app/domain/bookings/offering-labels.ts'
 import { type Offering, offerHours } from '#app/domain/bookings/offerings.ts'
-import { feeLines, receiptLines } from '#app/domain/bookings/payments/fee-lines.ts'
+import { formatFeeLines, formatReceiptLines } from '#app/domain/bookings/payments/fee-lines.ts'
 import type { FeeOfBooking } from '#app/domain/bookings/payments/read-fee.server.ts'
 import type { Receipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
 import { type MailText, renderMail } from '#app/domain/content/mail-content.server.ts'
@@ -36,7 +36,7 @@ export function bookingMail(kind: Exclude<BookingMessageKind, 'fee-reminder'>, b
   const { offering, reference, links, joinUrl, expiresAt, move, notice } = booking
   const common = { title: offering.title, date: dateText(offering.startsAt), reference, link: links.booking, dataLink: links.myData }
   const { fee, receipt } = booking
-  const ofMoney = [...(receipt ? receiptLines(receipt) : []), ...(fee && (receipt || includesFee.has(kind)) ? feeLines(fee) : [])]
+  const ofMoney = [...(receipt ? formatReceiptLines(receipt) : []), ...(fee && (receipt || includesFee.has(kind)) ? formatFeeLines(fee) : [])]
   const facts = [factsOf(booking), ...ofMoney].join('\n')
   const guardian = booking.needsGuardian ? (['guardian'] as const) : []
   const all = { facts, conditions: guardian }

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { bookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
+import { createBookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
 import { type BookingMessageKind, isBookingMessage } from '#app/domain/bookings/booking-messages.ts'
 import { confirmCode } from '#app/domain/bookings/confirm-way.server.ts'
 import { type BookingState, bookingStates, seatStates } from '#app/domain/bookings/offerings.ts'
 import { type OwnBooking, readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
-import { mailedBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
+import { getMailedBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
 import { readReceipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
 import { bookings, offeringMoves, offeringNotices } from '#app/domain/bookings/schema.server.ts'
 import { certificates } from '#app/domain/certificates/schema.server.ts'
@@ -64,7 +64,7 @@ export async function composeBookingMessage(message: Message, receiver: Receiver
   if (kind === 'fee-agreed' && booking.fee?.agreementId !== subject) return { unwanted: 'another fee is agreed by now' }
   const certificate = kind === 'booking-certificate' ? await findCertificate(subject) : null
   if (kind === 'booking-certificate' && !certificate) return { unwanted: 'the certificate was revoked' }
-  const calendar = withCalendar.includes(kind) ? bookingCalendar(booking, createdAt) : null
+  const calendar = withCalendar.includes(kind) ? createBookingCalendar(booking, createdAt) : null
   const { publicUrl } = config()
   const opensTest = offering.kind === 'test' && offering.mode !== 'classroom' && (booking.state === 'confirmed' || booking.state === 'attended')
   const text = bookingMail(kind, {
@@ -76,7 +76,7 @@ export async function composeBookingMessage(message: Message, receiver: Receiver
     certificateLink: certificate && `${publicUrl}/verify/${certificate.code}`,
     needsGuardian: receiver.isMinor && receiver.guardianAgreedAt === null,
     links: {
-      booking: `${publicUrl}${mailedBookingPath(booking.id, offering.endsAt, createdAt)}`,
+      booking: `${publicUrl}${getMailedBookingPath(booking.id, offering.endsAt, createdAt)}`,
       again: `${publicUrl}/book/${offering.slug}`,
       myData: receiver.email ? publicUrl + myDataPath(receiver.id, receiver.email) : '',
     },

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { seatStates } from '#app/domain/bookings/offerings.ts'
-import { mailedBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
+import { getMailedBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
 import { feeStatuses, instalmentStatuses } from '#app/domain/bookings/payments/status-schema.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
@@ -38,7 +38,7 @@ async function readDue(tx: Queryable, bookingId: string, until: string): Promise
   const [first] = parts
   if (!first) return null
   const paise = parts.reduce((sum, part) => sum + part.paise, 0)
-  return { paise, dueOn: first.dueOn, title: first.title, link: `${config().publicUrl}${mailedBookingPath(bookingId, first.endsAt, new Date())}` }
+  return { paise, dueOn: first.dueOn, title: first.title, link: `${config().publicUrl}${getMailedBookingPath(bookingId, first.endsAt, new Date())}` }
 }
 
 function valuesOf({ paise, dueOn, title, link }: Due): Pick<TemplateValues, 'due' | 'dueDay' | 'booking' | 'bookingLink'> {

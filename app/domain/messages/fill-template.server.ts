@@ -1,5 +1,5 @@
 import type { ContentEntry } from '#app/domain/content/published-content.server.ts'
-import { fieldsOf, fillFields, fillSms, type MessageTemplateEntry, type TemplateValues } from '#app/domain/content/template-content.server.ts'
+import { fillFields, fillSms, listTemplateFields, type MessageTemplateEntry, type TemplateValues } from '#app/domain/content/template-content.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { MessageOption, StaffMessageDetail } from './staff-message.ts'
 
@@ -14,7 +14,7 @@ export function fillTemplate(
   values: Partial<TemplateValues>,
   { hasAddress, hasSms }: { hasAddress: boolean; hasSms: boolean },
 ): Filled[] {
-  const isKnown = (...texts: string[]) => texts.every((text) => fieldsOf(text).every((field) => values[field] !== undefined))
+  const isKnown = (...texts: string[]) => texts.every((text) => listTemplateFields(text).every((field) => values[field] !== undefined))
   const known = values as TemplateValues
   const { mailSubject, mailText, whatsappText, smsText } = entry
   return [
@@ -34,7 +34,7 @@ function whatsappOf(slug: string, { title, whatsappText, whatsappName, whatsappL
   if (!whatsappText) return []
   const option = { value: `${slug}.whatsapp`, title, channel: 'whatsapp' as const, subject: '', text: fillFields(whatsappText, values) }
   if (!whatsappName || !config().whatsapp) return [{ ...option, isFixed: false, isByHand: true }]
-  const whatsapp = { name: whatsappName, language: whatsappLanguage, values: fieldsOf(whatsappText).map((field) => values[field]) }
+  const whatsapp = { name: whatsappName, language: whatsappLanguage, values: listTemplateFields(whatsappText).map((field) => values[field]) }
   return [{ ...option, whatsapp, isFixed: true, isByHand: false }]
 }
 

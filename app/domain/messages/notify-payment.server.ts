@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { paymentsPath } from '#app/domain/bookings/payments/handle-payment-form.server.ts'
+import { getPaymentsPath } from '#app/domain/bookings/payments/handle-payment-form.server.ts'
 import { sendReceiptForm } from '#app/domain/bookings/payments/payment-forms.ts'
 import { bookingPayments, feeAgreements } from '#app/domain/bookings/payments/schema.server.ts'
 import { feeStatuses } from '#app/domain/bookings/payments/status-schema.server.ts'
@@ -63,6 +63,6 @@ export async function sendReceiptAgain({ bookingId, form: sent, actorId }: { boo
     await recordAudit(tx, { actorId, action: 'booking.receipt', subject: `booking:${bookingId}`, after: { payment: paymentId } })
     return true
   })
-  if (done) return redirectAfterPost(`${paymentsPath(bookingId)}?done=receipt-sent`)
+  if (done) return redirectAfterPost(`${getPaymentsPath(bookingId)}?done=receipt-sent`)
   return form.fail(409, 'This receipt cannot be mailed: the person has no mail address now, or the entry is reversed. Print it instead.')
 }

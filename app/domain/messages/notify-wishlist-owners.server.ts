@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { formatFee, formatPlace, seatsText } from '#app/domain/bookings/offering-labels.ts'
-import { activeStates, isOpen, offeringState } from '#app/domain/bookings/offerings.ts'
+import { formatFee, formatPlace, formatSeats } from '#app/domain/bookings/offering-labels.ts'
+import { activeStates, getOfferingState, isOpen } from '#app/domain/bookings/offerings.ts'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import { type MailText, renderMail } from '#app/domain/content/mail-content.server.ts'
 import { readFees } from '#app/domain/courses/fees.server.ts'
@@ -81,7 +81,7 @@ export async function composeAlert({ kind, cause }: Message, userId: string, now
   if (!row.alertsSince) return { unwanted: 'the alert was switched off, or the course is off the wishlist' }
   const { batch } = row
   const [move] = await db().select().from(offeringMoves).where(eq(offeringMoves.offeringId, batchId)).orderBy(desc(offeringMoves.id)).limit(1)
-  const state = offeringState({ ...batch, moves: [] }, now)
+  const state = getOfferingState({ ...batch, moves: [] }, now)
   if (kind === 'wishlist-moved' && move?.id !== what) return { unwanted: 'it has moved again' }
   if (kind === 'wishlist-seat-free' && !isOpen(state)) return { unwanted: 'the seat is taken, or booking is over' }
   if (state === 'ended' || state === 'closed') return { unwanted: 'booking is over' }
@@ -93,7 +93,7 @@ function textOf(kind: AlertKind, batch: Batch, move: Move | undefined, fee: stri
   const { publicUrl } = config()
   const { title, startsAt, slug } = batch
   const values = { title, date: dateText(startsAt), link: `${publicUrl}/book/${slug}`, wishlistLink: `${publicUrl}/wishlist` }
-  const facts = [title, `Starts: ${dateText(startsAt)}`, `Where: ${formatPlace(batch)}`, `Seats: ${seatsText(batch)}`, `Fee: ${fee}`].join('\n')
+  const facts = [title, `Starts: ${dateText(startsAt)}`, `Where: ${formatPlace(batch)}`, `Seats: ${formatSeats(batch)}`, `Fee: ${fee}`].join('\n')
   if (kind !== 'wishlist-moved') return renderMail(kind, values, { facts })
   const moved = { before: dateText(move?.fromStartsAt ?? null), now: dateText(move?.toStartsAt ?? null), note: move?.note ?? null }
   return renderMail(kind, { ...values, ...moved }, { facts })

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
-import { formatPlace, seatsText } from '#app/domain/bookings/offering-labels.ts'
+import { formatPlace, formatSeats } from '#app/domain/bookings/offering-labels.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { type MailText, renderMail } from '#app/domain/content/mail-content.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
@@ -41,7 +41,7 @@ export async function composeWaitingNotice({ cause }: { cause: string }): Promis
     title,
     `Starts: ${startsAt ? formatInstant(startsAt) : 'date to be announced'}`,
     `Where: ${formatPlace(offering)}`,
-    `Seats: ${seatsText(offering)}`,
+    `Seats: ${formatSeats(offering)}`,
     `Waiting now: ${people.waiting}`,
   ].join('\n')
   const joined = people.joined === 1 ? '1 person' : `${people.joined} people`

@@ -4,10 +4,10 @@ import { listCourses, withCourseNumbers } from '#app/domain/courses/courses.serv
 import {
   type AfterPlacementCost,
   type CourseFee,
+  calculateEmiTotal,
   compareAfterPlacement,
   type EmiOption,
   type EmiTotal,
-  emiTotal,
   type FeeTable,
   getOwedOnLeaving,
   splitGst,
@@ -130,5 +130,5 @@ function viewOf(plan: PricedPlan): PlanView {
   const { totalPaise } = plan.price
   const courseCount = plan.courseCount === null ? `any of ${numberWord(listCourses().length)}` : String(plan.courseCount)
   const afterPlacement = plan.payAfterPlacement ? compareAfterPlacement(totalPaise, plan.payAfterPlacement) : []
-  return { ...plan, courseCount, afterPlacement, emi: plan.emi.map((option) => ({ ...emiTotal(totalPaise, option), option })) }
+  return { ...plan, courseCount, afterPlacement, emi: plan.emi.map((option) => ({ ...calculateEmiTotal(totalPaise, option), option })) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emiTotal, payAfterPlacementTotal } from '#app/domain/courses/fees.ts'
+import { calculateEmiTotal, payAfterPlacementTotal } from '#app/domain/courses/fees.ts'
 import { plans } from '#content/plans.ts'
 import { type Plans, plansContentSchema, toEmiOption } from './plan-content.ts'
 import { minWay, parseMonthlySalary, planTotals, salaryAccepted, upfrontPrice } from './subscriptions.ts'
@@ -89,12 +89,12 @@ test.each([
   [76_700_00, 6, 12_784_00, 12_780_00],
   [60_000_00, 6, 10_000_00, 10_000_00],
 ])('a no-cost EMI of %i paise over %i months adds up to the price', (price, months, monthlyPaise, lastMonthPaise) => {
-  const total = emiTotal(price, { id: 'no-cost', kind: 'no-cost', months })
+  const total = calculateEmiTotal(price, { id: 'no-cost', kind: 'no-cost', months })
   expect(total).toMatchObject({ monthlyPaise, lastMonthPaise, interestPaise: 0, totalPaise: price })
 })
 
 test('interest is charged on the falling balance, month by month', () => {
-  const total = emiTotal(1_20_000_00, { id: 'interest', kind: 'interest', months: 12, annualRateBasisPoints: 1200, processingFeePaise: 590_00 })
+  const total = calculateEmiTotal(1_20_000_00, { id: 'interest', kind: 'interest', months: 12, annualRateBasisPoints: 1200, processingFeePaise: 590_00 })
   // The textbook instalment for ₹1,20,000 at 1 per cent a month over 12 months is ₹10,661.85, rounded up to the rupee.
   expect(total).toMatchObject({
     monthlyPaise: 10_662_00,
@@ -109,7 +109,7 @@ test('every instalment of every plan adds up to the paisa', () => {
   for (const plan of ownPlans) {
     const { totalPaise: price } = upfrontPrice(plan, content.gstPercent)
     for (const option of plan.emi.map(toEmiOption)) {
-      const total = emiTotal(price, option)
+      const total = calculateEmiTotal(price, option)
       expect(total.monthlyPaise * (total.months - 1) + total.lastMonthPaise + total.processingFeePaise).toBe(total.totalPaise)
       expect(total.lastMonthPaise).toBeGreaterThan(0)
       expect(total.lastMonthPaise).toBeLessThanOrEqual(total.monthlyPaise)

@@ -1,4 +1,4 @@
-import { type EmiOption, type EmiTotal, emiTotal, type PayAfterPlacementTotal, payAfterPlacementTotal } from '#app/domain/courses/fees.ts'
+import { calculateEmiTotal, type EmiOption, type EmiTotal, type PayAfterPlacementTotal, payAfterPlacementTotal } from '#app/domain/courses/fees.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import type { Plan } from './plan-content.ts'
 
@@ -62,7 +62,7 @@ export function planTotals(
   return {
     planId: plan.id,
     upfrontPaise,
-    emi: plan.emi.map((option) => emiTotal(upfrontPaise, option)),
+    emi: plan.emi.map((option) => calculateEmiTotal(upfrontPaise, option)),
     payAfterPlacement: plan.payAfterPlacement && payAfterPlacementTotal(plan.payAfterPlacement, monthlySalaryPaise),
   }
 }

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
-import { mailName, recipientOf } from '#app/domain/accounts/auth/account-mails.server.ts'
+import { getRecipient, mailName } from '#app/domain/accounts/auth/account-mails.server.ts'
 import { emailChanges, phoneProofs, providerAttempts, verifications } from '#app/domain/accounts/proofs-schema.server.ts'
 import { knownDevices, users } from '#app/domain/accounts/schema.server.ts'
 import { purgeRemovedResources } from '#app/domain/bookings/sessions/resources.server.ts'
@@ -179,7 +179,7 @@ async function eraseIdleAccounts(now: Date): Promise<void> {
 
 function idleAccountMail({ name, email }: { name: string; email: string }, until: Date): Mail {
   return {
-    to: recipientOf({ name, email }),
+    to: getRecipient({ name, email }),
     ...renderMail('idle-account', {
       name: mailName({ name, email }),
       years: String(retentionPeriods.accountMonths / 12),

@@ -4,7 +4,7 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { isPhone } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import { emailChanges } from '#app/domain/accounts/proofs-schema.server.ts'
 import { isProvider } from '#app/domain/accounts/providers/provider-accounts.server.ts'
-import { providerLabel } from '#app/domain/accounts/providers/providers.server.ts'
+import { getProviderLabel } from '#app/domain/accounts/providers/providers.server.ts'
 import { credentials, knownDevices, passkeys, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { bookingPayments, feeAgreements, feeInstalments, paymentRefunds } from '#app/domain/bookings/payments/schema.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
@@ -157,7 +157,7 @@ export async function readAccountData(person: { id: string; email: string | null
   ])
   return {
     account: account ?? null,
-    providers: providers.map((row) => ({ ...row, providerName: providerLabel(row.provider) })),
+    providers: providers.map((row) => ({ ...row, providerName: getProviderLabel(row.provider) })),
     emailChange,
     passkeys: ownPasskeys,
     signedIn,

@@ -2,7 +2,7 @@ import type { Role } from '#app/domain/accounts/roles.ts'
 import { claimContent, countingContent } from '#app/domain/claims/claim-declarations.server.ts'
 import { answerContent } from '#app/domain/content/answer-content.server.ts'
 import { bannerContent } from '#app/domain/content/banner-content.server.ts'
-import { contentFormOf } from '#app/domain/content/content-form.server.ts'
+import { createContentForm } from '#app/domain/content/content-form.server.ts'
 import type { ContentData, ContentForm } from '#app/domain/content/content-form.ts'
 import { type ContentKind, contentKinds, isContentKind } from '#app/domain/content/content-kinds.ts'
 import type { ContentDeclaration, ContentSample } from '#app/domain/content/define-content.ts'
@@ -80,7 +80,7 @@ export function getDeclaration(kind: ContentKind): ContentDeclaration {
 /** The form of a kind of content; null for articles, which have their own editors. */
 export function formOf(kind: PublicationKind): ContentForm | null {
   const declaration = findDeclaration(kind)
-  return declaration && contentFormOf(declaration)
+  return declaration && createContentForm(declaration)
 }
 
 /** The entry of the files in `content/`; null if they have no entry with this slug. */

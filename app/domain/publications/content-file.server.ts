@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseContent } from '#app/domain/content/content-errors.server.ts'
-import { contentFormOf } from '#app/domain/content/content-form.server.ts'
-import { type ContentData, fieldAt, picturesOf } from '#app/domain/content/content-form.ts'
+import { createContentForm } from '#app/domain/content/content-form.server.ts'
+import { type ContentData, findField, listPictures } from '#app/domain/content/content-form.ts'
 import { type ContentKind, isContentKind } from '#app/domain/content/content-kinds.ts'
 import type { ContentDeclaration } from '#app/domain/content/define-content.ts'
 import { findDeclaration } from './content-declarations.server.ts'
@@ -62,7 +62,7 @@ export function errorsOf({ path, slug, data, declaration }: Entry): string[] {
 
 /** The pictures of an entry, each with its place in the file for error messages. */
 export function picturesNamed({ path, data, declaration }: Entry): NamedPicture[] {
-  return picturesOf(data).map((picture) => ({ fileId: picture.fileId, place: `${path}: ${errorPlace(declaration, picture.path)}` }))
+  return listPictures(data).map((picture) => ({ fileId: picture.fileId, place: `${path}: ${errorPlace(declaration, picture.path)}` }))
 }
 
 /** An error with the path in the file and the form's label. */
@@ -72,7 +72,7 @@ export const errorLine =
     [path && errorPlace(declaration, path), message].filter(Boolean).join(': ')
 
 function errorPlace(declaration: ContentDeclaration, path: string): string {
-  const { label } = fieldAt(contentFormOf(declaration), path)
+  const { label } = findField(createContentForm(declaration), path)
   return `data.${path}${label && ` (${label})`}`
 }
 

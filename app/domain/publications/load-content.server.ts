@@ -1,7 +1,7 @@
 import { and, gt, isNull, notInArray, or } from 'drizzle-orm'
 import type { MiddlewareFunction } from 'react-router'
-import { contentFormOf } from '#app/domain/content/content-form.server.ts'
-import { fieldAt } from '#app/domain/content/content-form.ts'
+import { createContentForm } from '#app/domain/content/content-form.server.ts'
+import { findField } from '#app/domain/content/content-form.ts'
 import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import { fitContent } from '#app/domain/content/fit-content.server.ts'
 import { type PublishedEntry, setPublishedContent } from '#app/domain/content/published-content.server.ts'
@@ -130,7 +130,7 @@ function readRelease({ publicationId, kind, slug, fields, liveFrom, liveUntil }:
   if (reading.success) return { entry: { ...entry, data: reading.data } }
   const { data: fitted, isWhole, replaced, dropped } = fitContent(declaration.schema, data, findFileEntry(declaration.kind, slug))
   if (isWhole && replaced.length + dropped.length === 0) return { entry: { ...entry, data: fitted } }
-  const label = (path: string) => fieldAt(contentFormOf(declaration), path).label
+  const label = (path: string) => findField(createContentForm(declaration), path).label
   const shown = isWhole ? 'what-fits' : findFileEntry(declaration.kind, slug) ? 'file' : 'nothing'
   logWarning(`${kind}/${slug} was published before its fields changed. Readers see: ${shown}. Open it at /staff/content and publish it again.`)
   const outdated: OutdatedEntry = { publicationId, kind: declaration.kind, title: title || slug, shown, replaced: replaced.map(label), dropped }

@@ -1,4 +1,4 @@
-import { contentLines, picturesOf } from '#app/domain/content/content-form.ts'
+import { formatContentLines, listPictures } from '#app/domain/content/content-form.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
 import { filesOf, plainText } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import type { ShownPicture } from '#app/lib/files.ts'
@@ -15,14 +15,14 @@ export function getCoverImage(fields: ArticleFields): ShownPicture | null {
 
 /** Every uploaded file that a publication shows or offers, each once. */
 export function filesOfFields(fields: PublicationFields): string[] {
-  if (isContent(fields)) return [...new Set(picturesOf(fields.data).map(({ fileId }) => fileId))]
+  if (isContent(fields)) return [...new Set(listPictures(fields.data).map(({ fileId }) => fileId))]
   const shown = [fields.cover, ...(fields.kind === 'project' ? fields.screenshots : [])].flatMap((picture) => (picture ? [picture.fileId] : []))
   return [...new Set([...shown, ...textsOf(fields).flatMap(filesOf)])]
 }
 
 /** All texts of a publication except title and summary, for search and comparison. */
 export function plainTextOf(fields: PublicationFields): string {
-  if (isContent(fields)) return contentLines(fields.data).join('\n')
+  if (isContent(fields)) return formatContentLines(fields.data).join('\n')
   const labels = labelsOf(fields)
   return [...labels, ...textsOf(fields).map(plainText)].filter(Boolean).join('\n')
 }

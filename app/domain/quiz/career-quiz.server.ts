@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
-import { offeringState } from '#app/domain/bookings/offerings.ts'
+import { getOfferingState } from '#app/domain/bookings/offerings.ts'
 import { showBatches } from '#app/domain/bookings/show-batches.server.ts'
 import { fillInstitute, getInstitute, type Institute } from '#app/domain/content/institute.ts'
 import { getContent } from '#app/domain/content/published-content.server.ts'
@@ -157,7 +157,7 @@ async function showCourseFacts(context: Readonly<RouterContextProvider>, courses
     needsBasics: needs === 'basics',
     batches: failed
       ? null
-      : (batches.get(courseID) ?? []).filter((batch) => joinable.has(offeringState(batch, now))).map(({ startsAt, mode }) => ({ startsAt, mode })),
+      : (batches.get(courseID) ?? []).filter((batch) => joinable.has(getOfferingState(batch, now))).map(({ startsAt, mode }) => ({ startsAt, mode })),
     fees: fees[courseID] ?? {},
   }))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emiTotal } from '#app/domain/courses/fees.ts'
+import { calculateEmiTotal } from '#app/domain/courses/fees.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { answersOf, everyAnswer, facts, fees, fullStack, inDays, marketing, quiz, score, someAnswers, someFacts } from '#server/testing/quiz.ts'
 import type { Condition, CourseFacts } from './quiz-conditions.ts'
@@ -111,7 +111,7 @@ describe('conditions', () => {
       case 'fee':
         return cheapest !== undefined && cheapest.amountPaise > condition.maxPaise
       case 'instalment':
-        return !!cheapest && cheapest.emi.every((option) => emiTotal(cheapest.amountPaise, option).monthlyPaise > condition.maxPaise)
+        return !!cheapest && cheapest.emi.every((option) => calculateEmiTotal(cheapest.amountPaise, option).monthlyPaise > condition.maxPaise)
       case 'after-placement':
         return cheapest !== undefined && (cheapest.payAfterPlacement?.depositPaise ?? Number.POSITIVE_INFINITY) > condition.maxPaise
       case 'not-taught':

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Audience, CourseFee } from '#app/domain/courses/fees.ts'
-import { emiTotal, lowestFee } from '#app/domain/courses/fees.ts'
+import { calculateEmiTotal, findLowestFee } from '#app/domain/courses/fees.ts'
 import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import { rupees } from '#app/lib/rupees.ts'
 
@@ -73,7 +73,7 @@ function ownFailure(course: CourseFacts, condition: Condition, audience: Audienc
 }
 
 function feeFailure({ fees }: CourseFacts, condition: Extract<Condition, { maxPaise: number }>, audience: Audience | null): string | null {
-  const fee = audience ? fees[audience] : lowestFee(fees)?.fee
+  const fee = audience ? fees[audience] : findLowestFee(fees)?.fee
   if (!fee) return null
   const { amountPaise, emi, payAfterPlacement } = fee
   if (condition.kind === 'fee') return amountPaise > condition.maxPaise ? `It costs ${rupees(amountPaise)}.` : null
@@ -81,7 +81,7 @@ function feeFailure({ fees }: CourseFacts, condition: Extract<Condition, { maxPa
     if (!payAfterPlacement) return 'It cannot be paid after placement.'
     return payAfterPlacement.depositPaise > condition.maxPaise ? `It needs a deposit of ${rupees(payAfterPlacement.depositPaise)}.` : null
   }
-  const monthly = emi.map((option) => emiTotal(amountPaise, option).monthlyPaise)
+  const monthly = emi.map((option) => calculateEmiTotal(amountPaise, option).monthlyPaise)
   if (monthly.length === 0) return 'It cannot be paid by the month.'
   const least = Math.min(...monthly)
   return least > condition.maxPaise ? `It costs at least ${rupees(least)} a month.` : null

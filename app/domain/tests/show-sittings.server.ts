@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
 import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
-import { getOfferingsValidity, type Offering, offeringState } from '#app/domain/bookings/offerings.ts'
+import { getOfferingState, getOfferingsValidity, type Offering } from '#app/domain/bookings/offerings.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
-import { showsOfferings } from '#app/domain/bookings/shows-offerings.server.ts'
+import { addOfferingTags } from '#app/domain/bookings/shows-offerings.server.ts'
 import { collectionName, findDocument, lockDocument, writeDocument } from '#app/domain/dates/documents.server.ts'
 import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import { deleteCached } from '#app/platform/cache/query-cache.server.ts'
@@ -18,8 +18,8 @@ import { readTestContent } from './scholarship-test.server.ts'
 export async function showSittings(context: Readonly<RouterContextProvider>, now = new Date()): Promise<Offering[]> {
   const coming = and(eq(offerings.kind, 'test'), gt(offerings.endsAt, now), isNull(offerings.cancelledAt))
   const all = await withFallback(context, 'Tests', () => readOfferings(coming, 24), [])
-  showsOfferings(context, all, now)
-  return all.filter((offering) => offeringState(offering, now) !== 'cancelled')
+  addOfferingTags(context, all, now)
+  return all.filter((offering) => getOfferingState(offering, now) !== 'cancelled')
 }
 
 /** The last day of the online test that is open now; null if none is open. Never throws. */

@@ -4,7 +4,7 @@ import { handleOwnPasskeys } from '#app/domain/accounts/passkeys/handle-passkey-
 import { listOwnPasskeys } from '#app/domain/accounts/passkeys/own-passkeys.server.ts'
 import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
+import { isSecondFactorRequired } from '#app/domain/accounts/roles.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { OwnPasskeysPage } from '#app/site/accounts/own-passkeys-page.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     passkeys,
     isConfirmed: findConfirmation(context).isConfirmed,
     here: returnTo === null ? url.pathname : `${url.pathname}?${new URLSearchParams({ returnTo })}`,
-    isStaff: needsSecondFactor(person.role),
+    isStaff: isSecondFactorRequired(person.role),
     saved: saved[url.searchParams.get('saved') ?? ''] ?? null,
   }
 }

@@ -6,7 +6,7 @@ import { readOwnPhone } from '#app/domain/accounts/phone/own-phone.server.ts'
 import { readPhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.ts'
 import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
+import { isSecondFactorRequired } from '#app/domain/accounts/roles.ts'
 import { claimPhoneBookings } from '#app/domain/bookings/claim-phone-bookings.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
@@ -24,7 +24,7 @@ const saved: Record<string, string> = { set: 'You can now sign in with this numb
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const person = getPerson(context)
   const own = await readOwnPhone(person)
-  const isOffered = canSendPhoneCodes() && !needsSecondFactor(person.role)
+  const isOffered = canSendPhoneCodes() && !isSecondFactorRequired(person.role)
   if (!isOffered && own.phone === null) throw data(null, { status: 404 })
   const proof = url.searchParams.has('number') ? null : await readPhoneProof(request, person.id)
   const check = isOffered ? await readPageCheck() : null

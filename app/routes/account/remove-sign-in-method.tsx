@@ -3,7 +3,7 @@ import { removeMethodForm } from '#app/domain/accounts/account-forms.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { findOwnSignInMethod, removeOwnSignInMethod } from '#app/domain/accounts/own-sign-in-methods.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
+import { isSecondFactorRequired } from '#app/domain/accounts/roles.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await findOwnSignInMethod(person, params.id)
   if (!found) throw redirect('/account#sign-in-methods-title')
   const { label, canRemove } = found.method
-  return { label, canRemove, isStaff: needsSecondFactor(person.role), others: found.others.map((other) => other.label) }
+  return { label, canRemove, isStaff: isSecondFactorRequired(person.role), others: found.others.map((other) => other.label) }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

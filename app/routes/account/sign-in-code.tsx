@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { recoveryCodeOf, recoveryForm, signInCodeForm } from '#app/domain/accounts/account-forms.ts'
+import { findRecoveryCode, recoveryForm, signInCodeForm } from '#app/domain/accounts/account-forms.ts'
 import type { AccountFailure } from '#app/domain/accounts/account-input.server.ts'
 import type { Entry } from '#app/domain/accounts/accounts.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -36,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const isRecovery = url.searchParams.get('use') === 'recovery'
   const form = isRecovery ? await parseForm(sent, recoveryForm) : await parseForm(sent, signInCodeForm)
   if (!form.ok) return form.response
-  const code = isRecovery ? recoveryCodeOf(form.value.code) : form.value.code
+  const code = isRecovery ? findRecoveryCode(form.value.code) : form.value.code
   if (!code) return form.fail(422, { code: 'A recovery code has ten letters and digits.' })
   return await finish(await enterWithCode(input, { code, isRecovery, isTrusted: form.value.trust }), signInReturn, form.fail)
 }

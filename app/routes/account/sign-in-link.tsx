@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { enterBySignInLink } from '#app/domain/accounts/accounts.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { pathAfterLink } from '#app/domain/accounts/two-factor.server.ts'
+import { getPathAfterLink } from '#app/domain/accounts/two-factor.server.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { LinkPage, SpentLinkPage } from '#app/site/accounts/link-page.tsx'
@@ -14,7 +14,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const entry = await enterBySignInLink({ request, context }, url.searchParams.get('token') ?? '')
   if (!entry.ok) return data({ spent: entry.message }, { status: entry.status })
   if (entry.needsCode) return redirectAfterPost('/sign-in/code?returnTo=%2Faccount', entry.cookies)
-  return redirectAfterPost(await pathAfterLink(entry.personId), entry.cookies)
+  return redirectAfterPost(await getPathAfterLink(entry.personId), entry.cookies)
 }
 
 export const headers = formHeaders

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
-import { phoneSignInObstacle } from '#app/domain/accounts/phone/send-phone-code.server.ts'
+import { findPhoneSignInObstacle } from '#app/domain/accounts/phone/send-phone-code.server.ts'
 import { phoneProofs } from '#app/domain/accounts/proofs-schema.server.ts'
 import { credentials, passkeys, sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { removeSignInMethod } from '#app/domain/accounts/sign-in-methods.server.ts'
@@ -441,7 +441,7 @@ test('the start log says why sign-in by phone is off', () => {
   const spy = vi.spyOn(configuration, 'config')
   const why = (more: Partial<ReturnType<typeof configuration.config>>) => {
     spy.mockReturnValue({ ...own, mode: 'production', ...more })
-    return phoneSignInObstacle()
+    return findPhoneSignInObstacle()
   }
   const { 'sign-in-code': _, ...templates } = gateway('').templates
   expect(why({})).toBe('sign-in by phone is off: no SMS gateway is set')

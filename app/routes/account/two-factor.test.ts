@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { totpCode, totpStep } from '#app/domain/accounts/auth/totp.server.ts'
+import { generateTotpCode, getTotpStep } from '#app/domain/accounts/auth/totp.server.ts'
 import { phoneProofs } from '#app/domain/accounts/proofs-schema.server.ts'
 import { sessions, twoFactors, users } from '#app/domain/accounts/schema.server.ts'
 import type { TwoFactorResult } from '#app/domain/accounts/two-factor-forms.server.ts'
@@ -27,7 +27,7 @@ async function memberWithApp() {
   const browser = openBrowser(route, undefined, jar, {}, '/account/two-factor')
   const setUp = ((await browser.post({ form: 'start' })).data as TwoFactorResult).setUp
   const secret = setUp?.secret.replaceAll(' ', '') ?? ''
-  const code = (step = 0) => totpCode(secret, totpStep(new Date()) + step)
+  const code = (step = 0) => generateTotpCode(secret, getTotpStep(new Date()) + step)
   const on = (await browser.post({ form: 'confirm', sealed: setUp?.sealed ?? '', code: await code(-1) })).data as TwoFactorResult
   await db().update(sessions).set({ confirmedAt: sql`now() - interval '16 minutes'` })
   return { browser, code, codes: on.codes ?? [] }

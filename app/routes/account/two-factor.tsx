@@ -3,8 +3,8 @@ import { requireConfirmedForm } from '#app/domain/accounts/auth/confirmation.ser
 import { findConfirmation, findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
-import { needsPasswordForSetup, readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
+import { isSecondFactorRequired } from '#app/domain/accounts/roles.ts'
+import { isPasswordRequiredForSetup, readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
 import { handleTwoFactorForm } from '#app/domain/accounts/two-factor-forms.server.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
@@ -25,8 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const requested = url.searchParams.get('returnTo')
   return {
     state,
-    asksPassword: needsPasswordForSetup(person, state.hasPassword, findConfirmation(context).isConfirmed),
-    isRequired: needsSecondFactor(person.role),
+    asksPassword: isPasswordRequiredForSetup(person, state.hasPassword, findConfirmation(context).isConfirmed),
+    isRequired: isSecondFactorRequired(person.role),
     isOn: person.twoFactorEnabled,
     hasPasskeys: canUsePasskeys(),
     returnTo: requested && safeReturnPath(requested),

@@ -1,5 +1,5 @@
 import { policy } from '#app/domain/accounts/policy.ts'
-import { bookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
+import { createBookingCalendar } from '#app/domain/bookings/booking-calendar.server.ts'
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { readTimetable } from '#app/domain/bookings/sessions/timetable.server.ts'
@@ -13,5 +13,5 @@ export async function loader({ params }: Route.LoaderArgs) {
   const bookingId = parseBookingToken(params.token)
   const booking = bookingId && (await readOwnBooking(bookingId))
   const now = new Date()
-  return calendarResponse(booking ? bookingCalendar(booking, now, await readTimetable(booking, now)) : null, 'booking.ics')
+  return calendarResponse(booking ? createBookingCalendar(booking, now, await readTimetable(booking, now)) : null, 'booking.ics')
 }

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { identifyPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { showDemoClass } from '#app/domain/bookings/demo-class.server.ts'
-import { demoClassAction } from '#app/domain/bookings/demo-class.ts'
+import { getDemoClassAction } from '#app/domain/bookings/demo-class.ts'
 import { showQuiz } from '#app/domain/quiz/career-quiz.server.ts'
 import { readQuizSheet, removeOwnQuiz, saveQuiz } from '#app/domain/quiz/own-quizzes.server.ts'
 import { removeField } from '#app/domain/quiz/quiz-address.ts'
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!quiz.result) return { quiz, ways: null }
   const { best, closest, path } = quiz.result
   const suggested = best ?? closest
-  const demo = best ? demoClassAction(await showDemoClass(context, best.courseID), best.courseID) : null
+  const demo = best ? getDemoClassAction(await showDemoClass(context, best.courseID), best.courseID) : null
   const roadmaps = suggested ? listRoadmapLinks(suggested.courseID) : []
   return { quiz, ways: { demo, roadmaps, address: config().publicUrl + path } }
 }

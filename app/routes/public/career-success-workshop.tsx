@@ -1,6 +1,6 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { showWorkshops } from '#app/domain/bookings/events-page.server.ts'
-import { isOpen, offeringState } from '#app/domain/bookings/offerings.ts'
+import { getOfferingState, isOpen } from '#app/domain/bookings/offerings.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { listWorkshops, readCampaign } from '#app/domain/courses/workshops.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/career-success-workshop'
 export const handle = {
   ...policy({ access: 'everyone', cache: 'public' }),
   mainAction({ offerings, listedAt }: Route.ComponentProps['loaderData']): MainAction {
-    const isBookable = offerings.some((offering) => isOpen(offeringState(offering, listedAt)))
+    const isBookable = offerings.some((offering) => isOpen(getOfferingState(offering, listedAt)))
     return isBookable ? { label: 'Choose a session', to: '/Career-Success-workshop#sessions' } : enquire
   },
 }

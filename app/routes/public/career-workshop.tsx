@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { showWorkshops } from '#app/domain/bookings/events-page.server.ts'
-import { isOpen, offeringState } from '#app/domain/bookings/offerings.ts'
+import { getOfferingState, isOpen } from '#app/domain/bookings/offerings.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { findWorkshop, listWorkshops } from '#app/domain/courses/workshops.server.ts'
 import { findRoadmapLink } from '#app/domain/roadmaps/career-roadmaps.server.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/career-workshop'
 export const handle = {
   ...policy({ access: 'everyone', cache: 'public' }),
   mainAction({ workshop, offerings: [offering], listedAt }: Route.ComponentProps['loaderData']): MainAction {
-    if (offering && isOpen(offeringState(offering, listedAt))) return { label: 'Book my seat', to: `/book/${offering.slug}` }
+    if (offering && isOpen(getOfferingState(offering, listedAt))) return { label: 'Book my seat', to: `/book/${offering.slug}` }
     return { label: 'Tell me when', to: `/career-counselling/${workshop.id}#request-a-call` }
   },
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { findProblem } from '#app/domain/contests/codeclash.server.ts'
-import { filterPath, topicLabels } from '#app/domain/contests/problem-filter.ts'
+import { getFilterPath, topicLabels } from '#app/domain/contests/problem-filter.ts'
 import { ProblemPage } from '#app/site/contests/problem-page.tsx'
 import { describeBreadcrumb } from '#app/site/structured-data/page-parts.ts'
 import { StructuredData } from '#app/site/structured-data/structured-data.tsx'
@@ -19,7 +19,7 @@ export default function CodeclashProblem({ loaderData }: Route.ComponentProps) {
   const { slug, topic } = loaderData.problem
   const breadcrumb = [
     { label: 'CodeClash', to: '/codeclash' },
-    { label: topicLabels[topic], to: filterPath({ difficulty: null, topic }) },
+    { label: topicLabels[topic], to: getFilterPath({ difficulty: null, topic }) },
   ]
   return (
     <>

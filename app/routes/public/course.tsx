@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { showDemoClass } from '#app/domain/bookings/demo-class.server.ts'
-import { demoClassAction } from '#app/domain/bookings/demo-class.ts'
+import { getDemoClassAction } from '#app/domain/bookings/demo-class.ts'
 import { showCourseBatches } from '#app/domain/bookings/show-batches.server.ts'
 import { findCourse } from '#app/domain/courses/courses.server.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
@@ -57,7 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     course: { courseID, label, jaali, promise, durationWeeks, classHours, level },
     fees: fees[courseID] ?? {},
     starts,
-    action: demoClassAction(demo, courseID),
+    action: getDemoClassAction(demo, courseID),
     video,
     highestSlab: readHighestSlab(),
     address: `${config().publicUrl}/${courseID}`,

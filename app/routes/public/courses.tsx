@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { nextStartsOf, showBatches } from '#app/domain/bookings/show-batches.server.ts'
+import { getNextStarts, showBatches } from '#app/domain/bookings/show-batches.server.ts'
 import { findCourse, listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { listWorkOfCourses } from '#app/domain/courses/work-pictures.server.ts'
 import { asMarkup } from '#app/platform/http/markup-data.server.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const now = new Date()
   const { batches } = await showBatches(context, courseIDs, now)
   const page = await loadCoursesPage(url.searchParams, batches, now)
-  return { ...page, nextStarts: nextStartsOf(batches, now), work: asMarkup(request, context, listWorkOfCourses()) }
+  return { ...page, nextStarts: getNextStarts(batches, now), work: asMarkup(request, context, listWorkOfCourses()) }
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {

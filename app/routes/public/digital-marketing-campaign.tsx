@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { showDemoClass } from '#app/domain/bookings/demo-class.server.ts'
-import { demoClassAction } from '#app/domain/bookings/demo-class.ts'
+import { getDemoClassAction } from '#app/domain/bookings/demo-class.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
 import { nextStartFor } from '#app/site/booking/course-starts.ts'
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!page) throw redirect('/courses', 302)
   const { courseID } = page.course
   const [nextStarts, demo, fees] = await Promise.all([showNextStarts(context, [courseID]), showDemoClass(context, courseID), showFees(context)])
-  return { ...page, nextStarts, fees: fees[courseID] ?? {}, action: demoClassAction(demo, courseID) }
+  return { ...page, nextStarts, fees: fees[courseID] ?? {}, action: getDemoClassAction(demo, courseID) }
 }
 
 export default function DigitalMarketingCampaign({ loaderData }: Route.ComponentProps) {

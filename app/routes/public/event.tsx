@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { loadEventPage } from '#app/domain/bookings/events-page.server.ts'
 import { actionLabel } from '#app/domain/bookings/offering-labels.ts'
-import { pagePath } from '#app/domain/bookings/offering-path.ts'
-import { offeringState } from '#app/domain/bookings/offerings.ts'
+import { getPagePath } from '#app/domain/bookings/offering-path.ts'
+import { getOfferingState } from '#app/domain/bookings/offerings.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { EventPage } from '#app/site/events/event-page.tsx'
@@ -20,7 +20,7 @@ import type { Route } from './+types/event'
 export const handle = {
   ...policy({ access: 'everyone', cache: 'public' }),
   mainAction({ offerings: [offering], now }: Route.ComponentProps['loaderData']): MainAction {
-    const label = actionLabel(offeringState(offering, now))
+    const label = actionLabel(getOfferingState(offering, now))
     return label ? { label, to: `/book/${offering.slug}` } : enquire
   },
 }
@@ -28,7 +28,7 @@ export const handle = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await loadEventPage(context, params.slug)
   if (!found) throw data(null, { status: 404 })
-  if (found.offerings[0].kind !== 'event') throw redirect(pagePath(found.offerings[0]))
+  if (found.offerings[0].kind !== 'event') throw redirect(getPagePath(found.offerings[0]))
   return { ...found, map: await loadMapPicture(context) }
 }
 
@@ -45,7 +45,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
   const [offering = loaderData.offerings[0]] = loaderData.offerings.map(useLiveSeats(loaderData.offerings))
   const trail = [
     { label: 'Events', to: '/events' },
-    { label: offering.title, to: pagePath(offering) },
+    { label: offering.title, to: getPagePath(offering) },
   ]
   return (
     <>

@@ -1,7 +1,7 @@
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
-import { audienceNames, audiences, lowestOf } from '#app/domain/courses/fees.ts'
+import { audienceNames, audiences, findLowestOf } from '#app/domain/courses/fees.ts'
 import { leavingSteps, readPlanTerms } from '#app/domain/orders/subscriptions.server.ts'
 import { readHighestSlab } from '#app/domain/tests/scholarship-test.server.ts'
 import { FeesPage } from '#app/site/fees/fees-page.tsx'
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const table = await showFees(context)
   const courses = listCourseLinks().map(({ courseID, label }) => ({ courseID, label, fees: table[courseID] ?? {} }))
   const examples = audienceNames.flatMap((audience) => {
-    const lowest = lowestOf(table, audience)
+    const lowest = findLowestOf(table, audience)
     return lowest ? [{ id: audience, name: audiences[audience], totalPaise: lowest.amountPaise }] : []
   })
   return { courses, terms: readPlanTerms(), leaving: leavingSteps(examples), highestSlab: readHighestSlab() }

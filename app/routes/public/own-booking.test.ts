@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
-import { fromText } from '#app/domain/courses/fees.ts'
+import { getBookingPath } from '#app/domain/bookings/own-booking-link.server.ts'
+import { formatFromFee } from '#app/domain/courses/fees.ts'
 import { courseFees } from '#app/domain/courses/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { addBooking, addOffering, addSeatLead } from '#server/testing/bookings.ts'
@@ -13,11 +13,11 @@ useTestDatabase()
 /** The text about the fee on the confirmation of a booking from this day. */
 async function feeOf(createdAt: Date, pricePaise: number | null = null) {
   const bookingId = await addBooking(await addOffering({ pricePaise }), await addSeatLead(), { createdAt })
-  const path = bookingPath(bookingId, new Date('2090-01-01'))
+  const path = getBookingPath(bookingId, new Date('2090-01-01'))
   const url = new URL(`https://site.example${path}`)
   const answer = await loader({ params: { token: path.slice('/booking/'.length) }, url, context: pageContext().context } as never)
   const fees = answer.data?.fees
-  return fees ? fromText(fees) : null
+  return fees ? formatFromFee(fees) : null
 }
 
 test('a confirmation shows the fee of the day of booking, even if it has changed since', async () => {

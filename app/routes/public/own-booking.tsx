@@ -2,7 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleOwnBooking } from '#app/domain/bookings/handle-own-booking.server.ts'
 import { hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
-import { pagePath } from '#app/domain/bookings/offering-path.ts'
+import { getPagePath } from '#app/domain/bookings/offering-path.ts'
 import { readOwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { isMailedToken, parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { listReceipts } from '#app/domain/bookings/payments/read-receipt.server.ts'
@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const testState = offering.kind === 'test' ? await findTestState(booking.id) : null
   const fees = hasCourseFee(offering) ? toShownFees((await readFees(bookedAt))[offering.courseID ?? '']) : null
   const [mark] = listCourseMarks([booking.offering.courseID ?? ''])
-  const publicPath = offering.kind === 'batch' ? `/book/${offering.slug}` : pagePath(offering)
+  const publicPath = offering.kind === 'batch' ? `/book/${offering.slug}` : getPagePath(offering)
   return data({
     ...{ booking, fees, now, path: url.pathname },
     timetable: await readTimetable(booking, now),

@@ -3,7 +3,7 @@ import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { machineMoment } from '#app/domain/bookings/offering-labels.ts'
+import { formatMachineMoment } from '#app/domain/bookings/offering-labels.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { readFees, showFeesOn } from '#app/domain/courses/fees.server.ts'
@@ -259,7 +259,7 @@ test.each([['home'], ['courses'], ['course', { slug: 'data-science' }], ['digita
         const closesAt = inHours === null ? null : at(inHours + 240)
         const opensAt = opensInHours === null ? null : at(Math.min(opensInHours, (inHours ?? 0) + 239))
         await addOffering({ ...values, startsAt, closesAt, opensAt, cancelledAt: isCancelled ? at(-1) : null })
-        if (startsAt && startsAt > new Date() && !opensAt && !isCancelled && values.seatsTaken < values.capacity) open.push(machineMoment(startsAt))
+        if (startsAt && startsAt > new Date() && !opensAt && !isCancelled && values.seatsTaken < values.capacity) open.push(formatMachineMoment(startsAt))
       }
       vi.mocked(console.error).mockImplementation(() => {})
       const page = await readPage(file, dates, params)

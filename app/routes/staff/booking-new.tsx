@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { readSubjects } from '#app/console/schedule/list-subjects.server.ts'
 import { StaffForm } from '#app/console/schedule/offering-form.tsx'
@@ -7,14 +7,14 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleNewForm } from '#app/domain/bookings/handle-offering-form.server.ts'
 import { offeringKinds } from '#app/domain/bookings/offerings.ts'
-import { newFields } from '#app/domain/bookings/schedule/offering-fields.ts'
+import { getDefaultFields } from '#app/domain/bookings/schedule/offering-fields.ts'
 import { offeringKindLabels } from '#app/domain/bookings/schedule/schedule-labels.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import type { Route } from './+types/booking-new'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })
 
-export const meta = () => staffMeta('New')
+export const meta = () => getStaffMeta('New')
 
 export function loader({ url }: Route.LoaderArgs) {
   const kind = offeringKinds.find((known) => known === url.searchParams.get('kind')) ?? 'batch'
@@ -34,7 +34,7 @@ export default function Page({ loaderData: { kind, subjects, id }, actionData }:
         key={kind}
         kind={kind}
         path={`/staff/bookings/new?kind=${kind}`}
-        values={{ ...newFields(kind), id }}
+        values={{ ...getDefaultFields(kind), id }}
         subjects={subjects}
         answer={actionData}
         button="Save as a draft"

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { BreachForm } from '#app/console/privacy/breach-form.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/breach'
 
 export const handle = policy({ access: ['admin'], cache: 'none' })
 
-export const meta = () => staffMeta('Breach')
+export const meta = () => getStaffMeta('Breach')
 
 const idOf = (id: string) => {
   if (id === 'new') return null

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { SampleShown } from '#app/console/content/sample-shown.tsx'
-import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { contentKindOf } from '#app/console/publications/publication-kind.server.ts'
+import { getContentKind } from '#app/console/publications/publication-kind.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { getDeclaration, sampleOf } from '#app/domain/publications/content-declarations.server.ts'
@@ -16,11 +16,11 @@ import type { Route } from './+types/content-example'
 
 export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 
-export const meta = ({ loaderData }: Route.MetaArgs) => staffMeta(`Preview: ${loaderData?.title ?? ''}`)
+export const meta = ({ loaderData }: Route.MetaArgs) => getStaffMeta(`Preview: ${loaderData?.title ?? ''}`)
 
 /** The preview of a draft that no public page shows. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const kind = contentKindOf(url.pathname, getPerson(context).role)
+  const kind = getContentKind(url.pathname, getPerson(context).role)
   const draft = await readDraft(kind, params.id)
   if (!draft || !isContent(draft.fields) || !getDeclaration(kind).sample) throw data(null, { status: 404 })
   const { title, slug } = draft.fields

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import { FileEntryPage } from '#app/console/content/file-entry-page.tsx'
-import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { contentKindOf } from '#app/console/publications/publication-kind.server.ts'
+import { getContentKind } from '#app/console/publications/publication-kind.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { contentLines } from '#app/domain/content/content-form.ts'
+import { formatContentLines } from '#app/domain/content/content-form.ts'
 import { contentFields, findFileEntry, getDeclaration, publicPathOf, sampleOf } from '#app/domain/publications/content-declarations.server.ts'
 import { findEntryDraft, openEntry } from '#app/domain/publications/drafts/new-draft.server.ts'
 import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
@@ -15,11 +15,11 @@ import type { Route } from './+types/content-file-entry'
 
 export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 
-export const meta = ({ loaderData }: Route.MetaArgs) => staffMeta(loaderData?.title ?? 'Site content')
+export const meta = ({ loaderData }: Route.MetaArgs) => getStaffMeta(loaderData?.title ?? 'Site content')
 
 /** An entry without a draft. If it has one, this redirects to the draft's editor. */
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
-  const kind = contentKindOf(url.pathname, getPerson(context).role)
+  const kind = getContentKind(url.pathname, getPerson(context).role)
   const draft = await findEntryDraft(kind, slug)
   if (draft) throw redirect(`${dashboardOf(kind)}/${draft}`)
   const entry = findFileEntry(kind, slug)
@@ -27,12 +27,12 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const { name, listName, help, slugField } = getDeclaration(kind)
   const fields = contentFields(kind, slug, entry)
   const list = slugField ? { to: dashboardOf(kind), name: listName } : null
-  return { title: fields.title || slug, name, help, list, path: publicPathOf(fields), sample: sampleOf(fields), lines: contentLines(entry) }
+  return { title: fields.title || slug, name, help, list, path: publicPathOf(fields), sample: sampleOf(fields), lines: formatContentLines(entry) }
 }
 
 export async function action({ context, params: { slug }, url }: Route.ActionArgs) {
   const person = getPerson(context)
-  const kind = contentKindOf(url.pathname, person.role)
+  const kind = getContentKind(url.pathname, person.role)
   const id = await openEntry(kind, slug, person.id)
   if (!id) throw data(null, { status: 404 })
   return redirectAfterPost(`${dashboardOf(kind)}/${id}`)

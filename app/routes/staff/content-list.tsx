@@ -1,8 +1,8 @@
 import { contentList } from '#app/console/content/content-list.tsx'
-import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { listAction, listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
-import { contentKindOf } from '#app/console/publications/publication-kind.server.ts'
+import { getContentKind } from '#app/console/publications/publication-kind.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import type { ContentForm } from '#app/domain/content/content-form.ts'
 import { listFailingResources } from '#app/domain/projects/link-health.server.ts'
@@ -17,12 +17,12 @@ import type { Route } from './+types/content-list'
 
 export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 
-export const meta = ({ loaderData }: Route.MetaArgs) => staffMeta(loaderData?.listName ?? 'Site content')
+export const meta = ({ loaderData }: Route.MetaArgs) => getStaffMeta(loaderData?.listName ?? 'Site content')
 
 export const loader = listLoader(contentList, contentQuery, {
-  scope: ({ person, url }) => ({ kind: contentKindOf(url.pathname, person.role), now: new Date() }),
+  scope: ({ person, url }) => ({ kind: getContentKind(url.pathname, person.role), now: new Date() }),
   more: async ({ person, url }) => {
-    const kind = contentKindOf(url.pathname, person.role)
+    const kind = getContentKind(url.pathname, person.role)
     const form = formOf(kind)
     const failing = kind === 'topic' ? await listFailingResources() : []
     const { name = '', listName = '', help = '' } = form ?? {}
@@ -33,7 +33,7 @@ export const loader = listLoader(contentList, contentQuery, {
 const canAdd = (form: ContentForm | null) => form !== null && !form.isSingle && !form.isFixed
 
 export const action = listAction(contentList, {}, async (form, { person, url }) => {
-  const kind = contentKindOf(url.pathname, person.role)
+  const kind = getContentKind(url.pathname, person.role)
   const id = String(form.get('id'))
   if (form.get('do') !== 'new' || !isUuid(id) || !canAdd(formOf(kind))) return null
   await createDraft(kind, id, person.id)

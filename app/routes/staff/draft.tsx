@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import { OutdatedNotice } from '#app/console/content/outdated-notice.tsx'
 import { DraftLinks } from '#app/console/editor/draft-links.tsx'
 import { EditorPage } from '#app/console/editor/editor-page.tsx'
-import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { kindOf, publicationsAt } from '#app/console/publications/publication-kind.server.ts'
+import { findPublications, getPublicationKind } from '#app/console/publications/publication-kind.server.ts'
 import { ReleasePanel } from '#app/console/publications/release-panel.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -26,11 +26,11 @@ import type { Route } from './+types/draft'
 
 export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 
-export const meta = () => staffMeta('Write')
+export const meta = () => getStaffMeta('Write')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = getPerson(context)
-  const { kind, isReserved } = await publicationsAt(url.pathname, person.role)
+  const { kind, isReserved } = await findPublications(url.pathname, person.role)
   const [draft, release, all] = await Promise.all([readDraft(kind, params.id), readReleaseState(kind, params.id, isReserved), listOutdated()])
   if (!draft || !release) throw data(null, { status: 404 })
   const courses = listStaffCourseLinks().map(({ courseID, label }) => ({ courseID, label }))
@@ -45,7 +45,7 @@ const doneLabels: Partial<Record<string, string>> = { saved: 'Saved.', fitted: '
 /** Handles the form without script. With script, /api/drafts/:id saves. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const person = getPerson(context)
-  const kind = kindOf(url.pathname, person.role)
+  const kind = getPublicationKind(url.pathname, person.role)
   const form = await readSentForm(request)
   const here = `${dashboardOf(kind)}/${params.id}`
   if (form.get('do') === 'fit' && isContentKind(kind) && (await fitDraft(kind, params.id, person.id))) return redirectAfterPost(`${here}?done=fitted`)

@@ -1,5 +1,5 @@
 import { feeList } from '#app/console/fees/fee-list.tsx'
-import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -9,7 +9,7 @@ import { indiaToday } from '#app/lib/dates.ts'
 
 export const handle = policy({ access: ['editor', 'counsellor'], cache: 'none' })
 
-export const meta = () => staffMeta('Fees')
+export const meta = () => getStaffMeta('Fees')
 
 export const loader = listLoader(feeList, feeQuery, {
   choices: () => ({ course: listCourseOptions() }),

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { RecordPage } from '#app/console/outcomes/record-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/outcome-record'
 
 export const handle = policy({ access: ['placement'], cache: 'none' })
 
-export const meta = () => staffMeta('Record')
+export const meta = () => getStaffMeta('Record')
 
 const idOf = (id: string) => (id === 'new' ? null : id)
 

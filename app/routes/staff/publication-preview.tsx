@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { PreviewBar } from '#app/console/publications/preview-bar.tsx'
-import { articleKindOf } from '#app/console/publications/publication-kind.server.ts'
+import { getArticleKind } from '#app/console/publications/publication-kind.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { readPreview } from '#app/domain/publications/drafts/preview-read.server.ts'
@@ -24,7 +24,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 /** The draft as readers will see it, in the public shell. */
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const kind = articleKindOf(url.pathname)
+  const kind = getArticleKind(url.pathname)
   const preview = await readPreview(kind, params.id)
   if (!preview) throw data(null, { status: 404 })
   const { courseID } = preview.fields

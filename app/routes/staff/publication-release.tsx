@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { publicationsAt } from '#app/console/publications/publication-kind.server.ts'
+import { findPublications } from '#app/console/publications/publication-kind.server.ts'
 import { ReleasePanel } from '#app/console/publications/release-panel.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -18,11 +18,11 @@ import type { Route } from './+types/publication-release'
 
 export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 
-export const meta = () => staffMeta('Publishing')
+export const meta = () => getStaffMeta('Publishing')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { role } = getPerson(context)
-  const { kind, isReserved } = await publicationsAt(url.pathname, role)
+  const { kind, isReserved } = await findPublications(url.pathname, role)
   const release = await readReleaseState(kind, params.id, isReserved)
   if (!release) throw data(null, { status: 404 })
   return { release, copyId: crypto.randomUUID(), mayConsent: canKeepConsents(role) }
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Handles every publishing form, from any page. Without script, this page shows the errors. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const person = getPerson(context)
-  const { kind, isReserved } = await publicationsAt(url.pathname, person.role)
+  const { kind, isReserved } = await findPublications(url.pathname, person.role)
   const answer = await handleRelease({ kind, id: params.id, form: await readSentForm(request), actorId: person.id, isReserved })
   if (answer === 'absent') throw data(null, { status: 404 })
   if (!answer) throw data(null, { status: 400 })

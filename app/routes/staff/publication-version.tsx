@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { kindOf } from '#app/console/publications/publication-kind.server.ts'
+import { getPublicationKind } from '#app/console/publications/publication-kind.server.ts'
 import { VersionPage } from '#app/console/publications/version-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -14,19 +14,19 @@ import type { Route } from './+types/publication-version'
 
 export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 
-export const meta = () => staffMeta('Version')
+export const meta = () => getStaffMeta('Version')
 
 const revisionOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const kind = kindOf(url.pathname, getPerson(context).role)
+  const kind = getPublicationKind(url.pathname, getPerson(context).role)
   const shown = await readVersion(kind, params.id, revisionOf(params.revision))
   if (!shown) throw data(null, { status: 404 })
   return { kind, shown }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const kind = kindOf(url.pathname, getPerson(context).role)
+  const kind = getPublicationKind(url.pathname, getPerson(context).role)
   const which = { id: params.id, revision: revisionOf(params.revision) }
   const answer = await handleVersion(kind, which, await readSentForm(request), getPerson(context).id)
   if (answer === 'absent') throw data(null, { status: 404 })

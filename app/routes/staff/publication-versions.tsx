@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
-import { kindOf } from '#app/console/publications/publication-kind.server.ts'
+import { getPublicationKind } from '#app/console/publications/publication-kind.server.ts'
 import { VersionListPage } from '#app/console/publications/version-list-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -12,10 +12,10 @@ import type { Route } from './+types/publication-versions'
 
 export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 
-export const meta = () => staffMeta('Versions')
+export const meta = () => getStaffMeta('Versions')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const kind = kindOf(url.pathname, getPerson(context).role)
+  const kind = getPublicationKind(url.pathname, getPerson(context).role)
   const before = /^\d{1,9}$/.exec(url.searchParams.get('before') ?? '')
   const versions = await readVersions(kind, params.id, before && Number(before[0]))
   if (!versions) throw data(null, { status: 404 })

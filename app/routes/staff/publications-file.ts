@@ -1,5 +1,5 @@
 import { listFile } from '#app/console/list/list.server.ts'
-import { articleKindOf } from '#app/console/publications/publication-kind.server.ts'
+import { getArticleKind } from '#app/console/publications/publication-kind.server.ts'
 import { publicationList } from '#app/console/publications/publication-list.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { editorKinds } from '#app/domain/publications/editor-kinds.ts'
@@ -10,8 +10,8 @@ import { indiaToday } from '#app/lib/dates.ts'
 export const handle = policy({ access: { who: writersByPath, confirmed: true }, cache: 'none' })
 
 export const loader = listFile(publicationList, publicationQuery, {
-  scope: ({ person, url }) => ({ kind: articleKindOf(url.pathname), personId: person.id, now: new Date() }),
-  name: ({ url }) => `${editorKinds[articleKindOf(url.pathname)].name.toLowerCase()}s-${indiaToday(new Date())}`,
+  scope: ({ person, url }) => ({ kind: getArticleKind(url.pathname), personId: person.id, now: new Date() }),
+  name: ({ url }) => `${editorKinds[getArticleKind(url.pathname)].name.toLowerCase()}s-${indiaToday(new Date())}`,
   action: 'publication.export',
-  subject: ({ url }) => `${articleKindOf(url.pathname)}:list`,
+  subject: ({ url }) => `${getArticleKind(url.pathname)}:list`,
 })

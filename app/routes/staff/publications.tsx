@@ -1,7 +1,7 @@
-import { staffMeta } from '#app/console/frame/staff-meta.ts'
+import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { type Bulk, listAction, listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
-import { articleKindOf, publicationsAt } from '#app/console/publications/publication-kind.server.ts'
+import { findPublications, getArticleKind } from '#app/console/publications/publication-kind.server.ts'
 import { publicationList } from '#app/console/publications/publication-list.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listCourseOptions } from '#app/domain/courses/courses.server.ts'
@@ -19,13 +19,13 @@ import type { Route } from './+types/publications'
 
 export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 
-export const meta = ({ loaderData }: Route.MetaArgs) => staffMeta(loaderData ? kindLists[loaderData.kind].title : 'Publications')
+export const meta = ({ loaderData }: Route.MetaArgs) => getStaffMeta(loaderData ? kindLists[loaderData.kind].title : 'Publications')
 
 export const loader = listLoader(publicationList, publicationQuery, {
-  scope: ({ person, url }) => ({ kind: articleKindOf(url.pathname), personId: person.id, now: new Date() }),
-  choices: ({ url }) => ({ course: listCourseOptions(), ...(articleKindOf(url.pathname) === 'project' ? {} : { state: otherStates }) }),
+  scope: ({ person, url }) => ({ kind: getArticleKind(url.pathname), personId: person.id, now: new Date() }),
+  choices: ({ url }) => ({ course: listCourseOptions(), ...(getArticleKind(url.pathname) === 'project' ? {} : { state: otherStates }) }),
   more: async ({ url }) => {
-    const kind = articleKindOf(url.pathname)
+    const kind = getArticleKind(url.pathname)
     const [waiting, failing] = await Promise.all([countWaiting(kind), kind === 'project' ? listFailingLinks() : []])
     return { kind, waiting, failing, done: parseReleaseDone(url.searchParams.get('done')), newId: crypto.randomUUID() }
   },
@@ -34,7 +34,7 @@ export const loader = listLoader(publicationList, publicationQuery, {
 const bulk =
   (turn: BulkAction): Bulk =>
   async (rows, { person, url }) => {
-    const { kind, isReserved } = await publicationsAt(url.pathname, person.role)
+    const { kind, isReserved } = await findPublications(url.pathname, person.role)
     const seen = new Map(rows.map(({ id, version }) => [id, version]))
     return await bulkTransition(kind, [...seen.keys()], turn, { seen, isReserved, actorId: person.id })
   }
@@ -45,7 +45,7 @@ export const action = listAction(
   async (form, { person, url }) => {
     const id = String(form.get('id'))
     if (form.get('do') !== 'new' || !isUuid(id)) return null
-    await createDraft(articleKindOf(url.pathname), id, person.id)
+    await createDraft(getArticleKind(url.pathname), id, person.id)
     return redirectAfterPost(`${url.pathname}/${id}`)
   },
 )

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { sectionsOf } from '#app/console/frame/sections.ts'
+import { listSections } from '#app/console/frame/sections.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleSavedFilterForm } from '#app/domain/accounts/saved-filters.server.ts'
@@ -17,7 +17,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSentForm(request)
   const list = safeReturnPath(sent.get('list'))
-  const isSection = sectionsOf('admin').some(({ to }) => to === list)
+  const isSection = listSections('admin').some(({ to }) => to === list)
   if (!isSection && !/^\/staff\/[\w/-]{1,80}$/.test(list)) throw data(null, { status: 404 })
   const { id, role } = getPerson(context)
   return await handleSavedFilterForm(sent, { userId: id, list, isAdmin: role === 'admin' })

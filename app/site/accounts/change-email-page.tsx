@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { emailForm } from '#app/domain/accounts/account-forms.ts'
+import { createEmailForm } from '#app/domain/accounts/account-forms.ts'
 import type { WaitingEmailChange } from '#app/domain/accounts/email-change.server.ts'
 import { FormNotice } from '#app/site/privacy/form-notice.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -24,7 +24,7 @@ interface ChangeEmailPageProps {
 
 /** Requests a change of the email address, and shows which of the two links is not opened yet. */
 export function ChangeEmailPage({ email, canSendMail, waiting, done, answer }: ChangeEmailPageProps) {
-  const form = useForm(emailForm(email !== null), answer)
+  const form = useForm(createEmailForm(email !== null), answer)
   return (
     <AccountLayout
       title={email === null ? 'Add an email address' : 'Change your email address'}

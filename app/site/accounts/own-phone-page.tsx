@@ -1,5 +1,5 @@
 import type { PageCheck } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
-import { ownPhoneForm } from '#app/domain/accounts/phone/phone-forms.ts'
+import { createOwnPhoneForm } from '#app/domain/accounts/phone/phone-forms.ts'
 import type { PhoneProof } from '#app/domain/accounts/phone/phone-proofs.server.ts'
 import { formatPhone } from '#app/lib/phone.ts'
 import { FormNotice } from '#app/site/privacy/form-notice.tsx'
@@ -40,7 +40,7 @@ export function OwnPhonePage({ proof, saved, answer, ...own }: Props) {
 
 function NumberPage({ phone, isGuarded, isOffered, check, saved, answer }: Omit<Props, 'proof'>) {
   const browser = useBrowserCheck(check)
-  const form = useForm(ownPhoneForm(isGuarded), answer, { isNotKept: true, added: browser.added })
+  const form = useForm(createOwnPhoneForm(isGuarded), answer, { isNotKept: true, added: browser.added })
   return (
     <AccountLayout
       title="Sign in with your phone"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { guardedForm, setUpForm } from '#app/domain/accounts/account-forms.ts'
+import { createGuardedForm, setUpForm } from '#app/domain/accounts/account-forms.ts'
 import type { TwoFactorResult } from '#app/domain/accounts/two-factor-forms.server.ts'
 import { failureOf } from '#app/lib/form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -33,9 +33,9 @@ export function TwoFactorPage({ state, asksPassword, isRequired, isOn, hasPasske
   const { hasPassword, recoveryCodesLeft } = state
   const confirm = useForm(setUpForm, answer)
   // If the set-up has expired, the first form shows why.
-  const start = useForm(guardedForm('start', asksPassword), failureOf(confirm.answer)?.form === 'start' ? confirm.answer : answer)
-  const renewal = useForm(guardedForm('codes', hasPassword), answer)
-  const end = useForm(guardedForm('off', hasPassword), answer)
+  const start = useForm(createGuardedForm('start', asksPassword), failureOf(confirm.answer)?.form === 'start' ? confirm.answer : answer)
+  const renewal = useForm(createGuardedForm('codes', hasPassword), answer)
+  const end = useForm(createGuardedForm('off', hasPassword), answer)
   const codes = confirm.answer?.codes ?? renewal.answer?.codes
   const setUp = start.answer?.setUp
   if (codes)

@@ -1,5 +1,5 @@
 import { formatBookingWindow, formatDay, formatFee, formatPlace, formatSlot, hasCourseFee, offeringStateLabels } from '#app/domain/bookings/offering-labels.ts'
-import { type Offering, offeringState, startsToday } from '#app/domain/bookings/offerings.ts'
+import { getOfferingState, type Offering, startsToday } from '#app/domain/bookings/offerings.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { distanceText, indiaToday } from '#app/lib/dates.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
@@ -23,7 +23,7 @@ export type BatchCourse = {
 /** One batch: day, course, time, place, seats and actions. */
 export function BatchRow({ batch, course, now }: { batch: Offering; course: BatchCourse; now: Date }) {
   const { startsAt, moves } = batch
-  const state = offeringState(batch, now)
+  const state = getOfferingState(batch, now)
   const fees = useFees()[course.courseID]
   const lines = [formatSlot(batch), formatPlace(batch)].filter(Boolean).join(', ')
   const about = startsAt ? `${course.label}, ${formatDay(startsAt)}` : `${course.label}, ${offeringStateLabels[state].toLowerCase()}`

@@ -1,5 +1,5 @@
-import { formatDay, formatPlace, formatSlot, seatsText } from '#app/domain/bookings/offering-labels.ts'
-import { isOpen, type Offering, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
+import { formatDay, formatPlace, formatSeats, formatSlot } from '#app/domain/bookings/offering-labels.ts'
+import { countSeatsLeft, getOfferingState, isOpen, type Offering } from '#app/domain/bookings/offerings.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { SeatTally } from '#app/site/booking/seat-tally.tsx'
@@ -30,7 +30,7 @@ export function BatchesHero({ next, course, now }: BatchesHeroProps) {
           <ActionLink to="/events">Workshops and tests</ActionLink>
         </div>
       </div>
-      {next?.startsAt && course && isOpen(offeringState(next, now)) ? (
+      {next?.startsAt && course && isOpen(getOfferingState(next, now)) ? (
         <NextBatch batch={next} startsAt={next.startsAt} course={course} now={now} />
       ) : (
         <NothingOpen />
@@ -56,8 +56,8 @@ function NextBatch({ batch, startsAt, course, now }: { batch: Offering; startsAt
         </p>
         <p className="mt-1 font-semibold">{formatDay(startsAt)}</p>
         <p className="text-soft">{[formatSlot(batch), formatPlace(batch)].filter(Boolean).join(', ')}</p>
-        <SeatTally capacity={batch.capacity} left={seatsLeft(batch)} className="mt-4 w-full max-w-[240px]" />
-        <p className="mt-2 mb-5 font-semibold tabular-nums">{seatsText(batch)}</p>
+        <SeatTally capacity={batch.capacity} left={countSeatsLeft(batch)} className="mt-4 w-full max-w-[240px]" />
+        <p className="mt-2 mb-5 font-semibold tabular-nums">{formatSeats(batch)}</p>
         <ButtonLink to={`/book/${batch.slug}`}>
           Book my seat<span className="sr-only">, {course.label}, next batch</span>
         </ButtonLink>

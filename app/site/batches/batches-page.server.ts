@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { type BatchFilter, parseBatchFilter } from '#app/domain/bookings/batch-filter.ts'
 import { listBatches } from '#app/domain/bookings/list-batches.server.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
-import { clockOf, showBatches, showsPart } from '#app/domain/bookings/show-batches.server.ts'
-import { showsOfferings } from '#app/domain/bookings/shows-offerings.server.ts'
+import { addPartTag, getPageClock, showBatches } from '#app/domain/bookings/show-batches.server.ts'
+import { addOfferingTags } from '#app/domain/bookings/shows-offerings.server.ts'
 
 /** The data of /upcoming-batches for one address. */
 export type BatchesPageData = {
@@ -32,8 +32,8 @@ export async function loadBatchesPage(
   const { filter, ignored } = parseBatchFilter(search, courseIDs)
   const requested = search.get('after')
   const { batches, after } = await listBatches(filter, requested, now)
-  showsOfferings(context, batches, now)
-  if (after) showsPart(context, now)
+  addOfferingTags(context, batches, now)
+  if (after) addPartTag(context, now)
   const isWhole = !requested && Object.keys(filter).length === 0
   return {
     batches,
@@ -43,7 +43,7 @@ export async function loadBatchesPage(
     isLater: requested !== null && requested !== '',
     isWhole,
     withoutBatch: isWhole ? await listWithoutBatch(context, courseIDs, now) : [],
-    now: clockOf(batches, now),
+    now: getPageClock(batches, now),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type BatchFilter, batchParameters } from '#app/domain/bookings/batch-filter.ts'
 import { offeringStateLabels } from '#app/domain/bookings/offering-labels.ts'
-import { type Offering, offeringState } from '#app/domain/bookings/offerings.ts'
+import { getOfferingState, type Offering } from '#app/domain/bookings/offerings.ts'
 import type { StoredField } from '#app/domain/dates/site-dates.ts'
 import { monthText } from '#app/lib/dates.ts'
 import { indiaClock } from '#app/lib/india-clock.ts'
@@ -121,7 +121,7 @@ function WhichCourse() {
 /** Groups batches by state. */
 function BatchSections({ batches, courses, now }: { batches: Offering[]; courses: BatchCourse[]; now: Date }) {
   const sections = Map.groupBy(batches, (batch) => {
-    const state = offeringState(batch, now)
+    const state = getOfferingState(batch, now)
     return state === 'filling-fast' ? 'open' : state
   })
   return [...sections].map(([state, inState]) => (

@@ -3,14 +3,14 @@ import {
   formatDay,
   formatFee,
   formatPlace,
+  formatSeats,
   formatSlot,
   hasCourseFee,
   offeringStateLabels,
-  seatsText,
 } from '#app/domain/bookings/offering-labels.ts'
-import { isOpen, type Offering, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
+import { countSeatsLeft, getOfferingState, isOpen, type Offering } from '#app/domain/bookings/offerings.ts'
 import type { CourseStarts } from '#app/domain/bookings/show-batches.server.ts'
-import { lowestFee } from '#app/domain/courses/fees.ts'
+import { findLowestFee } from '#app/domain/courses/fees.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { formatTime } from '#app/lib/dates.ts'
 import { rupees } from '#app/lib/rupees.ts'
@@ -52,12 +52,12 @@ export function CourseBatches({ courseID, advertised, others, hasMore, failed, n
 
 function NextBatch({ batch, now }: { batch: Offering; now: Date }) {
   const { startsAt } = batch
-  const isFull = offeringState(batch, now) === 'full'
+  const isFull = getOfferingState(batch, now) === 'full'
   return (
     <div className="grid grid-cols-[132px_1fr] items-center gap-4 self-start md:grid-cols-[220px_1fr] lg:grid-cols-1 lg:gap-5">
-      <SeatTally capacity={batch.capacity} left={seatsLeft(batch)} room className="w-full lg:max-w-[320px]" />
+      <SeatTally capacity={batch.capacity} left={countSeatsLeft(batch)} room className="w-full lg:max-w-[320px]" />
       <div>
-        <p className="font-display text-title leading-tight font-medium tabular-nums">{seatsText(batch)}</p>
+        <p className="font-display text-title leading-tight font-medium tabular-nums">{formatSeats(batch)}</p>
         <p className="mt-1 text-soft">
           {startsAt && (startsAt > now ? `Next batch starts ${formatDay(startsAt)}. ` : `Started ${formatDay(startsAt)}; you can still join. `)}
           {isFull ? 'Every seat is taken.' : 'Outlined seats are taken.'}
@@ -78,9 +78,9 @@ function NoBatch({ failed }: { failed: boolean }) {
 
 /** One batch: day, hours, place, seats and fee, and the booking link. */
 function BatchLine({ batch, now }: { batch: Offering; now: Date }) {
-  const lowest = lowestFee(useFees()[batch.courseID ?? ''])
+  const lowest = findLowestFee(useFees()[batch.courseID ?? ''])
   const { startsAt, endsAt, closesAt } = batch
-  const state = offeringState(batch, now)
+  const state = getOfferingState(batch, now)
   const parts = startsAt && findDateParts(formatDay(startsAt))
   const action = actionLabel(state)
   const slot = formatSlot(batch)
@@ -95,7 +95,7 @@ function BatchLine({ batch, now }: { batch: Offering; now: Date }) {
           {startsAt ? <Moment at={startsAt} /> : 'Date to be announced'}. {formatPlace(batch)}.{endsAt && ` Ends ${formatDay(endsAt)}.`}
         </p>
         <p className="tabular-nums">
-          {(isOpen(state) || state === 'full') && <b className="font-semibold">{seatsText(batch)}. </b>}
+          {(isOpen(state) || state === 'full') && <b className="font-semibold">{formatSeats(batch)}. </b>}
           {state !== 'open' && state !== 'to-be-scheduled' && `${offeringStateLabels[state]}. `}
           {state === 'not-open' && batch.opensAt && `Booking opens ${formatDay(batch.opensAt)}. `}
           {state === 'running' && closesAt && `Join until ${formatDay(closesAt)}, ${formatTime(closesAt)}. `}

@@ -1,6 +1,6 @@
-import { otherWays, stateLines } from '#app/domain/bookings/booking-failures.ts'
-import { actionLabel, hasCourseFee, seatsText } from '#app/domain/bookings/offering-labels.ts'
-import { canJoin, type Offering, type OfferingState, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
+import { getOtherWays, stateLines } from '#app/domain/bookings/booking-failures.ts'
+import { actionLabel, formatSeats, hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
+import { canJoin, countSeatsLeft, getOfferingState, type Offering, type OfferingState } from '#app/domain/bookings/offerings.ts'
 import type { BookedOffering } from '#app/domain/bookings/read-book-page.server.ts'
 import { failureOf } from '#app/lib/form.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
@@ -30,7 +30,7 @@ interface BookPageProps {
 
 /** One batch, workshop or event, with the booking form or, in other states, an explanation and alternatives. */
 export function BookPage({ offering, jaali, now, ownPlace, answer, offer }: BookPageProps) {
-  const state = offeringState(offering, now)
+  const state = getOfferingState(offering, now)
   const isOffered = canJoin(state)
   const seats = isOffered ? [{ name: 'Seats', value: <Seats offering={offering} /> }] : []
   return (
@@ -74,8 +74,8 @@ export function BookPage({ offering, jaali, now, ownPlace, answer, offer }: Book
 function Seats({ offering }: { offering: BookedOffering }) {
   return (
     <>
-      {seatsText(offering)}
-      <SeatTally capacity={offering.capacity} left={seatsLeft(offering)} className="mt-2 w-full max-w-[240px]" />
+      {formatSeats(offering)}
+      <SeatTally capacity={offering.capacity} left={countSeatsLeft(offering)} className="mt-2 w-full max-w-[240px]" />
     </>
   )
 }
@@ -92,7 +92,7 @@ function OwnPlace({ to }: { to: string }) {
 
 /** `problem`: why the sent form was rejected; shown here because there is no form. */
 function Closed({ offering, state, problem }: { offering: BookedOffering; state: OfferingState; problem: string | undefined }) {
-  const other = otherWays(offering.kind, offering.workshopId)
+  const other = getOtherWays(offering.kind, offering.workshopId)
   const hasNoNextDate = state === 'closed' && offering.isCourseEnded
   const line = hasNoNextDate ? 'Booking has closed: this course is no longer offered.' : canJoin(state) ? '' : stateLines[state]
   const enquiry = offering.courseID ? `/enquiry?course=${encodeURIComponent(offering.courseID)}` : '/enquiry'
@@ -134,7 +134,7 @@ type SeatOfferProps = Pick<BookingFormProps, 'account' | 'answer'> & {
 /** The form for a seat, or for the waiting list if all seats are taken. */
 function SeatOffer({ offering, now, account, known, answer }: SeatOfferProps) {
   const { slug, closesAt, pricePaise } = offering
-  const state = offeringState(offering, now)
+  const state = getOfferingState(offering, now)
   const isFull = state === 'full'
   const form = { slug, isFull, account, answer, made: answer ? undefined : now.getTime() }
   return (

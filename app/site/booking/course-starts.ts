@@ -1,5 +1,5 @@
-import { type NextStart, nextStartOf } from '#app/domain/bookings/offering-labels.ts'
-import { isOpen, type Offering, seatsLeft } from '#app/domain/bookings/offerings.ts'
+import { findNextStart, type NextStart } from '#app/domain/bookings/offering-labels.ts'
+import { countSeatsLeft, isOpen, type Offering } from '#app/domain/bookings/offerings.ts'
 import type { CourseNext } from './course-next.ts'
 
 type Starts = Partial<Record<string, NextStart>>
@@ -9,12 +9,12 @@ export function nextStartFor(courseID: string, starts: Starts): CourseNext | nul
   const next = starts[courseID]
   if (!next) return null
   const { start, slot, seats, state, slug, capacity } = next
-  const tally = state === 'not-open' ? null : { capacity, left: seatsLeft(next) }
+  const tally = state === 'not-open' ? null : { capacity, left: countSeatsLeft(next) }
   return { start, slot, seats, tally, bookTo: isOpen(state) ? `/book/${slug}` : null }
 }
 
 /** Converts the batches of a course's page into the form that lists of courses use. */
 export function advertisedStart({ advertised, now }: { advertised: Offering | null; now: Date }): Starts {
-  const next = nextStartOf(advertised, now)
+  const next = findNextStart(advertised, now)
   return next && advertised?.courseID ? { [advertised.courseID]: next } : {}
 }

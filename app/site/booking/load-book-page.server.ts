@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { getOfferingsValidity } from '#app/domain/bookings/offerings.ts'
 import { findOwnPlace, readBookPage } from '#app/domain/bookings/read-book-page.server.ts'
-import { showsOfferings } from '#app/domain/bookings/shows-offerings.server.ts'
+import { addOfferingTags } from '#app/domain/bookings/shows-offerings.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { readKnownPerson } from '#app/domain/leads/saved-contact.server.ts'
 
@@ -12,7 +12,7 @@ export async function readBook(context: Readonly<RouterContextProvider>, slug: s
   if (!offering) return null
   // The time of the last visible change, not the current time: equal pages then have equal bytes.
   const now = new Date(getOfferingsValidity([offering], new Date()).since)
-  showsOfferings(context, [offering], now)
+  addOfferingTags(context, [offering], now)
   const jaali = listCourseMarks([offering.courseID ?? ''])[0]?.jaali ?? null
   const person = findPerson(context)
   if (!person) return { offering, jaali, now, ownPlace: null, known: null, account: null }

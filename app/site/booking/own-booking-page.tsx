@@ -1,7 +1,7 @@
 import type { OwnBookingResult } from '#app/domain/bookings/handle-own-booking.server.ts'
 import { calendarStates, comingStates } from '#app/domain/bookings/offerings.ts'
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
-import { canCancel, type OwnCase, ownCase, ownTexts } from '#app/domain/bookings/own-booking-texts.ts'
+import { canCancel, getOwnCase, getOwnTexts, type OwnCase } from '#app/domain/bookings/own-booking-texts.ts'
 import type { FeeOfBooking } from '#app/domain/bookings/payments/read-fee.server.ts'
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
@@ -72,8 +72,8 @@ export function OwnBookingPage({
   response: result,
 }: OwnBookingPageProps) {
   const { offering, place, expiresAt, bookedAt, confirm, paidPaise } = booking
-  const which = ownCase(booking, now)
-  const { title, text } = testTexts(which, test) ?? ownTexts(which, { place, expiresAt, now, offering, confirm, isMailed })
+  const which = getOwnCase(booking, now)
+  const { title, text } = testTexts(which, test) ?? getOwnTexts(which, { place, expiresAt, now, offering, confirm, isMailed })
   const hasMoved = offering.moves.some(({ at }) => at > bookedAt)
   const isComing = comingCases.includes(which)
   // A fee may still be due after the last class.

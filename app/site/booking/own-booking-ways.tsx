@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { otherWays } from '#app/domain/bookings/booking-failures.ts'
+import { getOtherWays } from '#app/domain/bookings/booking-failures.ts'
 import { formatPlace } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering, OfferingKind } from '#app/domain/bookings/offerings.ts'
 import type { Confirmation, OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
@@ -26,7 +26,7 @@ type BookingActionsProps = {
 /** The action that the booking's state needs, or alternatives. Renders nothing if the seat is booked. */
 export function BookingActions({ booking, which, path, isMailed }: BookingActionsProps) {
   const { offering, hasEnquiry, isVerified, confirm } = booking
-  const other = otherWays(offering.kind, offering.workshopId)
+  const other = getOtherWays(offering.kind, offering.workshopId)
   const canBook = (which === 'held' || which === 'offered') && (isMailed || !confirm)
   const canConfirm = isMailed && !isVerified && ['held', 'waiting', 'confirmed'].includes(which)
   const canBookAgain = which === 'cancelled' || which === 'left' || which === 'expired'

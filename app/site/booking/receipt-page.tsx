@@ -1,4 +1,4 @@
-import { paymentText } from '#app/domain/bookings/payments/payment-methods.ts'
+import { formatPayment } from '#app/domain/bookings/payments/payment-methods.ts'
 import type { Receipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { splitGst } from '#app/domain/courses/fees.ts'
@@ -18,7 +18,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
     ['For', `${title}, booking ${bookingReference}`],
     ['Amount', rupees(amountPaise)],
     ...gstRows(receipt, gstin !== ''),
-    ['Paid by', paymentText({ method, reference })],
+    ['Paid by', formatPayment({ method, reference })],
     ['Received on', dayOf(receivedAt)],
     ...refunds.map((refund): [string, string] => ['Refunded', `${rupees(refund.amountPaise)}, ${dayOf(refund.at)}, ${refund.reference}`]),
   ]

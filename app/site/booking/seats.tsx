@@ -1,5 +1,5 @@
-import { actionLabel, offeringStateLabels, seatsText } from '#app/domain/bookings/offering-labels.ts'
-import { type Offering, type OfferingState, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
+import { actionLabel, formatSeats, offeringStateLabels } from '#app/domain/bookings/offering-labels.ts'
+import { countSeatsLeft, getOfferingState, type Offering, type OfferingState } from '#app/domain/bookings/offerings.ts'
 import type { BadgeTone } from '#app/lib/badge-tone.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -13,12 +13,12 @@ type SeatProps = { offering: Offering; now: Date }
 
 /** The number of free seats while seats can be booked, and the name of any state except "open". */
 export function SeatsLeft({ offering, now, drawn = false }: SeatProps & { drawn?: boolean }) {
-  const state = offeringState(offering, now)
+  const state = getOfferingState(offering, now)
   return (
     <div className="grid gap-2">
-      {drawn && counted.includes(state) && <SeatTally capacity={offering.capacity} left={seatsLeft(offering)} className="w-full max-w-[280px]" />}
+      {drawn && counted.includes(state) && <SeatTally capacity={offering.capacity} left={countSeatsLeft(offering)} className="w-full max-w-[280px]" />}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {counted.includes(state) && <span className="font-semibold tabular-nums">{seatsText(offering)}</span>}
+        {counted.includes(state) && <span className="font-semibold tabular-nums">{formatSeats(offering)}</span>}
         {state !== 'open' && <Badge tone={tones[state] ?? 'plain'}>{offeringStateLabels[state]}</Badge>}
       </p>
     </div>
@@ -36,7 +36,7 @@ type ActionProps = SeatProps & {
 
 /** The booking link with a label for the state, and the calendar file. */
 export function SeatActions({ offering, now, primary = false, about = primary ? '' : offering.title, withoutCalendar = false }: ActionProps) {
-  const state = offeringState(offering, now)
+  const state = getOfferingState(offering, now)
   const label = actionLabel(state)
   const hidden = about && <span className="sr-only">, {about}</span>
   const isOver = state === 'ended' || state === 'cancelled'

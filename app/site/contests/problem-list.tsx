@@ -2,7 +2,7 @@ import type { listProblems, ProblemCard } from '#app/domain/contests/codeclash.s
 import {
   difficulties,
   difficultyLabels,
-  filterPath,
+  getFilterPath,
   type ProblemFilter,
   type parseProblemFilter,
   topicLabels,
@@ -45,7 +45,7 @@ export function ProblemList({ cards, total, counts, filter, unknown }: ProblemLi
       ) : (
         <p className="border-y border-rule py-9 text-lede">
           No matching problems.{' '}
-          <Link to={filterPath({ difficulty: null, topic: null })} preventScrollReset>
+          <Link to={getFilterPath({ difficulty: null, topic: null })} preventScrollReset>
             Show all {total}
           </Link>
         </p>
@@ -93,7 +93,7 @@ function Choices<Name extends string>({ name, field, all, labels, counts, filter
         {[null, ...all].map((choice) => (
           <li key={choice ?? ''}>
             <Link
-              to={filterPath({ ...filter, [field]: choice })}
+              to={getFilterPath({ ...filter, [field]: choice })}
               preventScrollReset
               className="filter-choice"
               aria-current={filter[field] === choice ? 'true' : undefined}

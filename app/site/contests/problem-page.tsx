@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProblemView } from '#app/domain/contests/codeclash.server.ts'
 import type { Problem } from '#app/domain/contests/problem-content.ts'
-import { filterPath, topicLabels } from '#app/domain/contests/problem-filter.ts'
+import { getFilterPath, topicLabels } from '#app/domain/contests/problem-filter.ts'
 import { CodeSample } from '#app/site/rich-text/code-sample.tsx'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -31,7 +31,7 @@ export function ProblemPage({ problem, previous, next, languages }: ProblemView)
             </li>
             <li className="flex min-h-11 items-center gap-2">
               <span aria-hidden="true">/</span>
-              <Link to={filterPath({ difficulty: null, topic: problem.topic })} className="inline-flex min-h-11 items-center">
+              <Link to={getFilterPath({ difficulty: null, topic: problem.topic })} className="inline-flex min-h-11 items-center">
                 {topicLabels[problem.topic]}
               </Link>
             </li>

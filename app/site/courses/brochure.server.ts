@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getInstitute, type Institute } from '#app/domain/content/institute.ts'
-import { type Course, weeklyClassHours } from '#app/domain/courses/course-content.ts'
+import { type Course, calculateWeeklyClassHours } from '#app/domain/courses/course-content.ts'
 import { listPay } from '#app/domain/courses/pay.server.ts'
 import { oklchToRgb } from '#app/lib/oklch.ts'
 import { paper } from './brochure-paper.server.ts'
@@ -60,7 +60,7 @@ function writeCover(writer: BrochureWriter, course: Course): void {
   const { timetable } = course
   writer.rows([
     ['Length', `${course.durationWeeks} weeks`],
-    ['Class time', `${course.classHours} hours, ${weeklyClassHours(timetable)} a week, and about ${timetable.practiceHours} more of your own`],
+    ['Class time', `${course.classHours} hours, ${calculateWeeklyClassHours(timetable)} a week, and about ${timetable.practiceHours} more of your own`],
     ['Level', course.level],
     ['Where', `${getInstitute().address.join(', ')}, or live online`],
   ])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Course } from '#app/domain/courses/course-content.ts'
-import { type CourseFees, emiTotal, lowestFee } from '#app/domain/courses/fees.ts'
+import { type CourseFees, calculateEmiTotal, findLowestFee } from '#app/domain/courses/fees.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import type { CourseNext } from '#app/site/booking/course-next.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
@@ -58,7 +58,7 @@ function Value({ text, children }: { text: string; children: ReactNode }) {
 
 /** The interest-free EMI of the lowest fee; null if there is none. */
 function lowestEmi(fees: CourseFees) {
-  const lowest = lowestFee(fees)
+  const lowest = findLowestFee(fees)
   const option = lowest?.fee.emi.find(({ kind }) => kind === 'no-cost')
-  return lowest && option ? emiTotal(lowest.fee.amountPaise, option) : null
+  return lowest && option ? calculateEmiTotal(lowest.fee.amountPaise, option) : null
 }

@@ -2,7 +2,7 @@ import { type ClassMode, type Offering, pickAdvertised } from '#app/domain/booki
 import { type ComparedCourse, compareCourses } from '#app/domain/courses/course-comparison.server.ts'
 import { type CourseCard, findCourse, listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { readFees } from '#app/domain/courses/fees.server.ts'
-import { lowestFee } from '#app/domain/courses/fees.ts'
+import { findLowestFee } from '#app/domain/courses/fees.ts'
 import { readCompared } from './course-compare.ts'
 import { type CourseFacts, type CourseQuery, filterCourses, parseCourseQuery } from './course-filters.ts'
 import { type ListPage, pageOf } from './course-paging.ts'
@@ -37,7 +37,7 @@ export async function loadCoursesPage(search: URLSearchParams, batches: Readonly
     return {
       startsAt: pickAdvertised(own, now)?.startsAt ?? null,
       modes: new Set(own.flatMap(({ mode }) => waysOf[mode])),
-      feePaise: lowestFee(fees[courseID])?.fee.amountPaise ?? null,
+      feePaise: findLowestFee(fees[courseID])?.fee.amountPaise ?? null,
     }
   }
   const { list, isUnderstood } = pageOf(filterCourses(all, query, factsOf, now), search)

@@ -1,5 +1,5 @@
 import { formatDay, formatFee, formatPlace } from '#app/domain/bookings/offering-labels.ts'
-import { type Offering, offeringState } from '#app/domain/bookings/offerings.ts'
+import { getOfferingState, type Offering } from '#app/domain/bookings/offerings.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { formatInstant, isSameIndiaDay } from '#app/lib/dates.ts'
 import { MovedDates } from '#app/site/booking/moved-dates.tsx'
@@ -17,7 +17,7 @@ type EventPageProps = { offering: Offering; description: string; cancelReason: s
 /** One event: content, time, place, fee, and the booking link. */
 export function EventPage({ offering, description, cancelReason, now }: EventPageProps) {
   const { title, summary, startsAt, moves } = offering
-  const state = offeringState(offering, now)
+  const state = getOfferingState(offering, now)
   return (
     <article className="shell-width grid gap-x-16 gap-y-8 pt-3 pb-section md:pt-8 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
       <div className="wrap-anywhere">

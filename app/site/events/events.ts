@@ -1,5 +1,5 @@
-import { formatDay, formatFee, formatMove, formatPlace, formatSlot, machineMoment } from '#app/domain/bookings/offering-labels.ts'
-import { pagePath } from '#app/domain/bookings/offering-path.ts'
+import { formatDay, formatFee, formatMachineMoment, formatMove, formatPlace, formatSlot } from '#app/domain/bookings/offering-labels.ts'
+import { getPagePath } from '#app/domain/bookings/offering-path.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { compareStoredDates, type DateState, formatStoredDate, indiaToday, isSameIndiaDay, machineDate, storedDateState } from '#app/lib/dates.ts'
 import { withNoBreakSpaces } from '#app/lib/text.ts'
@@ -99,9 +99,9 @@ function offeringEvent(offering: Offering, dates: EventDates | null, { workshops
   const kind: EventKind = offering.kind === 'batch' ? 'event' : offering.kind
   const hasPage = kind !== 'workshop' || workshops.some((each) => each.id === offering.workshopId)
   const where = [formatSlot(offering) || hoursText(offering), formatPlace(offering), formatFee(offering)].filter(Boolean).join('. ')
-  const common = { id, kind, title, where: `${where}.`, offering, ...(hasPage && { to: pagePath(offering) }) }
+  const common = { id, kind, title, where: `${where}.`, offering, ...(hasPage && { to: getPagePath(offering) }) }
   if (startsAt) {
-    return { ...common, date: machineMoment(startsAt), state: stateOf(startsAt, endsAt, now) }
+    return { ...common, date: formatMachineMoment(startsAt), state: stateOf(startsAt, endsAt, now) }
   }
   // Text of staff such as "after the festival" is more useful than the last known date of a workshop.
   const words = kind === 'workshop' ? (dates?.careerWorkshop.selectedDate ?? '') : ''
@@ -119,8 +119,8 @@ function stateOf(startsAt: Date, endsAt: Date | null, now: Date): SiteEvent['sta
 /** Start and end time on its day in India; an event of several days ends on another day. */
 export function hoursText({ startsAt, endsAt }: Pick<Offering, 'startsAt' | 'endsAt'>): string {
   if (!startsAt || !endsAt) return ''
-  const from = clockText(machineMoment(startsAt).slice(11, 16))
-  const to = isSameIndiaDay(startsAt, endsAt) ? clockText(machineMoment(endsAt).slice(11, 16)) : formatDay(endsAt)
+  const from = clockText(formatMachineMoment(startsAt).slice(11, 16))
+  const to = isSameIndiaDay(startsAt, endsAt) ? clockText(formatMachineMoment(endsAt).slice(11, 16)) : formatDay(endsAt)
   return `${from} to ${to} IST`
 }
 

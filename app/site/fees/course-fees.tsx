@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { audienceNames, audiences, type CourseFee, type CourseFees, emiTotal } from '#app/domain/courses/fees.ts'
+import { audienceNames, audiences, type CourseFee, type CourseFees, calculateEmiTotal } from '#app/domain/courses/fees.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -50,7 +50,7 @@ export function CourseFeesSection({ courseID, fees }: { courseID: string; fees: 
 function waysToPay(fees: readonly CourseFee[]): { key: string; name: string; cells: ReactNode[] }[] {
   const instalments = fees.map(({ amountPaise, emi }) => {
     const option = emi.find(({ kind }) => kind === 'no-cost')
-    return option && emiTotal(amountPaise, option)
+    return option && calculateEmiTotal(amountPaise, option)
   })
   const months = instalments.find(Boolean)?.months
   const after = fees.map(({ payAfterPlacement }) => payAfterPlacement)

@@ -3,8 +3,8 @@ import {
   type AfterPlacementCost,
   afterPlacementVerdict,
   type CourseFee,
+  calculateEmiTotal,
   compareAfterPlacement,
-  emiTotal,
   type PayAfterPlacement,
 } from '#app/domain/courses/fees.ts'
 import type { LeavingStep } from '#app/domain/orders/subscriptions.server.ts'
@@ -23,7 +23,7 @@ export function FeeTerms({ title, headings: Heading = 'h3', fee }: { title: Reac
           GST included. Valid since {formatStoredDate(validFrom)}.
         </Way>
         {emi.map((option) => {
-          const { months, monthlyPaise, processingFeePaise, totalPaise } = emiTotal(amountPaise, option)
+          const { months, monthlyPaise, processingFeePaise, totalPaise } = calculateEmiTotal(amountPaise, option)
           return (
             <Way key={option.id} name={`EMI, ${months} months`} amount={`${rupees(monthlyPaise)} a month`}>
               {option.kind === 'no-cost'

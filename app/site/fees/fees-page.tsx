@@ -1,5 +1,5 @@
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { type Audience, audienceNames, audiences, type CourseFee, type CourseFees, emiTotal } from '#app/domain/courses/fees.ts'
+import { type Audience, audienceNames, audiences, type CourseFee, type CourseFees, calculateEmiTotal } from '#app/domain/courses/fees.ts'
 import type { LeavingStep, PlanTerms } from '#app/domain/orders/subscriptions.server.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -111,7 +111,7 @@ function Amount({ fee }: { fee: CourseFee | undefined }) {
   return (
     <>
       <span className="font-display text-title leading-none font-medium tabular-nums">{rupees(fee.amountPaise)}</span>
-      {option && <span className="mt-1 block text-soft tabular-nums">or {rupees(emiTotal(fee.amountPaise, option).monthlyPaise)} a month</span>}
+      {option && <span className="mt-1 block text-soft tabular-nums">or {rupees(calculateEmiTotal(fee.amountPaise, option).monthlyPaise)} a month</span>}
       {fee.payAfterPlacement && (
         <span className="block text-soft tabular-nums max-md:hidden">
           or {rupees(fee.payAfterPlacement.depositPaise)} now, a share of salary after placement

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { formatFee, hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
-import { type Audience, audiencesText, fromText, lowestFee, type ShownFees, type ShownFeeTable } from '#app/domain/courses/fees.ts'
+import { type Audience, findLowestFee, formatAudiences, formatFromFee, type ShownFees, type ShownFeeTable } from '#app/domain/courses/fees.ts'
 import { Link } from '#app/ui/link.tsx'
 
 const Shown = createContext<ShownFeeTable>({})
@@ -24,7 +24,7 @@ export function OfferingFee({ offering }: { offering: Pick<Offering, 'kind' | 'p
 
 /** A course's fee with the amount for each audience; the page shows a label beside it. */
 export function FeeFact({ courseID, fees }: { courseID: string | null | undefined; fees: ShownFees | undefined }) {
-  const each = audiencesText(fees)
+  const each = formatAudiences(fees)
   return (
     <>
       <FeeLink fees={fees} />
@@ -38,11 +38,11 @@ export function FeeFact({ courseID, fees }: { courseID: string | null | undefine
 
 /** Such as `From ₹64,900 including GST, EMI from ₹10,817 a month`, with a link to the plan of this fee. */
 export function FeeLink({ fees, className }: { fees: ShownFees | undefined; className?: string }) {
-  const lowest = lowestFee(fees)
+  const lowest = findLowestFee(fees)
   if (!lowest) return 'Ask us for the fee'
   return (
     <Link to={planPaths[lowest.audience]} className={className}>
-      {fromText(fees)}
+      {formatFromFee(fees)}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { formatFee, type NextStart } from '#app/domain/bookings/offering-labels.ts'
-import { seatsLeft } from '#app/domain/bookings/offerings.ts'
-import { lowestFee, type ShownFees } from '#app/domain/courses/fees.ts'
+import { countSeatsLeft } from '#app/domain/bookings/offerings.ts'
+import { findLowestFee, type ShownFees } from '#app/domain/courses/fees.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { rupees } from '#app/lib/rupees.ts'
@@ -109,7 +109,7 @@ function Batch({ batch }: { batch: HomeBatch }) {
         <p>{slot}</p>
         <div className="mt-1 flex items-center justify-between gap-4">
           <div className="grow">
-            <SeatTally capacity={capacity} left={seatsLeft(batch)} className="w-full max-w-36" />
+            <SeatTally capacity={capacity} left={countSeatsLeft(batch)} className="w-full max-w-36" />
             <p className="font-semibold">{seats}</p>
           </div>
           <ButtonLink to={`/book/${slug}`} quiet>
@@ -128,7 +128,7 @@ function Batch({ batch }: { batch: HomeBatch }) {
 
 /** Such as `From ₹64,900, EMI ₹10,817 a month`. */
 function shortFee(fees: ShownFees | undefined): string {
-  const lowest = lowestFee(fees)
+  const lowest = findLowestFee(fees)
   if (!lowest) return 'Ask us for the fee'
   const { amountPaise, emiMonthlyPaise } = lowest.fee
   return `From ${rupees(amountPaise)}${emiMonthlyPaise === null ? '' : `, EMI ${rupees(emiMonthlyPaise)} a month`}`

@@ -1,5 +1,5 @@
 import type { NextStart } from '#app/domain/bookings/offering-labels.ts'
-import { type Audience, audienceNames, audiences, type CourseFee, compareAfterPlacement, emiTotal, type FeeTable } from '#app/domain/courses/fees.ts'
+import { type Audience, audienceNames, audiences, type CourseFee, calculateEmiTotal, compareAfterPlacement, type FeeTable } from '#app/domain/courses/fees.ts'
 import { rupees } from '#app/lib/rupees.ts'
 
 /** A figure that visitors ask for first, with its notes. */
@@ -79,7 +79,7 @@ function toHomeFee({ audience, amountPaise, emi, payAfterPlacement }: CourseFee)
     audience,
     label: audiences[audience],
     amountPaise,
-    emi: option ? { months: option.months, monthlyPaise: emiTotal(amountPaise, option).monthlyPaise } : null,
+    emi: option ? { months: option.months, monthlyPaise: calculateEmiTotal(amountPaise, option).monthlyPaise } : null,
     afterPlacement: payAfterPlacement && {
       depositPaise: payAfterPlacement.depositPaise,
       sharePercent: payAfterPlacement.sharePercent,

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { showDemoClass } from '#app/domain/bookings/demo-class.server.ts'
-import { demoClassAction } from '#app/domain/bookings/demo-class.ts'
+import { getDemoClassAction } from '#app/domain/bookings/demo-class.ts'
 import type { NextStart } from '#app/domain/bookings/offering-labels.ts'
 import { isOpen } from '#app/domain/bookings/offerings.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
@@ -40,7 +40,7 @@ export async function loadHomePage(request: Request, context: Context) {
   const { steps, questions, ...texts } = getHomeTexts()
   const fees = listHomeFees(Object.fromEntries(courseIDs.map((courseID) => [courseID, table[courseID]])))
   return {
-    action: demoClassAction(demoClass),
+    action: getDemoClassAction(demoClass),
     facts: listHomeFacts(fees, cards, starts),
     courses: cards.map(({ courseID, label, jaali, durationWeeks, level }) => ({
       courseID,

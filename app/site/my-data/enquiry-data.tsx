@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { type BookingState, comingStates } from '#app/domain/bookings/offerings.ts'
-import { shownNoticeVersion } from '#app/domain/content/notice-version.ts'
+import { getShownNoticeVersion } from '#app/domain/content/notice-version.ts'
 import type { LeadData } from '#app/domain/privacy/export-data.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { fillPeriods } from '#app/lib/retention-periods.ts'
@@ -127,7 +127,7 @@ function ConsentRow({ consents, purpose, isMinor, cancelled, target }: ConsentRo
         {given.length === 0 && <span className="block text-soft">Not given.</span>}
         {given.map(({ id, givenAt, withdrawnAt, noticeVersion, givenBy }) => (
           <span key={id} className="block text-soft">
-            Yes {givenBy === 'guardian' && 'by the guardian '}on {formatInstant(new Date(givenAt))}, notice {shownNoticeVersion(noticeVersion)}
+            Yes {givenBy === 'guardian' && 'by the guardian '}on {formatInstant(new Date(givenAt))}, notice {getShownNoticeVersion(noticeVersion)}
             {withdrawnAt ? `; ended ${formatInstant(new Date(withdrawnAt))}` : ''}.
           </span>
         ))}

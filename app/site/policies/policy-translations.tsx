@@ -1,4 +1,4 @@
-import { dayOfVersion } from '#app/domain/content/notice-version.ts'
+import { getDayOfVersion } from '#app/domain/content/notice-version.ts'
 import { scheduledLanguages } from '#app/domain/content/scheduled-languages.ts'
 import type { ShownPolicy } from '#app/domain/privacy/policies.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
@@ -8,7 +8,7 @@ import { Paragraphs } from '#app/ui/paragraphs.tsx'
 /** A policy in other languages, each folded. Renders nothing without a translation. */
 export function PolicyTranslations({ policy: { translations, version, changedOn } }: { policy: ShownPolicy }) {
   if (translations.length === 0) return null
-  const inForce = version ? dayOfVersion(version) : changedOn
+  const inForce = version ? getDayOfVersion(version) : changedOn
   return (
     <section className="mt-7" aria-label="Translations">
       {translations.map(({ language, of, text }) => {

@@ -1,4 +1,4 @@
-import { dayOfVersion } from '#app/domain/content/notice-version.ts'
+import { getDayOfVersion } from '#app/domain/content/notice-version.ts'
 import type { ShownPolicy, ShownPolicyPart } from '#app/domain/privacy/policies.server.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { PartContent, PolicyPart } from './policy-part.tsx'
@@ -15,7 +15,7 @@ export function PrivacyPage({ notice }: { notice: ShownPolicy }) {
         <h1>{title}</h1>
         {version && (
           <p className="mt-5 text-soft">
-            Version {version} of {formatStoredDate(dayOfVersion(version))}
+            Version {version} of {formatStoredDate(getDayOfVersion(version))}
           </p>
         )}
         <PolicyTranslations policy={notice} />

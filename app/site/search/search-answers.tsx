@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { lowestOf, type ShownFees } from '#app/domain/courses/fees.ts'
+import { findLowestOf, type ShownFees } from '#app/domain/courses/fees.ts'
 import type { FeeQuestion } from '#app/domain/search/search-answers.server.ts'
 import { FeeFact, useFees } from '#app/site/fees/fees-provider.tsx'
 
 /** The answer to a question about fees. */
 export function FeeAnswer({ question: { course } }: { question: FeeQuestion }) {
   const table = useFees()
-  const lowest: ShownFees = { student: lowestOf(table, 'student') ?? undefined, professional: lowestOf(table, 'professional') ?? undefined }
+  const lowest: ShownFees = { student: findLowestOf(table, 'student') ?? undefined, professional: findLowestOf(table, 'professional') ?? undefined }
   return (
     <PinnedAnswer title={course ? `Fee: ${course.label}` : 'Fees of our courses'}>
       <FeeFact courseID={course?.courseID} fees={course ? table[course.courseID] : lowest} />

@@ -1,7 +1,7 @@
 import type { Course, CourseInstance, ItemList, Offer } from 'schema-dts'
-import { hasCourseFee, machineMoment } from '#app/domain/bookings/offering-labels.ts'
-import { type Offering, type OfferingState, offeringState } from '#app/domain/bookings/offerings.ts'
-import { type Audience, audienceNames, audiences, lowestFee, type ShownFees } from '#app/domain/courses/fees.ts'
+import { formatMachineMoment, hasCourseFee } from '#app/domain/bookings/offering-labels.ts'
+import { getOfferingState, type Offering, type OfferingState } from '#app/domain/bookings/offerings.ts'
+import { type Audience, audienceNames, audiences, findLowestFee, type ShownFees } from '#app/domain/courses/fees.ts'
 import { centre, organizationOf } from './organization.ts'
 
 export type ListedCourse = { courseID: string; label: string; summary: string }
@@ -28,7 +28,7 @@ export function courseOffers(courseID: string, fees: ShownFees | undefined, orig
 
 /** A course with its lowest fee, for a page that is not its own. */
 export function pricedCourse(course: ListedCourse, fees: ShownFees | undefined, origin: string): Course & object {
-  const lowest = lowestFee(fees)
+  const lowest = findLowestFee(fees)
   const offers = lowest ? courseOffers(course.courseID, fees, origin, [lowest.audience]) : []
   return { ...shortCourse(course, origin), ...(offers.length > 0 && { offers }) }
 }
@@ -43,17 +43,17 @@ export function listOf(courses: Course[]): ItemList {
 /** A batch as structured data; null if it has no future date, is cancelled or is demonstration data. */
 export function instanceOf(batch: Offering, classHours: number, fees: ShownFees | undefined, now: Date, origin: string): CourseInstance | null {
   const { startsAt, mode, capacity, slug, isSample } = batch
-  const state = offeringState(batch, now)
+  const state = getOfferingState(batch, now)
   if (!startsAt || startsAt <= now || state === 'cancelled' || isSample) return null
   const availability = availabilityOf(state)
-  const lowest = hasCourseFee(batch) ? lowestFee(fees)?.fee : null
+  const lowest = hasCourseFee(batch) ? findLowestFee(fees)?.fee : null
   const pricePaise = lowest && !lowest.isSample ? lowest.amountPaise : batch.pricePaise
   // Without a fee the offer has no price.
   const price = pricePaise === null ? {} : priceOf(pricePaise)
   const offer: Offer | null = availability === null ? null : { '@type': 'Offer', url: `${origin}/book/${slug}`, availability, ...price }
   return {
     '@type': 'CourseInstance',
-    startDate: machineMoment(startsAt),
+    startDate: formatMachineMoment(startsAt),
     courseMode: { classroom: ['Onsite'], online: ['Online'], both: ['Onsite', 'Online'] }[mode],
     courseWorkload: `PT${classHours}H`,
     ...(mode === 'online' ? {} : { location: centre() }),

@@ -1,7 +1,7 @@
 import type { EducationEvent, Offer, Place, VirtualLocation } from 'schema-dts'
-import { machineMoment } from '#app/domain/bookings/offering-labels.ts'
-import { pagePath } from '#app/domain/bookings/offering-path.ts'
-import { isOpen, type Offering, offeringState, seatsLeft } from '#app/domain/bookings/offerings.ts'
+import { formatMachineMoment } from '#app/domain/bookings/offering-labels.ts'
+import { getPagePath } from '#app/domain/bookings/offering-path.ts'
+import { countSeatsLeft, getOfferingState, isOpen, type Offering } from '#app/domain/bookings/offerings.ts'
 import { centre, organizationOf } from './organization.ts'
 import type { Description } from './structured-data.tsx'
 
@@ -13,19 +13,19 @@ export function describeOffering(offering: Offering, now: Date): Description {
   const from = startsAt ? moves.findLast((move) => move.from)?.from : null
   return (origin) => {
     if (!start || offering.isSample) return []
-    const url = origin + pagePath(offering)
+    const url = origin + getPagePath(offering)
     const event: EducationEvent & object = {
       '@type': 'EducationEvent',
       name: title,
       ...(summary && { description: summary }),
-      startDate: machineMoment(start),
-      ...(startsAt && endsAt && { endDate: machineMoment(endsAt) }),
-      ...(from && { previousStartDate: machineMoment(from) }),
+      startDate: formatMachineMoment(start),
+      ...(startsAt && endsAt && { endDate: formatMachineMoment(endsAt) }),
+      ...(from && { previousStartDate: formatMachineMoment(from) }),
       url,
       eventStatus: `https://schema.org/${cancelledAt ? 'EventCancelled' : !startsAt ? 'EventPostponed' : from ? 'EventRescheduled' : 'EventScheduled'}`,
       ...whereOf(offering, url),
       organizer: organizationOf(origin),
-      ...(isCounted(offering, now) && { maximumAttendeeCapacity: capacity, remainingAttendeeCapacity: seatsLeft(offering) }),
+      ...(isCounted(offering, now) && { maximumAttendeeCapacity: capacity, remainingAttendeeCapacity: countSeatsLeft(offering) }),
       ...(pricePaise === 0 && { isAccessibleForFree: true }),
     }
     const offer = offerOf(offering, now, origin)
@@ -47,14 +47,14 @@ function whereOf({ mode }: Offering, url: string) {
 
 /** Whether the page shows how many seats are left. */
 function isCounted(offering: Offering, now: Date): boolean {
-  const state = offeringState(offering, now)
+  const state = getOfferingState(offering, now)
   return isOpen(state) || state === 'full' || state === 'not-open'
 }
 
 /** Null if the page shows no fee, or the offering can no longer be booked. */
 function offerOf(offering: Offering, now: Date, origin: string): Offer | null {
   const { slug, pricePaise, opensAt } = offering
-  const state = offeringState(offering, now)
+  const state = getOfferingState(offering, now)
   if (pricePaise === null || !isCounted(offering, now)) return null
   return {
     '@type': 'Offer',
@@ -62,6 +62,6 @@ function offerOf(offering: Offering, now: Date, origin: string): Offer | null {
     price: (pricePaise / 100).toFixed(2),
     priceCurrency: 'INR',
     availability: `https://schema.org/${state === 'full' ? 'SoldOut' : state === 'not-open' ? 'PreOrder' : 'InStock'}`,
-    ...(opensAt && opensAt > now && { validFrom: machineMoment(opensAt) }),
+    ...(opensAt && opensAt > now && { validFrom: formatMachineMoment(opensAt) }),
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ClassMode, Offering } from '#app/domain/bookings/offerings.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import { lowestOf } from '#app/domain/courses/fees.ts'
+import { findLowestOf } from '#app/domain/courses/fees.ts'
 import type { ScholarshipTest } from '#app/domain/tests/test-content.ts'
 import { findDateParts } from '#app/lib/date-parts.ts'
 import { distanceText, formatStoredDate, formatTime, indiaToday, isSameIndiaDay, storedDateState } from '#app/lib/dates.ts'
@@ -26,7 +26,7 @@ export function TestPage({ test, dates, unread, sittings }: TestPageProps) {
     <article className="jaali-octagon-and-square">
       <TestHero {...{ test, dates, unread, sittings }} />
       <TestSittings sittings={sittings} minutes={test.pattern.minutes} now={dates.now} />
-      <TestSlabs test={test} feePaise={lowestOf(useFees(), 'student')?.amountPaise ?? null} />
+      <TestSlabs test={test} feePaise={findLowestOf(useFees(), 'student')?.amountPaise ?? null} />
       <TestPattern test={test} />
       <TestDetails test={test} />
     </article>

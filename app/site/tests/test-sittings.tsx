@@ -1,6 +1,6 @@
 import { stateLines } from '#app/domain/bookings/booking-failures.ts'
-import { actionLabel, formatPlace, seatsText } from '#app/domain/bookings/offering-labels.ts'
-import { canJoin, type Offering, offeringState } from '#app/domain/bookings/offerings.ts'
+import { actionLabel, formatPlace, formatSeats } from '#app/domain/bookings/offering-labels.ts'
+import { canJoin, getOfferingState, type Offering } from '#app/domain/bookings/offerings.ts'
 import { formatTime, isSameIndiaDay } from '#app/lib/dates.ts'
 import { Moment } from '#app/ui/moment.tsx'
 
@@ -31,7 +31,7 @@ export function TestSittings({ sittings, minutes, now }: { sittings: readonly Of
 }
 
 function Sitting({ sitting, minutes, now }: { sitting: Offering; minutes: number; now: Date }) {
-  const state = offeringState(sitting, now)
+  const state = getOfferingState(sitting, now)
   const isCampus = sitting.mode === 'classroom'
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-rule py-5 md:grid-cols-[1fr_auto] md:items-center">
@@ -44,7 +44,7 @@ function Sitting({ sitting, minutes, now }: { sitting: Offering; minutes: number
           )}
           . {isCampus ? formatPlace(sitting) : `Online: begin at any time within the window, for ${minutes} minutes`}.
         </p>
-        <p className="text-soft">{canJoin(state) ? seatsText(sitting) : stateLines[state]}</p>
+        <p className="text-soft">{canJoin(state) ? formatSeats(sitting) : stateLines[state]}</p>
       </div>
       {canJoin(state) && (
         <a

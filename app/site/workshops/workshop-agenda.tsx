@@ -1,4 +1,4 @@
-import { machineMoment } from '#app/domain/bookings/offering-labels.ts'
+import { formatMachineMoment } from '#app/domain/bookings/offering-labels.ts'
 import type { Workshop } from '#app/domain/courses/workshop-content.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { ClockTime } from '#app/ui/clock-time.tsx'
@@ -11,7 +11,7 @@ const step = 5
 export function WorkshopAgenda({ workshop, heldAt }: { workshop: Workshop; heldAt: Date | null }) {
   const { agenda, startsAt, endsAt } = workshop
   const allMinutes = minutesBetween(startsAt, endsAt)
-  const later = heldAt ? minutesBetween(startsAt, machineMoment(heldAt).slice(11, 16)) : 0
+  const later = heldAt ? minutesBetween(startsAt, formatMachineMoment(heldAt).slice(11, 16)) : 0
   return (
     <section className="shell-width pt-section" id="agenda" aria-labelledby="agenda-title">
       <SectionHeading id="agenda-title" title={`${allMinutes} minutes: agenda`}>

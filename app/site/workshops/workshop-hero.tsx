@@ -1,4 +1,4 @@
-import { formatDay, formatFee, machineMoment } from '#app/domain/bookings/offering-labels.ts'
+import { formatDay, formatFee, formatMachineMoment } from '#app/domain/bookings/offering-labels.ts'
 import type { Offering } from '#app/domain/bookings/offerings.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import type { Workshop } from '#app/domain/courses/workshop-content.ts'
@@ -49,7 +49,7 @@ export function WorkshopHero({ workshop, jaali, date, offering, now }: WorkshopH
 
 /** The hours of its offering, else the usual ones. */
 export function hoursOf({ startsAt, endsAt }: Pick<Workshop, 'startsAt' | 'endsAt'>, offering: Offering | null): string {
-  const clock = (moment: Date) => machineMoment(moment).slice(11, 16)
+  const clock = (moment: Date) => formatMachineMoment(moment).slice(11, 16)
   return offering?.startsAt && offering.endsAt ? readSpan(clock(offering.startsAt), clock(offering.endsAt)) : readSpan(startsAt, endsAt)
 }
 

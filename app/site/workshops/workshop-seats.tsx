@@ -1,5 +1,5 @@
 import { formatMove } from '#app/domain/bookings/offering-labels.ts'
-import { type Offering, offeringState } from '#app/domain/bookings/offerings.ts'
+import { getOfferingState, type Offering } from '#app/domain/bookings/offerings.ts'
 import { SeatActions, SeatsLeft } from '#app/site/booking/seats.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -14,7 +14,7 @@ type WorkshopSeatsProps = {
 
 /** The seats of a workshop and the booking link; if it cannot be booked, a link to be notified of the next one. */
 export function WorkshopSeats({ offering, now, primary = false }: WorkshopSeatsProps) {
-  const state = offering && offeringState(offering, now)
+  const state = offering && getOfferingState(offering, now)
   const isGone = state === null || state === 'cancelled' || state === 'closed' || state === 'ended'
   const buttonLabel = 'Tell me when'
   return (

@@ -13,14 +13,14 @@ export function mailName({ name }: Person): string {
   return hasWebAddress(name) || name.length > greetedLength ? '' : name
 }
 
-export function recipientOf(person: Person): Mail['to'] {
+export function getRecipient(person: Person): Mail['to'] {
   return { name: mailName(person), address: person.email }
 }
 
 /** Mail with the link for a new password. It works once, for one hour. */
-export function passwordResetMail(person: Person, link: string): Mail {
+export function composePasswordResetMail(person: Person, link: string): Mail {
   return {
-    to: recipientOf(person),
+    to: getRecipient(person),
     ...renderMail('password-reset', { name: mailName(person), link }),
   }
 }
@@ -29,7 +29,7 @@ export function passwordResetMail(person: Person, link: string): Mail {
  * The link that confirms a sign-up, with the return data of the sign-up form.
  * @param serviceUrl the account service's own link, which has the callbackURL of the sign-up
  */
-export function verificationLink(publicUrl: string, token: string, serviceUrl: string): string {
+export function getVerificationLink(publicUrl: string, token: string, serviceUrl: string): string {
   const carried = new URL(new URL(serviceUrl).searchParams.get('callbackURL') ?? '/', publicUrl).searchParams
   const link = new URL('/verify-email', publicUrl)
   link.searchParams.set('token', token)
@@ -42,52 +42,52 @@ export function verificationLink(publicUrl: string, token: string, serviceUrl: s
 
 /** Mail with the link that signs in once, for 15 minutes. */
 export function signInLinkMail(person: Person, link: string): Mail {
-  return { to: recipientOf(person), ...renderMail('sign-in-link', { name: mailName(person), link }) }
+  return { to: getRecipient(person), ...renderMail('sign-in-link', { name: mailName(person), link }) }
 }
 
 /** Mail with the link that confirms an address after sign-up. */
-export function verificationMail(person: Person, link: string): Mail {
+export function composeVerificationMail(person: Person, link: string): Mail {
   return {
-    to: recipientOf(person),
+    to: getRecipient(person),
     ...renderMail('verification', { name: mailName(person), link }),
   }
 }
 
 /** Mail to the owner of an address that was used for another sign-up. */
-export function existingAccountMail(person: Person, signInLink: string): Mail {
+export function composeExistingAccountMail(person: Person, signInLink: string): Mail {
   return {
-    to: recipientOf(person),
+    to: getRecipient(person),
     ...renderMail('existing-account', { name: mailName(person), link: signInLink }),
   }
 }
 
 /** Mail with a link for a change of address. @param which `allow`: to the current address; `confirm`: to the new one; `add`: to the first one */
-export function emailChangeMail(which: 'allow' | 'confirm' | 'add', person: Person, link: string, until: Date): Mail {
+export function composeEmailChangeMail(which: 'allow' | 'confirm' | 'add', person: Person, link: string, until: Date): Mail {
   const values = { name: mailName(person), link, until: formatInstant(until) }
   const mail =
     which === 'allow'
       ? renderMail('email-change-allow', { ...values, resetLink: `${config().publicUrl}/forgotten-password` })
       : renderMail(which === 'add' ? 'email-add-confirm' : 'email-change-confirm', values)
-  return { to: recipientOf(person), ...mail }
+  return { to: getRecipient(person), ...mail }
 }
 
 /** Mail to the owner of an address that was requested for another account. */
-export function emailTakenMail(person: Person, signInLink: string): Mail {
-  return { to: recipientOf(person), ...renderMail('email-change-taken', { name: mailName(person), link: signInLink }) }
+export function composeEmailTakenMail(person: Person, signInLink: string): Mail {
+  return { to: getRecipient(person), ...renderMail('email-change-taken', { name: mailName(person), link: signInLink }) }
 }
 
-export function emailChangedMail(before: Person, at: Date): Mail {
-  return { to: recipientOf(before), ...renderMail('email-changed', { name: mailName(before), moment: formatInstant(at) }) }
+export function composeEmailChangedMail(before: Person, at: Date): Mail {
+  return { to: getRecipient(before), ...renderMail('email-changed', { name: mailName(before), moment: formatInstant(at) }) }
 }
 
 /**
  * Warns the owner that there were many wrong passwords for their account.
  * @param count wrong passwords within 15 minutes
  */
-export function passwordGuessesMail(person: Person, count: number, at: Date): Mail {
+export function composePasswordGuessesMail(person: Person, count: number, at: Date): Mail {
   const { publicUrl } = config()
   return {
-    to: recipientOf(person),
+    to: getRecipient(person),
     ...renderMail('password-guesses', {
       name: mailName(person),
       count: String(count),

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { forPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
+import { runForPasswordOwner } from '#app/domain/accounts/hosted/hosted-password.server.ts'
 import { withHostedSignIn } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
@@ -45,7 +45,7 @@ export async function callAccountService(
   }
   if (body) headers.set('content-type', 'application/json')
   const call = new Request(`${publicUrl}/api/auth${path}`, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) })
-  const work = () => withHostedSignIn(null, () => forPasswordOwner(null, () => withAuthErrors(() => auth().handler(call))))
+  const work = () => withHostedSignIn(null, () => runForPasswordOwner(null, () => withAuthErrors(() => auth().handler(call))))
   const response = await runForClient(address, work).catch((error: unknown) => {
     throwUnlessUnavailable(error, logSource(context))
     return new Response(null, { status: 503 })

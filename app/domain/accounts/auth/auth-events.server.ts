@@ -82,7 +82,7 @@ async function recordCall(call: Call): Promise<void> {
     const subject = `account:${personId ?? 'unknown'}`
     return await recordFailure({ actorId: personId, action, subject, reason: returned.body?.code ?? String(returned.status) })
   }
-  if (action === 'account.sign-up' && idIn(returned) !== personId)
+  if (action === 'account.sign-up' && findId(returned) !== personId)
     return await recordFailure({ actorId: null, action, subject: `account:${personId ?? 'unknown'}`, reason: 'USER_ALREADY_EXISTS' })
   // The service deletes the session of the first step until the code comes.
   const needsCode = typeof returned === 'object' && returned !== null && 'twoFactorRedirect' in returned
@@ -99,7 +99,7 @@ export async function recordAuthEvent(action: AuditAction, personId: string | nu
 }
 
 /** For a known address the service returns the id of an account that does not exist. */
-function idIn(returned: unknown): string | null {
+function findId(returned: unknown): string | null {
   return (returned as { user?: { id?: string } } | null)?.user?.id ?? null
 }
 

@@ -22,16 +22,16 @@ import { clientAddressHeader } from '#app/platform/http/client-address.server.ts
 import { siteCookiePrefix } from '#app/platform/http/site-cookie.server.ts'
 import { rateLimitStorage } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { logError, logWarning } from '#app/platform/log/log.server.ts'
-import { existingAccountMail, passwordResetMail, verificationLink, verificationMail } from './account-mails.server.ts'
+import { composeExistingAccountMail, composePasswordResetMail, composeVerificationMail, getVerificationLink } from './account-mails.server.ts'
 import { recordAuthEvent, recordAuthEvents } from './auth-events.server.ts'
-import { acceptEarlierSecrets, encryptionKeys } from './earlier-secrets.server.ts'
+import { acceptEarlierSecrets, listEncryptionKeys } from './earlier-secrets.server.ts'
 import { rejectWeakPasswords } from './password-rules.server.ts'
 import { mailRecipient } from './recipient-limit.server.ts'
 import { verifyAndRenew } from './renew-hash.server.ts'
-import { secondFactor } from './second-factor.server.ts'
+import { createSecondFactorPlugin } from './second-factor.server.ts'
 import { deleteSignInAttempts, limitSignInAttempts } from './sign-in-attempts.server.ts'
 import { rejectUsedCodes } from './used-codes.server.ts'
-import { verifiedSession } from './verified-session.server.ts'
+import { createVerifiedSessionPlugin } from './verified-session.server.ts'
 
 const day = 24 * 60 * 60
 const resetSeconds = 60 * 60
@@ -42,7 +42,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
   const { publicUrl, smtpUrl } = config()
   return betterAuth({
     secret: secrets.current,
-    secrets: encryptionKeys(secrets),
+    secrets: listEncryptionKeys(secrets),
     baseURL: publicUrl,
     basePath: '/api/auth',
     // Its spans would contain error messages without redaction.
@@ -86,13 +86,13 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       requireEmailVerification: smtpUrl !== undefined,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: resetSeconds,
-      onExistingUserSignUp: ({ user }) => mailRecipient('other', existingAccountMail(user, `${publicUrl}/sign-in`)),
+      onExistingUserSignUp: ({ user }) => mailRecipient('other', composeExistingAccountMail(user, `${publicUrl}/sign-in`)),
       sendResetPassword: async ({ user, token }) => {
         const { disabledAt, invitedAt } = user as { disabledAt?: Date | null; invitedAt?: Date | null }
         // An invited person must use the invitation: an admin can withdraw it, but not this link.
         if (disabledAt || invitedAt) return
         const link = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`
-        await mailRecipient('password-reset', passwordResetMail(user, link), new Date(Date.now() + resetSeconds * 1000))
+        await mailRecipient('password-reset', composePasswordResetMail(user, link), new Date(Date.now() + resetSeconds * 1000))
       },
       // A mailed link proves the address. Without a mail server it does not, because other people can read the outbox.
       onPasswordReset: async ({ user }) => {
@@ -107,7 +107,7 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
       autoSignInAfterVerification: true,
       // The first mail may be lost: a sign-in with the right password sends another.
       sendOnSignIn: true,
-      sendVerificationEmail: ({ user, token, url }) => mailRecipient('other', verificationMail(user, verificationLink(publicUrl, token, url))),
+      sendVerificationEmail: ({ user, token, url }) => mailRecipient('other', composeVerificationMail(user, getVerificationLink(publicUrl, token, url))),
     },
     plugins: [
       magicLink({
@@ -116,8 +116,8 @@ function createAuth(secrets: Secrets, onSignInLink: (link: SignInLink) => void) 
         expiresIn: 60 * 60,
         sendMagicLink: ({ email, token }) => onSignInLink({ email, token }),
       }),
-      verifiedSession(),
-      secondFactor(),
+      createVerifiedSessionPlugin(),
+      createSecondFactorPlugin(),
       rejectUsedCodes(),
       acceptEarlierSecrets(secrets),
       rejectWeakPasswords(),
@@ -223,7 +223,7 @@ export function openAuth(secrets: Secrets): Auth {
 }
 
 /** The secrets that may have signed a cookie; the first one signs new cookies. */
-export function signingSecrets(): readonly string[] {
+export function listSigningSecrets(): readonly string[] {
   return accepted
 }
 

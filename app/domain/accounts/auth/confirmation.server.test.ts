@@ -10,7 +10,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import { auth } from './auth.server.ts'
 import { requireConfirmation, requireConfirmedForm } from './confirmation.server.ts'
 import { sessionMiddleware } from './session.server.ts'
-import { newTotpSecret, totpCode, totpStep } from './totp.server.ts'
+import { generateTotpCode, generateTotpSecret, getTotpStep } from './totp.server.ts'
 import { storeSecondFactor } from './two-factor-records.server.ts'
 
 useTestDatabase()
@@ -87,8 +87,8 @@ test('a form with the right password is handled without it, and the next form ne
 
 test('a code of the authenticator app also confirms, but only once', async () => {
   const { id, cookie } = await admin('1 day')
-  const secret = newTotpSecret()
-  const code = (step: number) => totpCode(secret, totpStep(new Date()) + step)
+  const secret = generateTotpSecret()
+  const code = (step: number) => generateTotpCode(secret, getTotpStep(new Date()) + step)
   await storeSecondFactor(db(), id, secret, await code(-1))
   expect(await ask(cookie, withConfirmation(await code(-1)))).toEqual(sentOn('&refused=wrong'))
   expect(await ask(cookie, withConfirmation(`${(await code(0)).slice(0, 3)} ${(await code(0)).slice(3)}`))).toEqual(typed)

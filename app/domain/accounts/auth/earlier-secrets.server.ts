@@ -4,7 +4,7 @@ import { createAuthMiddleware } from 'better-auth/api'
 import type { Secrets } from '#app/platform/crypto/signed-tokens.server.ts'
 
 /** The secrets in the library's format for encryption. The number is a prefix of each encrypted text and depends on the secret only. */
-export function encryptionKeys({ current, previous = [] }: Secrets): { version: number; value: string }[] {
+export function listEncryptionKeys({ current, previous = [] }: Secrets): { version: number; value: string }[] {
   return [...new Set([current, ...previous])].map((value) => ({ version: createHash('sha256').update(value).digest().readUInt32BE(), value }))
 }
 

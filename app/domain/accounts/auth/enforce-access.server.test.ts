@@ -1,6 +1,6 @@
 import { data, RouterContextProvider } from 'react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { type Access, gateOf } from '#app/domain/accounts/policy.ts'
+import { type Access, getGate } from '#app/domain/accounts/policy.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
@@ -82,7 +82,7 @@ test('a script gets an error as JSON instead of a redirect, and a form without s
 
 test('routes that share a module each have their own principals, and a path without principals is an error', async () => {
   const who = { '/stories': ['placement'], '/posts': ['editor'] } as const
-  expect(gateOf({ who, confirmed: true }, '/stories/:id')).toEqual({ who: ['placement'], confirmed: true })
-  expect(gateOf({ who }, '/posts.csv')).toEqual({ who: ['editor'] })
-  expect(() => gateOf({ who }, '/postscript')).toThrow('No principals are declared for /postscript')
+  expect(getGate({ who, confirmed: true }, '/stories/:id')).toEqual({ who: ['placement'], confirmed: true })
+  expect(getGate({ who }, '/posts.csv')).toEqual({ who: ['editor'] })
+  expect(() => getGate({ who }, '/postscript')).toThrow('No principals are declared for /postscript')
 })

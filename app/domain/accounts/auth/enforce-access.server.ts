@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { type Access, type AccessFailures, gateOf } from '#app/domain/accounts/policy.ts'
-import { needsSecondFactor, type Role } from '#app/domain/accounts/roles.ts'
+import { type Access, type AccessFailures, getGate } from '#app/domain/accounts/policy.ts'
+import { isSecondFactorRequired, type Role } from '#app/domain/accounts/roles.ts'
 import { plainPage } from '#app/platform/http/plain-page.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { requireConfirmation, requireConfirmedForm } from './confirmation.server.ts'
@@ -15,18 +15,18 @@ type AccessInput = { request: Request; context: Readonly<RouterContextProvider>;
  * @throws as `requirePerson` and `requireRole`; a redirect to the confirmation page
  */
 export async function enforceAccess({ request, context, pattern }: AccessInput, declared: unknown, work: (request: Request) => unknown): Promise<unknown> {
-  const { who, confirmed, json } = gateOf(declared as Access, pattern)
+  const { who, confirmed, json } = getGate(declared as Access, pattern)
   if (who === 'everyone') return await work(request)
   if (json) {
-    const refused = failureStatus(context, who)
+    const refused = findFailureStatus(context, who)
     return refused ? rejectScript(request, refused, json) : await work(request)
   }
   if (who === 'member') requirePerson(context)
   else requireRole(context, ...who)
-  return await work(confirmed ? await confirmedRequest({ request, context }, confirmed) : request)
+  return await work(confirmed ? await checkConfirmation({ request, context }, confirmed) : request)
 }
 
-async function confirmedRequest(input: Omit<AccessInput, 'pattern'>, confirmed: true | Readonly<Record<string, string>>): Promise<Request> {
+async function checkConfirmation(input: Omit<AccessInput, 'pattern'>, confirmed: true | Readonly<Record<string, string>>): Promise<Request> {
   const { request, context } = input
   if (request.method !== 'POST') {
     requireConfirmation(context)
@@ -37,11 +37,11 @@ async function confirmedRequest(input: Omit<AccessInput, 'pattern'>, confirmed: 
   return isSensitive ? await requireConfirmedForm(input) : request
 }
 
-function failureStatus(context: AccessInput['context'], who: 'member' | readonly Role[]): 401 | 403 | 503 | null {
+function findFailureStatus(context: AccessInput['context'], who: 'member' | readonly Role[]): 401 | 403 | 503 | null {
   const person = findPerson(context)
   if (!person) return isSessionUnread(context) ? 503 : 401
   if (who === 'member') return null
-  const isComplete = person.twoFactorEnabled || !needsSecondFactor(person.role)
+  const isComplete = person.twoFactorEnabled || !isSecondFactorRequired(person.role)
   return isComplete && (person.role === 'admin' || who.includes(person.role)) ? null : 403
 }
 

@@ -5,7 +5,7 @@ export const invitationLifeMs = days * 24 * 60 * 60 * 1000
 const link = defineLink({ purpose: 'invitation', path: '/invitation?token=:token', days })
 
 /** An invitation's link. It contains the time of the invitation, so a newer invitation ends the old link. */
-export function invitationPath(personId: string, invitedAt: Date): string {
+export function getInvitationPath(personId: string, invitedAt: Date): string {
   return link.path(JSON.stringify([personId, invitedAt.getTime()]), invitedAt)
 }
 

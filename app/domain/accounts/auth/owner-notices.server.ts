@@ -7,7 +7,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
-import { mailName, recipientOf } from './account-mails.server.ts'
+import { getRecipient, mailName } from './account-mails.server.ts'
 
 /** Events that the owner is mailed about; these are names of mails. */
 type Notice =
@@ -36,17 +36,17 @@ export async function notifyOwner(personId: string, notice: Notice, device: stri
   try {
     const [owner] = await db().select({ name: users.name, email: users.email }).from(users).where(eq(users.id, personId))
     if (owner?.email)
-      await queueMail(ownerMail({ name: owner.name, email: owner.email }, notice, [...facts, ...(device ? [`Device: ${device}`] : [])], new Date()))
+      await queueMail(composeOwnerMail({ name: owner.name, email: owner.email }, notice, [...facts, ...(device ? [`Device: ${device}`] : [])], new Date()))
   } catch (error) {
     logError(error, {}, `An account's owner could not be mailed (${notice})`)
   }
 }
 
-function ownerMail(owner: { name: string; email: string }, notice: Notice, facts: string[], at: Date): Mail {
+function composeOwnerMail(owner: { name: string; email: string }, notice: Notice, facts: string[], at: Date): Mail {
   const { publicUrl } = config()
   const moment = formatInstant(at)
   return {
-    to: recipientOf(owner),
+    to: getRecipient(owner),
     ...renderMail(
       notice,
       { name: mailName(owner), moment, resetLink: `${publicUrl}/forgotten-password`, accountLink: `${publicUrl}/account` },

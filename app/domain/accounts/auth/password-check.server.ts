@@ -7,7 +7,7 @@ import { isTooBusy } from './password-hash.server.ts'
 import { verifyAndRenew } from './renew-hash.server.ts'
 
 export async function hasPassword(personId: string): Promise<boolean> {
-  return (await storedPassword(personId)) !== null
+  return (await findStoredPassword(personId)) !== null
 }
 
 /** `wait`: too many attempts in a minute, or too many passwords to check now; `away`: the hosted provider is unreachable. */
@@ -18,7 +18,7 @@ export type PasswordCheck = 'right' | 'wrong' | 'none' | 'wait' | 'away'
  * @returns `none`: the account has no password
  */
 export async function checkPassword(personId: string, password: string): Promise<PasswordCheck> {
-  const hash = await storedPassword(personId)
+  const hash = await findStoredPassword(personId)
   if (hash === null) return 'none'
   const { allowed } = await rateLimitStorage.consume(`password-check:${personId}`, { window: 60, max: 10 })
   if (!allowed) return 'wait'
@@ -31,7 +31,7 @@ export async function checkPassword(personId: string, password: string): Promise
   }
 }
 
-async function storedPassword(personId: string): Promise<string | null> {
+async function findStoredPassword(personId: string): Promise<string | null> {
   const [found] = await db()
     .select({ password: credentials.password })
     .from(credentials)

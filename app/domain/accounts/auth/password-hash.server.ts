@@ -40,7 +40,7 @@ const deriveKey = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const key = await hashing.run(() => deriveKey('argon2id', { ...inputOf(password, salt), ...cost }))
+  const key = await hashing.run(() => deriveKey('argon2id', { ...createHashInput(password, salt), ...cost }))
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(key)}`
 }
 
@@ -55,7 +55,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   if (!key) return await hashing.run(() => verifyScrypt({ hash, password }))
   const made = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   const expected = Buffer.from(key, 'base64')
-  const given = await hashing.run(() => deriveKey('argon2id', { ...inputOf(password, Buffer.from(salt, 'base64')), ...made }))
+  const given = await hashing.run(() => deriveKey('argon2id', { ...createHashInput(password, Buffer.from(salt, 'base64')), ...made }))
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
@@ -65,6 +65,6 @@ export function isOutdatedHash(hash: string): boolean {
   return Number(memory) !== cost.memory || Number(passes) !== cost.passes || Number(parallelism) !== cost.parallelism
 }
 
-const inputOf = (password: string, nonce: Buffer) => ({ message: password.normalize('NFKC'), nonce, tagLength: 32 })
+const createHashInput = (password: string, nonce: Buffer) => ({ message: password.normalize('NFKC'), nonce, tagLength: 32 })
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { passwordLength } from '#app/domain/accounts/password-length.ts'
-import { estimatePasswordBits, ownWords, passwordBits, rankWords, type WordRanks, withOwnWords } from '#app/domain/accounts/password-strength.ts'
+import { estimatePasswordBits, listPersonalWords, passwordBits, rankWords, type WordRanks, withOwnWords } from '#app/domain/accounts/password-strength.ts'
 import { commonWords, siteWords } from '#app/domain/accounts/password-words.ts'
 
 type Owner = { name?: string | undefined; email?: string | undefined }
@@ -15,7 +15,7 @@ let instituteWords: string[] = []
 
 /** Sets the names of the institute, which passwords may not consist of. Call once. */
 export function openPasswordRules(names: string[]): void {
-  instituteWords = ownWords(...names)
+  instituteWords = listPersonalWords(...names)
 }
 
 /** 49,000 common passwords, loaded when the first new password is checked. */
@@ -33,7 +33,8 @@ export async function findPasswordError(password: string, owner: Owner): Promise
   if ([...password].length < passwordLength.min) return tooShort
   const common = await loadCommonPasswords()
   if (estimatePasswordBits(password, common) < passwordBits.enough) return tooCommon
-  return estimatePasswordBits(password, withOwnWords([...siteWords, ...instituteWords, ...ownWords(owner.name, owner.email)], common)) < passwordBits.enough
+  return estimatePasswordBits(password, withOwnWords([...siteWords, ...instituteWords, ...listPersonalWords(owner.name, owner.email)], common)) <
+    passwordBits.enough
     ? tooPersonal
     : null
 }
@@ -45,9 +46,9 @@ export function rejectWeakPasswords(): BetterAuthPlugin {
     hooks: {
       before: [
         {
-          matcher: (call) => newPasswordOf(call) !== undefined,
+          matcher: (call) => findNewPassword(call) !== undefined,
           handler: createAuthMiddleware(async (call) => {
-            const error = await findPasswordError(newPasswordOf(call) ?? '', await findOwner(call))
+            const error = await findPasswordError(findNewPassword(call) ?? '', await findOwner(call))
             if (!error) return
             const body = { code: 'WEAK_PASSWORD', message: error }
             if (!call.request) throw new APIError('UNPROCESSABLE_ENTITY', body)
@@ -61,7 +62,7 @@ export function rejectWeakPasswords(): BetterAuthPlugin {
 }
 
 /** The new password is `password` at sign-up and `newPassword` in all other calls. */
-function newPasswordOf({ path, body }: { path?: string; body?: { password?: unknown; newPassword?: unknown } }): string | undefined {
+function findNewPassword({ path, body }: { path?: string; body?: { password?: unknown; newPassword?: unknown } }): string | undefined {
   const given = path === '/sign-up/email' ? body?.password : body?.newPassword
   return given === undefined ? undefined : String(given)
 }

@@ -5,7 +5,7 @@ import { retentionPeriods } from '#app/lib/retention-periods.ts'
 const ways = ['/sign-in/email', '/sign-in/phone', '/sign-in/provider', '/sign-in/mail', '/magic-link/verify', '/verify-email']
 
 /** Requires a code of an authenticator app, or a recovery code, after each of these ways. Ten wrong codes in a row lock it for 15 minutes. */
-export function secondFactor() {
+export function createSecondFactorPlugin() {
   const plugin = twoFactor({
     allowPasswordless: true,
     twoFactorCookieMaxAge: retentionPeriods.twoFactorMinutes * 60,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CookieName } from '#app/lib/browser-storage.ts'
 import { readSiteCookie, siteCookie } from '#app/platform/http/site-cookie.server.ts'
-import { signingSecrets } from './auth.server.ts'
+import { listSigningSecrets } from './auth.server.ts'
 
 const cookieName = 'session_token'
 
@@ -21,7 +21,7 @@ export function isSessionCookie(setCookie: string): boolean {
   return readSiteCookie(setCookie, cookieName) !== null
 }
 
-export function endedSessionCookie(): string {
+export function createEndedSessionCookie(): string {
   return siteCookie(cookieName, '', 0)
 }
 
@@ -30,7 +30,7 @@ function verify(value: string): string | null {
   const [, token, signature] = /^([\w-]+)(?:\.|%2E)([\w+/=%]+)$/i.exec(value) ?? []
   if (!token || !signature) return null
   const given = Buffer.from(signature.replaceAll(/%2B/gi, '+').replaceAll(/%2F/gi, '/').replaceAll(/%3D/gi, '='), 'base64')
-  const isSigned = signingSecrets().some((secret) => {
+  const isSigned = listSigningSecrets().some((secret) => {
     const expected = createHmac('sha256', secret).update(token).digest()
     return given.length === expected.length && timingSafeEqual(given, expected)
   })

@@ -12,14 +12,15 @@ const confirmedFor = '15 minutes'
 /** Does not store uses that are closer together than this. */
 const writtenEvery = '5 minutes'
 
-const ago = (age: string) => sql`now() - ${age}::interval`
-const limit = (which: 'idle' | 'longest') => sql`case when ${users.role} = 'member' then ${ago(limits.member[which])} else ${ago(limits.staff[which])} end`
+const ageCondition = (age: string) => sql`now() - ${age}::interval`
+const limit = (which: 'idle' | 'longest') =>
+  sql`case when ${users.role} = 'member' then ${ageCondition(limits.member[which])} else ${ageCondition(limits.staff[which])} end`
 
 /** SQL: whether a session is still valid; for statements that join sessions with users. All reads of sessions must use it. */
 export const isSessionOpen = sql<boolean>`(${users.disabledAt} is null and ${sessions.expiresAt} > now() and ${sessions.updatedAt} > ${limit('idle')} and ${sessions.createdAt} > ${limit('longest')})`
 
 /** SQL: whether to store this use of the session. */
-export const isUseDue = sql<boolean>`${sessions.updatedAt} < ${ago(writtenEvery)}`
+export const isUseDue = sql<boolean>`${sessions.updatedAt} < ${ageCondition(writtenEvery)}`
 
 /** SQL: whether the person confirmed their identity recently. */
-export const isLatelyConfirmed = sql<boolean>`${sessions.confirmedAt} > ${ago(confirmedFor)}`
+export const isLatelyConfirmed = sql<boolean>`${sessions.confirmedAt} > ${ageCondition(confirmedFor)}`

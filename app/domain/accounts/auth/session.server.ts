@@ -1,13 +1,13 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
-import { needsSecondFactor, type Role } from '#app/domain/accounts/roles.ts'
+import { isSecondFactorRequired, type Role } from '#app/domain/accounts/roles.ts'
 import { sessions, users } from '#app/domain/accounts/schema.server.ts'
 import { backgroundHeader } from '#app/lib/background-request.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { logSource } from '#app/platform/http/request-context.server.ts'
 import { type FoundSession, findSession, nobody, type Person } from './find-session.server.ts'
-import { endedSessionCookie, isSessionCookie } from './session-cookie.server.ts'
+import { createEndedSessionCookie, isSessionCookie } from './session-cookie.server.ts'
 import { isSessionOpen } from './session-limits.server.ts'
 
 export type { Person }
@@ -25,7 +25,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   const response = await next()
   if (!isEnded) return response
   // Does not clear a session that the action has just created.
-  if (!response.headers.getSetCookie().some(isSessionCookie)) response.headers.append('Set-Cookie', endedSessionCookie())
+  if (!response.headers.getSetCookie().some(isSessionCookie)) response.headers.append('Set-Cookie', createEndedSessionCookie())
   return response
 }
 
@@ -96,7 +96,7 @@ export function requirePerson(context: Context): Person {
  */
 export function requireRole(context: Context, ...roles: Role[]): Person {
   const person = requirePerson(context)
-  if (needsSecondFactor(person.role) && !person.twoFactorEnabled)
+  if (isSecondFactorRequired(person.role) && !person.twoFactorEnabled)
     throw redirect(`/account/two-factor?${new URLSearchParams({ returnTo: context.get(sessionContext).path })}`)
   if (person.role !== 'admin' && !roles.includes(person.role)) throw data(null, { status: 403 })
   return person

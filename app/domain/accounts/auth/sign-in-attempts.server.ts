@@ -11,7 +11,7 @@ import { currentClientAddress } from '#app/platform/http/request-context.server.
 import { consume, countAttempt, resetLimit } from '#app/platform/limits/rate-limit-storage.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { queueMail } from '#app/platform/mail/mail-queue.server.ts'
-import { passwordGuessesMail } from './account-mails.server.ts'
+import { composePasswordGuessesMail } from './account-mails.server.ts'
 import { recordFailure } from './record-failure.server.ts'
 
 /** Wrong passwords for one account, from all networks together. */
@@ -19,7 +19,7 @@ const signInRule = { window: 15 * 60, max: 10 }
 const noticeRule = { window: 24 * 60 * 60, max: 1 }
 const path = '/sign-in/email'
 
-const counterOf = (email: string) => `sign-in|${hashEmail(email)}`
+const getCounter = (email: string) => `sign-in|${hashEmail(email)}`
 
 /**
  * Limits guessing at one account from many networks: past the limit no password is checked for 15 minutes. A network from which the owner signed in
@@ -55,12 +55,12 @@ export function limitSignInAttempts(): BetterAuthPlugin {
 
 /** Resets the count of wrong passwords after a successful sign-in or reset. */
 export async function deleteSignInAttempts(email: string): Promise<void> {
-  await resetLimit(counterOf(email))
+  await resetLimit(getCounter(email))
 }
 
 /** Counts one attempt. @returns seconds to wait; null if the password may be checked */
 async function countSignIn(email: string): Promise<number | null> {
-  const key = counterOf(email)
+  const key = getCounter(email)
   const all = await countAttempt(key, signInRule)
   if (all.count <= signInRule.max) return null
   const [account] = await db().select().from(users).where(eq(users.email, email.trim().toLowerCase()))
@@ -89,7 +89,7 @@ async function hasSignedInFrom(personId: string, network: string): Promise<boole
 async function notifyOwner({ email, ...account }: typeof users.$inferSelect): Promise<void> {
   if (email === null || account.disabledAt || (config().smtpUrl && !account.emailVerified)) return
   if (!(await consume(`sign-in-notice|${account.id}`, noticeRule)).allowed) return
-  void queueMail(passwordGuessesMail({ ...account, email }, signInRule.max, new Date())).catch((error) =>
+  void queueMail(composePasswordGuessesMail({ ...account, email }, signInRule.max, new Date())).catch((error) =>
     logError(error, {}, 'The owner of an account could not be told of wrong passwords'),
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTotpStep, newTotpSecret, totpAddress, totpCode, totpStep } from './totp.server.ts'
+import { findTotpStep, generateTotpCode, generateTotpSecret, getTotpAddress, getTotpStep } from './totp.server.ts'
 
 /** RFC 6238, appendix B, for SHA-1: seconds since 1970, and the last six digits of the codes. */
 const published: [number, string][] = [
@@ -12,20 +12,20 @@ const published: [number, string][] = [
 ]
 
 test.each(published)('at second %i the code is the published one', async (seconds, code) => {
-  expect(await totpCode('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', totpStep(new Date(seconds * 1000)))).toBe(code)
+  expect(await generateTotpCode('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', getTotpStep(new Date(seconds * 1000)))).toBe(code)
 })
 
 test('a code is accepted up to one time step early or late, and no further', async () => {
-  const [secret, now] = [newTotpSecret(), new Date()]
-  const present = totpStep(now)
+  const [secret, now] = [generateTotpSecret(), new Date()]
+  const present = getTotpStep(now)
   const find = async (code: string) => await findTotpStep(secret, code, now)
-  const found = await Promise.all([-2, -1, 0, 1, 2].map(async (step) => await find(await totpCode(secret, present + step))))
+  const found = await Promise.all([-2, -1, 0, 1, 2].map(async (step) => await find(await generateTotpCode(secret, present + step))))
   expect(found).toEqual([null, present - 1, present, present + 1, null])
   expect(await Promise.all(['', '12345', '1234567', 'abcdef'].map(find))).toEqual([null, null, null, null])
 })
 
 test('the URL for authenticator apps contains the secret, with spaces encoded correctly', () => {
-  expect(totpAddress('ABC', 'Some Institute', 'a@example.org')).toBe(
+  expect(getTotpAddress('ABC', 'Some Institute', 'a@example.org')).toBe(
     'otpauth://totp/Some%20Institute:a%40example.org?secret=ABC&issuer=Some%20Institute&digits=6&period=30',
   )
 })

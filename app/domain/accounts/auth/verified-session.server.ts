@@ -18,19 +18,19 @@ export async function runAsVerifiedOwner<Result>(way: ProvenWay, userId: string,
  * The service's part of sign-in by phone, mail, provider or passkey: it creates the session; its hooks reject disabled accounts and require the
  * second factor, except for a passkey, which is one. The site checks the proof (decisions 025, 027, 028, 030).
  */
-export function verifiedSession(): BetterAuthPlugin {
+export function createVerifiedSessionPlugin(): BetterAuthPlugin {
   return {
     id: 'proven-session',
     endpoints: {
-      signInPhone: endpointOf('phone'),
-      signInProvider: endpointOf('provider'),
-      signInPasskey: endpointOf('passkey'),
-      signInMail: endpointOf('mail'),
+      signInPhone: getEndpoint('phone'),
+      signInProvider: getEndpoint('provider'),
+      signInPasskey: getEndpoint('passkey'),
+      signInMail: getEndpoint('mail'),
     },
   }
 }
 
-function endpointOf(way: ProvenWay) {
+function getEndpoint(way: ProvenWay) {
   return createAuthEndpoint(paths[way], { method: 'POST' }, async (call) => {
     const owner = proven.getStore()
     const accounts = call.context.internalAdapter

@@ -10,8 +10,8 @@ import type { GoogleProject } from '#app/platform/google/google-project.server.t
 import { signInWithPassword } from '#app/platform/google/identity-tokens.server.ts'
 import { findGoogleAccounts, type GoogleAccount } from '#app/platform/google/identity-toolkit.server.ts'
 import { googleProject } from '#app/platform/google/open-google.server.ts'
-import { hostedFailure, isWrongPassword, logHostedFailure } from './hosted-failures.server.ts'
-import { hostedMarker, parseHostedMarker } from './hosted-password.server.ts'
+import { isWrongPassword, logHostedFailure, translateHostedFailure } from './hosted-failures.server.ts'
+import { createHostedMarker, parseHostedMarker } from './hosted-password.server.ts'
 
 const paths = ['/sign-in/email', '/sign-up/email', '/request-password-reset']
 
@@ -38,7 +38,7 @@ export function adoptHostedMembers(): BetterAuthPlugin {
             } catch (error) {
               // A person with an account here must still get the mail.
               if (path === '/request-password-reset' && error instanceof GoogleError) return logHostedFailure(error)
-              const failure = hostedFailure(error)
+              const failure = translateHostedFailure(error)
               if (!(failure instanceof APIError)) throw failure
               // Returns the response, because the service logs thrown errors.
               return Response.json({ code: failure.body?.code, message: failure.message }, { status: failure.statusCode })
@@ -77,7 +77,7 @@ export async function failSignIn({ email, password }: { email: string; password:
     await findByPassword(project, address, password)
     return null
   } catch (error) {
-    const failure = hostedFailure(error)
+    const failure = translateHostedFailure(error)
     if (!(failure instanceof APIError)) throw failure
     return { status: failure.statusCode, code: failure.body?.code ?? '' }
   }
@@ -105,7 +105,7 @@ async function adopt({ uid, name, isEmailVerified, hasPassword }: GoogleAccount,
     if (hasPassword)
       await tx
         .insert(credentials)
-        .values({ id: crypto.randomUUID(), accountId: uid, providerId: 'credential', userId: uid, password: hostedMarker(uid) })
+        .values({ id: crypto.randomUUID(), accountId: uid, providerId: 'credential', userId: uid, password: createHostedMarker(uid) })
         .onConflictDoNothing()
     await recordAudit(tx, { actorId: null, action: 'account.import', subject: `account:${uid}` })
   })

@@ -40,7 +40,7 @@ export function logHostedFailure(error: GoogleError, hint = passwordHint): void 
 }
 
 /** The account service's error for an error of the provider. Other errors stay unchanged. */
-export function hostedFailure(error: unknown): unknown {
+export function translateHostedFailure(error: unknown): unknown {
   if (!(error instanceof GoogleError)) return error
   if (error.code === 'TOO_MANY_ATTEMPTS_TRY_LATER') return new APIError('TOO_MANY_REQUESTS', { code: 'ACCOUNT_PAUSED', message: 'Too many tries.' })
   if (isWeakPassword(error))

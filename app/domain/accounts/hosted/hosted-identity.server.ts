@@ -16,7 +16,7 @@ export const abandonedAfterMs = 20 * 60_000
 const notSetUp = ['OPERATION_NOT_ALLOWED', 'CONFIGURATION_NOT_FOUND', 'INVALID_IDP_RESPONSE', 'MISSING_OR_INVALID_NONCE', 'NEED_CONFIRMATION']
 
 /** Firebase's id of a sign-in provider. */
-const providerIdOf = (name: string) => (name === 'google' ? 'google.com' : `oidc.${name}`)
+const getProviderId = (name: string) => (name === 'google' ? 'google.com' : `oidc.${name}`)
 
 /**
  * Signs a new person in at the hosted provider with another provider's ID token, so that the account there and the future account here have the same
@@ -28,13 +28,13 @@ export async function joinHosted(name: string, idToken: string | null, requestUr
   const project = googleProject()
   if (!project || idToken === null) return null
   try {
-    const { uid, isNew, refreshToken } = await signInWithIdp(project, { providerId: providerIdOf(name), idToken, requestUri })
+    const { uid, isNew, refreshToken } = await signInWithIdp(project, { providerId: getProviderId(name), idToken, requestUri })
     const startAfter = new Date(Date.now() + abandonedAfterMs)
     if (isNew) await enqueue(db(), hostedAccountJob, { userId: uid, abandoned: true }, { startAfter })
     return refreshToken
   } catch (error) {
     if (!(error instanceof GoogleError)) throw error
-    if (isGoogleCode(error, ...notSetUp)) logWarning(`The hosted provider did not take an ID token of ${providerIdOf(name)}: ${error.code}`)
+    if (isGoogleCode(error, ...notSetUp)) logWarning(`The hosted provider did not take an ID token of ${getProviderId(name)}: ${error.code}`)
     else logHostedFailure(error)
     return null
   }
@@ -43,7 +43,7 @@ export async function joinHosted(name: string, idToken: string | null, requestUr
 /** The id for a new account with this identity: that of the provider's account, if no account here has it. */
 export async function findHostedIdentityId(name: string, accountId: string): Promise<string | null> {
   const rawId = accountId.slice(accountId.indexOf(' ') + 1)
-  return await findFreeId({ federatedUserId: [{ providerId: providerIdOf(name), rawId }] })
+  return await findFreeId({ federatedUserId: [{ providerId: getProviderId(name), rawId }] })
 }
 
 /** The same for a proven phone number, in E.164. Skips accounts with other ways to sign in: they may belong to the number's previous owner. */

@@ -10,7 +10,7 @@ import { createGoogleAccount, findGoogleAccounts, updateGoogleAccount } from '#a
 import { googleProject } from '#app/platform/google/open-google.server.ts'
 import { logError } from '#app/platform/log/log.server.ts'
 import { enqueueHostedChange } from './hosted-changes.server.ts'
-import { hostedFailure, isGoogleCode, isHostedUnavailable, isWeakPassword, isWrongPassword } from './hosted-failures.server.ts'
+import { isGoogleCode, isHostedUnavailable, isWeakPassword, isWrongPassword, translateHostedFailure } from './hosted-failures.server.ts'
 import { deleteHostedTokens, recordHostedSignIn } from './hosted-tokens.server.ts'
 
 export type PasswordOwner = { id: string; name: string; email: string | null; emailVerified: boolean }
@@ -20,7 +20,7 @@ const prefix = 'firebase:'
 const pending = 'pending'
 
 /** The value of `credentials.password` for a password that the hosted provider stores. */
-export const hostedMarker = (userId: string): string => `${prefix}${userId}`
+export const createHostedMarker = (userId: string): string => `${prefix}${userId}`
 
 /** The account at the hosted provider; null if the text is a hash. */
 export function parseHostedMarker(stored: string): string | null {
@@ -43,7 +43,7 @@ export async function verifyHostedPassword(userId: string, password: string): Pr
     return signIn.uid === userId
   } catch (error) {
     if (isWrongPassword(error)) return false
-    throw hostedFailure(error)
+    throw translateHostedFailure(error)
   }
 }
 
@@ -64,11 +64,12 @@ export async function moveToHosted(hash: string, password: string): Promise<bool
     if (isOlder || isRight)
       await db()
         .update(credentials)
-        .set({ password: hostedMarker(row.owner.id) })
+        .set({ password: createHostedMarker(row.owner.id) })
         .where(ofHash)
     return isRight || !isOlder
   } catch (error) {
-    if (!isWeakPassword(error) && !isHostedUnavailable(error)) logError(hostedFailure(error), {}, 'A password was not handed over to the hosted provider')
+    if (!isWeakPassword(error) && !isHostedUnavailable(error))
+      logError(translateHostedFailure(error), {}, 'A password was not handed over to the hosted provider')
     return true
   }
 }
@@ -83,7 +84,7 @@ const chosen = new AsyncLocalStorage<{ ownerId: string | null; password: string 
  * Runs a call of the account service that may set a password.
  * @param ownerId the account; null: a new account, or the signed-in person
  */
-export async function forPasswordOwner<Result>(ownerId: string | null, work: () => Promise<Result>): Promise<Result> {
+export async function runForPasswordOwner<Result>(ownerId: string | null, work: () => Promise<Result>): Promise<Result> {
   return chosen.getStore() ? await work() : await chosen.run({ ownerId, password: null }, work)
 }
 
@@ -113,9 +114,9 @@ export async function storeChosenPassword(
   const owner = ownerId ? await find(ownerId) : null
   if (!call?.password || !project || !owner) throw new Error('A password was to be stored without its owner.')
   try {
-    return (await storeAtProvider(project, owner, call.password)) ? hostedMarker(owner.id) : await hashPassword(call.password)
+    return (await storeAtProvider(project, owner, call.password)) ? createHostedMarker(owner.id) : await hashPassword(call.password)
   } catch (error) {
-    throw hostedFailure(error)
+    throw translateHostedFailure(error)
   }
 }
 

@@ -20,14 +20,14 @@ const keyMs = 60 * 60_000
 const keys = new WeakMap<GoogleProject, { siteKey: string | null; until: number }>()
 
 /** The project that sends the codes for sign-in by phone; null: the site's SMS gateway sends them. */
-export function phoneCodeProject(): GoogleProject | null {
+export function findPhoneCodeProject(): GoogleProject | null {
   const project = googleProject()
   return project?.sendsPhoneCodes ? project : null
 }
 
 /** What a page for a phone number must load. */
 export async function readPageCheck(): Promise<PageCheck> {
-  const project = phoneCodeProject()
+  const project = findPhoneCodeProject()
   if (!project) return null
   try {
     let known = keys.get(project)

@@ -20,7 +20,7 @@ import type { JobData } from '#app/platform/jobs/define-job.ts'
 import { logWarning } from '#app/platform/log/log.server.ts'
 import { checkHostedTokens } from './check-hosted-tokens.server.ts'
 import { isGoogleCode, logHostedFailure } from './hosted-failures.server.ts'
-import { hostedMarker } from './hosted-password.server.ts'
+import { createHostedMarker } from './hosted-password.server.ts'
 import { deleteHostedTokens } from './hosted-tokens.server.ts'
 
 const lookupSize = 100
@@ -44,7 +44,7 @@ export async function syncHostedAccount({ userId, enable, erased, abandoned }: J
   const isDisabled = account.disabledAt !== null
   const change: GoogleAccountChange = {
     name: account.name,
-    ...emailChange(account, there),
+    ...findEmailChange(account, there),
     // If another program has disabled the account, it stays disabled.
     ...(isDisabled || enable ? { isDisabled } : {}),
   }
@@ -55,7 +55,7 @@ export async function syncHostedAccount({ userId, enable, erased, abandoned }: J
 }
 
 /** The changes of the address. An address that the provider has verified stays verified. */
-function emailChange({ email, emailVerified }: typeof users.$inferSelect, there: GoogleAccount | undefined): GoogleAccountChange {
+function findEmailChange({ email, emailVerified }: typeof users.$inferSelect, there: GoogleAccount | undefined): GoogleAccountChange {
   if (email === null) return {}
   if (there?.email !== email) return { email, isEmailVerified: emailVerified }
   return emailVerified && !there.isEmailVerified ? { isEmailVerified: true } : {}
@@ -119,7 +119,7 @@ export async function checkHostedAccounts(): Promise<void> {
       some.map(({ id }) => id),
     )
     if (!there) return
-    const isOver = ({ id, password }: (typeof some)[number]) => there.get(id)?.isDisabled ?? password === hostedMarker(id)
+    const isOver = ({ id, password }: (typeof some)[number]) => there.get(id)?.isDisabled ?? password === createHostedMarker(id)
     for (const { id } of some.filter(isOver)) await endSessions(id)
   }
   await checkHostedTokens(project)

@@ -2,7 +2,7 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
-import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
+import { getDevice } from '#app/domain/accounts/known-devices.server.ts'
 import { passkeys } from '#app/domain/accounts/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { consume } from '#app/platform/limits/rate-limit-storage.server.ts'
@@ -58,7 +58,7 @@ export async function checkPasskey(request: Request, input: ChallengeUse, answer
   const fail = (error: PasskeyErrorReason) => ({ ok: false as const, error, userId })
   if (owner !== null && owner !== userId) return fail('other')
   if (signed.response.userHandle !== undefined && signed.response.userHandle !== encode(userId)) return fail('wrong')
-  const challenge = challengeIn(signed.response.clientDataJSON)
+  const challenge = parseChallenge(signed.response.clientDataJSON)
   if (!(await consumeChallenge(request, input, challenge.text))) return fail('late')
   // The update below compares the counter, so that two simultaneous sign-ins are told apart.
   const credential = { id: known.credentialId, publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')), counter: 0 }
@@ -72,7 +72,7 @@ export async function checkPasskey(request: Request, input: ChallengeUse, answer
     .where(and(eq(passkeys.id, known.id), isNext))
     .returning({ id: passkeys.id })
   if (used.length === 1) return { ok: true, userId }
-  if ((await consume(`passkey-notice|${userId}`, noticeRule)).allowed) void notifyOwner(userId, 'passkey-copied', deviceOf(request))
+  if ((await consume(`passkey-notice|${userId}`, noticeRule)).allowed) void notifyOwner(userId, 'passkey-copied', getDevice(request))
   return fail('replayed')
 }
 
@@ -85,7 +85,7 @@ export async function checkNewPasskey(
   const site = findRelyingParty()
   const created = createdSchema.safeParse(parseJson(answer)).data
   if (!site || !created) return { ok: false, error: 'wrong' }
-  const challenge = challengeIn(created.response.clientDataJSON)
+  const challenge = parseChallenge(created.response.clientDataJSON)
   if (!(await consumeChallenge(request, { use: 'add', userId }, challenge.text))) return { ok: false, error: 'late' }
   const response = created as Parameters<typeof verifyRegistrationResponse>[0]['response']
   const expected = { ...expect(site), expectedChallenge: challenge.encoded, supportedAlgorithmIDs: acceptedAlgorithms }
@@ -110,7 +110,7 @@ const expect = ({ id, origin }: { id: string; origin: string }) => ({ expectedOr
 const toNull = () => null
 
 /** The challenge that an authenticator signed: as the browser encodes it, and as text. */
-function challengeIn(clientDataJSON: string): { encoded: string; text: string } {
+function parseChallenge(clientDataJSON: string): { encoded: string; text: string } {
   const data = parseJson(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown } | null
   const encoded = typeof data?.challenge === 'string' ? data.challenge : ''
   return { encoded, text: Buffer.from(encoded, 'base64url').toString() }

@@ -4,10 +4,10 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { endAccess } from '#app/domain/accounts/auth/access.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { findConfirmation, findSessionId, getPerson } from '#app/domain/accounts/auth/session.server.ts'
-import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
+import { getDevice } from '#app/domain/accounts/known-devices.server.ts'
 import { lockAccount } from '#app/domain/accounts/lock-account.server.ts'
 import { reassignWaitingLeads } from '#app/domain/accounts/receive-leads.server.ts'
-import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
+import { isSecondFactorRequired } from '#app/domain/accounts/roles.ts'
 import { passkeys } from '#app/domain/accounts/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { checkNewPasskey } from './check-passkey.server.ts'
@@ -44,21 +44,21 @@ export async function addPasskey({ request, context }: AccountInput, answer: str
     if (!account) return fail(410, 'This account no longer exists.')
     if ((await tx.$count(passkeys, eq(passkeys.userId, person.id))) >= maxPasskeys)
       return fail(409, `You have ${maxPasskeys} passkeys, the maximum. Remove one first.`)
-    const name = namePasskey(aaguid, deviceOf(request))
+    const name = namePasskey(aaguid, getDevice(request))
     const rows = await tx
       .insert(passkeys)
       .values({ ...passkey, name, userId: person.id })
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
     if (rows.length === 0) return fail(409, 'This passkey has been added before. Nothing was changed.')
-    if (needsSecondFactor(account.role) && (await enableByPasskey(tx, person.id))) {
+    if (isSecondFactorRequired(account.role) && (await enableByPasskey(tx, person.id))) {
       await endAccess(tx, person.id, findSessionId(context) ?? undefined)
       await reassignWaitingLeads(tx, account.role)
     }
     await recordAudit(tx, { actorId: person.id, action: 'account.sign-in-passkey-add', subject: `account:${person.id}` })
     return { ok: true }
   })
-  if (added.ok) void notifyOwner(person.id, 'passkey-added', deviceOf(request))
+  if (added.ok) void notifyOwner(person.id, 'passkey-added', getDevice(request))
   return added
 }
 

@@ -13,7 +13,7 @@ import { users } from '#app/domain/accounts/schema.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { leadsReceiver, roleNames } from './people-input.ts'
+import { getLeadsReceiver, roleNames } from './people-input.ts'
 
 export type Changed = { ok: true } | AccountFailure
 type Account = typeof users.$inferSelect
@@ -93,7 +93,7 @@ export async function disablePerson(actorId: string, personId: string, leadsTo =
     const disabledAt = new Date()
     await tx.update(users).set({ disabledAt, updatedAt: disabledAt }).where(eq(users.id, personId))
     await endAccess(tx, personId)
-    await enqueue(tx, shareLeadsJob, { from: personId, ...leadsReceiver(leadsTo, actorId) })
+    await enqueue(tx, shareLeadsJob, { from: personId, ...getLeadsReceiver(leadsTo, actorId) })
     await enqueueHostedChange(tx, personId)
     await audit('person.disable', { disabledAt: null }, { disabledAt })
     return { ok: true }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { fail } from '#app/domain/accounts/account-input.server.ts'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { mailName, recipientOf } from '#app/domain/accounts/auth/account-mails.server.ts'
-import { invitationLifeMs, invitationPath } from '#app/domain/accounts/auth/invitations.server.ts'
+import { getRecipient, mailName } from '#app/domain/accounts/auth/account-mails.server.ts'
+import { getInvitationPath, invitationLifeMs } from '#app/domain/accounts/auth/invitations.server.ts'
 import { shareLeadsJob } from '#app/domain/accounts/jobs.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
@@ -67,16 +67,16 @@ export async function withdrawInvitation(actorId: string, personId: string): Pro
 }
 
 async function mailInvitation(tx: Queryable, person: Invited, invitedAt: Date): Promise<void> {
-  const link = `${config().publicUrl}${invitationPath(person.id, invitedAt)}`
+  const link = `${config().publicUrl}${getInvitationPath(person.id, invitedAt)}`
   const until = new Date(invitedAt.getTime() + invitationLifeMs)
-  await queueMail(invitationMail(person, link, until), { tx, until })
+  await queueMail(composeInvitationMail(person, link, until), { tx, until })
 }
 
 const mailState = () => (config().smtpUrl ? 'sent' : 'no-server')
 
-function invitationMail({ name, email, role }: Invited, link: string, until: Date): Mail {
+function composeInvitationMail({ name, email, role }: Invited, link: string, until: Date): Mail {
   return {
-    to: recipientOf({ name, email }),
+    to: getRecipient({ name, email }),
     ...renderMail('invitation', { name: mailName({ name, email }), role: roleNames[role], until: formatInstant(until), link }),
   }
 }

@@ -39,7 +39,7 @@ export const peopleList = listQuery(peopleFilters, {
       .where(where)
       .orderBy(orderBy)
       .limit(limit)
-    return rows.map((row) => ({ ...row, role: row.role as Role, state: stateOf(row) }))
+    return rows.map((row) => ({ ...row, role: row.role as Role, state: getPersonState(row) }))
   },
 })
 
@@ -63,7 +63,7 @@ export async function findStaff(text: string, limit: number): Promise<{ id: stri
   return rows.map(({ id, name, email, role }) => ({ id, title: name, detail: `${role}, ${email}`, href: `/staff/people/${id}` }))
 }
 
-export function stateOf({ disabledAt, invitedAt }: { disabledAt: Date | null; invitedAt: Date | null }, now = new Date()): PersonState {
+export function getPersonState({ disabledAt, invitedAt }: { disabledAt: Date | null; invitedAt: Date | null }, now = new Date()): PersonState {
   if (disabledAt) return 'disabled'
   if (!invitedAt) return 'active'
   return now.getTime() < invitedAt.getTime() + invitationLifeMs ? 'invited' : 'invitation over'

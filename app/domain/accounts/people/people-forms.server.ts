@@ -32,7 +32,7 @@ export async function handlePersonForm(request: Request, actorId: string, person
   const sent = await readSentForm(request)
   const back = (saved: string) => ({ to: `/staff/people/${personId}?saved=${saved}` })
   const isSelf = actorId === personId
-  if (!idForm.test(personId)) return unknownForm(404)
+  if (!idForm.test(personId)) return failUnknownForm(404)
   switch (sent.get('form')) {
     case 'role':
       return await answer(sent, roleForm, async ({ role, was, understood }) => {
@@ -61,11 +61,11 @@ export async function handlePersonForm(request: Request, actorId: string, person
     case 'withdraw':
       return await answer(sent, withdrawForm, async () => toOutcome(await withdrawInvitation(actorId, personId), { to: '/staff/people?saved=withdrawn' }))
     default:
-      return unknownForm(400)
+      return failUnknownForm(400)
   }
 }
 
-const unknownForm = (status: number) => data<FormResult>({ failure: { status } }, { status })
+const failUnknownForm = (status: number) => data<FormResult>({ failure: { status } }, { status })
 
 const notUnderstood = fail(422, 'This changes your own account. Tick the box to confirm.')
 

@@ -16,7 +16,7 @@ export const listLeadsToChoices = (canShare: boolean) => Object.entries(leadsToC
 export const cannotShare = 'No other counsellor receives new leads now, so they cannot be shared.'
 
 /** Job data: who gets the enquiries of a disabled person. @param leadsTo one of `leadsToChoices`, or the id of a person @param by who chose it */
-export function leadsReceiver(leadsTo: string, by: string): { to?: string | null; by?: string } {
+export function getLeadsReceiver(leadsTo: string, by: string): { to?: string | null; by?: string } {
   return leadsTo === 'share' ? {} : { to: leadsTo === 'unassigned' ? null : leadsTo, by }
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { invitationPath } from '#app/domain/accounts/auth/invitations.server.ts'
+import { getInvitationPath } from '#app/domain/accounts/auth/invitations.server.ts'
 import { isSessionOpen } from '#app/domain/accounts/auth/session-limits.server.ts'
 import { findOwnPhone } from '#app/domain/accounts/phone/phone-owner.server.ts'
 import type { Role } from '#app/domain/accounts/roles.ts'
@@ -8,7 +8,7 @@ import { listSignInMethods } from '#app/domain/accounts/sign-in-methods.server.t
 import { describeDevice } from '#app/lib/describe-device.ts'
 import { config } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { type PersonState, stateOf } from './list-people.server.ts'
+import { getPersonState, type PersonState } from './list-people.server.ts'
 import { idForm } from './people-input.ts'
 
 type PersonSession = { id: string; device: string; startedAt: string; isThis: boolean }
@@ -51,7 +51,7 @@ export async function readPersonRecord(personId: string, asker: { id: string; se
   ])
   if (!person) return null
   const { id, name, email, role, twoFactorEnabled, disabledAt, invitedAt, createdAt } = person
-  const state = stateOf(person)
+  const state = getPersonState(person)
   const { smtpUrl, publicUrl } = config()
   return {
     id,
@@ -62,7 +62,7 @@ export async function readPersonRecord(personId: string, asker: { id: string; se
     state,
     createdAt: createdAt.toISOString(),
     invitedAt: invitedAt?.toISOString() ?? null,
-    invitationLink: invitedAt && state === 'invited' && (!smtpUrl || asker.mailFailed) ? `${publicUrl}${invitationPath(id, invitedAt)}` : null,
+    invitationLink: invitedAt && state === 'invited' && (!smtpUrl || asker.mailFailed) ? `${publicUrl}${getInvitationPath(id, invitedAt)}` : null,
     disabledAt: disabledAt?.toISOString() ?? null,
     isSelf: id === asker.id,
     phone: await findOwnPhone(db(), id),

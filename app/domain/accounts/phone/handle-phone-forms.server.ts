@@ -6,7 +6,7 @@ import { type FormResponse, parseForm } from '#app/platform/http/parse-form.serv
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { confirmOwnPhone, readOwnPhone, startOwnPhone } from './own-phone.server.ts'
-import { newPhoneCodeForm, ownPhoneForm, phoneCodeForm, phoneForm, phoneNameForm } from './phone-forms.ts'
+import { createOwnPhoneForm, newPhoneCodeForm, phoneCodeForm, phoneForm, phoneNameForm } from './phone-forms.ts'
 import { enterByPhoneCode, signUpByPhone } from './phone-sign-in.server.ts'
 import { readMobile, requestNewCode, requestPhoneCode } from './prove-phone.server.ts'
 
@@ -60,7 +60,7 @@ export async function handleOwnPhone(input: AccountInput): Promise<Response | Fo
       return await sendNewCode(input, sent, person.id, ownPath)
     default: {
       const { isGuarded } = await readOwnPhone(person)
-      const form = await parseForm(sent, ownPhoneForm(isGuarded))
+      const form = await parseForm(sent, createOwnPhoneForm(isGuarded))
       if (!form.ok) return form.response
       const password = ('currentPassword' in form.value && form.value.currentPassword) || null
       return done(ownPath, await startOwnPhone(input, { phone: String(form.value.phone), password, check: String(form.value.check ?? '') }), form.fail)

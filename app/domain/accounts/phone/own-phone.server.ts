@@ -6,8 +6,8 @@ import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { hasPassword } from '#app/domain/accounts/auth/password-check.server.ts'
 import { findConfirmation, getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { deleteUnusedAccount } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
-import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
-import { needsSecondFactor } from '#app/domain/accounts/roles.ts'
+import { getDevice } from '#app/domain/accounts/known-devices.server.ts'
+import { isSecondFactorRequired } from '#app/domain/accounts/roles.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { lockPhoneOwner, removePhone, setPhone } from './phone-accounts.server.ts'
@@ -25,7 +25,7 @@ export async function readOwnPhone({ id }: { id: string }): Promise<{ phone: str
 /** Sends a code to a member's new number, after the password or a recent sign-in. */
 export async function startOwnPhone(input: AccountInput, given: { phone: string; password: string | null; check: string }): Promise<Done> {
   const person = getPerson(input.context)
-  if (needsSecondFactor(person.role)) return fail(403, 'Staff sign in with email and password. Nothing was changed.')
+  if (isSecondFactorRequired(person.role)) return fail(403, 'Staff sign in with email and password. Nothing was changed.')
   const mobile = readMobile(given.phone)
   if (!mobile.ok) return mobile
   const refused = await findGuardFailure(input, given.password)
@@ -54,8 +54,8 @@ export async function confirmOwnPhone(input: AccountInput, code: string): Promis
   })
   if (lapsedId === 'taken')
     return { ...fail(409, 'This number signs in to another account. Sign in there and remove the number, then add the number here.'), field: 'code' }
-  if (lapsedId !== null) void notifyOwner(lapsedId, 'phone-removed', deviceOf(request))
-  void notifyOwner(id, 'phone-set', deviceOf(request))
+  if (lapsedId !== null) void notifyOwner(lapsedId, 'phone-removed', getDevice(request))
+  void notifyOwner(id, 'phone-set', getDevice(request))
   return { ok: true, cookies: [await endPhoneProof(db(), request)] }
 }
 

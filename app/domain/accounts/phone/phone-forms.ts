@@ -28,4 +28,4 @@ export const newPhoneCodeForm = defineForm('new-phone-code', { check, ...signInR
 export const phoneNameForm = defineForm('phone-name', { name: signUpForm.fields.name, ...signInReturn })
 
 /** The form for a member's own number; it asks for the password if the account has one. */
-export const ownPhoneForm = (hasPassword: boolean) => defineForm('own-phone', hasPassword ? { phone, currentPassword, check } : { phone, check })
+export const createOwnPhoneForm = (hasPassword: boolean) => defineForm('own-phone', hasPassword ? { phone, currentPassword, check } : { phone, check })

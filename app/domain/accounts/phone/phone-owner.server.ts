@@ -52,7 +52,7 @@ export async function findFreshPhone(tx: Queryable, userId: string): Promise<str
 }
 
 /** Whether a number signs in to an account and was proven recently enough to still be that person's. */
-export async function ownsPhone(userId: string, phone: string): Promise<boolean> {
+export async function isPhoneOwner(userId: string, phone: string): Promise<boolean> {
   const isProven = sql`${credentials.updatedAt} > now() - ${verifiedDays} * interval '1 day'`
   return (await db().$count(credentials, and(isPhone, eq(credentials.userId, userId), eq(credentials.accountId, phone), isProven))) > 0
 }

@@ -34,7 +34,7 @@ export async function startPhoneProof(
   const token = randomBytes(32).toString('base64url')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const keyHash = digest(token)
-  const secret = sessionInfo === null ? { codeHash: codeDigest(keyHash, code) } : { sessionInfo: encryptText(purpose, sessionInfo) }
+  const secret = sessionInfo === null ? { codeHash: digestCode(keyHash, code) } : { sessionInfo: encryptText(purpose, sessionInfo) }
   await inTransaction(async (tx) => {
     await endPhoneProof(tx, request)
     await tx.insert(phoneProofs).values({ keyHash, phone, userId, ...secret, sentAt: sql`now()` })
@@ -44,7 +44,7 @@ export async function startPhoneProof(
 
 /** This browser's proof for an account or, without `userId`, for sign-in; null if there is none. */
 export async function readPhoneProof(request: Request, userId: string | null): Promise<PhoneProof | null> {
-  const own = ownProof(request, userId)
+  const own = matchOwnProof(request, userId)
   if (!own) return null
   const [found] = await db()
     .select({
@@ -65,11 +65,11 @@ export async function readPhoneProof(request: Request, userId: string | null): P
  * provider is only counted here.
  */
 export async function consumePhoneCode(request: Request, code: string, userId: string | null): Promise<PhoneCodeResult> {
-  const own = ownProof(request, userId)
+  const own = matchOwnProof(request, userId)
   const token = readToken(request)
   const spent = { ok: false, attemptsLeft: 0, isSpent: true } as const
   if (!own || token === null) return spent
-  const isRight = sql`${phoneProofs.codeHash} = ${codeDigest(digest(token), code)}`
+  const isRight = sql`${phoneProofs.codeHash} = ${digestCode(digest(token), code)}`
   const [tried] = await db()
     .update(phoneProofs)
     .set({
@@ -119,7 +119,7 @@ export async function restoreHostedAttempt({ keyHash, sealed }: HostedAttempt): 
 
 /** Uses a proven number once. @returns the number and the hosted provider's encrypted token; null if there is none */
 export async function usePhoneProof(tx: Queryable, request: Request, userId: string | null): Promise<{ phone: string; refreshToken: string | null } | null> {
-  const own = ownProof(request, userId)
+  const own = matchOwnProof(request, userId)
   if (!own) return null
   const used = await tx
     .delete(phoneProofs)
@@ -135,7 +135,7 @@ export async function endPhoneProof(tx: Queryable, request: Request): Promise<st
   return siteCookie(cookieName, '', 0)
 }
 
-function ownProof(request: Request, userId: string | null): SQL | undefined {
+function matchOwnProof(request: Request, userId: string | null): SQL | undefined {
   const token = readToken(request)
   if (token === null) return undefined
   return and(
@@ -153,4 +153,4 @@ function readToken({ headers }: Request): string | null {
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Keyed with the site's secret: all digests of six digits could otherwise be computed. */
-const codeDigest = (keyHash: string, code: string) => createHmac('sha256', signingKey('phone-code')).update(`${keyHash}/${code}`).digest('hex')
+const digestCode = (keyHash: string, code: string) => createHmac('sha256', signingKey('phone-code')).update(`${keyHash}/${code}`).digest('hex')

@@ -6,7 +6,7 @@ import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
 import { findHostedPhoneId } from '#app/domain/accounts/hosted/hosted-identity.server.ts'
 import { deleteUnusedAccount } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
 import { decryptHostedToken, type HostedSignIn } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
-import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
+import { getDevice } from '#app/domain/accounts/known-devices.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
@@ -47,7 +47,7 @@ export async function signUpByPhone(input: AccountInput, name: string): Promise<
     return { ...used, owner, lapsedId: before?.userId ?? null }
   })
   if (!made) return { ok: false, status: 410, message: 'Your code has expired. Enter your number again.' }
-  if (made.lapsedId !== null) void notifyOwner(made.lapsedId, 'phone-removed', deviceOf(input.request))
+  if (made.lapsedId !== null) void notifyOwner(made.lapsedId, 'phone-removed', getDevice(input.request))
   const refreshToken = made.refreshToken && decryptHostedToken(made.refreshToken)
   // The provider has each number only once, so the account found by number is the one that signed in.
   const hosted = hostedId !== null && refreshToken ? { uid: hostedId, refreshToken } : null

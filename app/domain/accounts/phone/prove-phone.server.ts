@@ -1,9 +1,15 @@
 import { type AccountFailure, type AccountInput, fail } from '#app/domain/accounts/account-input.server.ts'
 import { disabledAccount, failCommon } from '#app/domain/accounts/accounts.server.ts'
 import { recordFailure } from '#app/domain/accounts/auth/record-failure.server.ts'
-import { checkHostedCode, deleteUnusedAccount, type HostedPhone, phoneCodeProject, sendHostedCode } from '#app/domain/accounts/hosted/hosted-phone.server.ts'
+import {
+  checkHostedCode,
+  deleteUnusedAccount,
+  findPhoneCodeProject,
+  type HostedPhone,
+  sendHostedCode,
+} from '#app/domain/accounts/hosted/hosted-phone.server.ts'
 import { encryptHostedToken } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
-import { deviceCookie } from '#app/domain/accounts/known-devices.server.ts'
+import { createDeviceCookie } from '#app/domain/accounts/known-devices.server.ts'
 import { parsePhone } from '#app/lib/parse-phone.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
@@ -42,7 +48,7 @@ export async function requestPhoneCode(
   const { request, context } = input
   if (!canSendPhoneCodes()) return failPhone(503, 'Sign-in by phone is not available now. Sign in with your email.')
   const { address } = context.get(clientContext)
-  const device = deviceCookie(request)
+  const device = createDeviceCookie(request)
   const proof = await readPhoneProof(request, userId)
   // The form was sent twice: the first request has sent the code.
   if (proof?.stage === 'code' && proof.phone === phone && proof.waitSeconds > 0) return { ok: true, cookies: [] }
@@ -57,7 +63,7 @@ export async function requestPhoneCode(
 
 /** Sends the code and begins its proof. @returns the cookie for this browser */
 async function startCode(request: Request, { check, ...proof }: { phone: string; userId: string | null; check: string }): Promise<string | AccountFailure> {
-  const project = phoneCodeProject()
+  const project = findPhoneCodeProject()
   if (project) {
     const sent = await sendHostedCode(project, proof.phone, check)
     return typeof sent === 'string' ? unsent[sent] : (await startPhoneProof(request, { ...proof, ...sent })).cookie
@@ -100,7 +106,7 @@ export async function verifyPhoneCode({ request, context }: AccountInput, code: 
 
 /** Asks the hosted provider to check a code, once. @returns a failure during an outage; this does not count as an attempt */
 async function checkAtProvider(hosted: HostedAttempt, code: string): Promise<ProvenPhone | AccountFailure | 'wrong' | 'spent' | 'disabled' | 'wait'> {
-  const project = phoneCodeProject()
+  const project = findPhoneCodeProject()
   const checked = project ? await checkHostedCode(project, { ...hosted, code }) : 'spent'
   if (checked === 'away') {
     await restoreHostedAttempt(hosted)

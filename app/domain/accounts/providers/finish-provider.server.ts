@@ -12,7 +12,7 @@ import { addOwnProvider } from './own-provider.server.ts'
 import { consumeAttempt, endAttempt, storeAttemptToken } from './provider-attempts.server.ts'
 import { failProvider, logProviderError, staleAttempt } from './provider-failures.server.ts'
 import { enterWithIdentity } from './provider-sign-in.server.ts'
-import { type Identity, identityOf, redirectUri } from './providers.server.ts'
+import { findIdentity, type Identity, redirectUri } from './providers.server.ts'
 
 /** `newAccountId`: the attempt whose page asks for the name. `isAdding`: it began on the account page. */
 export type Finished = { signInReturn: SignInReturn; isAdding: boolean } & (
@@ -61,7 +61,7 @@ async function readIdentity(
   callback.search = search.toString()
   try {
     const claims = await readProviderClaims(provider, callback, secrets)
-    const identity = identityOf(claims)
+    const identity = findIdentity(claims)
     if (identity) return { identity, idToken: claims.idToken }
     throw new ProviderError('refused', 'UNUSABLE_SUBJECT')
   } catch (error) {

@@ -3,21 +3,21 @@ import { type AccountFailure, type AccountInput, fail } from '#app/domain/accoun
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { notifyOwner } from '#app/domain/accounts/auth/owner-notices.server.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
-import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
-import { needsSecondFactor, type Role } from '#app/domain/accounts/roles.ts'
+import { getDevice } from '#app/domain/accounts/known-devices.server.ts'
+import { isSecondFactorRequired, type Role } from '#app/domain/accounts/roles.ts'
 import { credentials } from '#app/domain/accounts/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
-import { addIdentity, findIdentityOwner, lockIdentity, providerIdOf } from './provider-accounts.server.ts'
+import { addIdentity, findIdentityOwner, getProviderId, lockIdentity } from './provider-accounts.server.ts'
 import { findProvider, type Identity, type ShownProvider } from './providers.server.ts'
 
 /** `since`: when the provider became a way to sign in to the account, or null. Returns null if this person may not use the provider. */
 export async function readOwnProvider(person: { id: string; role: Role }, name: string): Promise<(ShownProvider & { since: string | null }) | null> {
   const provider = findProvider(name)
-  if (!provider || needsSecondFactor(person.role)) return null
+  if (!provider || isSecondFactorRequired(person.role)) return null
   const [own] = await db()
     .select({ since: credentials.createdAt })
     .from(credentials)
-    .where(and(eq(credentials.userId, person.id), eq(credentials.providerId, providerIdOf(name))))
+    .where(and(eq(credentials.userId, person.id), eq(credentials.providerId, getProviderId(name))))
   return { name, label: provider.label, since: own?.since.toISOString() ?? null }
 }
 
@@ -29,7 +29,7 @@ export async function addOwnProvider(
 ): Promise<{ ok: true } | AccountFailure> {
   const person = findPerson(context)
   if (person?.id !== userId) return fail(403, `You were signed out meanwhile, or signed in to another account. ${label} was not added.`)
-  if (needsSecondFactor(person.role)) return fail(403, 'Staff sign in with email, password and their second factor. Nothing was changed.')
+  if (isSecondFactorRequired(person.role)) return fail(403, 'Staff sign in with email, password and their second factor. Nothing was changed.')
   const { accountId } = identity
   const done = await inTransaction(async (tx) => {
     await lockIdentity(tx, provider, accountId)
@@ -42,6 +42,6 @@ export async function addOwnProvider(
   if (done === 'taken')
     return fail(409, `This ${label} account signs in to another account here. Sign in there and remove ${label} first. Nothing was changed.`)
   if (done === 'other') return fail(409, `Your account uses another ${label} account. Remove that one first. Nothing was changed.`)
-  if (done === 'added') void notifyOwner(userId, 'sign-in-method-added', deviceOf(request), [`Added: ${label}`])
+  if (done === 'added') void notifyOwner(userId, 'sign-in-method-added', getDevice(request), [`Added: ${label}`])
   return { ok: true }
 }

@@ -8,13 +8,13 @@ import { lockKey } from '#app/platform/db/lock-key.server.ts'
 export type IdentityOwner = { userId: string; role: string }
 
 /** The `providerId` of credentials, from the name in the configuration. */
-export const providerIdOf = (provider: string) => `oidc:${provider}`
+export const getProviderId = (provider: string) => `oidc:${provider}`
 /** SQL: whether a credential is a provider's identity. */
 export const isProvider = like(credentials.providerId, 'oidc:%')
 
 /** Locks an identity that may have no row yet: of two tabs with one identity the second waits. Call it before any lock of an account. */
 export async function lockIdentity(tx: Queryable, provider: string, accountId: string): Promise<void> {
-  await lockKey(tx, `${providerIdOf(provider)} ${accountId}`)
+  await lockKey(tx, `${getProviderId(provider)} ${accountId}`)
 }
 
 /** The account of an identity, or null. */
@@ -23,7 +23,7 @@ export async function findIdentityOwner(tx: Queryable, provider: string, account
     .select({ userId: users.id, role: users.role })
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))
-    .where(and(eq(credentials.providerId, providerIdOf(provider)), eq(credentials.accountId, accountId)))
+    .where(and(eq(credentials.providerId, getProviderId(provider)), eq(credentials.accountId, accountId)))
   return owner ?? null
 }
 
@@ -32,7 +32,7 @@ export async function addIdentity(tx: Queryable, userId: string, provider: strin
   if (!(await lockAccount(tx, userId))) return false
   const added = await tx
     .insert(credentials)
-    .values({ id: crypto.randomUUID(), providerId: providerIdOf(provider), accountId, userId })
+    .values({ id: crypto.randomUUID(), providerId: getProviderId(provider), accountId, userId })
     .onConflictDoNothing()
     .returning({ id: credentials.id })
   return added.length === 1
@@ -42,5 +42,5 @@ export async function renewIdentity(tx: Queryable, provider: string, accountId: 
   await tx
     .update(credentials)
     .set({ updatedAt: sql`now()` })
-    .where(and(eq(credentials.providerId, providerIdOf(provider)), eq(credentials.accountId, accountId)))
+    .where(and(eq(credentials.providerId, getProviderId(provider)), eq(credentials.accountId, accountId)))
 }

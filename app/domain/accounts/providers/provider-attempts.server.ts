@@ -23,15 +23,15 @@ export async function startAttempt(
   request: Request,
   { provider, userId, signInReturn }: { provider: string; userId: string | null; signInReturn: SignInReturn },
 ): Promise<{ secrets: AttemptSecrets; cookie: string }> {
-  const key = readKey(request) ?? randomToken()
-  const state = randomToken()
+  const key = readKey(request) ?? generateToken()
+  const state = generateToken()
   const { returnTo, add } = signInReturn
   await inTransaction(async (tx) => {
     const isOver = lt(providerAttempts.startedAt, sql`now() - ${retentionPeriods.providerAttemptMinutes} * interval '1 minute'`)
     await tx.delete(providerAttempts).where(and(eq(providerAttempts.keyHash, digest(key)), isOver))
     await tx.insert(providerAttempts).values({ keyHash: digest(key), stateHash: digest(state), provider, userId, returnTo, add, startedAt: sql`now()` })
   })
-  return { secrets: secretsOf(key, state), cookie: siteCookie(cookieName, key, retentionPeriods.providerAttemptMinutes * 60) }
+  return { secrets: getSecrets(key, state), cookie: siteCookie(cookieName, key, retentionPeriods.providerAttemptMinutes * 60) }
 }
 
 /** Uses the state of a provider's redirect, in one statement, so that it works once. @returns null if it is used, expired or another browser's */
@@ -50,7 +50,7 @@ export async function consumeAttempt(request: Request, provider: string, state: 
       ),
     )
     .returning()
-  return taken ? { ...attemptOf(taken), secrets: secretsOf(key, state) } : null
+  return taken ? { ...attemptOf(taken), secrets: getSecrets(key, state) } : null
 }
 
 /** Stores the identity until the new account has a name. */
@@ -68,13 +68,13 @@ export async function storeAttemptToken(id: string, refreshToken: string): Promi
 
 /** The new account that this browser may create; null if there is none or it has expired. */
 export async function readProvenAttempt(request: Request, id: string): Promise<ProvenAttempt | null> {
-  const own = ownProven(request, id)
+  const own = matchOwnProven(request, id)
   const [found] = own ? await db().select().from(providerAttempts).where(own) : []
   return found ? getVerifiedIdentity(found) : null
 }
 
 export async function useProvenAttempt(tx: Queryable, request: Request, id: string): Promise<ProvenAttempt | null> {
-  const own = ownProven(request, id)
+  const own = matchOwnProven(request, id)
   const [used] = own ? await tx.delete(providerAttempts).where(own).returning() : []
   return used ? getVerifiedIdentity(used) : null
 }
@@ -83,7 +83,7 @@ export async function endAttempt(id: string): Promise<void> {
   await db().delete(providerAttempts).where(eq(providerAttempts.id, id))
 }
 
-function ownProven(request: Request, id: string): SQL | undefined {
+function matchOwnProven(request: Request, id: string): SQL | undefined {
   const key = readKey(request)
   if (key === null || !/^[0-9a-f-]{36}$/.test(id)) return undefined
   return and(
@@ -107,7 +107,7 @@ function getVerifiedIdentity(row: Row): ProvenAttempt {
 }
 
 /** Derives nonce and verifier from values that only the browser and the provider's redirect have, so neither is stored. */
-function secretsOf(key: string, state: string): AttemptSecrets {
+function getSecrets(key: string, state: string): AttemptSecrets {
   const derive = (what: string) => createHash('sha256').update(`${what}/${key}/${state}`).digest('base64url')
   return { state, nonce: derive('nonce'), verifier: derive('verifier') }
 }
@@ -117,5 +117,5 @@ function readKey({ headers }: Request): string | null {
   return sent !== null && tokenForm.test(sent) ? sent : null
 }
 
-const randomToken = () => randomBytes(32).toString('base64url')
+const generateToken = () => randomBytes(32).toString('base64url')
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')

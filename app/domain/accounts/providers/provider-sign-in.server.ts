@@ -7,8 +7,8 @@ import { enterProven } from '#app/domain/accounts/enter-proven.server.ts'
 import { enqueueHostedChange } from '#app/domain/accounts/hosted/hosted-changes.server.ts'
 import { findHostedIdentityId } from '#app/domain/accounts/hosted/hosted-identity.server.ts'
 import { decryptHostedToken, type HostedSignIn } from '#app/domain/accounts/hosted/hosted-tokens.server.ts'
-import { deviceOf } from '#app/domain/accounts/known-devices.server.ts'
-import { needsSecondFactor, type Role } from '#app/domain/accounts/roles.ts'
+import { getDevice } from '#app/domain/accounts/known-devices.server.ts'
+import { isSecondFactorRequired, type Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import type { SignInReturn } from '#app/domain/accounts/sign-in-return.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
@@ -75,7 +75,7 @@ async function matchIdentity(tx: Queryable, provider: string, { accountId, email
   if (!account) return 'new'
   const found = { userId: account.id, role: account.role }
   // The sign-in rejects both later, with their own messages.
-  if (needsSecondFactor(account.role as Role) || account.disabledAt) return { owner: found, isLinked: false }
+  if (isSecondFactorRequired(account.role as Role) || account.disabledAt) return { owner: found, isLinked: false }
   // An invited account can be opened by its invitation only, not by a link for a new password either.
   if (account.invitedAt) return 'invited'
   // A stranger may have signed up with this address and know the password.
@@ -112,7 +112,7 @@ async function enterAs(
   { owner, isLinked }: Owned,
   { accountId, hosted }: Identity & { hosted?: HostedSignIn | null },
 ): Promise<Entry | AccountFailure> {
-  if (isLinked) void notifyOwner(owner.userId, 'sign-in-method-added', deviceOf(input.request), [`Added: ${provider.label}`])
+  if (isLinked) void notifyOwner(owner.userId, 'sign-in-method-added', getDevice(input.request), [`Added: ${provider.label}`])
   const entry = await enterProven(input, 'provider', owner, hosted)
   if (entry.ok) await renewIdentity(db(), provider.name, accountId)
   return entry

@@ -24,7 +24,7 @@ export function findProvider(name: string): OidcProvider | null {
 }
 
 /** The provider's name for people; the technical name if the configuration no longer has it. */
-export function providerLabel(providerId: string): string {
+export function getProviderLabel(providerId: string): string {
   const name = providerId.replace(/^oidc:/, '')
   return findProvider(name)?.label ?? name
 }
@@ -35,7 +35,7 @@ export function redirectUri({ name }: ShownProvider): string {
 }
 
 /** The identity from a provider's claims; null without a usable subject. */
-export function identityOf({ issuer, subject, ...claims }: ProviderClaims): Identity | null {
+export function findIdentity({ issuer, subject, ...claims }: ProviderClaims): Identity | null {
   // Includes the issuer: if the configuration changes the issuer of a name, its people are other people.
   const accountId = `${issuer} ${subject}`
   if (subject === '' || accountId.length > longestAccountId || /\p{Cc}/u.test(accountId)) return null

@@ -6,8 +6,8 @@ import { feeAgreedJob } from '#app/domain/bookings/jobs.ts'
 import { seatStates } from '#app/domain/bookings/offerings.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { type FeePlan, scholarshipPaise, type UsableScholarship } from './fee-plan.ts'
-import { paymentsChanged, recordPaymentEvent } from './record-payment-event.server.ts'
+import { calculateScholarshipPaise, type FeePlan, type UsableScholarship } from './fee-plan.ts'
+import { recordPaymentEvent, updateBookingPayments } from './record-payment-event.server.ts'
 import { feeAgreements, feeInstalments } from './schema.server.ts'
 import { feeStatuses } from './status-schema.server.ts'
 
@@ -86,7 +86,7 @@ async function applyScholarship(tx: Queryable, bookingId: string, plan: Paramete
   const code = plan.scholarshipCode ?? ''
   await lockScholarship(tx, code)
   const usable = (await plan.findScholarships?.(bookingId, tx))?.find((one) => one.code === code)
-  if (!usable || scholarshipPaise(plan.coursePaise, usable.percentOfFee) !== plan.discountPaise) return false
+  if (!usable || calculateScholarshipPaise(plan.coursePaise, usable.percentOfFee) !== plan.discountPaise) return false
   // A booking that lost its seat frees its scholarship.
   await tx
     .update(feeAgreements)
@@ -131,7 +131,7 @@ type Revert = (tx: Queryable, booking: Booking, change: { before: Audited; after
 const takingBack =
   (revert: Revert): UndoHandler['revert'] =>
   async (tx, { subject, before, after, actorId }) =>
-    await paymentsChanged(tx, subject.slice('booking:'.length), async (booking) => {
+    await updateBookingPayments(tx, subject.slice('booking:'.length), async (booking) => {
       return await revert(tx, booking, { before: before as Audited, after: after as Audited, actorId })
     })
 

@@ -21,7 +21,7 @@ const paiseInRupee = 100
 export type UsableScholarship = { code: string; percentOfFee: number }
 
 /** The amount of a scholarship: the same percentage of the fee before tax and of its GST, in whole rupees, rounded up in favour of the person. */
-export function scholarshipPaise(coursePaise: number, percentOfFee: number): number {
+export function calculateScholarshipPaise(coursePaise: number, percentOfFee: number): number {
   return Math.min(coursePaise, Math.ceil((coursePaise * percentOfFee) / 100 / paiseInRupee) * paiseInRupee)
 }
 
@@ -79,7 +79,7 @@ type Discount = Pick<FeePlan, 'discountPaise' | 'discountKind' | 'discountNote' 
 
 const applyScholarship = (coursePaise: number, { code, percentOfFee }: UsableScholarship, { discountNote }: Typed): { discount: Discount } => ({
   discount: {
-    ...{ discountPaise: scholarshipPaise(coursePaise, percentOfFee), discountKind: 'scholarship', discountNote: discountNote ?? '' },
+    ...{ discountPaise: calculateScholarshipPaise(coursePaise, percentOfFee), discountKind: 'scholarship', discountNote: discountNote ?? '' },
     scholarshipCode: code,
   },
 })

@@ -12,7 +12,7 @@ import { payByStaff, refundByStaff, reversePayment, reverseRefund } from './staf
 
 type Sent = { bookingId: string; form: FormData; actorId: string /** The institute's rate now. */; gstPercent: number; findScholarships: FindScholarships }
 
-export const paymentsPath = (bookingId: string) => `/staff/payments/${bookingId}`
+export const getPaymentsPath = (bookingId: string) => `/staff/payments/${bookingId}`
 
 /** Handles the forms of a booking's payment page: a redirect, or the form with its errors. Returns null for any other form. */
 export async function handlePaymentForm(sent: Sent) {
@@ -33,7 +33,7 @@ export async function handlePaymentForm(sent: Sent) {
 }
 
 function goOn({ bookingId }: Sent, action: string, eventId: number | null | undefined): Response {
-  const here = paymentsPath(bookingId)
+  const here = getPaymentsPath(bookingId)
   return redirectAfterPost(typeof eventId === 'number' ? createUndoLink(here, action, eventId) : `${here}?done=before`)
 }
 

@@ -64,7 +64,7 @@ export const duesList = listQuery<typeof duesFilters, DueRow, undefined>(duesFil
   filters: {
     when: (when) => conditions[when],
     course: offerings.courseID,
-    batch: sqlBatch,
+    batch: matchBatch,
     find: (text) => and(...searchConditions(text)),
   },
   async read({ where, orderBy, limit, at }) {
@@ -100,7 +100,7 @@ export const duesList = listQuery<typeof duesFilters, DueRow, undefined>(duesFil
   },
 })
 
-function sqlBatch(batch: string): SQL {
+function matchBatch(batch: string): SQL {
   return sql`${offerings.id}::text = ${batch}`
 }
 

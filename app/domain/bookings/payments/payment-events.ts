@@ -17,7 +17,7 @@ const phrases = {
 export type PaymentEvent = keyof typeof phrases
 
 /** Such as `Booking B-7K3M9Q: ₹20,000 received`. Null for an unknown event. */
-export function paymentEventText(detail: Record<string, unknown> | null): string | null {
+export function formatPaymentEvent(detail: Record<string, unknown> | null): string | null {
   const { booking, what, amountPaise } = detail ?? {}
   if (typeof what !== 'string' || !Object.hasOwn(phrases, what) || typeof amountPaise !== 'number') return null
   return `Booking ${booking}: ${phrases[what as PaymentEvent](rupees(amountPaise))}`

@@ -2,6 +2,6 @@
 export const paymentMethods = { cash: 'Cash', upi: 'UPI', card: 'Card', transfer: 'Bank transfer', cheque: 'Cheque' } as const
 export type PaymentMethod = keyof typeof paymentMethods
 
-export function paymentText({ method, reference }: { method: PaymentMethod | null; reference: string | null }): string {
+export function formatPayment({ method, reference }: { method: PaymentMethod | null; reference: string | null }): string {
   return [method && paymentMethods[method], reference].filter(Boolean).join(', ') || 'Method not recorded'
 }

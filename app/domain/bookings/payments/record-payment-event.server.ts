@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Booking } from '#app/domain/bookings/change-booking.server.ts'
 import { lockOffering } from '#app/domain/bookings/lock-offering.server.ts'
-import { rosterName } from '#app/domain/bookings/offering-changes.ts'
+import { getRosterTag } from '#app/domain/bookings/offering-changes.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
@@ -18,12 +18,12 @@ export async function recordPaymentEvent(tx: Queryable, booking: Booking, what: 
 }
 
 /** Runs `work` in the given transaction with the lock that every change of a booking's payments takes. */
-export async function paymentsChanged(tx: Queryable, bookingId: string, work: (booking: Booking) => Promise<boolean>): Promise<boolean> {
+export async function updateBookingPayments(tx: Queryable, bookingId: string, work: (booking: Booking) => Promise<boolean>): Promise<boolean> {
   const [at] = await tx.select({ offeringId: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
   if (!at) return false
   await lockOffering(tx, at.offeringId)
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
   if (!booking || !(await work(booking))) return false
-  await publishChange(tx, rosterName(at.offeringId))
+  await publishChange(tx, getRosterTag(at.offeringId))
   return true
 }

@@ -9,7 +9,7 @@ import type { PaymentMethod } from './payment-methods.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const paise = (name: string) => bigint(name, { mode: 'number' })
 const id = () => uuid('id').primaryKey().default(sql`uuidv7()`)
-const byStaff = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' })
+const referenceStaff = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' })
 
 /** The fee agreed with a person for one booking, GST included. A replaced agreement stays unchanged. */
 export const feeAgreements = pgTable(
@@ -27,9 +27,9 @@ export const feeAgreements = pgTable(
     gstPercent: integer('gst_percent').notNull(),
     waivedPaise: paise('waived_paise').notNull().default(0),
     waiveNote: text('waive_note').notNull().default(''),
-    waivedBy: byStaff('waived_by'),
+    waivedBy: referenceStaff('waived_by'),
     waivedAt: at('waived_at'),
-    agreedBy: byStaff('agreed_by'),
+    agreedBy: referenceStaff('agreed_by'),
     agreedAt: at('agreed_at').notNull().defaultNow(),
     /** Null: this agreement is the current one. */
     replacedAt: at('replaced_at'),
@@ -94,11 +94,11 @@ export const bookingPayments = pgTable(
     outcome: text('outcome').$type<'seat' | 'refund-due'>().notNull(),
     /** The sum of refunds so far. A trigger on `payment_refunds` maintains it. */
     refundedPaise: paise('refunded_paise').notNull().default(0),
-    recordedBy: byStaff('recorded_by'),
+    recordedBy: referenceStaff('recorded_by'),
     receivedAt: at('received_at').notNull().defaultNow(),
     /** Set for a wrong entry, which no longer counts. Its receipt number is not used again. */
     reversedAt: at('reversed_at'),
-    reversedBy: byStaff('reversed_by'),
+    reversedBy: referenceStaff('reversed_by'),
     reverseNote: text('reverse_note').notNull().default(''),
   },
   (table) => [
@@ -129,10 +129,10 @@ export const paymentRefunds = pgTable(
     amountPaise: paise('amount_paise').notNull(),
     reference: text('reference').notNull(),
     note: text('note').notNull().default(''),
-    refundedBy: byStaff('refunded_by'),
+    refundedBy: referenceStaff('refunded_by'),
     refundedAt: at('refunded_at').notNull().defaultNow(),
     reversedAt: at('reversed_at'),
-    reversedBy: byStaff('reversed_by'),
+    reversedBy: referenceStaff('reversed_by'),
   },
   (table) => [
     check('payment_refunds_amount_positive', sql`${table.amountPaise} > 0`),

@@ -5,7 +5,7 @@ import { lockBooking, type Paid, type Payment, payLockedBooking } from '#app/dom
 import { paymentRecordedJob } from '#app/domain/bookings/jobs.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { paymentsChanged, recordPaymentEvent } from './record-payment-event.server.ts'
+import { recordPaymentEvent, updateBookingPayments } from './record-payment-event.server.ts'
 import { bookingPayments, paymentRefunds } from './schema.server.ts'
 import { feeStatuses } from './status-schema.server.ts'
 
@@ -19,7 +19,7 @@ export type Refunded =
   | { ok: false; reason: 'over'; leftPaise: number }
 export type Refund = { id: string; paymentId: string; amountPaise: number; reference: string; note: string }
 
-const subjectOf = (bookingId: string) => `booking:${bookingId}`
+const getSubject = (bookingId: string) => `booking:${bookingId}`
 
 /**
  * Records a payment for a seat. The reference says nothing about a person, but the audit does not store it either.
@@ -36,7 +36,7 @@ export async function payByStaff(bookingId: string, payment: Omit<Payment, 'reco
     await recordPaymentEvent(tx, before, paid.ok ? 'paid' : 'paid-late', amountPaise, actorId)
     await enqueue(tx, paymentRecordedJob, { bookingId, paymentId: payment.id }, { startAfter: sendTime() })
     const after = { amountPaise, outcome: paid.ok ? 'seat' : 'refund-due', payment: payment.id }
-    const eventId = await recordAudit(tx, { actorId, action: 'booking.pay', subject: subjectOf(bookingId), before: { state: before.state }, after })
+    const eventId = await recordAudit(tx, { actorId, action: 'booking.pay', subject: getSubject(bookingId), before: { state: before.state }, after })
     return { ...paid, eventId }
   })
 }
@@ -77,7 +77,7 @@ export async function refundByStaff(bookingId: string, refund: Refund, actorId: 
     if (!made) return { ok: true, eventId: null }
     await recordPaymentEvent(tx, booking, 'refunded', refund.amountPaise, actorId)
     const after = { amountPaise: refund.amountPaise, refund: refund.id }
-    return { ok: true, eventId: await recordAudit(tx, { actorId, action: 'booking.refund', subject: subjectOf(bookingId), before: { leftPaise }, after }) }
+    return { ok: true, eventId: await recordAudit(tx, { actorId, action: 'booking.refund', subject: getSubject(bookingId), before: { leftPaise }, after }) }
   })
 }
 
@@ -92,7 +92,7 @@ export async function reversePayment(bookingId: string, paymentId: string, note:
     const { amountPaise } = payment
     await recordPaymentEvent(tx, booking, 'reversed', amountPaise, actorId)
     const after = { amountPaise, payment: paymentId }
-    return { ok: true, eventId: await recordAudit(tx, { actorId, action: 'booking.reverse', subject: subjectOf(bookingId), after }) }
+    return { ok: true, eventId: await recordAudit(tx, { actorId, action: 'booking.reverse', subject: getSubject(bookingId), after }) }
   })
 }
 
@@ -103,7 +103,7 @@ export async function reverseRefund(bookingId: string, refundId: string, actorId
     if (reversed === 'before') return { ok: true, eventId: null }
     await recordPaymentEvent(tx, booking, 'refund-reversed', reversed.amountPaise, actorId)
     const after = { amountPaise: reversed.amountPaise, refund: refundId }
-    return { ok: true, eventId: await recordAudit(tx, { actorId, action: 'booking.reverse-refund', subject: subjectOf(bookingId), after }) }
+    return { ok: true, eventId: await recordAudit(tx, { actorId, action: 'booking.reverse-refund', subject: getSubject(bookingId), after }) }
   })
 }
 
@@ -131,7 +131,7 @@ export const paymentReversals: Record<string, UndoHandler> = {
   'booking.pay': {
     roles: ['counsellor'],
     revert: async (tx, { subject, after, actorId }) =>
-      await paymentsChanged(tx, subject.slice('booking:'.length), async (booking) => {
+      await updateBookingPayments(tx, subject.slice('booking:'.length), async (booking) => {
         const payment = await findPayment(tx, booking.id, (after as Audited)?.payment ?? '')
         if (!payment || payment.reversedAt || payment.refundedPaise > 0) return false
         await tx
@@ -145,7 +145,7 @@ export const paymentReversals: Record<string, UndoHandler> = {
   'booking.reverse': {
     roles: ['counsellor'],
     revert: async (tx, { subject, after, actorId }) =>
-      await paymentsChanged(tx, subject.slice('booking:'.length), async (booking) => {
+      await updateBookingPayments(tx, subject.slice('booking:'.length), async (booking) => {
         const payment = await findPayment(tx, booking.id, (after as Audited)?.payment ?? '')
         if (!payment?.reversedAt || (await isReferenceUsed(tx, payment))) return false
         await tx.update(bookingPayments).set({ reversedAt: null, reversedBy: null, reverseNote: '' }).where(eq(bookingPayments.id, payment.id))
@@ -156,7 +156,7 @@ export const paymentReversals: Record<string, UndoHandler> = {
   'booking.refund': {
     roles: ['counsellor'],
     revert: async (tx, { subject, after, actorId }) =>
-      await paymentsChanged(tx, subject.slice('booking:'.length), async (booking) => {
+      await updateBookingPayments(tx, subject.slice('booking:'.length), async (booking) => {
         const reversed = await endRefund(tx, booking.id, (after as Audited)?.refund ?? '', actorId)
         if (!reversed || reversed === 'before') return false
         await recordPaymentEvent(tx, booking, 'refund-reversed', reversed.amountPaise, actorId)
@@ -166,7 +166,7 @@ export const paymentReversals: Record<string, UndoHandler> = {
   'booking.reverse-refund': {
     roles: ['counsellor'],
     revert: async (tx, { subject, after, actorId }) =>
-      await paymentsChanged(tx, subject.slice('booking:'.length), async (booking) => {
+      await updateBookingPayments(tx, subject.slice('booking:'.length), async (booking) => {
         const found = await findRefund(tx, booking.id, (after as Audited)?.refund ?? '')
         if (!found || !(await canCountAgain(tx, found))) return false
         await tx.update(paymentRefunds).set({ reversedAt: null, reversedBy: null }).where(eq(paymentRefunds.id, found.refund.id))

@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { bookForLead, holdSeat } from '#app/domain/bookings/book-seat.server.ts'
-import { activeStates, type BookingFailure, type BookingState, findBookingFailure, seatsLeft } from '#app/domain/bookings/offerings.ts'
+import { activeStates, type BookingFailure, type BookingState, countSeatsLeft, findBookingFailure } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import type { CallerWay } from './roster-forms.ts'
-import { auditedChange, getNotifyTime } from './undo-booking.server.ts'
+import { describeAuditedChange, getNotifyTime } from './undo-booking.server.ts'
 
 /** A person who called or came by. `add` finds or creates their enquiry; the same form always gives the same one. */
 export type Caller = { phone: string; formKey: string; add: () => Promise<{ id: string }> }
@@ -26,7 +26,7 @@ export async function seatCaller(offeringId: string, caller: Caller, way: Caller
   const booked = await inTransaction(async (tx) => {
     const booked = way === 'hold' ? await holdSeat(tx, wanted, actorId) : await bookForLead(tx, wanted, null)
     if (booked.ok && booked.isNew) {
-      const after = await auditedChange(tx, booked.bookingId, tellAt)
+      const after = await describeAuditedChange(tx, booked.bookingId, tellAt)
       eventId = await recordAudit(tx, { actorId, action: 'booking.add', subject: `booking:${booked.bookingId}`, after })
     }
     return booked
@@ -66,7 +66,7 @@ async function readFailure(offeringId: string, way: CallerWay): Promise<BookingF
     .where(eq(offerings.id, offeringId))
   if (!offering) return 'absent'
   const failure = findBookingFailure(offering, new Date())
-  return failure ?? (seatsLeft(offering) + offering.lapsed === 0 && way !== 'wait' ? 'full' : null)
+  return failure ?? (countSeatsLeft(offering) + offering.lapsed === 0 && way !== 'wait' ? 'full' : null)
 }
 
 const failureMessages: Record<BookingFailure, string> = {

@@ -6,7 +6,7 @@ import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { leadEvents, leads } from '#app/domain/leads/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
-import { auditedBooking, auditedChange, getNotifyTime } from './undo-booking.server.ts'
+import { describeAuditedChange, getNotifyTime, pickAuditedValues } from './undo-booking.server.ts'
 
 /** `changed`: another person changed this booking since it was read. `eventId`: the audit event, to undo the change; null: nothing was written. */
 export type StaffChanged = (Changed & { ok: true } & { eventId: number | null }) | Extract<Changed, { ok: false }> | { ok: false; reason: 'changed' }
@@ -45,6 +45,6 @@ export async function cancelByStaff(bookingId: string, version: number, reason: 
 }
 
 async function audit(tx: Queryable, actorId: string, action: AuditAction, before: Booking, tellAt: string, note?: number): Promise<number> {
-  const after = await auditedChange(tx, before.id, tellAt, note)
-  return await recordAudit(tx, { actorId, action, subject: `booking:${before.id}`, before: auditedBooking(before), after })
+  const after = await describeAuditedChange(tx, before.id, tellAt, note)
+  return await recordAudit(tx, { actorId, action, subject: `booking:${before.id}`, before: pickAuditedValues(before), after })
 }

@@ -11,7 +11,7 @@ import { type ParsedForm, parseForm } from '#app/platform/http/parse-form.server
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { seatCaller } from './roster-caller.server.ts'
 import { cancelByStaff, confirmByStaff, type StaffChanged } from './roster-change.server.ts'
-import { rosterAddress } from './roster-filter.ts'
+import { getRosterAddress } from './roster-filter.ts'
 import { cancelForm, confirmForm, noticeForm, seatForm, switchForm } from './roster-forms.ts'
 import type { RosterDone } from './roster-labels.ts'
 import { findRosterRow } from './roster-list.server.ts'
@@ -23,27 +23,27 @@ type Sent = { id: string; form: FormData; actor: LeadActor; back: string }
 /** Handles the forms of a roster: a redirect, or the form with its errors. Returns null for any other form. */
 export async function handleRosterForm(id: string, form: FormData, actor: LeadActor) {
   if (!isUuid(id)) return null
-  const sent = { id, form, actor, back: textOf(form, 'back') }
+  const sent = { id, form, actor, back: readText(form, 'back') }
   switch (form.get('form')) {
     case 'seat':
-      return await seat(sent)
+      return await seatByForm(sent)
     case 'notice':
       return await write(sent)
     case 'confirm':
-      return await ofBooking(sent, confirmForm, async (bookingId, { fail }) => changed(sent, fail, await confirmByStaff(bookingId, actor.id)))
+      return await handleBookingForm(sent, confirmForm, async (bookingId, { fail }) => respondToChange(sent, fail, await confirmByStaff(bookingId, actor.id)))
     case 'switch':
-      return await ofBooking(sent, switchForm, async (bookingId, form) => await move(sent, bookingId, form))
+      return await handleBookingForm(sent, switchForm, async (bookingId, form) => await move(sent, bookingId, form))
     case 'cancel':
-      return await ofBooking(sent, cancelForm, async (bookingId, { value, fail }) => {
+      return await handleBookingForm(sent, cancelForm, async (bookingId, { value, fail }) => {
         const version = Number(value.over ?? value.version)
-        return changed(sent, fail, await cancelByStaff(bookingId, version, value.reason, actor.id))
+        return respondToChange(sent, fail, await cancelByStaff(bookingId, version, value.reason, actor.id))
       })
     default:
       return null
   }
 }
 
-async function seat(sent: Sent) {
+async function seatByForm(sent: Sent) {
   const form = await parseForm(sent.form, seatForm, { refine: (caller) => findNewLeadError(caller) })
   if (!form.ok) return form.response
   const { way, formKey: given, back: _, ...caller } = withStoredPhones(form.value)
@@ -61,17 +61,21 @@ async function write(sent: Sent) {
   const { subject, body, formKey } = form.value
   if (!formKey || !isUuid(formKey)) return null
   // The browser sent the form before the script for the preview had loaded.
-  if (textOf(sent.form, 'do') !== 'send') return form.fail(422, 'Preview the message first, then send it.')
+  if (readText(sent.form, 'do') !== 'send') return form.fail(422, 'Preview the message first, then send it.')
   if ((await readReach(db(), sent.id, null)).people === 0) return form.fail(409, 'No one is booked, so no message was sent.')
   const eventId = await sendNotice({ offeringId: sent.id, formKey, subject, body }, sent.actor.id)
-  return eventId === null ? goOn(sent, 'sent', null) : redirectAfterPost(createUndoLink(rosterAddress(sent.id, sent.back), 'offering.notice', eventId))
+  return eventId === null ? goOn(sent, 'sent', null) : redirectAfterPost(createUndoLink(getRosterAddress(sent.id, sent.back), 'offering.notice', eventId))
 }
 
 type Right<F extends Fields> = ParsedForm<F> & { ok: true }
 
 /** Handles a form about one booking of this roster. */
-async function ofBooking<F extends Fields, Answer>(sent: Sent, definition: FormDefinition<F>, work: (bookingId: string, form: Right<F>) => Promise<Answer>) {
-  const bookingId = textOf(sent.form, 'of')
+async function handleBookingForm<F extends Fields, Answer>(
+  sent: Sent,
+  definition: FormDefinition<F>,
+  work: (bookingId: string, form: Right<F>) => Promise<Answer>,
+) {
+  const bookingId = readText(sent.form, 'of')
   if (!isUuid(bookingId)) return null
   const form = await parseForm(sent.form, definition)
   if (!form.ok) return form.response
@@ -81,7 +85,7 @@ async function ofBooking<F extends Fields, Answer>(sent: Sent, definition: FormD
 async function move(sent: Sent, bookingId: string, { value: { to, version }, fail }: Right<typeof switchForm.fields>) {
   if (!isUuid(to)) return fail(422, { to: 'Choose the new batch.' })
   const moved = await switchBatch(bookingId, to, Number(version), sent.actor.id)
-  if (moved.ok) return redirectAfterPost(createUndoLink(rosterAddress(to, '', { booking: bookingId }), 'booking.switch', moved.eventId))
+  if (moved.ok) return redirectAfterPost(createUndoLink(getRosterAddress(to, '', { booking: bookingId }), 'booking.switch', moved.eventId))
   return fail(409, switchFailures[moved.reason])
 }
 
@@ -94,7 +98,7 @@ const switchFailures: Record<Exclude<Switched, { ok: true }>['reason'], string> 
   booked: 'This person has a place in the new batch already.',
 }
 
-function changed(sent: Sent, fail: Right<Fields>['fail'], outcome: StaffChanged) {
+function respondToChange(sent: Sent, fail: Right<Fields>['fail'], outcome: StaffChanged) {
   if (!outcome.ok) return fail(409, failures[outcome.reason])
   const done = outcome.state === 'cancelled' || outcome.state === 'left' ? outcome.state : outcome.state === 'waiting' ? 'verified' : 'confirmed'
   return goOn(sent, done, outcome.eventId)
@@ -109,10 +113,10 @@ const failures: Record<Extract<StaffChanged, { ok: false }>['reason'], string> =
   unverified: 'This booking is not confirmed yet. Confirm it by phone first.',
 }
 
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
+const readText = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 /** @param eventId the audit event: the page offers Undo beside the message. Null: the page shows the message of `done` */
 function goOn({ id, back }: Sent, done: RosterDone, eventId: number | null, changes: Record<string, string | null> = {}): Response {
-  if (eventId === null) return redirectAfterPost(rosterAddress(id, back, { ...changes, done }))
-  return redirectAfterPost(createUndoLink(rosterAddress(id, back, changes), `booking.${done}`, eventId))
+  if (eventId === null) return redirectAfterPost(getRosterAddress(id, back, { ...changes, done }))
+  return redirectAfterPost(createUndoLink(getRosterAddress(id, back, changes), `booking.${done}`, eventId))
 }

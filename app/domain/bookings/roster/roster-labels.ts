@@ -22,7 +22,7 @@ export const verificationLabels: Record<Verification, string> = {
 }
 
 /** What an unverified booking waits for. Null: nothing, it belongs to the share that is confirmed at once. */
-export function unverifiedLabel(way: ConfirmWay | null): string {
+export function getUnverifiedLabel(way: ConfirmWay | null): string {
   if (way === null) return 'Unverified'
   return { mail: 'Unverified: waits for the mailed link', sms: 'Unverified: waits for the code by SMS', staff: 'Unverified: waits for your call' }[way]
 }

@@ -10,10 +10,10 @@ import { rosterFilters, rosterGroups } from './roster-filter.ts'
 export type RosterRow = Awaited<ReturnType<typeof readRows>>[number]
 
 const { createdAt, waitingSince, id, state } = bookings
-const money = (what: string, which: SQL) =>
+const sumMoney = (what: string, which: SQL) =>
   sql<number>`coalesce((select sum(${sql.raw(what)})::float8 from booking_payments as paid where paid.booking_id = ${id} and paid.reversed_at is null and ${which}), 0)`
-const paid = money('amount_paise - refunded_paise', sql`paid.outcome = 'seat'`)
-const feeOf = (column: string) => sql<number | null>`(select ${sql.raw(column)}::float8 from fee_standings where fee_standings.booking_id = ${id})`
+const paid = sumMoney('amount_paise - refunded_paise', sql`paid.outcome = 'seat'`)
+const getFee = (column: string) => sql<number | null>`(select ${sql.raw(column)}::float8 from fee_standings where fee_standings.booking_id = ${id})`
 
 /** References of other bookings here with the same phone number. Null: none. */
 const sameNumber = sql<string | null>`(select string_agg(other.reference, ', ' order by other.id) from bookings as other
@@ -58,10 +58,10 @@ async function readRows({ where, orderBy, limit, at, scope: offeringId }: PageSq
       confirmWay: bookings.confirmWay,
       sameNumber,
       paidPaise: paid,
-      refundPaise: money('amount_paise - refunded_paise', sql`paid.outcome = 'refund-due'`),
-      refundedPaise: money('refunded_paise', sql`true`),
-      openPaise: feeOf('open_paise'),
-      overduePaise: feeOf('overdue_paise'),
+      refundPaise: sumMoney('amount_paise - refunded_paise', sql`paid.outcome = 'refund-due'`),
+      refundedPaise: sumMoney('refunded_paise', sql`true`),
+      openPaise: getFee('open_paise'),
+      overduePaise: getFee('overdue_paise'),
       leadId: leads.id,
       leadReference: leads.reference,
       name: leads.name,

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import type { UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { lockOffering } from '#app/domain/bookings/lock-offering.server.ts'
-import { rosterName } from '#app/domain/bookings/offering-changes.ts'
+import { getRosterTag } from '#app/domain/bookings/offering-changes.ts'
 import type { BookingState } from '#app/domain/bookings/offerings.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { expireDue, updateBookingState } from '#app/domain/bookings/waitlist.server.ts'
@@ -38,7 +38,7 @@ export async function markAttendance(offeringId: string, chosen: readonly Select
       .from(bookings)
       .where(and(eq(bookings.offeringId, offeringId), inArray(bookings.id, [...versions.keys()])))
       .orderBy(bookings.createdAt, bookings.id)
-    const judged = rows.map((row) => ({ ...row, why: whyNot(row, versions.get(row.id), to) }))
+    const judged = rows.map((row) => ({ ...row, why: findObstacle(row, versions.get(row.id), to) }))
     const fit = judged.filter(({ why, state }) => why === null && state !== to)
     let eventId: number | null = null
     if (fit.length > 0) {
@@ -49,7 +49,7 @@ export async function markAttendance(offeringId: string, chosen: readonly Select
       )
       const before = fit.map(({ id, state, version }) => ({ id, state, version: version + 1 }))
       eventId = await recordAudit(tx, { actorId, action: 'booking.mark', subject: `offering:${offeringId}`, before, after: { state: to } })
-      await publishChange(tx, rosterName(offeringId))
+      await publishChange(tx, getRosterTag(offeringId))
     }
     const refused = judged.flatMap(({ id, reference, why }) => (why === null ? [] : [{ id, title: reference, why }]))
     const done = rows.length - refused.length
@@ -80,13 +80,13 @@ export const markReversals: Record<string, UndoHandler> = {
           state,
         )
       }
-      if (same.length > 0) await publishChange(tx, rosterName(offeringId))
+      if (same.length > 0) await publishChange(tx, getRosterTag(offeringId))
       return same.length > 0 && { left: were.length - same.length }
     },
   },
 }
 
-function whyNot({ state, version }: { state: BookingState; version: number }, seen: number | undefined, to: Mark): string | null {
+function findObstacle({ state, version }: { state: BookingState; version: number }, seen: number | undefined, to: Mark): string | null {
   // The same button was pressed twice.
   if (state === to) return null
   if (version !== seen) return 'Someone else changed this while you had it open. It is shown as it is now.'

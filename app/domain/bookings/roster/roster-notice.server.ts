@@ -3,7 +3,7 @@ import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { offeringChanged } from '#app/domain/bookings/jobs.ts'
-import { rosterName } from '#app/domain/bookings/offering-changes.ts'
+import { getRosterTag } from '#app/domain/bookings/offering-changes.ts'
 import { offeringNotices } from '#app/domain/bookings/schema.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
@@ -41,7 +41,7 @@ export async function writeNotice(
   await enqueue(tx, offeringChanged, { offeringId, cause: { kind: 'notice', noticeId: row.id } }, startAfter ? { startAfter } : {})
   // The text may name a person, so the audit stores only its id.
   const eventId = await recordAudit(tx, { actorId, action: 'offering.notice', subject: `offering:${offeringId}`, after: { notice: row.id } })
-  await publishChange(tx, rosterName(offeringId))
+  await publishChange(tx, getRosterTag(offeringId))
   return eventId
 }
 
@@ -54,7 +54,7 @@ export const noticeReversals: Record<string, UndoHandler> = {
       const [notice] = await tx.select({ writtenAt: offeringNotices.writtenAt }).from(offeringNotices).where(eq(offeringNotices.id, id)).for('update')
       if (!notice || sendTime(notice.writtenAt) <= new Date()) return false
       await tx.delete(offeringNotices).where(eq(offeringNotices.id, id))
-      await publishChange(tx, rosterName(subject.slice('offering:'.length)))
+      await publishChange(tx, getRosterTag(subject.slice('offering:'.length)))
       return true
     },
   },

@@ -1,8 +1,8 @@
 import { or, sql } from 'drizzle-orm'
 import { createUndoLink } from '#app/domain/accounts/undo.server.ts'
 import { readOfferings } from '#app/domain/bookings/list-offerings.server.ts'
-import { formatDay, seatsText } from '#app/domain/bookings/offering-labels.ts'
-import { canJoin, offeringState } from '#app/domain/bookings/offerings.ts'
+import { formatDay, formatSeats } from '#app/domain/bookings/offering-labels.ts'
+import { canJoin, getOfferingState } from '#app/domain/bookings/offerings.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import type { LeadActor } from '#app/domain/leads/lead-actor.ts'
 import { contactFailures } from '#app/domain/leads/may-contact.ts'
@@ -18,8 +18,8 @@ export async function listBookable(now: Date, courseID?: string): Promise<[id: s
   const coming = or(sql`${offerings.endsAt} > ${now.toISOString()}`, sql`${offerings.startsAt} > ${now.toISOString()}`)
   const found = await readOfferings(coming, 200)
   return found
-    .filter((offering) => canJoin(offeringState(offering, now)) && (courseID === undefined || (offering.kind === 'batch' && offering.courseID === courseID)))
-    .map((offering) => [offering.id, [offering.title, offering.startsAt && formatDay(offering.startsAt), seatsText(offering)].filter(Boolean).join(', ')])
+    .filter((offering) => canJoin(getOfferingState(offering, now)) && (courseID === undefined || (offering.kind === 'batch' && offering.courseID === courseID)))
+    .map((offering) => [offering.id, [offering.title, offering.startsAt && formatDay(offering.startsAt), formatSeats(offering)].filter(Boolean).join(', ')])
 }
 
 /**

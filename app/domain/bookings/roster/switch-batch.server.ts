@@ -2,15 +2,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { bookingChanged } from '#app/domain/bookings/jobs.ts'
 import { lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
-import { rosterName } from '#app/domain/bookings/offering-changes.ts'
-import { activeStates, findBookingFailure, seatsLeft } from '#app/domain/bookings/offerings.ts'
+import { getRosterTag } from '#app/domain/bookings/offering-changes.ts'
+import { activeStates, countSeatsLeft, findBookingFailure } from '#app/domain/bookings/offerings.ts'
 import { bookings } from '#app/domain/bookings/schema.server.ts'
 import { verifyBooking } from '#app/domain/bookings/verify-booking.server.ts'
 import { handleSeatsFreed, processIfDue } from '#app/domain/bookings/waitlist.server.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction } from '#app/platform/db/client.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { auditedBooking, auditedChange, getNotifyTime } from './undo-booking.server.ts'
+import { describeAuditedChange, getNotifyTime, pickAuditedValues } from './undo-booking.server.ts'
 
 /** `eventId`: the audit event, to undo the change. */
 export type Switched = { ok: true; eventId: number } | { ok: false; reason: 'absent' | 'changed' | 'no-seat' | 'closed' | 'full' | 'booked' }
@@ -32,7 +32,7 @@ export async function switchBatch(bookingId: string, toId: string, version: numb
     if (booking.state !== 'confirmed') return { ok: false, reason: 'no-seat' }
     const target = await processIfDue(tx, locked)
     if (findBookingFailure(target, target.now)) return { ok: false, reason: 'closed' }
-    if (seatsLeft(target) === 0) return { ok: false, reason: 'full' }
+    if (countSeatsLeft(target) === 0) return { ok: false, reason: 'full' }
     const isThere = and(eq(bookings.offeringId, toId), eq(bookings.leadId, booking.leadId), inArray(bookings.state, [...activeStates]))
     if ((await tx.select({ id: bookings.id }).from(bookings).where(isThere).limit(1)).length > 0) return { ok: false, reason: 'booked' }
     await verifyBooking(tx, booking, 'staff')
@@ -42,8 +42,8 @@ export async function switchBatch(bookingId: string, toId: string, version: numb
     await enqueue(tx, bookingChanged, { bookingId, state: 'confirmed', byStaff: true, tellAt })
     await handleSeatsFreed(tx, fromId)
     const audit = { actorId, action: 'booking.switch', subject: `booking:${bookingId}` } as const
-    const eventId = await recordAudit(tx, { ...audit, before: auditedBooking(booking), after: await auditedChange(tx, bookingId, tellAt) })
-    for (const id of [fromId, toId]) await publishChange(tx, rosterName(id))
+    const eventId = await recordAudit(tx, { ...audit, before: pickAuditedValues(booking), after: await describeAuditedChange(tx, bookingId, tellAt) })
+    for (const id of [fromId, toId]) await publishChange(tx, getRosterTag(id))
     await publishChange(tx, `offering/${toId}`)
     return { ok: true, eventId }
   })

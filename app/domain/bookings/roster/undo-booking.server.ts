@@ -3,8 +3,8 @@ import { sendTime, type UndoHandler } from '#app/domain/accounts/undo.server.ts'
 import { type Booking, cancelLockedBooking, canHavePlace, isOver } from '#app/domain/bookings/change-booking.server.ts'
 import { bookingChanged } from '#app/domain/bookings/jobs.ts'
 import { lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
-import { offeringName, rosterName } from '#app/domain/bookings/offering-changes.ts'
-import { activeStates, type BookingState, seatStates, seatsLeft, type Verification } from '#app/domain/bookings/offerings.ts'
+import { getOfferingTag, getRosterTag } from '#app/domain/bookings/offering-changes.ts'
+import { activeStates, type BookingState, countSeatsLeft, seatStates, type Verification } from '#app/domain/bookings/offerings.ts'
 import { bookingPayments, feeAgreements } from '#app/domain/bookings/payments/schema.server.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { expireDue, handleSeatsFreed } from '#app/domain/bookings/waitlist.server.ts'
@@ -31,7 +31,7 @@ type After = { version: number; tellAt: string; note?: number }
 export const getNotifyTime = () => sendTime().toISOString()
 
 /** What the audit stores of a booking before a change by staff. */
-export function auditedBooking({ state, offeringId, expiresAt, stateAt, verifiedAt, verifiedBy, remindedOf }: Booking): Before {
+export function pickAuditedValues({ state, offeringId, expiresAt, stateAt, verifiedAt, verifiedBy, remindedOf }: Booking): Before {
   const [expires, verified, reminded] = [expiresAt, verifiedAt, remindedOf].map((moment) => moment?.toISOString() ?? null) as [
     string | null,
     string | null,
@@ -41,7 +41,7 @@ export function auditedBooking({ state, offeringId, expiresAt, stateAt, verified
 }
 
 /** What the audit stores of the change itself. @param note the id of the note that the change added to the history */
-export async function auditedChange(
+export async function describeAuditedChange(
   tx: Queryable,
   bookingId: string,
   tellAt: string,
@@ -65,7 +65,7 @@ const revertAdded: UndoHandler['revert'] = async (tx, { subject, after }) => {
   await unmarkBooked(tx, booking.leadId, booking.createdAt)
   await tx.delete(bookings).where(eq(bookings.id, booking.id))
   await handleSeatsFreed(tx, booking.offeringId)
-  await publishChange(tx, rosterName(booking.offeringId), 'leads')
+  await publishChange(tx, getRosterTag(booking.offeringId), 'leads')
   return true
 }
 
@@ -80,7 +80,7 @@ const restore: UndoHandler['revert'] = async (tx, { action, subject, before, aft
   const isBack = { ...booking, offeringId: was.offering }
   const isInactive = !activeStates.some((state) => state === booking.state)
   if ((isInactive || booking.offeringId !== was.offering) && ((await isOver(tx, isBack)) || !(await canHavePlace(tx, isBack)))) return false
-  if (needsSeat(booking, was) && !(await hasFreeSeat(tx, was.offering))) return false
+  if (isSeatNeeded(booking, was) && !(await hasFreeSeat(tx, was.offering))) return false
   if (!notified) await removeHistory(tx, booking, note)
   if (!notified && action === 'booking.confirm') await unmarkBooked(tx, booking.leadId, booking.stateAt)
   const momentOf = (text: string | null) => (text === null ? null : new Date(text))
@@ -99,7 +99,7 @@ const restore: UndoHandler['revert'] = async (tx, { action, subject, before, aft
   await enqueue(tx, bookingChanged, { bookingId: booking.id, state: was.state, ...(notified && { byStaff: true }) })
   for (const offeringId of new Set([booking.offeringId, was.offering])) {
     await handleSeatsFreed(tx, offeringId)
-    await publishChange(tx, rosterName(offeringId), offeringName(offeringId))
+    await publishChange(tx, getRosterTag(offeringId), getOfferingTag(offeringId))
   }
   await publishChange(tx, 'leads')
   return true
@@ -124,12 +124,12 @@ async function hasMoney(tx: Queryable, bookingId: string): Promise<boolean> {
   return paid > 0 || (await tx.$count(feeAgreements, eq(feeAgreements.bookingId, bookingId))) > 0
 }
 
-const occupiesSeat = (state: BookingState) => seatStates.some((one) => one === state)
-const needsSeat = (now: Booking, was: Before) => occupiesSeat(was.state) && (!occupiesSeat(now.state) || now.offeringId !== was.offering)
+const isSeatTaken = (state: BookingState) => seatStates.some((one) => one === state)
+const isSeatNeeded = (now: Booking, was: Before) => isSeatTaken(was.state) && (!isSeatTaken(now.state) || now.offeringId !== was.offering)
 
 async function hasFreeSeat(tx: Queryable, offeringId: string): Promise<boolean> {
   const [offering] = await tx.select({ capacity: offerings.capacity, seatsTaken: offerings.seatsTaken }).from(offerings).where(eq(offerings.id, offeringId))
-  return offering !== undefined && seatsLeft(offering) > 0
+  return offering !== undefined && countSeatsLeft(offering) > 0
 }
 
 /** Deletes the history entry of the state that is undone, and its note. */

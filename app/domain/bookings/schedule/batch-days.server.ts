@@ -6,11 +6,11 @@ import { readCourseBatches } from '#app/domain/bookings/list-batches.server.ts'
 import { lockOfferings } from '#app/domain/bookings/lock-offering.server.ts'
 import { checkMove, type Move, moveLocked } from '#app/domain/bookings/move-offering.server.ts'
 import { offeringsName } from '#app/domain/bookings/offering-changes.ts'
-import { formatSlot, seatsText } from '#app/domain/bookings/offering-labels.ts'
+import { formatSeats, formatSlot } from '#app/domain/bookings/offering-labels.ts'
 import { type ClassPart, pickUpcoming } from '#app/domain/bookings/offerings.ts'
 import { readReach } from '#app/domain/bookings/read-reach.server.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
-import { slotOfStart } from '#app/domain/bookings/sessions/session-days.ts'
+import { getSlotOfStart } from '#app/domain/bookings/sessions/session-days.ts'
 import { lockUpcomingDays, writeUpcomingDays } from '#app/domain/bookings/upcoming-batches.server.ts'
 import type { StoredOffering } from '#app/domain/bookings/update-offering.server.ts'
 import { findFreeSlug } from '#app/domain/bookings/write-offering.server.ts'
@@ -26,8 +26,8 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { throwUnlessUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
-import { batchDaysForm, type CourseDay, type DayChange, type DayChangesInput, dayControls, parseShown, shownField } from './batch-days.ts'
-import { dateErrors, defaultClosing, yearErrors } from './offering-input.server.ts'
+import { type CourseDay, createBatchDaysForm, type DayChange, type DayChangesInput, getDayControls, getShownField, parseShown } from './batch-days.ts'
+import { checkDates, checkYear, getDefaultClosing } from './offering-input.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const hourMs = 60 * 60 * 1000
@@ -47,7 +47,7 @@ export async function readCourseDays(now = new Date()): Promise<CourseDay[] | nu
     return courses.map(({ courseID, label }) => {
       const batch = pickUpcoming(batches.get(courseID) ?? [], now)
       if (!batch?.startsAt) return { courseID, label, day: '', batch: null }
-      const about = [!batch.classHours && formatTime(batch.startsAt), formatSlot(batch), seatsText(batch)].filter(Boolean).join(', ')
+      const about = [!batch.classHours && formatTime(batch.startsAt), formatSlot(batch), formatSeats(batch)].filter(Boolean).join(', ')
       return { courseID, label, day: indiaToday(batch.startsAt), batch: { id: batch.id, version: batch.version, about } }
     })
   } catch (error) {
@@ -69,12 +69,12 @@ type Plan = { errors: Record<string, string>; isStale: boolean; changes: Planned
  */
 export async function handleBatchDays(sent: FormData, actorId: string, now = new Date()) {
   const courses = listCourses()
-  const form = await parseForm(sent, batchDaysForm(courses))
+  const form = await parseForm(sent, createBatchDaysForm(courses))
   if (!form.ok) return form.response
   const textOf = (name: string) => String(form.value[name] ?? '')
   const requested = courses
     .filter(({ courseID }) => sent.has(courseID))
-    .map((course): BatchDaysInput => ({ course, text: textOf(course.courseID), shown: parseShown(textOf(shownField(course.courseID))) }))
+    .map((course): BatchDaysInput => ({ course, text: textOf(course.courseID), shown: parseShown(textOf(getShownField(course.courseID))) }))
   if (requested.length === 0) throw data(null, { status: 400 })
   const isConfirmed = (plan: Plan) => plan.changes.length === 0 || sent.get('confirm') === digestOf(plan)
   try {
@@ -82,7 +82,7 @@ export async function handleBatchDays(sent: FormData, actorId: string, now = new
     const open = canBeSaved(first) && isConfirmed(first) ? await inTransaction((tx) => save(tx, first, requested, { actorId, now }, isConfirmed)) : first
     if (!open) return redirectAfterPost(savedAddress({ id: 'batches', version: (await readDateDocument('upcomingBatches'))?.version ?? 0 }))
     if (Object.keys(open.errors).length > 0) return form.fail(422, open.errors)
-    if (open.isStale) return form.fail(409, {}, { conflict: dayControls((await readCourseDays(now)) ?? []) })
+    if (open.isStale) return form.fail(409, {}, { conflict: getDayControls((await readCourseDays(now)) ?? []) })
     const failed = form.fail(422, 'Nothing is saved yet. Check the changes, then confirm.')
     return data({ ...failed.data, requested: { changes: open.changes.map(toDayChange), confirm: digestOf(open) } satisfies DayChangesInput }, failed.init ?? {})
   } catch (error) {
@@ -156,7 +156,8 @@ async function planChanges(tx: Queryable, all: BatchDaysInput[], now: Date): Pro
     }
     const target = current ?? own.find(({ startsAt, cancelledAt }) => startsAt === null && cancelledAt === null) ?? null
     const usual = await findUsual(tx, courseID)
-    const clock = clockOf(target?.startsAt ?? target?.moves.at(-1)?.from ?? null) ?? clockOf(usual?.startsAt ?? null) ?? defaultHours[target?.part ?? 'morning']
+    const clock =
+      formatClock(target?.startsAt ?? target?.moves.at(-1)?.from ?? null) ?? formatClock(usual?.startsAt ?? null) ?? defaultHours[target?.part ?? 'morning']
     const to = new Date(moment?.includes('T') ? moment : `${moment}T${clock}:00+05:30`)
     const move = { startsAt: to, endsAt: target?.startsAt ? null : endOf(to, course), opensAt: null, closesAt: null, note: '' }
     const wrong = to <= now ? 'This time of today is over. Choose a later day.' : await findError(tx, target?.id ?? null, move, now)
@@ -185,13 +186,13 @@ async function planChanges(tx: Queryable, all: BatchDaysInput[], now: Date): Pro
 function findDayError(text: string, now: Date): string | null {
   const moment = machineDate(text)
   if (!moment) return 'Enter a date such as 2026-12-05, or 2026-12-05T10:00 with its hour.'
-  if (yearErrors({ startsAt: new Date(moment), endsAt: null, opensAt: null, closesAt: null })) return 'Choose a year from 2000 to 2099.'
+  if (checkYear({ startsAt: new Date(moment), endsAt: null, opensAt: null, closesAt: null })) return 'Choose a year from 2000 to 2099.'
   return moment.slice(0, 10) < indiaToday(now) ? 'This date is past. Choose a date to come.' : null
 }
 
 /** Why a batch cannot be moved to this date, by the rules of the batch's own page. */
 async function findError(tx: Queryable, id: string | null, move: Move & { startsAt: Date }, now: Date): Promise<string | null> {
-  if (!id) return Object.values(dateErrors({ ...move, closesAt: defaultClosing('batch', move.startsAt, move.endsAt) }))[0] ?? null
+  if (!id) return Object.values(checkDates({ ...move, closesAt: getDefaultClosing('batch', move.startsAt, move.endsAt) }))[0] ?? null
   const [offering] = await tx.select().from(offerings).where(eq(offerings.id, id))
   const dates = offering ? checkMove(offering, move, now) : null
   return dates && !('ok' in dates) ? null : `${dates && 'message' in dates ? dates.message : ''} Open the batch to move it.`.trim()
@@ -226,11 +227,11 @@ async function createBatch(tx: Queryable, { course, usual, to: startsAt }: Plann
     title,
     courseID,
     mode: usual?.mode ?? ('both' as const),
-    ...slotOfStart(startsAt),
+    ...getSlotOfStart(startsAt),
     place: usual?.place ?? '',
     startsAt,
     endsAt,
-    closesAt: defaultClosing('batch', startsAt, endsAt),
+    closesAt: getDefaultClosing('batch', startsAt, endsAt),
     capacity: defaultSeats,
     pricePaise: usual?.pricePaise ?? null,
     publishedAt: now,
@@ -242,7 +243,7 @@ async function createBatch(tx: Queryable, { course, usual, to: startsAt }: Plann
   await writeUpcomingDays(tx, [courseID], { actorId, now })
 }
 
-const clockOf = (moment: Date | null) => (moment ? formatFieldDate(moment).slice(-'07:00'.length) : null)
+const formatClock = (moment: Date | null) => (moment ? formatFieldDate(moment).slice(-'07:00'.length) : null)
 const isWeekend = (moment: Date) => [0, 6].includes(new Date(`${indiaToday(moment)}T00:00Z`).getUTCDay())
 /** The last class ends in the last week of the course's duration. */
 const endOf = (startsAt: Date, { durationWeeks, timetable }: Course) =>

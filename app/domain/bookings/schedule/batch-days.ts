@@ -26,22 +26,22 @@ export type DayChange = {
 export type DayChangesInput = { changes: DayChange[]; confirm: string }
 
 /** The field with the batch that the form showed for a course. */
-export const shownField = (courseID: string) => `shown-${courseID}`
+export const getShownField = (courseID: string) => `shown-${courseID}`
 
 /** The days of all courses, each with the batch that the form showed. */
-export function batchDaysForm(courses: readonly { courseID: string; label: string }[]): FormDefinition {
+export function createBatchDaysForm(courses: readonly { courseID: string; label: string }[]): FormDefinition {
   const fields = courses.flatMap(({ courseID, label }): [string, Field][] => [
     [courseID, { kind: 'line', label, max: 40 }],
-    [shownField(courseID), { kind: 'version' }],
+    [getShownField(courseID), { kind: 'version' }],
   ])
   return defineForm('batches', Object.fromEntries(fields))
 }
 
-export function dayControls(days: readonly CourseDay[]): Record<string, string> {
+export function getDayControls(days: readonly CourseDay[]): Record<string, string> {
   return Object.fromEntries(
     days.flatMap(({ courseID, day, batch }) => [
       [courseID, day],
-      [shownField(courseID), batch ? `${day} ${batch.id} ${batch.version}` : ''],
+      [getShownField(courseID), batch ? `${day} ${batch.id} ${batch.version}` : ''],
     ]),
   )
 }

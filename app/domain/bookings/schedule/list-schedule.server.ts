@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { offeringColumns, toOffering } from '#app/domain/bookings/list-offerings.server.ts'
-import { type OfferingState, offeringState } from '#app/domain/bookings/offerings.ts'
+import { getOfferingState, type OfferingState } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { formatInstant } from '#app/lib/dates.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -12,7 +12,7 @@ export type ScheduleRow = Awaited<ReturnType<typeof toScheduleRow>>
 
 // Offerings without a date come after all others.
 const placeOf = sql<string>`coalesce(${offerings.startsAt}, timestamptz '9999-01-01 00:00:00+00')`
-const planned = (name: 'trainer' | 'room') =>
+const selectPlanned = (name: 'trainer' | 'room') =>
   sql<string | null>`(select ${sql.identifier(`${name}s`)}.name from class_plans join ${sql.identifier(`${name}s`)}
     on ${sql.identifier(`${name}s`)}.id = class_plans.${sql.identifier(`${name}_id`)} where class_plans.offering_id = offerings.id)`
 const waitingCount = sql<number>`(select count(*)::int from ${bookings} as line where line.offering_id = offerings.id and line.state = 'waiting')`
@@ -43,12 +43,12 @@ export const scheduleList = listQuery(scheduleFilters, {
     state: (state) => stateConditions[state],
     kind: offerings.kind,
     course: offerings.courseID,
-    month: inMonth,
+    month: matchMonth,
     q: (text) => contains(text, offerings.title, offerings.slug, offerings.place),
   },
   read: async ({ where, orderBy, limit, at }) => {
     const rows = await db()
-      .select({ ...offeringColumns, publishedAt, waiting: waitingCount, trainer: planned('trainer'), room: planned('room'), cursorAt: at })
+      .select({ ...offeringColumns, publishedAt, waiting: waitingCount, trainer: selectPlanned('trainer'), room: selectPlanned('room'), cursorAt: at })
       .from(offerings)
       .where(where)
       .orderBy(orderBy)
@@ -61,12 +61,12 @@ type Read = Parameters<typeof toOffering>[0] & { publishedAt: Date | null; waiti
 
 function toScheduleRow(row: Read, now = new Date()) {
   const offering = toOffering(row)
-  const state: OfferingState | 'draft' = row.publishedAt || row.cancelledAt ? offeringState(offering, now) : 'draft'
+  const state: OfferingState | 'draft' = row.publishedAt || row.cancelledAt ? getOfferingState(offering, now) : 'draft'
   return { ...offering, state, waiting: row.waiting, trainer: row.trainer, room: row.room }
 }
 
 /** Starts in this month by India's time. */
-function inMonth(month: string): SQL {
+function matchMonth(month: string): SQL {
   const first = sql`${`${month}-01T00:00:00+05:30`}::timestamptz`
   const next = sql`((${`${month}-01`}::date + interval '1 month') at time zone 'Asia/Kolkata')`
   return sql`(${offerings.startsAt} >= ${first} and ${offerings.startsAt} < ${next})`
@@ -79,7 +79,7 @@ export async function readMonthOf(month: string, now = new Date()): Promise<{ ro
   const rows = await db()
     .select({ ...offeringColumns, publishedAt: offerings.publishedAt, waiting: sql<number>`0`, trainer: sql<null>`null`, room: sql<null>`null` })
     .from(offerings)
-    .where(inMonth(month))
+    .where(matchMonth(month))
     .orderBy(offerings.startsAt, offerings.id)
     .limit(maxInMonth + 1)
   return { rows: rows.slice(0, maxInMonth).map((row) => toScheduleRow(row, now)), isCut: rows.length > maxInMonth }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { isGeneratedSlug } from '#app/domain/bookings/generate-slug.ts'
-import { offeringState } from '#app/domain/bookings/offerings.ts'
+import { getOfferingState } from '#app/domain/bookings/offerings.ts'
 import { readReach } from '#app/domain/bookings/read-reach.server.ts'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
 import type { StoredOffering } from '#app/domain/bookings/update-offering.server.ts'
@@ -9,7 +9,7 @@ import { formatFieldDate } from '#app/lib/field-times.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { FieldValues } from './offering-fields.ts'
-import { defaultClosing } from './offering-input.server.ts'
+import { getDefaultClosing } from './offering-input.server.ts'
 
 export type StaffDetail = NonNullable<Awaited<ReturnType<typeof readStaffDetail>>>
 
@@ -31,7 +31,7 @@ export async function readStaffDetail(id: string, now = new Date()) {
     .where(eq(offeringMoves.offeringId, id))
     .orderBy(asc(offeringMoves.id))
   const { kind, title, slug, version, startsAt, endsAt, closesAt, opensAt, capacity, seatsTaken, publishedAt, closedAt, cancelledAt, cancelReason } = offering
-  const state = publishedAt || cancelledAt ? offeringState({ ...offering, moves: moved }, now) : ('draft' as const)
+  const state = publishedAt || cancelledAt ? getOfferingState({ ...offering, moves: moved }, now) : ('draft' as const)
   const facts = { id, kind, title, slug, version, startsAt, endsAt, closesAt, opensAt, capacity, seatsTaken, publishedAt, closedAt, cancelledAt, cancelReason }
   const [onMove, onCancel] = await Promise.all([readReach(db(), id, 'booking-moved'), readReach(db(), id, 'booking-called-off')])
   return { ...facts, state, moves: moved, places: onMove.people, onMove, onCancel, values: toFieldValues(offering) }
@@ -40,7 +40,7 @@ export async function readStaffDetail(id: string, now = new Date()) {
 /** An offering as form values. A value that equals the default of an empty field is empty. */
 function toFieldValues(offering: StoredOffering): FieldValues {
   const { kind, startsAt, endsAt, closesAt, publishedAt, slug, pricePaise } = offering
-  const isDefaultClosing = closesAt !== null && closesAt.getTime() === defaultClosing(kind, startsAt, endsAt)?.getTime()
+  const isDefaultClosing = closesAt !== null && closesAt.getTime() === getDefaultClosing(kind, startsAt, endsAt)?.getTime()
   return {
     title: offering.title,
     summary: offering.summary,

@@ -69,22 +69,22 @@ const own: Record<OfferingKind, Own> = {
   },
 }
 
-function formOf(kind: OfferingKind): OfferingForm {
+function createForm(kind: OfferingKind): OfferingForm {
   const shown = fieldNames.filter((name) => !own[kind].absent.includes(name)).map((name) => [name, { ...fields[name], ...own[kind].fields[name] }])
   return defineForm('offering', { ...Object.fromEntries(shown), ...technical }) as OfferingForm
 }
 
-const forms = { batch: formOf('batch'), workshop: formOf('workshop'), event: formOf('event'), test: formOf('test') }
+const forms = { batch: createForm('batch'), workshop: createForm('workshop'), event: createForm('event'), test: createForm('test') }
 
 /** Without the fields that the kind does not have. */
-export const offeringForm = (kind: OfferingKind): OfferingForm => forms[kind]
+export const getOfferingForm = (kind: OfferingKind): OfferingForm => forms[kind]
 
 /** The fields of one kind, in the order of its form. */
-export function fieldsOf(kind: OfferingKind): [name: FieldName, field: Field][] {
+export function listFields(kind: OfferingKind): [name: FieldName, field: Field][] {
   return Object.entries(forms[kind].fields).filter(([, field]) => !isTechnical(field)) as [FieldName, Field][]
 }
 
-export function choicesOf(name: FieldName, { courses, workshops }: Subjects): Readonly<Record<string, string>> {
+export function getChoices(name: FieldName, { courses, workshops }: Subjects): Readonly<Record<string, string>> {
   const of = (subjects: readonly Subject[]) => Object.fromEntries(subjects.map(({ id, label }) => [id, label]))
   if (name === 'courseID') return of(courses)
   const field: Field = fields[name]
@@ -116,7 +116,7 @@ export const cancelForm = defineForm('cancel', {
 export const transitionForm = defineForm('turn', {})
 
 /** The values of a new offering. A batch has fifteen seats by default, as the institute promises. */
-export function newFields(kind: OfferingKind): FieldValues {
+export function getDefaultFields(kind: OfferingKind): FieldValues {
   return { ...emptyFields, capacity: kind === 'batch' ? '15' : '' }
 }
 

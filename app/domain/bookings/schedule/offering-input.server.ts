@@ -1,10 +1,10 @@
 import type { OfferingKind } from '#app/domain/bookings/offerings.ts'
 import { indiaDayEnd, indiaToday } from '#app/lib/dates.ts'
 import type { FormValues } from '#app/lib/form.ts'
-import type { FieldName, offeringForm, Subjects } from './offering-fields.ts'
+import type { FieldName, getOfferingForm, Subjects } from './offering-fields.ts'
 
 export type Errors = Partial<Record<FieldName, string>>
-type Values = FormValues<ReturnType<typeof offeringForm>['fields']>
+type Values = FormValues<ReturnType<typeof getOfferingForm>['fields']>
 
 /** The values of an offering's form as they are stored. `slug` empty: it will be generated. */
 export type OfferingInput = Pick<
@@ -28,7 +28,7 @@ export function toOfferingInput(kind: OfferingKind, values: Values, subjects: Su
   const { summary, description, mode, days = null, part = null, place, startsAt, endsAt, opensAt, capacity, joinUrl = null, recordingUrl = null } = values
   const course = subjects.courses.find(({ id }) => id === values.courseID)
   const workshop = subjects.workshops.find(({ id }) => id === values.workshopId)
-  const errors: Errors = { ...dateErrors(values) }
+  const errors: Errors = { ...checkDates(values) }
   const price = kind === 'test' ? '0' : (values.price ?? '').replace(/[₹,\s]/g, '')
   const slug = values.slug ?? ''
   const isDemoClass = values.isDemoClass ?? false
@@ -39,7 +39,7 @@ export function toOfferingInput(kind: OfferingKind, values: Values, subjects: Su
   if (values.courseID && !course) errors.courseID = 'Choose a course from the list.'
   if (values.workshopId && !workshop) errors.workshopId = 'Choose the career that it is about.'
   const title = values.title ?? course?.label ?? workshop?.label ?? ''
-  const closesAt = values.closesAt ?? defaultClosing(kind, startsAt, endsAt)
+  const closesAt = values.closesAt ?? getDefaultClosing(kind, startsAt, endsAt)
   if (opensAt && closesAt && opensAt >= closesAt) errors.opensAt ??= 'This is not before booking closes.'
   if (Object.keys(errors).length > 0) return { errors }
   const fields = { title, summary: summary ?? '', description: description ?? '', place: place ?? '', slug }
@@ -50,7 +50,7 @@ export function toOfferingInput(kind: OfferingKind, values: Values, subjects: Su
 }
 
 /** When booking closes by default: a batch at the end of its first day in India, any other offering at its start. */
-export function defaultClosing(kind: OfferingKind, startsAt: Date | null, endsAt: Date | null): Date | null {
+export function getDefaultClosing(kind: OfferingKind, startsAt: Date | null, endsAt: Date | null): Date | null {
   if (!startsAt || !endsAt) return null
   if (kind !== 'batch') return startsAt
   return new Date(Math.min(indiaDayEnd(startsAt).getTime(), endsAt.getTime()))
@@ -60,14 +60,14 @@ export function defaultClosing(kind: OfferingKind, startsAt: Date | null, endsAt
 const isKnownYear = (year: number) => year >= 2000 && year <= 2099
 type Dates = Pick<OfferingInput, 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'>
 
-export function yearErrors(dates: Dates): Errors | null {
+export function checkYear(dates: Dates): Errors | null {
   const [name] = Object.entries(dates).find(([, date]) => date && !isKnownYear(Number(indiaToday(date).slice(0, -'-12-31'.length)))) ?? []
   return name ? { [name]: 'Choose a year from 2000 to 2099.' } : null
 }
 
 /** The errors of an offering's dates. Empty if they fit together. */
-export function dateErrors({ startsAt, endsAt, opensAt, closesAt }: Dates): Errors {
-  const wrong = yearErrors({ startsAt, endsAt, opensAt, closesAt })
+export function checkDates({ startsAt, endsAt, opensAt, closesAt }: Dates): Errors {
+  const wrong = checkYear({ startsAt, endsAt, opensAt, closesAt })
   if (wrong) return wrong
   if (!startsAt) {
     if (endsAt) return { startsAt: 'Say when it starts as well.' }

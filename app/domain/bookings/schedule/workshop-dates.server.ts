@@ -12,7 +12,7 @@ import { publishChange } from '#app/platform/db/changes.server.ts'
 import { db, inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { lockKey } from '#app/platform/db/lock-key.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { datesOn, decideWorkshop, namedDay, storedDay, type WorkshopPlan } from './workshop-dates.ts'
+import { decideWorkshop, findNamedDay, getWorkshopDates, parseStoredDay, type WorkshopPlan } from './workshop-dates.ts'
 
 type Options = {
   actorId?: string | null
@@ -31,8 +31,8 @@ type Options = {
  */
 export async function scheduleWorkshops(tx: Queryable, selectedDate: unknown, workshops: readonly WorkshopPlan[], options: Options = {}): Promise<void> {
   const { actorId = null, now = new Date(), isSample = false } = options
-  const day = storedDay(selectedDate)
-  const isSameDay = 'before' in options && options.before !== undefined && storedDay(options.before) === day
+  const day = parseStoredDay(selectedDate)
+  const isSameDay = 'before' in options && options.before !== undefined && parseStoredDay(options.before) === day
   await lockKey(tx, 'workshop dates')
   // The lock stops bookings while the date moves.
   const all = await lockWorkshops(tx, workshops)
@@ -57,11 +57,11 @@ export async function lockAndCountNotified(tx: Queryable, selectedDate: unknown,
 }
 
 async function countNotifiedIn(tx: Queryable, selectedDate: unknown, workshops: readonly WorkshopPlan[], before: unknown, now: Date): Promise<number> {
-  const day = storedDay(selectedDate)
+  const day = parseStoredDay(selectedDate)
   const all = await tx.select().from(offerings).where(eq(offerings.kind, 'workshop')).orderBy(offerings.id)
   const moved = workshops.flatMap((workshop) => {
     const own = all.filter(({ workshopId }) => workshopId === workshop.id)
-    const decided = decideWorkshop(own, workshop, { day, isSameDay: storedDay(before) === day }, now)
+    const decided = decideWorkshop(own, workshop, { day, isSameDay: parseStoredDay(before) === day }, now)
     return decided.kind === 'move' && decided.offering.publishedAt ? [decided.offering.id] : []
   })
   let sum = 0
@@ -86,7 +86,7 @@ async function createWorkshop(tx: Queryable, plan: WorkshopPlan, day: string, { 
     summary,
     courseID: courseIDs[0] ?? null,
     mode: 'both' as const,
-    ...datesOn(day, hours),
+    ...getWorkshopDates(day, hours),
     capacity: seats,
     pricePaise: 0,
     publishedAt: now,
@@ -163,7 +163,7 @@ export async function withNamedDay(
 /** When the day in the document is over, sets it to the next day of a workshop that staff moved separately. Repeating it changes nothing. */
 export async function updateNextWorkshopDate(now = new Date()): Promise<void> {
   const isOver = (stored: { data: Record<string, unknown> } | null) => {
-    const day = storedDay(stored?.data.selectedDate)
+    const day = parseStoredDay(stored?.data.selectedDate)
     return day !== null && day < indiaToday(now)
   }
   if (!isOver(await findDocument(...document))) return
@@ -177,7 +177,7 @@ export async function updateNextWorkshopDate(now = new Date()): Promise<void> {
 /** @param before the locked document @returns whether its day has changed */
 async function nameDay(tx: Queryable, before: Awaited<ReturnType<typeof lockDocument>>, actorId: string | null, now: Date): Promise<boolean> {
   if (!before) return false
-  const day = namedDay(await tx.select().from(offerings).where(eq(offerings.kind, 'workshop')), before.data.selectedDate, now)
+  const day = findNamedDay(await tx.select().from(offerings).where(eq(offerings.kind, 'workshop')), before.data.selectedDate, now)
   if (day === null) return false
   const [collection, id] = document
   return await writeDocument(tx, { collection, id, before, data: { ...before.data, selectedDate: day }, actorId })

@@ -23,13 +23,13 @@ type Decision<Offering> = { kind: 'nothing' } | { kind: 'make'; day: string } | 
 const nothing = { kind: 'nothing' } as const
 
 /** The day of a stored date, such as `2026-11-28`. Null for other text, an impossible day, an implausible year, or no value. */
-export function storedDay(stored: unknown): string | null {
+export function parseStoredDay(stored: unknown): string | null {
   const day = typeof stored === 'string' ? machineDate(stored)?.slice(0, 10) : null
   return day?.startsWith('20') ? day : null
 }
 
 /** A workshop's dates on a day. Booking closes at the start. */
-export function datesOn(day: string, { startsAt, endsAt }: Hours): { startsAt: Date; endsAt: Date; closesAt: Date } {
+export function getWorkshopDates(day: string, { startsAt, endsAt }: Hours): { startsAt: Date; endsAt: Date; closesAt: Date } {
   const moment = (clock: string) => new Date(`${day}T${clock}:00+05:30`)
   return { startsAt: moment(startsAt), endsAt: moment(endsAt), closesAt: moment(startsAt) }
 }
@@ -45,12 +45,12 @@ export function decideWorkshop<Offering extends DatedWorkshop>(
   now: Date,
 ): Decision<Offering> {
   // The day has not changed, so it does not undo what was held, moved or cancelled since.
-  if (isSameDay && own.some((each) => follows(each, plan))) return nothing
-  const offering = own.findLast((each) => follows(each, plan) && !each.cancelledAt && (each.startsAt === null || each.startsAt > now))
+  if (isSameDay && own.some((each) => isFollowing(each, plan))) return nothing
+  const offering = own.findLast((each) => isFollowing(each, plan) && !each.cancelledAt && (each.startsAt === null || each.startsAt > now))
   if (offering?.startsAt && indiaToday(offering.startsAt) === day) return nothing
-  const dates = day === null ? null : offering ? movedTo(day, offering, plan) : { ...datesOn(day, plan), opensAt: null }
+  const dates = day === null ? null : offering ? moveToDay(day, offering, plan) : { ...getWorkshopDates(day, plan), opensAt: null }
   // A past day, or a past hour of today, announces nothing.
-  if (day === null || !dates || dates.startsAt <= now) return offering?.startsAt ? { kind: 'move', offering, dates: postponed(offering) } : nothing
+  if (day === null || !dates || dates.startsAt <= now) return offering?.startsAt ? { kind: 'move', offering, dates: clearDates(offering) } : nothing
   if (offering) return own.some((each) => each !== offering && isSame(each.startsAt, dates.startsAt)) ? nothing : { kind: 'move', offering, dates }
   // Staff cancelled or created a workshop on this very day: leave that.
   return own.some(({ startsAt }) => startsAt && indiaToday(startsAt) === day) ? nothing : { kind: 'make', day }
@@ -62,12 +62,12 @@ export function decideWorkshop<Offering extends DatedWorkshop>(
  * @param all the workshops of every career
  * @returns '' for none; null: the stored value stays
  */
-export function namedDay(all: readonly (DatedWorkshop & { workshopId: string | null })[], stored: unknown, now: Date): string | null {
-  const made = all.filter((each) => each.workshopId && follows(each, { id: each.workshopId }) && each.publishedAt && !each.cancelledAt)
+export function findNamedDay(all: readonly (DatedWorkshop & { workshopId: string | null })[], stored: unknown, now: Date): string | null {
+  const made = all.filter((each) => each.workshopId && isFollowing(each, { id: each.workshopId }) && each.publishedAt && !each.cancelledAt)
   const coming = made.flatMap(({ startsAt }) => (startsAt && startsAt > now ? [startsAt.getTime()] : []))
   const first = coming.length > 0 ? Math.min(...coming) : null
   const day = first === null ? '' : indiaToday(new Date(first))
-  const named = storedDay(stored)
+  const named = parseStoredDay(stored)
   // A stored hour must be the hour of the first workshop.
   if (day !== '' && day === named && hasOtherHour(String(stored), first)) return day
   // Text or a past day announces nothing, so it cannot be wrong.
@@ -82,15 +82,15 @@ function hasOtherHour(stored: string, first: number | null): boolean {
 }
 
 /** Whether it was created for the stored date, and not separately by staff. */
-function follows({ createdBy, slug }: DatedWorkshop, { id }: { id: string }): boolean {
+function isFollowing({ createdBy, slug }: DatedWorkshop, { id }: { id: string }): boolean {
   return createdBy === null && (slug === `${id}-workshop` || (slug.startsWith(`${id}-workshop-`) && /^\d{1,4}$/.test(slug.slice(`${id}-workshop-`.length))))
 }
 
 /** Staff may have set other hours than the usual ones: a move keeps them. */
-function movedTo(day: string, offering: DatedWorkshop, plan: WorkshopPlan): Dates & { startsAt: Date } {
+function moveToDay(day: string, offering: DatedWorkshop, plan: WorkshopPlan): Dates & { startsAt: Date } {
   const { startsAt, endsAt, opensAt, closesAt } = offering
   if (!startsAt) {
-    const dates = datesOn(day, plan)
+    const dates = getWorkshopDates(day, plan)
     return { ...dates, opensAt: opensAt && opensAt < dates.closesAt ? opensAt : null }
   }
   const distance = Date.parse(`${day}T00:00Z`) - Date.parse(`${indiaToday(startsAt)}T00:00Z`)
@@ -98,5 +98,5 @@ function movedTo(day: string, offering: DatedWorkshop, plan: WorkshopPlan): Date
   return { startsAt: along(startsAt), endsAt: endsAt && along(endsAt), opensAt: opensAt && along(opensAt), closesAt: closesAt && along(closesAt) }
 }
 
-const postponed = ({ opensAt }: DatedWorkshop): Dates => ({ startsAt: null, endsAt: null, closesAt: null, opensAt })
+const clearDates = ({ opensAt }: DatedWorkshop): Dates => ({ startsAt: null, endsAt: null, closesAt: null, opensAt })
 const isSame = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()

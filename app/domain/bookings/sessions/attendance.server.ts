@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
-import { rosterName } from '#app/domain/bookings/offering-changes.ts'
+import { getRosterTag } from '#app/domain/bookings/offering-changes.ts'
 import { studentStates } from '#app/domain/bookings/offerings.ts'
 import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { leads } from '#app/domain/leads/schema.server.ts'
@@ -91,7 +91,7 @@ export async function saveMarks(sessionId: string, wanted: readonly WantedMark[]
     if (due.length > 0) {
       const after = Object.fromEntries(due.map(({ bookingId, to }) => [bookingId, to]))
       await recordAudit(tx, { actorId, action: 'session.attendance', subject: `session:${sessionId}`, before, after })
-      await publishChange(tx, rosterName(session.offeringId))
+      await publishChange(tx, getRosterTag(session.offeringId))
     }
     return { changed }
   })
@@ -129,7 +129,7 @@ export async function checkInByCode(bookingId: string, sessionId: string, code: 
     if (code !== session.checkInCode) return { ok: false, reason: 'wrong' }
     const mark = markOfCheckIn(session, now)
     const [added] = await tx.insert(classAttendance).values({ sessionId, bookingId, mark, way: 'code' }).onConflictDoNothing().returning()
-    if (added) await publishChange(tx, rosterName(session.offeringId))
+    if (added) await publishChange(tx, getRosterTag(session.offeringId))
     if (added) return { ok: true, mark }
     const [before] = await tx
       .select()

@@ -9,7 +9,7 @@ import { formatInstant, formatTime, indiaToday } from '#app/lib/dates.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import { inTransaction, type Queryable } from '#app/platform/db/client.server.ts'
 import { describeClashesOf } from './list-sessions.server.ts'
-import { haveResource, readClassWeekdays } from './save-plan.server.ts'
+import { hasResource, readClassWeekdays } from './save-plan.server.ts'
 import { classSessions, rooms, trainers } from './schema.server.ts'
 import { describeOffDay } from './session-days.ts'
 import { sessionsName } from './update-sessions.server.ts'
@@ -40,7 +40,7 @@ export async function moveSession(change: Change, move: Move, accepted: string |
   return await changeSession(change, async (tx, before, { title, days }) => {
     if (before.endsAt <= change.now) return 'over'
     if (move.startsAt <= change.now) return 'past'
-    if (!(await haveResources(tx, move))) return 'removed'
+    if (!(await lockResources(tx, move))) return 'removed'
     const isLater = before.startsAt.getTime() !== move.startsAt.getTime() || before.endsAt.getTime() !== move.endsAt.getTime()
     const isNews = isLater || before.cancelledAt !== null || before.roomId !== move.roomId
     const eventId = await write(
@@ -113,8 +113,8 @@ async function lockSession(tx: Queryable, id: string): Promise<LockedSession | u
 }
 
 /** Whether the trainer and the room of a class exist. They cannot be removed until the transaction ends. */
-async function haveResources(tx: Queryable, { trainerId, roomId }: Pick<Session, 'trainerId' | 'roomId'>): Promise<boolean> {
-  return (await haveResource(tx, trainers, trainerId)) && (await haveResource(tx, rooms, roomId))
+async function lockResources(tx: Queryable, { trainerId, roomId }: Pick<Session, 'trainerId' | 'roomId'>): Promise<boolean> {
+  return (await hasResource(tx, trainers, trainerId)) && (await hasResource(tx, rooms, roomId))
 }
 
 /** Whether another class of the batch overlaps these hours. Call it with the batch locked. */
@@ -174,7 +174,7 @@ const restore: UndoHandler['revert'] = async (tx, { actorId, action, subject, be
   const values = Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, isMoment(name) && value ? new Date(value) : value])) as SessionChange
   if (action !== 'session.links') values.note = ''
   const restored = { ...row.session, ...values }
-  if (row.isCalledOff || !(await haveResources(tx, restored)) || (!restored.cancelledAt && (await isTaken(tx, restored)))) return false
+  if (row.isCalledOff || !(await lockResources(tx, restored)) || (!restored.cancelledAt && (await isTaken(tx, restored)))) return false
   await write(tx, row.session, values, { id, actorId }, `${action}.restore`)
   const now = new Date()
   if (action === 'session.links' || (restored.endsAt <= now && row.session.endsAt <= now)) return true

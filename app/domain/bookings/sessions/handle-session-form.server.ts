@@ -10,8 +10,8 @@ import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { cancelSession, moveSession, type SessionChanged, setSessionLinks } from './change-session.server.ts'
 import { readSession } from './list-sessions.server.ts'
-import { idOf, listChoices } from './save-plan.server.ts'
-import { momentOf } from './session-days.ts'
+import { getId, listChoices } from './save-plan.server.ts'
+import { toMoment } from './session-days.ts'
 import { cancelSessionForm, linksForm, moveSessionForm } from './session-forms.ts'
 
 /** @param search `day` and `room`: where staff dragged the class; the form starts with them */
@@ -49,10 +49,10 @@ export async function handleSessionForm(id: string, sent: FormData, actorId: str
       if (!form.ok) return form.response
       const { day, starts, ends, trainer, room, note, warned } = form.value
       const move = {
-        startsAt: momentOf(day, minuteOf(starts)),
-        endsAt: momentOf(day, minuteOf(ends)),
-        trainerId: idOf(trainer),
-        roomId: idOf(room),
+        startsAt: toMoment(day, minuteOf(starts)),
+        endsAt: toMoment(day, minuteOf(ends)),
+        trainerId: getId(trainer),
+        roomId: getId(room),
         note: note ?? '',
       }
       const moved = await moveSession(change(form.value), move, warned)

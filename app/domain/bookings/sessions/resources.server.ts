@@ -8,7 +8,7 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { deleteInBatches } from '#app/platform/db/in-batches.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
-import { countUpcoming, idOf } from './save-plan.server.ts'
+import { countUpcoming, getId } from './save-plan.server.ts'
 import { rooms, trainers } from './schema.server.ts'
 import { holidayForm, removeForm, roomForm, trainerForm } from './session-forms.ts'
 import { sessionsName, updateSessionsFrom } from './update-sessions.server.ts'
@@ -33,7 +33,7 @@ export async function handleResourceForm(sent: FormData, actorId: string, now = 
       const form = await parseForm(sent, trainerForm)
       if (!form.ok) return form.response
       const eventId = await add('trainer', form.value, actorId)
-      return eventId ? done('trainer.add', eventId) : form.fail(409, { name: 'A trainer has this name already.' })
+      return eventId ? redirectWithUndo('trainer.add', eventId) : form.fail(409, { name: 'A trainer has this name already.' })
     }
     case 'room': {
       const form = await parseForm(sent, roomForm, {
@@ -42,7 +42,7 @@ export async function handleResourceForm(sent: FormData, actorId: string, now = 
       })
       if (!form.ok) return form.response
       const eventId = await add('room', form.value, actorId)
-      return eventId ? done('room.add', eventId) : form.fail(409, { name: 'A room has this name already.' })
+      return eventId ? redirectWithUndo('room.add', eventId) : form.fail(409, { name: 'A room has this name already.' })
     }
     case 'holiday': {
       const form = await parseForm(sent, holidayForm)
@@ -53,7 +53,7 @@ export async function handleResourceForm(sent: FormData, actorId: string, now = 
         await replan(tx, row.day, now)
         return await recordAudit(tx, { actorId, action: 'holiday.add', subject: `holiday:${row.day}`, after: row })
       })
-      return eventId ? done('holiday.add', eventId) : form.fail(409, { day: 'This day is a holiday already.' })
+      return eventId ? redirectWithUndo('holiday.add', eventId) : form.fail(409, { day: 'This day is a holiday already.' })
     }
     case 'remove':
       return await remove(sent, actorId, now)
@@ -62,7 +62,7 @@ export async function handleResourceForm(sent: FormData, actorId: string, now = 
   }
 }
 
-const done = (action: string, eventId: number) => redirectAfterPost(createUndoLink(page, action, eventId))
+const redirectWithUndo = (action: string, eventId: number) => redirectAfterPost(createUndoLink(page, action, eventId))
 
 /** A trainer or room that was just removed comes back with its classes. @returns the audit event's id; null: the name is taken */
 async function add(kind: Kind, value: { name: string; seats?: number | null }, actorId: string): Promise<number | null> {
@@ -94,9 +94,9 @@ async function remove(sent: FormData, actorId: string, now: Date) {
       await replan(tx, row.day, now)
       return await recordAudit(tx, { actorId, action: 'holiday.remove', subject: `holiday:${row.day}`, before: row })
     })
-    return eventId ? done('holiday.remove', eventId) : redirectAfterPost(page)
+    return eventId ? redirectWithUndo('holiday.remove', eventId) : redirectAfterPost(page)
   }
-  const id = idOf(of)
+  const id = getId(of)
   if (!id || (what !== 'trainer' && what !== 'room')) return null
   const removed = await inTransaction(async (tx) => {
     const gone = await removeUnused(tx, what, id, now)
@@ -104,7 +104,7 @@ async function remove(sent: FormData, actorId: string, now: Date) {
     return { eventId: await recordAudit(tx, { actorId, action: `${what}.remove`, subject: `${what}:${id}` }) }
   })
   if (removed === null) return redirectAfterPost(page)
-  if (typeof removed === 'object') return done(`${what}.remove`, removed.eventId)
+  if (typeof removed === 'object') return redirectWithUndo(`${what}.remove`, removed.eventId)
   return form.fail(409, `${removed === 1 ? '1 class to come has' : `${removed} classes to come have`} this ${what}. Choose another ${what} for them first.`)
 }
 

@@ -26,8 +26,8 @@ export async function seedSampleClasses(now = new Date()): Promise<void> {
       await tx.insert(classPlans).values({
         offeringId: id,
         weekdays: days === 'weekend' ? [6, 7] : [1, 2, 3, 4, 5],
-        startsMinute: minuteOf(startsAt),
-        endsMinute: minuteOf(endsAt),
+        startsMinute: getMinute(startsAt),
+        endsMinute: getMinute(endsAt),
         trainerId: byTitle.get(`Trainer for ${title}`) ?? null,
         roomId: nth === null ? null : ([...allRooms.values()][nth] ?? null),
       })
@@ -36,7 +36,7 @@ export async function seedSampleClasses(now = new Date()): Promise<void> {
   })
 }
 
-const minuteOf = (moment: Date) => Math.round((moment.getTime() - startOfDay(indiaToday(moment)).getTime()) / 60_000)
+const getMinute = (moment: Date) => Math.round((moment.getTime() - startOfDay(indiaToday(moment)).getTime()) / 60_000)
 
 /** The ids by name. Existing rows stay, and removed ones come back. */
 async function addAll(tx: Queryable, table: typeof rooms | typeof trainers, names: string[]): Promise<Map<string, string>> {

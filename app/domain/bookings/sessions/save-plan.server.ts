@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { lockOffering } from '#app/domain/bookings/lock-offering.server.ts'
-import { offeringName, offeringsName } from '#app/domain/bookings/offering-changes.ts'
+import { getOfferingTag, offeringsName } from '#app/domain/bookings/offering-changes.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { minuteOf, timeOf } from '#app/lib/field-times.ts'
@@ -12,7 +12,7 @@ import { db, inTransaction, type Queryable } from '#app/platform/db/client.serve
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { classPlans, classSessions, rooms, trainers } from './schema.server.ts'
-import { classWeekdays, describeOffDay, formatHours, formatWeekdays, maxClasses, slotOfClasses } from './session-days.ts'
+import { describeOffDay, formatHours, formatWeekdays, getClassWeekdays, getSlotOfClasses, maxClasses } from './session-days.ts'
 import { planForm } from './session-forms.ts'
 import { updateSessions } from './update-sessions.server.ts'
 
@@ -46,7 +46,7 @@ export async function readPlan(offeringId: string, now = new Date()) {
         room: plan.roomId ?? '',
       }
     : {
-        weekdays: classWeekdays(null, row.days).map(String),
+        weekdays: getClassWeekdays(null, row.days).map(String),
         starts: '',
         ends: '',
         classes: '',
@@ -58,7 +58,7 @@ export async function readPlan(offeringId: string, now = new Date()) {
     values: { ...values, version: String(plan?.version ?? 0) },
     hasDate: row.startsAt !== null,
     /** Set if visitors see a future start on a day without a class. */
-    offDay: row.startsAt && row.startsAt > now ? describeOffDay(row.startsAt, classWeekdays(plan?.weekdays ?? null, row.days)) : null,
+    offDay: row.startsAt && row.startsAt > now ? describeOffDay(row.startsAt, getClassWeekdays(plan?.weekdays ?? null, row.days)) : null,
     count: sessions.filter(({ cancelledAt }) => !cancelledAt).length,
     last: sessions.at(-1)?.startsAt ?? null,
     next: next ? { id: next.id, day: indiaToday(next.startsAt), hours: formatHours(next.startsAt, next.endsAt) } : null,
@@ -102,9 +102,9 @@ async function savePlan(offeringId: string, value: PlanValues, actorId: string, 
     if (offering.cancelledAt) return { ok: false, problem: 'This batch is cancelled, so it has no classes.' }
     const [before] = await tx.select().from(classPlans).where(eq(classPlans.offeringId, offeringId))
     if ((before?.version ?? 0) !== Number(value.over ?? value.version)) return { ok: false, problem: changed }
-    const [trainerId, roomId] = [idOf(value.trainer), idOf(value.room)]
-    if (!(await haveResource(tx, trainers, trainerId))) return { ok: false, problem: 'This trainer was removed. Choose another.' }
-    if (!(await haveResource(tx, rooms, roomId))) return { ok: false, problem: 'This room was removed. Choose another.' }
+    const [trainerId, roomId] = [getId(value.trainer), getId(value.room)]
+    if (!(await hasResource(tx, trainers, trainerId))) return { ok: false, problem: 'This trainer was removed. Choose another.' }
+    if (!(await hasResource(tx, rooms, roomId))) return { ok: false, problem: 'This room was removed. Choose another.' }
     const weekdays = value.weekdays.map(Number).toSorted()
     const plan = { weekdays, startsMinute: minuteOf(value.starts), endsMinute: minuteOf(value.ends), classes: value.classes, trainerId, roomId }
     await tx
@@ -115,9 +115,9 @@ async function savePlan(offeringId: string, value: PlanValues, actorId: string, 
     // The plan decides the days and the part of the day that pages show.
     await tx
       .update(offerings)
-      .set({ ...slotOfClasses(weekdays, plan.startsMinute), version: sql`${offerings.version} + 1` })
+      .set({ ...getSlotOfClasses(weekdays, plan.startsMinute), version: sql`${offerings.version} + 1` })
       .where(eq(offerings.id, offeringId))
-    await publishChange(tx, ...(offering.publishedAt ? [offeringsName] : []), offeringName(offeringId))
+    await publishChange(tx, ...(offering.publishedAt ? [offeringsName] : []), getOfferingTag(offeringId))
     await recordAudit(tx, { actorId, action: 'classes.plan', subject: `offering:${offeringId}`, before: before ?? null, after: plan })
     return { ok: true }
   })
@@ -129,7 +129,7 @@ type Slot = Pick<typeof offerings.$inferSelect, 'days' | 'part'>
 export async function describeOtherSlot(tx: Queryable, id: string, said: Slot): Promise<{ field: 'days' | 'part'; message: string } | null> {
   const [plan] = await tx.select().from(classPlans).where(eq(classPlans.offeringId, id))
   if (!plan) return null
-  const planned = slotOfClasses(plan.weekdays, plan.startsMinute)
+  const planned = getSlotOfClasses(plan.weekdays, plan.startsMinute)
   const field = (['days', 'part'] as const).find((name) => said[name] !== planned[name])
   if (!field) return null
   const classes = `${formatWeekdays(plan.weekdays)}, ${timeOf(plan.startsMinute)} to ${timeOf(plan.endsMinute)}`
@@ -139,15 +139,15 @@ export async function describeOtherSlot(tx: Queryable, id: string, said: Slot): 
 /** The weekdays on which a batch has classes. Empty if they are unknown. */
 export async function readClassWeekdays(tx: Queryable, { id, days }: Pick<typeof offerings.$inferSelect, 'id' | 'days'>): Promise<readonly number[]> {
   const [plan] = await tx.select({ weekdays: classPlans.weekdays }).from(classPlans).where(eq(classPlans.offeringId, id))
-  return classWeekdays(plan?.weekdays ?? null, days)
+  return getClassWeekdays(plan?.weekdays ?? null, days)
 }
 
 export const hasPlan = async (tx: Queryable, offeringId: string) => (await tx.$count(classPlans, eq(classPlans.offeringId, offeringId))) > 0
 
-export const idOf = (text: string | null): string | null => (text && isUuid(text) ? text : null)
+export const getId = (text: string | null): string | null => (text && isUuid(text) ? text : null)
 
 /** Whether a trainer or a room exists. It cannot be removed until the transaction ends. */
-export async function haveResource(tx: Queryable, table: typeof trainers | typeof rooms, id: string | null): Promise<boolean> {
+export async function hasResource(tx: Queryable, table: typeof trainers | typeof rooms, id: string | null): Promise<boolean> {
   if (id === null) return true
   const rows = await tx
     .select({ id: table.id })

@@ -22,19 +22,19 @@ export function listClassDays({ firstDay, lastDay, weekdays, classes }: Pattern,
 const daysOf = { weekdays: [1, 2, 3, 4, 5], weekend: [6, 7] } as const
 
 /** The class days of a batch, 1 Monday to 7 Sunday: those of its plan, otherwise those of its `days`. Empty: unknown. */
-export const classWeekdays = (planned: readonly number[] | null, days: ClassDays | null): readonly number[] => planned ?? (days ? daysOf[days] : [])
+export const getClassWeekdays = (planned: readonly number[] | null, days: ClassDays | null): readonly number[] => planned ?? (days ? daysOf[days] : [])
 
-const partOf = (minute: number): ClassPart => (minute < 12 * 60 ? 'morning' : minute < 17 * 60 ? 'afternoon' : 'evening')
+const getPart = (minute: number): ClassPart => (minute < 12 * 60 ? 'morning' : minute < 17 * 60 ? 'afternoon' : 'evening')
 
 /** `days` null: the classes are both on weekdays and at the weekend. @param startsMinute minutes since midnight in India */
-export function slotOfClasses(weekdays: readonly number[], startsMinute: number): { days: ClassDays | null; part: ClassPart } {
+export function getSlotOfClasses(weekdays: readonly number[], startsMinute: number): { days: ClassDays | null; part: ClassPart } {
   const days = (['weekdays', 'weekend'] as const).find((name) => weekdays.every((day) => (daysOf[name] as readonly number[]).includes(day)))
-  return { days: days ?? null, part: partOf(startsMinute) }
+  return { days: days ?? null, part: getPart(startsMinute) }
 }
 
-export function slotOfStart(startsAt: Date) {
+export function getSlotOfStart(startsAt: Date) {
   const day = indiaToday(startsAt)
-  return slotOfClasses([weekdayOf(day)], (startsAt.getTime() - startOfDay(day).getTime()) / 60_000)
+  return getSlotOfClasses([weekdayOf(day)], (startsAt.getTime() - startOfDay(day).getTime()) / 60_000)
 }
 
 /** Says that a day is not a class day. Null: it is one, or the class days are unknown. */
@@ -45,7 +45,7 @@ export function describeOffDay(startsAt: Date, weekdays: readonly number[]): str
 }
 
 /** A minute of a day in India as a moment. */
-export const momentOf = (day: string, minute: number): Date => new Date(startOfDay(day).getTime() + minute * 60_000)
+export const toMoment = (day: string, minute: number): Date => new Date(startOfDay(day).getTime() + minute * 60_000)
 
 /** `7:00–9:00 am`: "am" or "pm" is shown once if both times have the same. */
 export function formatHours(startsAt: Date, endsAt: Date): string {

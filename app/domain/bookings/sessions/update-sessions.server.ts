@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { asc, eq, gte, inArray, sql } from 'drizzle-orm'
-import { rosterName } from '#app/domain/bookings/offering-changes.ts'
+import { getRosterTag } from '#app/domain/bookings/offering-changes.ts'
 import { offerings } from '#app/domain/bookings/schema.server.ts'
 import { holidays } from '#app/domain/dates/schema.server.ts'
 import { indiaToday } from '#app/lib/dates.ts'
@@ -8,7 +8,7 @@ import { dayAfter } from '#app/lib/month-grid.ts'
 import { publishChange } from '#app/platform/db/changes.server.ts'
 import type { Queryable } from '#app/platform/db/client.server.ts'
 import { classAttendance, classPlans, classSessions } from './schema.server.ts'
-import { listClassDays, momentOf } from './session-days.ts'
+import { listClassDays, toMoment } from './session-days.ts'
 
 /** Published when classes change. */
 export const sessionsName = 'sessions'
@@ -36,7 +36,7 @@ export async function updateSessions(tx: Queryable, offeringId: string, now: Dat
   const wanted = found ? await listWanted(tx, found, existing.length > 0 ? { now, kept } : null) : []
   const keptDays = new Set(kept.map(({ plannedDay }) => plannedDay))
   // A class that was moved into the hours of another class replaces it.
-  const due = wanted.filter((one) => !keptDays.has(one.plannedDay) && !kept.some((other) => !other.cancelledAt && overlaps(one, other)))
+  const due = wanted.filter((one) => !keptDays.has(one.plannedDay) && !kept.some((other) => !other.cancelledAt && isOverlapping(one, other)))
   const dueDays = new Map(due.map((one) => [one.plannedDay, one]))
   const gone = free.filter(({ plannedDay }) => !dueDays.has(plannedDay))
   if (gone.length > 0)
@@ -51,7 +51,7 @@ export async function updateSessions(tx: Queryable, offeringId: string, now: Dat
   const added = due.filter(({ plannedDay }) => !byDay.has(plannedDay))
   if (added.length > 0) await tx.insert(classSessions).values(added.map((one) => ({ ...one, ...resources, offeringId, checkInCode: createCheckInCode() })))
   for (const one of due) await changeOne(tx, { ...one, ...resources }, byDay.get(one.plannedDay))
-  await publishChange(tx, sessionsName, rosterName(offeringId))
+  await publishChange(tx, sessionsName, getRosterTag(offeringId))
   return { planned: due.length, kept: kept.length }
 }
 
@@ -62,7 +62,7 @@ export async function updateSessionsFrom(tx: Queryable, day: string, now: Date):
     .from(offerings)
     .innerJoin(classPlans, eq(classPlans.offeringId, offerings.id))
     .where(
-      sql`${offerings.startsAt} is not null and ${offerings.cancelledAt} is null and ${offerings.startsAt} < ${momentOf(day, 1440).toISOString()}::timestamptz
+      sql`${offerings.startsAt} is not null and ${offerings.cancelledAt} is null and ${offerings.startsAt} < ${toMoment(day, 1440).toISOString()}::timestamptz
         and (${offerings.endsAt} > ${now.toISOString()}::timestamptz
           or exists (select from class_sessions where offering_id = offerings.id and starts_at > ${now.toISOString()}::timestamptz))`,
     )
@@ -83,7 +83,7 @@ async function listWanted(
     .from(holidays)
     .where(gte(holidays.day, indiaToday(startsAt)))
   const today = before ? indiaToday(before.now) : ''
-  const isTodayToCome = before !== null && momentOf(today, plan.startsMinute) > before.now
+  const isTodayToCome = before !== null && toMoment(today, plan.startsMinute) > before.now
   const firstToCome = before && (isTodayToCome ? today : dayAfter(today, 1))
   const [start, lastDay] = [indiaToday(startsAt), indiaToday(endsAt)]
   const firstDay = firstToCome !== null && firstToCome > start ? firstToCome : start
@@ -91,7 +91,7 @@ async function listWanted(
   const held = before?.kept.filter(({ plannedDay }) => plannedDay < firstDay).length ?? 0
   const classes = plan.classes === null ? null : Math.max(0, plan.classes - held)
   const days = listClassDays({ weekdays: plan.weekdays, classes, firstDay, lastDay }, new Set(rows.map(({ day }) => day)))
-  return days.map((plannedDay) => ({ plannedDay, startsAt: momentOf(plannedDay, plan.startsMinute), endsAt: momentOf(plannedDay, plan.endsMinute) }))
+  return days.map((plannedDay) => ({ plannedDay, startsAt: toMoment(plannedDay, plan.startsMinute), endsAt: toMoment(plannedDay, plan.endsMinute) }))
 }
 
 async function listMarked(tx: Queryable, sessions: readonly Session[]): Promise<Set<string>> {
@@ -106,7 +106,7 @@ function isTouched({ startsAt, movedFrom, cancelledAt, materialsUrl, recordingUr
 }
 
 type Times = { startsAt: Date; endsAt: Date }
-const overlaps = (a: Times, b: Times) => a.startsAt < b.endsAt && b.startsAt < a.endsAt
+const isOverlapping = (a: Times, b: Times) => a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
 async function changeOne(
   tx: Queryable,

@@ -1,4 +1,4 @@
-import { type ContentForm, contentControlId, fieldAt } from '#app/domain/content/content-form.ts'
+import { type ContentForm, findField, getContentControlId } from '#app/domain/content/content-form.ts'
 import type { ArticleKind, FieldsOf, PublicationKind } from '#app/domain/publications/publications.ts'
 import { inSentence } from '#app/lib/text.ts'
 
@@ -32,7 +32,7 @@ export const draftLabels: { [Kind in ArticleKind]: Record<Exclude<keyof FieldsOf
 
 /** The label for a path such as `screenshots.0.alt`, for messages. */
 export function labelOf({ kind, form }: DraftKind, path: string): string {
-  if (form) return fieldAt(form, path).label || `This ${inSentence(form.name)}`
+  if (form) return findField(form, path).label || `This ${inSentence(form.name)}`
   const [field = '', place] = path.split('.')
   const labels = articleLabels(kind)
   const label = labels[field] ?? 'This draft'
@@ -40,7 +40,7 @@ export function labelOf({ kind, form }: DraftKind, path: string): string {
 }
 
 export function controlOf({ form }: DraftKind, path: string): string {
-  if (form) return contentControlId(fieldAt(form, path).controlPath)
+  if (form) return getContentControlId(findField(form, path).controlPath)
   const [field = '', ...part] = path.split('.')
   if (field === 'cover') return ['draft-cover', ...part].join('-')
   if (field === 'screenshots' && part.length > 0) return `draft-shot_${part.join('-')}`

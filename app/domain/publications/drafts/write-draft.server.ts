@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, inArray, notExists } from 'drizzle-orm'
 import { recordAudit } from '#app/domain/accounts/audit.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { contentFormOf } from '#app/domain/content/content-form.server.ts'
-import { emptyData, picturesOf } from '#app/domain/content/content-form.ts'
+import { createContentForm } from '#app/domain/content/content-form.server.ts'
+import { createEmptyData, listPictures } from '#app/domain/content/content-form.ts'
 import { isContentKind } from '#app/domain/content/content-kinds.ts'
 import { files } from '#app/domain/files/schema.server.ts'
 import { contentFields, findFileEntry, getDeclaration } from '#app/domain/publications/content-declarations.server.ts'
@@ -160,7 +160,7 @@ export function emptyFields(kind: PublicationKind): PublicationFields
 export function emptyFields(kind: PublicationKind): PublicationFields {
   if (!isContentKind(kind)) return empty[kind]
   const declaration = getDeclaration(kind)
-  return contentFields(kind, declaration.slugField ? '' : kind, emptyData(contentFormOf(declaration)))
+  return contentFields(kind, declaration.slugField ? '' : kind, createEmptyData(createContentForm(declaration)))
 }
 
 const picture = 'This picture is gone. Upload it again, or remove it.'
@@ -169,7 +169,7 @@ const inText = 'A picture or PDF in this text is gone. Upload it again, or take 
 /** A message for each field that shows one of these missing files, by the field's path. */
 export function listAbsentFileErrors(fields: PublicationFields, fileIds: readonly string[]): Record<string, string> {
   const isGone = (id: string) => fileIds.includes(id)
-  if (isContent(fields)) return Object.fromEntries(picturesOf(fields.data).flatMap(({ path, fileId }) => (isGone(fileId) ? [[path, picture]] : [])))
+  if (isContent(fields)) return Object.fromEntries(listPictures(fields.data).flatMap(({ path, fileId }) => (isGone(fileId) ? [[path, picture]] : [])))
   const isProject = fields.kind === 'project'
   const shown = isProject ? fields.screenshots.map(({ fileId }, place) => [`screenshots.${place}`, fileId] as const) : []
   const pictures = fields.cover ? [['cover', fields.cover.fileId] as const, ...shown] : shown

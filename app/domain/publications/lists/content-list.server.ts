@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
-import { type ContentData, contentLines } from '#app/domain/content/content-form.ts'
+import { type ContentData, formatContentLines } from '#app/domain/content/content-form.ts'
 import type { ContentKind } from '#app/domain/content/content-kinds.ts'
 import type { ContentDeclaration } from '#app/domain/content/define-content.ts'
 import { canWrite, contentFields, findFileEntry, getDeclaration, listContentDeclarations } from '#app/domain/publications/content-declarations.server.ts'
@@ -51,7 +51,7 @@ function isInState({ state, isChanged, isOutdated }: ContentRow, wanted: string)
 }
 
 function hasText({ title, data }: FoundRow, text: string): boolean {
-  return text === '' || [title, ...contentLines(data)].join('\n').toLowerCase().includes(text.toLowerCase())
+  return text === '' || [title, ...formatContentLines(data)].join('\n').toLowerCase().includes(text.toLowerCase())
 }
 
 async function readRows(kind: ContentKind, now: Date): Promise<FoundRow[]> {

@@ -1,4 +1,4 @@
-import { contentLines } from '#app/domain/content/content-form.ts'
+import { formatContentLines } from '#app/domain/content/content-form.ts'
 import { type DraftKind, fieldNames, labelOf } from '#app/domain/publications/drafts/draft-labels.ts'
 import { isContent, type PublicationFields, valuesOf } from '#app/domain/publications/publications.ts'
 import type { RichText } from '#app/domain/publications/rich-text/rich-text.ts'
@@ -15,7 +15,7 @@ export type FieldChange = { name: string; label: string; changes: Change[]; isFo
  */
 export function fieldTexts(fields: PublicationFields, form: DraftKind['form']): { name: string; label: string; text: string; form: string }[] {
   const values = valuesOf(fields)
-  const textIn = (name: string) => (isContent(fields) ? contentLines(values[name], form?.fields[name]).join('\n') : textOf(values[name]))
+  const textIn = (name: string) => (isContent(fields) ? formatContentLines(values[name], form?.fields[name]).join('\n') : textOf(values[name]))
   const draft = { kind: fields.kind, form }
   const known = fieldNames(draft)
   const earlier = isContent(fields) ? Object.keys(values).filter((name) => !known.includes(name)) : []
