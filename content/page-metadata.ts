@@ -391,7 +391,6 @@ export const pageMetadata: Record<string, PageMetadata> = {
     keywords: 'verify certificate, course completion certificate check, scholarship letter code',
     url: '/verify',
     shared: true,
-    robots: 'noindex, follow',
   }),
   'digital-marketing-course-hyderabad': entry({
     title: `Learn digital marketing in Hyderabad | {institute}`,

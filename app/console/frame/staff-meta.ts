@@ -1,6 +1,7 @@
-import type { MetaDescriptor } from 'react-router'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 
-/** The title of a console page. Search engines must not index any page of the console. */
-export function getStaffMeta(title: string): MetaDescriptor[] {
-  return [{ title: `${title} | Staff console` }, { name: 'robots', content: 'noindex, nofollow' }]
-}
+/**
+ * The `meta` of a console page.
+ * @param robots other than the default only for pages that the specification names; search engines are sent to the sign-in page there
+ */
+export const defineStaffMeta = (title: string, robots?: string) => definePageMeta(title, robots, 'Staff console')

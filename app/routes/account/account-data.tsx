@@ -3,7 +3,6 @@ import { requireConfirmedForm } from '#app/domain/accounts/auth/confirmation.ser
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { eraseAccountForm } from '#app/domain/privacy/erase-account-form.ts'
 import { readAccountData } from '#app/domain/privacy/export-data.server.ts'
@@ -12,12 +11,13 @@ import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { AccountDataPage } from '#app/site/my-data/account-data-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/account-data'
 
 export const handle = { ...policy({ access: 'member', cache: 'none' }), ...ownForm }
 
-export const meta = () => [{ title: `Your data | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = definePageMeta('Your data')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = getPerson(context)

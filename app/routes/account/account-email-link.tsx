@@ -1,16 +1,16 @@
 import { data } from 'react-router'
 import { findEmailLink } from '#app/domain/accounts/email-change-links.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { consumeAccountEmailLink } from '#app/domain/leads/consume-email-link.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { EmailLinkPage } from '#app/site/accounts/email-link-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/account-email-link'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
-export const meta = () => [{ title: `Change your email address | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = definePageMeta('Change your email address')
 
 export async function loader({ params }: Route.LoaderArgs) {
   const link = await findEmailLink(params.token)

@@ -13,12 +13,13 @@ import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { OwnProjectPage } from '#app/site/projects/own-project-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/account-project'
 
 export const handle = { ...policy({ access: 'member', cache: 'none' }), ...ownForm }
 
-export const meta = () => [{ title: `Your project | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = definePageMeta('Your project')
 export const headers = formHeaders
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

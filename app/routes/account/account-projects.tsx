@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { adoptDraft, listOwnProjects } from '#app/domain/projects/own-projects.server.ts'
 import { createDraft } from '#app/domain/publications/drafts/write-draft.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -9,12 +8,13 @@ import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { OwnProjectsPage } from '#app/site/projects/own-projects-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/account-projects'
 
 export const handle = { ...policy({ access: 'member', cache: 'none' }), ...ownForm }
 
-export const meta = () => [{ title: `Your projects | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = definePageMeta('Your projects')
 export const headers = formHeaders
 
 export async function loader({ context, url }: Route.LoaderArgs) {

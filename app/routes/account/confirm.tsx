@@ -5,19 +5,19 @@ import { listOwnPasskeys } from '#app/domain/accounts/passkeys/own-passkeys.serv
 import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readTwoFactor } from '#app/domain/accounts/two-factor.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { type ConfirmationFailure, confirmationFailures, confirmationField } from '#app/lib/confirmation.ts'
 import { safeReturnPath } from '#app/lib/safe-return-path.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ConfirmPage } from '#app/site/accounts/confirm-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/confirm'
 
 export const handle = { ...policy({ access: 'member', cache: 'none' }), ...ownForm }
 
-export const meta = () => [{ title: `Confirm that it is you | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = definePageMeta('Confirm that it is you')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const returnTo = safeReturnPath(url.searchParams.get('returnTo'))

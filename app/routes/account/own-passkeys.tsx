@@ -5,15 +5,15 @@ import { listOwnPasskeys } from '#app/domain/accounts/passkeys/own-passkeys.serv
 import { canUsePasskeys } from '#app/domain/accounts/passkeys/relying-party.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { isSecondFactorRequired } from '#app/domain/accounts/roles.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { OwnPasskeysPage } from '#app/site/accounts/own-passkeys-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/own-passkeys'
 
 export const handle = { ...policy({ access: 'member', cache: 'none' }), ...ownForm }
 
-export const meta = () => [{ title: `Passkeys | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = definePageMeta('Passkeys')
 
 const saved: Record<string, string> = {
   added: 'The passkey is added. You can sign in with it now.',

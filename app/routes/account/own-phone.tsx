@@ -8,16 +8,16 @@ import { canSendPhoneCodes } from '#app/domain/accounts/phone/send-phone-code.se
 import { policy } from '#app/domain/accounts/policy.ts'
 import { isSecondFactorRequired } from '#app/domain/accounts/roles.ts'
 import { claimPhoneBookings } from '#app/domain/bookings/claim-phone-bookings.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { allowRecaptcha } from '#app/platform/http/request-context.server.ts'
 import { OwnPhonePage } from '#app/site/accounts/own-phone-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/own-phone'
 
 export const handle = { ...policy({ access: 'member', cache: 'none' }), ...ownForm }
 
-export const meta = () => [{ title: `Sign in with your phone | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = definePageMeta('Sign in with your phone')
 
 const saved: Record<string, string> = { set: 'You can now sign in with this number.' }
 

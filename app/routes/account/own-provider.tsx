@@ -4,16 +4,16 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { readOwnProvider } from '#app/domain/accounts/providers/own-provider.server.ts'
 import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
 import { startProvider } from '#app/domain/accounts/providers/start-provider.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { OwnProviderPage } from '#app/site/accounts/own-provider-page.tsx'
 import { ProviderRedirectPage } from '#app/site/accounts/provider-redirect-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/own-provider'
 
 export const handle = { ...policy({ access: 'member', send: { who: 'member', confirmed: true }, cache: 'none' }), ...ownForm }
 
-export const meta = () => [{ title: `Add a way to sign in | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = definePageMeta('Add a way to sign in')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const own = await readOwnProvider(getPerson(context), params.provider)

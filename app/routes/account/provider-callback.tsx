@@ -3,16 +3,16 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { finishProvider } from '#app/domain/accounts/providers/finish-provider.server.ts'
 import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
 import { withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { ProviderFailurePage } from '#app/site/accounts/provider-failure-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/provider-callback'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
-export const meta = () => [{ title: `Sign in | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = definePageMeta('Sign in')
 
 /** The address to which a provider redirects the browser. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {

@@ -4,16 +4,16 @@ import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { findOwnSignInMethod, removeOwnSignInMethod } from '#app/domain/accounts/own-sign-in-methods.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { isSecondFactorRequired } from '#app/domain/accounts/roles.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { RemoveSignInMethodPage } from '#app/site/accounts/remove-sign-in-method-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/remove-sign-in-method'
 
 export const handle = { ...policy({ access: 'member', send: { who: 'member', confirmed: true }, cache: 'none' }), ...ownForm }
 
-export const meta = () => [{ title: `Remove a way to sign in | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = definePageMeta('Remove a way to sign in')
 export const headers = formHeaders
 
 export async function loader({ context, params }: Route.LoaderArgs) {

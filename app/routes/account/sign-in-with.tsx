@@ -3,17 +3,17 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
 import { startProvider } from '#app/domain/accounts/providers/start-provider.server.ts'
 import { readSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { ProviderFailurePage } from '#app/site/accounts/provider-failure-page.tsx'
 import { ProviderRedirectPage } from '#app/site/accounts/provider-redirect-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/sign-in-with'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
-export const meta = () => [{ title: `Sign in | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = definePageMeta('Sign in')
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const provider = findProvider(params.provider)

@@ -5,18 +5,18 @@ import { expiredAttemptMessage, providerNameForm } from '#app/domain/accounts/pr
 import { signUpWithProvider } from '#app/domain/accounts/providers/provider-sign-in.server.ts'
 import { findProvider } from '#app/domain/accounts/providers/providers.server.ts'
 import { withSignInReturn } from '#app/domain/accounts/sign-in-return.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { completePendingAdd } from '#app/domain/wishlist/wishlist.server.ts'
 import { formHeaders, parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { ProviderFailurePage } from '#app/site/accounts/provider-failure-page.tsx'
 import { ProviderSignUpPage } from '#app/site/accounts/provider-sign-up-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/sign-up-with'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
-export const meta = () => [{ title: `Create your account | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = definePageMeta('Create your account')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const proven = await readProvenAttempt(request, params.attempt)

@@ -2,21 +2,18 @@ import { data } from 'react-router'
 import { findPerson, isSessionUnread } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleBooking } from '#app/domain/bookings/handle-booking.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { rateLimitKey } from '#app/platform/http/client-address.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
 import { BookPage } from '#app/site/booking/book-page.tsx'
 import { readBook } from '#app/site/booking/load-book-page.server.ts'
 import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/book'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'signed-out' }), ...ownForm }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData ? `Book: ${loaderData.offering.title}` : 'Not found'} | ${getInstitute().name}` },
-  { name: 'robots', content: 'noindex, follow' },
-]
+export const meta = (args: Route.MetaArgs) => definePageMeta(args.loaderData ? `Book: ${args.loaderData.offering.title}` : null, 'noindex, follow')(args)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await readBook(context, params.slug)

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseLinks } from '#app/domain/courses/courses.server.ts'
 import { handleCorrection } from '#app/domain/leads/handle-own-enquiry.server.ts'
 import { handleMyDataForm } from '#app/domain/privacy/handle-my-data.server.ts'
@@ -9,12 +8,13 @@ import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
 import { CorrectionForm } from '#app/site/enquiry/correction-form.tsx'
 import { MyDataPage } from '#app/site/my-data/my-data-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/my-data'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
-export const meta = () => [{ title: `Your data | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = definePageMeta('Your data')
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const enquiry = await openMyDataLink(params.token)

@@ -8,7 +8,6 @@ import { isMailedToken, parseBookingToken } from '#app/domain/bookings/own-booki
 import { listReceipts } from '#app/domain/bookings/payments/read-receipt.server.ts'
 import { readTimetable } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { listOwnCertificates } from '#app/domain/certificates/list-certificates.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { readFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
@@ -19,12 +18,13 @@ import { findScholarship } from '#app/domain/tests/scholarships.server.ts'
 import { LinkEnded } from '#app/site/booking/link-ended.tsx'
 import { OwnBookingPage } from '#app/site/booking/own-booking-page.tsx'
 import { loadMapPicture } from '#app/site/location/map-picture.server.ts'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/own-booking'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
-export const meta = () => [{ title: `Your booking | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = definePageMeta('Your booking')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const bookingId = parseBookingToken(params.token)

@@ -2,16 +2,16 @@ import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { parseBookingToken } from '#app/domain/bookings/own-booking-link.server.ts'
 import { readReceipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { LinkEnded } from '#app/site/booking/link-ended.tsx'
 import { ReceiptPage } from '#app/site/booking/receipt-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import { ActionLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/own-receipt'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
-export const meta = () => [{ title: `Receipt | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = definePageMeta('Receipt')
 
 export async function loader({ params }: Route.LoaderArgs) {
   const bookingId = parseBookingToken(params.token)

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { acceptsAnswers } from '#app/domain/tests/attempt-state.ts'
 import { handleOwnTest } from '#app/domain/tests/handle-own-test.server.ts'
 import { parseTestToken } from '#app/domain/tests/own-test-link.server.ts'
 import { readOwnResult, readOwnTest } from '#app/domain/tests/read-own-test.server.ts'
 import { readTestContent } from '#app/domain/tests/scholarship-test.server.ts'
 import { LinkEnded } from '#app/site/booking/link-ended.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import { OwnTestPage } from '#app/site/tests/own-test-page.tsx'
 import { ResultPage } from '#app/site/tests/result-page.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/own-test'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none', turn: 'first' }), ...ownForm }
 
-export const meta = () => [{ title: `Your scholarship test | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = definePageMeta('Your scholarship test')
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const bookingId = parseTestToken(params.token)

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { readOwnConsent, revokeOwnConsent } from '#app/domain/outcomes/own-consent.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import { OwnConsentPage, type ShownOwnConsent } from '#app/site/stories/own-consent-page.tsx'
 import type { Route } from './+types/story-consent'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
-export const meta = () => [{ title: `Your story | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = definePageMeta('Your story')
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const own = await readOwnConsent(params.token)

@@ -1,18 +1,18 @@
 import { data, redirect } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { isUnderWay } from '#app/domain/tests/attempt-state.ts'
 import { parseTestToken } from '#app/domain/tests/own-test-link.server.ts'
 import { readOwnTest } from '#app/domain/tests/read-own-test.server.ts'
 import { recordEvent } from '#app/domain/tests/save-answer.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { AttemptPage } from '#app/site/tests/attempt-page.tsx'
 import { attemptScript } from '#app/site/tests/attempt-script.server.ts'
 import type { Route } from './+types/test-paper'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none', turn: 'first' }), hasOwnFrame: true, isStatic: true }
 
-export const meta = () => [{ title: `Your paper | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = definePageMeta('Your paper')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const bookingId = parseTestToken(params.token)

@@ -35,6 +35,7 @@ test('a code typed in any form opens its certificate, which is not indexed', asy
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `/verify/${code}`])
   const { status, headers, html } = await ask(`/verify/${code}`)
   expect([status, headers.get('x-robots-tag'), headers.get('cache-control')]).toEqual([200, 'noindex', 'no-store'])
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>')
   const text = textOf(html)
   for (const part of ['Valid', 'Issued to Lakshmi Rao', 'Data Science with AI', 'Batch of 5 Dec 2026', 'Sun 2 May 2027', code]) expect(text).toContain(part)
   await db()
@@ -45,6 +46,14 @@ test('a code typed in any form opens its certificate, which is not indexed', asy
   expect(revoked).not.toContain('Copied project')
   await db().update(certificates).set({ name: '' })
   expect(textOf((await ask(`/verify/${code}`)).html)).toContain('The name was erased')
+})
+
+test('the form for codes may be indexed and has the tags of every page', async () => {
+  const { headers, html } = await ask('/verify')
+  expect([headers.get('x-robots-tag'), headers.get('cache-control')]).toEqual([null, 'no-store'])
+  for (const tag of ['<meta name="robots" content="index, follow"/>', '<link rel="canonical" href="http://localhost:3000/verify"/>'])
+    expect(html).toContain(tag)
+  expect(html).toContain('<meta property="og:title" content="Check a certificate or letter"/>')
 })
 
 test('a guessed code gets an error at the field like an unused one, and too many guesses are rejected', async () => {

@@ -2,13 +2,13 @@ import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { lookUpDocument } from '#app/domain/certificates/look-up-document.server.ts'
 import { verifyCertificate } from '#app/domain/certificates/verify-certificate.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { verifyLetter } from '#app/domain/tests/letter.server.ts'
 import type { FormResult } from '#app/lib/form.ts'
 import { parseDocumentCode } from '#app/lib/issued-document.ts'
 import { parseForm } from '#app/platform/http/parse-form.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { clientContext } from '#app/platform/http/request-context.server.ts'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import { verifyForm } from '#app/site/verify/verify-form.ts'
 import { VerifyPage } from '#app/site/verify/verify-page.tsx'
@@ -16,7 +16,10 @@ import type { Route } from './+types/verify'
 
 export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...ownForm }
 
-export const meta = () => [{ title: `Check a certificate or letter | ${getInstitute().name}` }, { name: 'robots', content: 'noindex' }]
+const title = 'Check a certificate or letter'
+const formMeta = definePageMeta(title, 'index, follow')
+const codeMeta = definePageMeta(title)
+export const meta = (args: Route.MetaArgs) => (args.params.code === undefined ? formMeta : codeMeta)(args)
 
 /** The function that looks up each kind of code; each is in another domain folder. */
 const kinds = { C: verifyCertificate, S: verifyLetter }
@@ -30,8 +33,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const typed = params.code ?? null
   if (typed === null) return data({ typed, document: null, failed: null })
   const found = await lookUpDocument(typed, context.get(clientContext).address, kinds)
-  if (found.ok) return data({ typed, document: found.document, failed: null })
-  const headers = found.status === 429 ? { 'Retry-After': String(found.retryAfter) } : undefined
+  const notIndexed = { 'X-Robots-Tag': 'noindex' }
+  if (found.ok) return data({ typed, document: found.document, failed: null }, { headers: notIndexed })
+  const headers = { ...notIndexed, ...(found.status === 429 && { 'Retry-After': String(found.retryAfter) }) }
   const { status } = found
   const failed: FormResult = { failure: { form: verifyForm.name, status, error: { code: [errors[status]] }, typed: { code: typed } } }
   return data({ typed, document: null, failed }, { status, headers })
@@ -48,7 +52,6 @@ export async function action({ request }: Route.ActionArgs) {
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   const headers = new Headers(loaderHeaders)
   headers.set('Cache-Control', 'no-store')
-  headers.set('X-Robots-Tag', 'noindex')
   return headers
 }
 

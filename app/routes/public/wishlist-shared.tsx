@@ -1,16 +1,16 @@
 import { data } from 'react-router'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { showWishedStarts } from '#app/domain/bookings/wished-starts.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
 import { listCourseCards } from '#app/domain/courses/courses.server.ts'
 import { listEndedCourseLinks } from '#app/domain/courses/ended-courses.server.ts'
 import { readShared } from '#app/domain/wishlist/share.server.ts'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { SharedWishlistPage } from '#app/site/wishlist/shared-wishlist-page.tsx'
 import type { Route } from './+types/wishlist-shared'
 
 export const handle = policy({ access: 'everyone', cache: 'none' })
 
-export const meta = () => [{ title: `A shared wishlist | ${getInstitute().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = definePageMeta('A shared wishlist')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const courseIDs = await readShared(params.token)

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { AttendancePage } from '#app/console/planner/attendance-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/attendance'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Attendance')
+export const meta = defineStaffMeta('Attendance')
 
 export async function loader({ params }: Route.LoaderArgs) {
   const sheet = await readAttendance(params.id)

@@ -1,5 +1,5 @@
 import { auditList } from '#app/console/audit/audit-list.tsx'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -7,7 +7,7 @@ import { auditList as auditQuery, readAuditChoices } from '#app/domain/reports/a
 
 export const handle = policy({ access: ['admin'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Audit')
+export const meta = defineStaffMeta('Audit')
 
 export const loader = listLoader(auditList, auditQuery, { choices: readAuditChoices })
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { readSubjects } from '#app/console/schedule/list-subjects.server.ts'
 import { StaffForm } from '#app/console/schedule/offering-form.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/booking-new'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('New')
+export const meta = defineStaffMeta('New')
 
 export function loader({ url }: Route.LoaderArgs) {
   const kind = offeringKinds.find((known) => known === url.searchParams.get('kind')) ?? 'batch'

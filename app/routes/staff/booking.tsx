@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { readSubjects } from '#app/console/schedule/list-subjects.server.ts'
 import { StaffDetailPage } from '#app/console/schedule/offering-page.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/booking'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Booking')
+export const meta = defineStaffMeta('Booking')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { role } = getPerson(context)

@@ -1,4 +1,4 @@
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { StaffCalendarPage } from '#app/console/schedule/calendar-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/bookings-calendar'
 
 export const handle = policy({ access: ['editor', 'counsellor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Calendar')
+export const meta = defineStaffMeta('Calendar')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = getPerson(context)

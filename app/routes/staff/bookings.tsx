@@ -1,4 +1,4 @@
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { listAction, listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { scheduleList } from '#app/console/schedule/schedule-list.tsx'
@@ -9,7 +9,7 @@ import { listCourseOptions } from '#app/domain/courses/courses.server.ts'
 
 export const handle = policy({ access: ['editor', 'counsellor'], send: ['editor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Bookings')
+export const meta = defineStaffMeta('Bookings')
 
 export const loader = listLoader(scheduleList, scheduleQuery, {
   choices: () => ({ course: listCourseOptions() }),

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { BreachForm } from '#app/console/privacy/breach-form.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/breach'
 
 export const handle = policy({ access: ['admin'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Breach')
+export const meta = defineStaffMeta('Breach')
 
 const idOf = (id: string) => {
   if (id === 'new') return null

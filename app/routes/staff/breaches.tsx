@@ -1,4 +1,4 @@
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { breachList } from '#app/console/privacy/breach-list.tsx'
@@ -7,7 +7,7 @@ import { breachList as breachQuery } from '#app/domain/privacy/breaches.server.t
 
 export const handle = policy({ access: ['admin'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Breaches')
+export const meta = defineStaffMeta('Breaches')
 
 export const loader = listLoader(breachList, breachQuery, { more: async () => ({ now: new Date() }) })
 

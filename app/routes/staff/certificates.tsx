@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { certificateList } from '#app/console/certificates/certificate-list.tsx'
 import { CertificatesPage } from '#app/console/certificates/certificates-page.tsx'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { PhoneTitle, StaffPage } from '#app/console/frame/staff-page.tsx'
 import { getListInput, handleListForm, loadList } from '#app/console/list/list.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/certificates'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Certificates')
+export const meta = defineStaffMeta('Certificates')
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, url } = args

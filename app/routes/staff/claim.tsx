@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { ClaimPage } from '#app/console/claims/claim-page.tsx'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/claim'
 
 export const handle = policy({ access: ['admin'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Claim')
+export const meta = defineStaffMeta('Claim')
 
 async function findClaim(id: string) {
   const claim = (await listClaims()).find((one) => one.id === id)

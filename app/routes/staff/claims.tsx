@@ -1,5 +1,5 @@
 import { confirmationList } from '#app/console/claims/claims-list.tsx'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -8,7 +8,7 @@ import { confirmationList as confirmationQuery } from '#app/domain/claims/confir
 
 export const handle = policy({ access: ['admin'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Claims')
+export const meta = defineStaffMeta('Claims')
 
 export const loader = listLoader(confirmationList, confirmationQuery, { more: async () => ({ claims: await listClaims() }) })
 

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { ConsoleFrame } from '#app/console/frame/console-frame.tsx'
 import { ConsoleProblem } from '#app/console/frame/console-problem.tsx'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { findPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { getInstitute } from '#app/domain/content/institute.ts'
 import { showsDemonstration } from '#app/domain/demonstration/demonstration.server.ts'
@@ -13,7 +13,7 @@ import '#app/all-utilities.css'
 /** The root must not draw the public shell around these pages. */
 export const handle = { hasOwnFrame: true }
 
-export const meta = () => getStaffMeta('Staff')
+export const meta = defineStaffMeta('Staff')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = findPerson(context)

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { SampleShown } from '#app/console/content/sample-shown.tsx'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { getContentKind } from '#app/console/publications/publication-kind.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/content-example'
 
 export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 
-export const meta = ({ loaderData }: Route.MetaArgs) => getStaffMeta(`Preview: ${loaderData?.title ?? ''}`)
+export const meta = (args: Route.MetaArgs) => defineStaffMeta(`Preview: ${args.loaderData?.title ?? ''}`)(args)
 
 /** The preview of a draft that no public page shows. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { FileEntryPage } from '#app/console/content/file-entry-page.tsx'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { getContentKind } from '#app/console/publications/publication-kind.server.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/content-file-entry'
 
 export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 
-export const meta = ({ loaderData }: Route.MetaArgs) => getStaffMeta(loaderData?.title ?? 'Site content')
+export const meta = (args: Route.MetaArgs) => defineStaffMeta(args.loaderData?.title ?? 'Site content')(args)
 
 /** An entry without a draft. If it has one, this redirects to the draft's editor. */
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {

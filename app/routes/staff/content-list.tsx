@@ -1,5 +1,5 @@
 import { contentList } from '#app/console/content/content-list.tsx'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { listAction, listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { getContentKind } from '#app/console/publications/publication-kind.server.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/content-list'
 
 export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 
-export const meta = ({ loaderData }: Route.MetaArgs) => getStaffMeta(loaderData?.listName ?? 'Site content')
+export const meta = (args: Route.MetaArgs) => defineStaffMeta(args.loaderData?.listName ?? 'Site content')(args)
 
 export const loader = listLoader(contentList, contentQuery, {
   scope: ({ person, url }) => ({ kind: getContentKind(url.pathname, person.role), now: new Date() }),

@@ -1,5 +1,5 @@
 import { ContentPage } from '#app/console/content/content-page.tsx'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/content'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Site content')
+export const meta = defineStaffMeta('Site content')
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { kinds: await readContentOverview(getPerson(context).role) }

@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { CounsellorPage } from '#app/console/inbox/counsellor-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/counsellor'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('New leads')
+export const meta = defineStaffMeta('New leads')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const counsellor = await readCounsellor(leadActor(getPerson(context)), params.userId)

@@ -1,5 +1,5 @@
 import { cspReportList } from '#app/console/audit/csp-report-list.tsx'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -7,7 +7,7 @@ import { cspReportList as cspReportQuery } from '#app/domain/reports/csp-reports
 
 export const handle = policy({ access: ['admin'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Security reports')
+export const meta = defineStaffMeta('Security reports')
 
 export const loader = listLoader(cspReportList, cspReportQuery)
 

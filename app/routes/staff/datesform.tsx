@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { DatesFormPage } from '#app/console/dates/dates-form-page.tsx'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -14,6 +15,8 @@ import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import type { Route } from './+types/datesform'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })
+
+export const meta = defineStaffMeta('Site dates', 'index, follow')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date()

@@ -1,5 +1,5 @@
 import { DemonstrationPage } from '#app/console/demonstration/demonstration-page.tsx'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/demonstration'
 
 export const handle = policy({ access: ['admin'], send: { who: ['admin'], confirmed: true }, cache: 'none' })
 
-export const meta = () => getStaffMeta('Demonstration data')
+export const meta = defineStaffMeta('Demonstration data')
 
 export const loader = () => readDemonstration()
 

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { OutdatedNotice } from '#app/console/content/outdated-notice.tsx'
 import { DraftLinks } from '#app/console/editor/draft-links.tsx'
 import { EditorPage } from '#app/console/editor/editor-page.tsx'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { findPublications, getPublicationKind } from '#app/console/publications/publication-kind.server.ts'
 import { ReleasePanel } from '#app/console/publications/release-panel.tsx'
@@ -26,7 +26,7 @@ import type { Route } from './+types/draft'
 
 export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 
-export const meta = () => getStaffMeta('Write')
+export const meta = defineStaffMeta('Write')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = getPerson(context)

@@ -1,4 +1,4 @@
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { type Bulk, listAction, listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { duesList } from '#app/console/payments/dues-list.tsx'
@@ -11,7 +11,7 @@ import { parseFilters } from '#app/lib/list.ts'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Dues')
+export const meta = defineStaffMeta('Dues')
 
 export const loader = listLoader(duesList, duesQuery, {
   choices: async () => ({ course: listCourseOptions(), batch: await listDueBatches() }),

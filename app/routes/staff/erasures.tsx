@@ -1,4 +1,4 @@
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { listAction, listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { erasureList } from '#app/console/privacy/erasure-list.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/erasures'
 
 export const handle = policy({ access: ['admin'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Erasures')
+export const meta = defineStaffMeta('Erasures')
 
 export const loader = listLoader(erasureList, erasureQuery)
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { FeePage } from '#app/console/fees/fee-page.tsx'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { handleFeeForm, readFeePage } from '#app/domain/courses/handle-fee-form.server.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/fee'
 
 export const handle = policy({ access: ['editor', 'counsellor'], send: ['admin'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Fee')
+export const meta = defineStaffMeta('Fee')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = await readFeePage(params.id, url.searchParams.get('like'))

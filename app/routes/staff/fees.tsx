@@ -1,5 +1,5 @@
 import { feeList } from '#app/console/fees/fee-list.tsx'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -9,7 +9,7 @@ import { indiaToday } from '#app/lib/dates.ts'
 
 export const handle = policy({ access: ['editor', 'counsellor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Fees')
+export const meta = defineStaffMeta('Fees')
 
 export const loader = listLoader(feeList, feeQuery, {
   choices: () => ({ course: listCourseOptions() }),

@@ -1,4 +1,4 @@
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { stoppedJobList } from '#app/console/jobs/stopped-job-list.tsx'
 import { listAction, listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
@@ -7,7 +7,7 @@ import { retryJobs, stoppedJobList as stoppedJobQuery } from '#app/domain/messag
 
 export const handle = policy({ access: ['admin'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Stopped jobs')
+export const meta = defineStaffMeta('Stopped jobs')
 
 export const loader = listLoader(stoppedJobList, stoppedJobQuery)
 

@@ -1,4 +1,4 @@
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { NewLeadPage } from '#app/console/inbox/new-lead-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/lead-new'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('New enquiry')
+export const meta = defineStaffMeta('New enquiry')
 
 export function loader() {
   return { courses: listCourseLinks(), formKey: crypto.randomUUID() }

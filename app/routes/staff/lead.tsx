@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LeadDetailPage } from '#app/console/inbox/lead-detail-page.tsx'
 import { loadLead } from '#app/console/inbox/load-lead.server.ts'
@@ -25,7 +25,7 @@ import type { Route } from './+types/lead'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Enquiry')
+export const meta = defineStaffMeta('Enquiry')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = getPerson(context)

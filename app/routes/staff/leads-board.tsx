@@ -1,4 +1,4 @@
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LeadBoardPage } from '#app/console/inbox/lead-board-page.tsx'
 import { type Bulk, handleListForm, readFilters } from '#app/console/list/list.server.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/leads-board'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Board')
+export const meta = defineStaffMeta('Board')
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const person = getPerson(context)

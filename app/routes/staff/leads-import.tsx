@@ -1,4 +1,4 @@
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LeadImportPage } from '#app/console/inbox/lead-import-page.tsx'
 import { fileGone, handleImport } from '#app/console/list/handle-import.server.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/leads-import'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Import leads')
+export const meta = defineStaffMeta('Import leads')
 
 const here = '/staff/leads/import'
 const aboutImport = (person: { id: string; role: Role }) => ({

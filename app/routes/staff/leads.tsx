@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { AvailabilitySwitches } from '#app/console/inbox/availability-switches.tsx'
 import { leadList } from '#app/console/inbox/lead-list.tsx'
@@ -24,7 +24,7 @@ import type { Route } from './+types/leads'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Leads')
+export const meta = defineStaffMeta('Leads')
 
 export const loader = listLoader(leadList, leadQuery, {
   scope: ({ person }) => ({ readerId: person.id }),

@@ -1,4 +1,4 @@
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { listAction, listAnswer, listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { messageList } from '#app/console/messages/message-list.tsx'
@@ -8,7 +8,7 @@ import { countDead, countLimit, discardMessages, replayAllDead, replayMessages, 
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Messages')
+export const meta = defineStaffMeta('Messages')
 
 export const loader = listLoader(messageList, undeliveredList, { more: async () => ({ dead: await countDead(), deadLimit: countLimit }) })
 

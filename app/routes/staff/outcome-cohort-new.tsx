@@ -1,4 +1,4 @@
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { NewCohortForm } from '#app/console/outcomes/cohort-form.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/outcome-cohort-new'
 
 export const handle = policy({ access: ['placement'], cache: 'none' })
 
-export const meta = () => getStaffMeta('A new cohort')
+export const meta = defineStaffMeta('A new cohort')
 
 export function loader() {
   return null

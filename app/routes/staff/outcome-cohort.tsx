@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { getListInput, loadList } from '#app/console/list/list.server.ts'
 import { CohortPage } from '#app/console/outcomes/cohort-page.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/outcome-cohort'
 
 export const handle = policy({ access: ['placement'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Outcomes')
+export const meta = defineStaffMeta('Outcomes')
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, url } = args

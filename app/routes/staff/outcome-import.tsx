@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { fileGone, handleImport } from '#app/console/list/handle-import.server.ts'
 import { RecordImportPage } from '#app/console/outcomes/record-import-page.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/outcome-import'
 
 export const handle = policy({ access: ['placement'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Import records')
+export const meta = defineStaffMeta('Import records')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id } = getPerson(context)

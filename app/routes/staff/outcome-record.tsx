@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { RecordPage } from '#app/console/outcomes/record-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/outcome-record'
 
 export const handle = policy({ access: ['placement'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Record')
+export const meta = defineStaffMeta('Record')
 
 const idOf = (id: string) => (id === 'new' ? null : id)
 

@@ -1,4 +1,4 @@
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { cohortList } from '#app/console/outcomes/cohort-list.tsx'
@@ -7,7 +7,7 @@ import { cohortList as cohortQuery } from '#app/domain/outcomes/console-cohorts.
 
 export const handle = policy({ access: ['placement'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Outcomes')
+export const meta = defineStaffMeta('Outcomes')
 
 export const loader = listLoader(cohortList, cohortQuery, { more: async ({ url }) => ({ isDeleted: url.searchParams.get('done') === 'deleted' }) })
 

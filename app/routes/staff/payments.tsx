@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { FeePage } from '#app/console/payments/fee-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/payments'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Fee and payments')
+export const meta = defineStaffMeta('Fee and payments')
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const page = await readFeePage(params.id)

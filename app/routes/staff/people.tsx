@@ -1,4 +1,4 @@
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { listAction, listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { peopleList } from '#app/console/people/people-list.tsx'
@@ -12,7 +12,7 @@ import type { Route } from './+types/people'
 
 export const handle = policy({ access: ['admin'], send: { who: ['admin'], confirmed: { form: 'invite' } }, cache: 'none' })
 
-export const meta = () => getStaffMeta('People')
+export const meta = defineStaffMeta('People')
 
 export const loader = listLoader(peopleList, peopleQuery)
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { PersonPage } from '#app/console/people/person-page.tsx'
 import { SavedNotice } from '#app/console/people/saved-notice.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/person'
 
 export const handle = policy({ access: ['admin'], send: { who: ['admin'], confirmed: true }, cache: 'none' })
 
-export const meta = () => getStaffMeta('Person')
+export const meta = defineStaffMeta('Person')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id } = getPerson(context)

@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { SetupPage } from '#app/console/planner/setup-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/planner-setup'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Trainers, rooms and holidays')
+export const meta = defineStaffMeta('Trainers, rooms and holidays')
 
 export const loader = async () => await readResources()
 

@@ -1,4 +1,4 @@
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { loadPlanner } from '#app/console/planner/load-planner.server.ts'
 import { PlannerPage } from '#app/console/planner/planner-page.tsx'
@@ -9,7 +9,7 @@ import type { Route } from './+types/planner'
 
 export const handle = policy({ access: ['editor', 'counsellor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Planner')
+export const meta = defineStaffMeta('Planner')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...(await loadPlanner(url.searchParams, new Date())), canPlan: getPerson(context).role !== 'counsellor' }

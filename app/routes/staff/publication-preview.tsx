@@ -9,6 +9,7 @@ import { publicationPath } from '#app/domain/publications/publications.ts'
 import { countWords, readingMinutes } from '#app/domain/publications/rich-text/rich-text-reading.ts'
 import { PostPage } from '#app/site/blog/post-page.tsx'
 import { ProjectPage } from '#app/site/projects/project-page.tsx'
+import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { AwardAlone } from '#app/site/stories/outcome-awards.tsx'
 import { StoryAlone } from '#app/site/stories/outcome-stories.tsx'
 import type { Route } from './+types/publication-preview'
@@ -17,10 +18,7 @@ export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' })
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `Preview: ${loaderData?.preview.fields.title || 'untitled draft'}` },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = (args: Route.MetaArgs) => definePageMeta(`Preview: ${args.loaderData?.preview.fields.title || 'untitled draft'}`)(args)
 
 /** The draft as readers will see it, in the public shell. */
 export async function loader({ params, url }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { findPublications } from '#app/console/publications/publication-kind.server.ts'
 import { ReleasePanel } from '#app/console/publications/release-panel.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/publication-release'
 
 export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 
-export const meta = () => getStaffMeta('Publishing')
+export const meta = defineStaffMeta('Publishing')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { role } = getPerson(context)

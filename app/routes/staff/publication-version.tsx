@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { getPublicationKind } from '#app/console/publications/publication-kind.server.ts'
 import { VersionPage } from '#app/console/publications/version-page.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/publication-version'
 
 export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 
-export const meta = () => getStaffMeta('Version')
+export const meta = defineStaffMeta('Version')
 
 const revisionOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 

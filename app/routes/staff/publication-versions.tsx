@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { getPublicationKind } from '#app/console/publications/publication-kind.server.ts'
 import { VersionListPage } from '#app/console/publications/version-list-page.tsx'
@@ -12,7 +12,7 @@ import type { Route } from './+types/publication-versions'
 
 export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 
-export const meta = () => getStaffMeta('Versions')
+export const meta = defineStaffMeta('Versions')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const kind = getPublicationKind(url.pathname, getPerson(context).role)

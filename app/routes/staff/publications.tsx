@@ -1,4 +1,4 @@
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { type Bulk, listAction, listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { findPublications, getArticleKind } from '#app/console/publications/publication-kind.server.ts'
@@ -19,7 +19,7 @@ import type { Route } from './+types/publications'
 
 export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
 
-export const meta = ({ loaderData }: Route.MetaArgs) => getStaffMeta(loaderData ? kindLists[loaderData.kind].title : 'Publications')
+export const meta = (args: Route.MetaArgs) => defineStaffMeta(args.loaderData ? kindLists[args.loaderData.kind].title : 'Publications', 'index, follow')(args)
 
 export const loader = listLoader(publicationList, publicationQuery, {
   scope: ({ person, url }) => ({ kind: getArticleKind(url.pathname), personId: person.id, now: new Date() }),

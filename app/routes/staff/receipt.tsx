@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { readReceipt } from '#app/domain/bookings/payments/read-receipt.server.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/receipt'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Receipt')
+export const meta = defineStaffMeta('Receipt')
 
 export async function loader({ params }: Route.LoaderArgs) {
   const receipt = await readReceipt(params.id, null)

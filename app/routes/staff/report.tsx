@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { ReportPage } from '#app/console/reports/report-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/report'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
-export const meta = ({ params: { report } }: Route.MetaArgs) => getStaffMeta(isReportName(report) ? reports[report].title : 'Reports')
+export const meta = (args: Route.MetaArgs) => defineStaffMeta(isReportName(args.params.report) ? reports[args.params.report].title : 'Reports')(args)
 
 export async function loader({ params: { report: name }, url, context }: Route.LoaderArgs) {
   if (!isReportName(name)) throw data(null, { status: 404 })

@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { PhoneTitle, StaffPage } from '#app/console/frame/staff-page.tsx'
 import { type Bulk, getListInput, handleListForm, loadList } from '#app/console/list/list.server.ts'
 import { rosterList } from '#app/console/roster/roster-list.tsx'
@@ -20,7 +20,7 @@ import type { Route } from './+types/roster'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Roster')
+export const meta = defineStaffMeta('Roster')
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, url } = args

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { readSearch, searchAddress, searchEverything, searchLimit, searchSections } from '#app/console/search/search.server.ts'
 import { SearchPage } from '#app/console/search/search-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/search'
 
 export const handle = policy({ access: ['editor', 'counsellor', 'placement'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Search')
+export const meta = defineStaffMeta('Search')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = getPerson(context)

@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { SessionPage } from '#app/console/planner/session-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/session'
 
 export const handle = policy({ access: ['editor', 'counsellor'], send: ['editor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Class')
+export const meta = defineStaffMeta('Class')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { role } = getPerson(context)

@@ -4,7 +4,7 @@ import { DashboardPage } from '#app/console/dashboard/dashboard-page.tsx'
 import { EditorDayPage } from '#app/console/dashboard/editor-day-page.tsx'
 import { FirstSteps } from '#app/console/dashboard/first-steps.tsx'
 import { DemonstrationNotice } from '#app/console/demonstration/demonstration-page.tsx'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { LiveFigures } from '#app/console/inbox/live-figures.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -23,7 +23,7 @@ import type { Route } from './+types/start'
 
 export const handle = policy({ access: ['editor', 'counsellor', 'placement'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Today')
+export const meta = defineStaffMeta('Today')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, role } = getPerson(context)

@@ -1,4 +1,4 @@
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { StatusPage } from '#app/console/status/status-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/status'
 
 export const handle = policy({ access: ['admin'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Status')
+export const meta = defineStaffMeta('Status')
 
 export async function loader() {
   const [status, alarms] = await Promise.all([readStatus(), listOpenAlarms()])

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { ConsentsPage, consentsDone } from '#app/console/outcomes/consents-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/story-consents'
 
 export const handle = policy({ access: consentKeepers, cache: 'none' })
 
-export const meta = () => getStaffMeta('Consents')
+export const meta = defineStaffMeta('Consents')
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const story = await readConsents(params.id)

@@ -1,4 +1,4 @@
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { TasksCalendarPage, TasksCalendarViews } from '#app/console/tasks/tasks-calendar-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/tasks-calendar'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Calendar of tasks')
+export const meta = defineStaffMeta('Calendar of tasks')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date()

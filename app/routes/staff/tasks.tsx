@@ -1,4 +1,4 @@
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { taskList } from '#app/console/tasks/task-list.tsx'
@@ -8,7 +8,7 @@ import { taskList as taskQuery } from '#app/domain/leads/list-tasks.server.ts'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Tasks')
+export const meta = defineStaffMeta('Tasks')
 
 export const loader = listLoader(taskList, taskQuery, {
   scope: ({ person }) => ({ readerId: person.id }),

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { BlueprintPage } from '#app/console/tests/question-pages.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/test-blueprint'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Blueprint')
+export const meta = defineStaffMeta('Blueprint')
 
 export async function loader({ params }: Route.LoaderArgs) {
   const values = await readBlueprint(params.id)

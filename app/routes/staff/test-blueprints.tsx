@@ -1,4 +1,4 @@
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { policy } from '#app/domain/accounts/policy.ts'
 import { listBlueprints } from '#app/domain/tests/console-tests.server.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/test-blueprints'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Blueprints')
+export const meta = defineStaffMeta('Blueprints')
 
 export const loader = async () => await listBlueprints()
 

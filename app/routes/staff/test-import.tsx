@@ -1,4 +1,4 @@
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { ImportPage } from '#app/console/tests/question-pages.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/test-import'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Import questions')
+export const meta = defineStaffMeta('Import questions')
 
 /** The access rule is enforced at the loader, so this page needs one (route-table.server.ts). */
 export const loader = () => null

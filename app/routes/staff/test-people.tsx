@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { listAction, listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { takerList } from '#app/console/tests/test-lists.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/test-people'
 
 export const handle = policy({ access: ['counsellor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('People at a test')
+export const meta = defineStaffMeta('People at a test')
 
 export const loader = listLoader(takerList, takerQuery, {
   scope: ({ params }) => params.id ?? '',

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { QuestionPage } from '#app/console/tests/question-pages.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/test-question'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Question')
+export const meta = defineStaffMeta('Question')
 
 export async function loader({ params }: Route.LoaderArgs) {
   const versions = await listVersions(params.id)

@@ -1,4 +1,4 @@
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { listAction, listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { questionList } from '#app/console/tests/test-lists.tsx'
@@ -8,7 +8,7 @@ import { retireRows } from '#app/domain/tests/handle-console.server.ts'
 
 export const handle = policy({ access: ['editor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Question bank')
+export const meta = defineStaffMeta('Question bank')
 
 export const loader = listLoader(questionList, questionQuery)
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { StaffPage } from '#app/console/frame/staff-page.tsx'
 import { TestPage } from '#app/console/tests/test-page.tsx'
 import { getPerson } from '#app/domain/accounts/auth/session.server.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/test'
 
 export const handle = policy({ access: ['editor', 'counsellor'], send: ['counsellor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Test')
+export const meta = defineStaffMeta('Test')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await openTestPage(params.id)

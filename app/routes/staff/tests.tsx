@@ -1,4 +1,4 @@
-import { getStaffMeta } from '#app/console/frame/staff-meta.ts'
+import { defineStaffMeta } from '#app/console/frame/staff-meta.ts'
 import { listLoader } from '#app/console/list/list.server.ts'
 import { listPage } from '#app/console/list/list-page.tsx'
 import { testList } from '#app/console/tests/test-lists.tsx'
@@ -7,7 +7,7 @@ import { testList as testQuery } from '#app/domain/tests/console-tests.server.ts
 
 export const handle = policy({ access: ['editor', 'counsellor'], cache: 'none' })
 
-export const meta = () => getStaffMeta('Tests')
+export const meta = defineStaffMeta('Tests')
 
 export const loader = listLoader(testList, testQuery)
 

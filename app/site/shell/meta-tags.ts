@@ -1,5 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
+import { getInstitute } from '#app/domain/content/institute.ts'
 import type { LinkPicture, ResolvedPageMetadata } from './page-metadata.server.ts'
+
+type ShownMetadata = Omit<ResolvedPageMetadata, 'robots'> & { robots?: string }
 
 /** When an article was published, and when its text last changed. */
 type ArticleTimes = { publishedAt: Date; changedAt: Date }
@@ -8,7 +11,7 @@ type ArticleTimes = { publishedAt: Date; changedAt: Date }
  * The title, the social tags and the canonical link of a page, also of an error page (spec §2, decision 023).
  * @param article only for an article
  */
-export function metaTags(page: ResolvedPageMetadata, siteName: string, article?: ArticleTimes): MetaDescriptor[] {
+export function metaTags(page: ShownMetadata, siteName: string, article?: ArticleTimes): MetaDescriptor[] {
   return [
     { title: page.title },
     { name: 'description', content: page.description },
@@ -32,6 +35,23 @@ export function metaTags(page: ResolvedPageMetadata, siteName: string, article?:
     { name: 'twitter:image', content: page.ogImage },
     { name: 'twitter:image:alt', content: page.ogImageAlt },
   ]
+}
+
+type PageArgs = { matches: readonly ({ loaderData?: unknown } | undefined)[] }
+
+/**
+ * The `meta` of a route with titles of its own, such as a person's booking. All other tags are those of the metadata table (decision 023).
+ * @param title without the site's name; null: there is no such page, so the table has the title too
+ * @param robots search engines do not index what one person or the staff see
+ */
+export function definePageMeta(title: string | null, robots = 'noindex, nofollow', siteName?: string): (args: PageArgs) => MetaDescriptor[] {
+  return ({ matches }) => {
+    const root = matches[0]?.loaderData as { page: ResolvedPageMetadata } | undefined
+    if (!root) return [{ title: 'Page not available' }]
+    const { name } = getInstitute()
+    if (title === null) return metaTags(root.page, name)
+    return metaTags({ ...withTexts(root.page, title, root.page.description, siteName ?? name), robots }, name)
+  }
 }
 
 function typeTags(article: ArticleTimes | undefined): MetaDescriptor[] {
