@@ -190,6 +190,9 @@ export const bookings = pgTable(
   ],
 )
 
+/** The label of each course when its batches were last named after it. */
+export const batchLabels = pgTable('batch_labels', { courseID: text('course_id').primaryKey(), label: text('label').notNull() })
+
 export const offeringNotices = pgTable(
   'offering_notices',
   {

@@ -12,6 +12,7 @@ export const notPersonal: Stored = {
       'id kind slug is_sample is_demo_class title summary description course_id workshop_id mode days part place starts_at ends_at opens_at closes_at capacity seats_taken unverified_seats unverified_holds freed_at price_paise join_url recording_url published_at closed_at cancelled_at cancel_reason version created_at updated_at',
     offering_moves: 'id offering_id from_starts_at to_starts_at note moved_at',
     offering_notices: 'id offering_id form_key subject body seats_only written_at',
+    batch_labels: 'course_id label',
     class_plans: 'offering_id weekdays starts_minute ends_minute classes trainer_id room_id version',
     class_sessions:
       'id offering_id planned_day starts_at ends_at trainer_id room_id moved_from cancelled_at note materials_url recording_url check_in_code version',

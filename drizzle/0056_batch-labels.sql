@@ -1,0 +1,4 @@
+CREATE TABLE "batch_labels" (
+	"course_id" text PRIMARY KEY NOT NULL,
+	"label" text NOT NULL
+);
