@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAs, query } from './accounts.ts'
-import { expect, test } from './site.ts'
+import { expect, startScript, test } from './site.ts'
 
 // A rejected change gets 401, 409 or 422, and an unpublished page 404, which the browser reports.
 test.use({ expectedConsoleErrors: [/status of (401|404|409|422)/] })
@@ -74,6 +74,29 @@ test('publishing a post includes unsaved changes; it is moved, unpublished and p
   await page.getByRole('button', { name: 'Restore this version' }).press('Enter')
   await expect(page.getByText('Brought back.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue(`Plans ${name}`)
+})
+
+test('an open editor shows that a colleague has published or unpublished, and keeps what is typed', async ({ page, browser, signInAs }) => {
+  const name = unique()
+  const id = await addDraft(`Plans ${name}`, `plans-${name}`)
+  await signInAs('editor')
+  await page.goto(`/courseBlogDashboard/${id}`)
+  await startScript(page)
+  await expect(page.getByText('Nobody but staff sees it.')).toBeVisible()
+  const theirs = await browser.newContext()
+  await signInAs('editor', theirs, 'Ravi')
+  const colleague = await theirs.newPage()
+  await colleague.goto(`/courseBlogDashboard/${id}`)
+  await colleague.getByRole('button', { name: 'Publish now' }).press('Enter')
+  await expect(colleague.getByText('Published. Readers see it now.')).toBeVisible()
+  await expect(page.getByRole('link', { name: `/courseBlog/plans-${name}` })).toBeVisible()
+  await expect(page.getByText('Nobody but staff sees it.')).toHaveCount(0)
+
+  await page.getByLabel('Summary').fill('Typed meanwhile.')
+  await colleague.getByRole('button', { name: 'Unpublish' }).press('Enter')
+  await expect(page.getByText('Nobody but staff sees it.')).toBeVisible()
+  await expect(page.getByLabel('Summary')).toHaveValue('Typed meanwhile.')
+  await theirs.close()
 })
 
 test('a scheduled post is published to the second, without staff', async () => {

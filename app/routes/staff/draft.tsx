@@ -22,6 +22,7 @@ import { inSentence } from '#app/lib/text.ts'
 import { config } from '#app/platform/config.server.ts'
 import { redirectAfterPost } from '#app/platform/http/redirect-after-post.server.ts'
 import { readSentForm } from '#app/platform/http/sent-form.server.ts'
+import { useLive } from '#app/ui/use-live.ts'
 import type { Route } from './+types/draft'
 
 export const handle = policy({ access: { who: writersByPath }, cache: 'none' })
@@ -58,6 +59,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 export default function Page({ loaderData, actionData, params }: Route.ComponentProps) {
   const { release, outdated, copyId, mayConsent, ...shown } = loaderData
   const { draft } = shown
+  useLive([`publication/${params.id}`], 'reload')
   return (
     <StaffPage title={draft.fields.title || `New ${nounIn(draft)}`} actions={<DraftLinks release={release} mayConsent={mayConsent} />}>
       {outdated && (

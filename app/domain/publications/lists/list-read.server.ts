@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/accounts/roles.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { dashboardOf } from '#app/domain/publications/editor-kinds.ts'
-import { publicationsName } from '#app/domain/publications/publication-changes.ts'
+import { publicationName, publicationsName } from '#app/domain/publications/publication-changes.ts'
 import { type ArticleKind, articleKinds, type PublicationState, publicationState } from '#app/domain/publications/publications.ts'
 import { isForStaff } from '#app/domain/publications/releases.server.ts'
 import { publications } from '#app/domain/publications/schema.server.ts'
@@ -128,13 +128,11 @@ export async function countWaiting(kind: ArticleKind): Promise<number> {
   return await db().$count(publications, and(eq(publications.kind, kind), isNull(publications.archivedAt), isNotNull(publications.submittedAt)))
 }
 
-/** Notifies open consoles that a publication changed, without saying which. */
-export const publicationsTopic: LiveTopic<readonly Role[]> = {
-  name: 'publications',
-  ofRecord: false,
-  changes: articleKinds.map(publicationsName),
-  access: ['editor', 'placement'],
-}
+/** Notifies open lists that a publication changed, without saying which, and the open editors of one that it was released or is public no more. */
+export const publicationTopics: LiveTopic<readonly Role[]>[] = [
+  { name: 'publications', ofRecord: false, changes: articleKinds.map(publicationsName), access: ['editor', 'placement'] },
+  { name: 'publication', ofRecord: true, changes: [publicationName('').replace('/', '')], access: ['editor', 'placement'] },
+]
 
 export function findPublications(kind: ArticleKind) {
   return async (text: string, size: number): Promise<{ id: string; title: string; detail: string; href: string }[]> => {
