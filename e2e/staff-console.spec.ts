@@ -16,7 +16,9 @@ test('the console works by keyboard alone, and its single-key shortcuts can be t
   await signInAs('admin')
   await page.goto(`/staff/audit?action=${action}`)
   await startScript(page)
-  await expect(page.getByRole('navigation', { name: 'Staff console' }).getByRole('link', { name: 'Audit' })).toHaveAttribute('aria-current', 'page')
+  const section = page.getByRole('navigation', { name: 'Staff console' }).getByRole('link', { name: 'Audit' })
+  await expect(section).toHaveAttribute('aria-current', 'page')
+  await expect(section).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('Call', { exact: true })).toHaveCount(0)
   await expectAccessible(page)
 

@@ -140,10 +140,12 @@ const roleNames = { member: 'Member', editor: 'Editor', counsellor: 'Counsellor'
 /** A column beside the page on wide screens. On narrow ones the same element is a popover menu, which needs no script. */
 function ConsoleNavigation({ id, person, sections, keys }: ConsoleNavigationProps) {
   const { pathname, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu and shows the current section
   useEffect(() => {
     const panel = document.getElementById(id)
     if (panel?.matches(':popover-open')) panel.hidePopover()
+    const current = panel?.querySelector<HTMLElement>('[aria-current]')
+    if (panel && current && isOutside(panel, current)) panel.scrollTop = current.offsetTop - panel.clientHeight / 2
   }, [id, key])
   return (
     <div id={id} popover="auto" className="console-side">
@@ -193,6 +195,10 @@ function ConsoleNavigation({ id, person, sections, keys }: ConsoleNavigationProp
       </section>
     </div>
   )
+}
+
+function isOutside(panel: HTMLElement, { offsetTop, offsetHeight }: HTMLElement): boolean {
+  return offsetTop < panel.scrollTop || offsetTop + offsetHeight > panel.scrollTop + panel.clientHeight
 }
 
 function DemonstrationBar() {
