@@ -110,7 +110,10 @@ test('an inbox reconnects by itself and shows a new enquiry, which is assigned, 
   await startScript(page)
   await cardIn(/^Booked/).dragTo(column)
   await expect(page.getByText(`${name} stays in Booked: Qualified needs a reason.`)).toBeVisible()
-  await cardIn(/^Booked/).dragTo(page.getByRole('region', { name: /^Enrolled/ }))
+  const enrolled = page.getByRole('region', { name: /^Enrolled/ })
+  // A board that scrolls sideways during the drag would move another column under the pointer.
+  await enrolled.scrollIntoViewIfNeeded()
+  await cardIn(/^Booked/).dragTo(enrolled)
   await expect(cardIn(/^Enrolled/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cardIn(/^Booked/)).toBeVisible()

@@ -81,6 +81,13 @@ export function LeadBoardPage({ columns, countedUpTo, permission, now, result, .
         <FormErrors form={form} />
       </form>
       {moved && <BulkOutcome {...moved} linkOf={(id) => `/staff/leads/${id}`} />}
+      <nav aria-label="Columns" className="lead-board-links">
+        {columns.map(({ state, count }) => (
+          <a key={state} href={`#column-${state}`} className="action-link">
+            {leadStateLabels[state]} {count >= countedUpTo ? `${countedUpTo}+` : count}
+          </a>
+        ))}
+      </nav>
       <div className="lead-board mt-3">
         {columns.map(({ state, count, older, isFurther }) => {
           const rows = held.shown.filter(({ state: now }) => now === state)
