@@ -59,7 +59,7 @@ function Details({ before, after, all }: { before: unknown; after: unknown; all:
   const changes = listChanges(before, after)
   if (changes.length === 0) return <ActionLink to={all}>All about this record</ActionLink>
   return (
-    <Disclosure summary={changes.length === 1 ? '1 field' : `${changes.length} fields`} summaryClassName="flex min-h-11 items-center gap-3">
+    <Disclosure summary={changes.length === 1 ? '1 field' : `${changes.length} fields`} summaryClassName="-mt-2.5 flex min-h-11 items-center gap-3">
       <ChangeList changes={changes} />
       <ActionLink to={all}>All about this record</ActionLink>
     </Disclosure>

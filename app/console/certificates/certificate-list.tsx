@@ -16,7 +16,7 @@ export const certificateList = defineList<typeof certificateQuery, More>({
       label: 'Name',
       cell: ({ name, reference }) => (
         <>
-          {name} <span className="text-soft">{reference}</span>
+          {name} <span className="whitespace-nowrap text-soft">{reference}</span>
         </>
       ),
     },

@@ -29,7 +29,11 @@ export const confirmationList = defineList<typeof confirmationQuery, { claims: L
           columns={['Claim', 'State', 'Valid']}
           rows={claims.map(({ id, statement, state, confirmation }) => ({
             key: id,
-            name: <ActionLink to={`/staff/claims/${id}`}>{statement}</ActionLink>,
+            name: (
+              <ActionLink to={`/staff/claims/${id}`} className="-my-2.5">
+                {statement}
+              </ActionLink>
+            ),
             cells: [
               <Badge key="state" tone={state === 'confirmed' ? 'good' : 'danger'}>
                 {claimStateLabels[state]}

@@ -16,6 +16,6 @@ function textWith(testDays: { onlineDate?: string; offlineDate?: string }): stri
 }
 
 test('a date that comes from a test is marked as such, and the note says how to change it', () => {
-  expect(textWith({ onlineDate: '2026-12-03' })).toContain('Set by the next online test (Thu 3 Dec 2026). To change a date that a test sets, move the test.')
+  expect(textWith({ onlineDate: '2026-12-03' })).toContain('Set by the next online test (Thu 3 Dec 2026). To change a date that a test sets, move the test')
   expect(textWith({})).not.toContain('Set by')
 })

@@ -7,7 +7,7 @@ import { dismissDatesForm } from '#app/domain/dates/site-dates-input.ts'
 import { formatInstant, formatStoredDate } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormTop } from '#app/ui/form-parts.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { BatchDaysForm } from './batch-days-form.tsx'
 import { DateDocumentForm, getDocumentTitle } from './date-document-form.tsx'
@@ -89,7 +89,7 @@ function TestDays({ days: { onlineDate, offlineDate } }: { days: { onlineDate?: 
   if (known.length === 0) return null
   return (
     <p className="mb-5 max-w-[65ch]">
-      Set by {known.join(' and ')}. To change a date that a test sets, move the test. <ActionLink to="/staff/tests">Tests</ActionLink>
+      Set by {known.join(' and ')}. To change a date that a test sets, <Link to="/staff/tests">move the test</Link>.
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { DemonstrationPart } from '#app/domain/demonstration/demonstration.server.ts'
 import { removeDemonstrationForm } from '#app/domain/demonstration/demonstration-form.ts'
 import { WholeForm } from '#app/ui/form-parts.tsx'
-import { ActionLink } from '#app/ui/link.tsx'
+import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
@@ -57,8 +57,8 @@ export function DemonstrationPage({ has, parts, answer }: DemonstrationPageProps
 function Remaining() {
   return (
     <p className="mt-8 text-soft">
-      Texts that came with the site stay. Check each before you rely on it: <ActionLink to="/staff/content">Site content</ActionLink> is edited in the console.
-      Teachers by role, rooms, workshops and the scholarship test are files in the folder “content”.
+      Texts that came with the site stay. Check each before you rely on it: <Link to="/staff/content">Site content</Link> is edited in the console. Teachers by
+      role, rooms, workshops and the scholarship test are files in the folder “content”.
     </p>
   )
 }

@@ -26,7 +26,7 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
   columns: {
     name: {
       label: 'Name',
-      className: '@min-[820px]:w-[18%]',
+      className: '@min-[820px]:min-w-40',
       cell: ({ name, reference }) => <OneLine title={`${name}, ${reference}`}>{name}</OneLine>,
     },
     phone: {
@@ -47,7 +47,6 @@ export const leadList = defineList<typeof leadQuery, { now: Date; counsellors: r
     },
     course: {
       label: 'Course',
-      className: '@min-[820px]:w-[18%]',
       cell: (row, { labelOf }) => <OneLine>{formatWish(row, labelOf)}</OneLine>,
     },
     state: { label: 'State', cell: ({ state }) => <LeadStateBadge state={state} />, className: 'whitespace-nowrap' },

@@ -18,7 +18,7 @@ export const duesList = defineList<typeof duesQuery, { courses: { courseID: stri
   filters: duesFilters,
   hasSavedFilters: true,
   columns: {
-    name: { label: 'Name', className: '@min-[900px]:w-[20%]', cell: ({ name }) => <OneLine>{name}</OneLine> },
+    name: { label: 'Name', className: '@min-[900px]:min-w-48', cell: ({ name }) => <OneLine>{name}</OneLine> },
     phone: {
       label: 'Phone',
       className: oneLine,

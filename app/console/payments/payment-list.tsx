@@ -59,7 +59,7 @@ function Payment({ payment, page, answer }: PaymentListProps & { payment: Paymen
         <Refund key={refund.id} refund={refund} answer={answer} />
       ))}
       {!reversedAt && (
-        <div className="mt-1">
+        <div className="mt-1 [&>:last-child]:border-b-0">
           {receiptNumber && page.lead.hasMail && <SendReceiptForm id={id} number={receiptNumber} answer={answer} />}
           {refundedPaise < amountPaise && <RefundForm payment={payment} answer={answer} />}
           {refundedPaise === 0 && <ReverseForm payment={payment} answer={answer} />}

@@ -126,7 +126,7 @@ export function PersonPage({ person, openLeads, canShare, receivers, answer }: P
           </p>
         )}
         {hasTwoFactor && !isSelf && (
-          <Disclosure summary="Remove it" form={removal}>
+          <Disclosure summary="Remove two-factor sign-in" form={removal}>
             <p className="mb-4">
               For a lost phone without recovery codes. Check who is asking. The app and the passkeys are removed, and the person is signed out everywhere. A
               passkey stays if nothing else opens the account.

@@ -29,7 +29,7 @@ export function ClassesPart({ offeringId, plan, answer }: ClassesPartProps) {
   ]
   return (
     <section aria-labelledby="classes-title" className="mt-8 max-w-[56rem]">
-      <h2 id="classes-title" className="text-lede font-semibold">
+      <h2 id="classes-title" className="mb-2 text-lede font-semibold">
         Classes
       </h2>
       {offDay && (

@@ -135,7 +135,7 @@ function TrainerHours({ days, sessions, trainers, off }: TrainerHoursProps) {
           return (
             <tr key={id}>
               <th scope="row">
-                {name} <span className="inline!">{Number(hoursOf(own).toFixed(1))} h</span>
+                {name} <span className="inline! whitespace-nowrap">{Number(hoursOf(own).toFixed(1))} h</span>
               </th>
               {days.map((day) => {
                 const today = own.filter((one) => one.day === day)

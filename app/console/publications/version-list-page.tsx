@@ -45,7 +45,7 @@ export function VersionListPage({ kind, versions, isLater }: { kind: Publication
 const columns: DataColumn<VersionRow>[] = [
   { key: 'saved', label: 'Saved', cell: ({ savedAt }) => <Moment at={savedAt} /> },
   { key: 'by', label: 'By', cell: ({ savedBy }) => savedBy ?? <span className="text-soft">Not known any more</span> },
-  { key: 'size', label: 'Against the one before', cell: ({ change }) => getChangeLabel(change) },
+  { key: 'size', label: 'Changes', cell: ({ change }) => getChangeLabel(change) },
   { key: 'public', label: 'Released', cell: ({ wasPublic }) => wasPublic && <Badge tone="good">Released</Badge> },
 ]
 

@@ -12,7 +12,7 @@ export function StaffOfferingStatus({ offering, delivery, seesRoster }: { offeri
   const [label, tone] = scheduleStateLabels[state]
   return (
     <>
-      <dl className="mt-4 grid grid-cols-1 gap-x-10 gap-y-2 md:grid-cols-2 [&>div]:flex [&>div]:flex-wrap [&>div]:gap-x-3 [&_dt]:text-soft">
+      <dl className="mt-4 grid grid-cols-1 gap-x-10 gap-y-2 md:grid-cols-[3fr_2fr] [&>div]:grid [&>div]:grid-cols-[5rem_1fr] [&_dt]:text-soft">
         <div>
           <dt>Kind</dt>
           <dd>

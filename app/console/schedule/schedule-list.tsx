@@ -37,7 +37,7 @@ export const scheduleList = defineList<typeof scheduleQuery, { canWrite: boolean
   columns: {
     title: {
       label: 'What',
-      className: '@min-[900px]:w-[30%]',
+      className: '@min-[900px]:min-w-52',
       cell: ({ kind, title }) => (
         <span className="@min-[820px]:flex">
           <KindMark kind={kind} />

@@ -32,7 +32,7 @@ export function QuestionPage({ versions, answer }: { versions: readonly Version[
       )}
       {versions.map(({ version, section, topic, difficulty, body, review: state, reviewNote, createdAt }) => (
         <section key={version} aria-label={`Version ${version}`} className="mt-8 max-w-[70ch] border-t border-rule pt-5">
-          <h2 className="mb-3 text-lede font-semibold">
+          <h2 className="mb-3 flex flex-wrap gap-x-4 text-lede leading-snug font-semibold">
             Version {version}, {formatInstant(createdAt)} <Badge tone={state === 'approved' ? 'good' : 'warning'}>{reviewLabels[state]}</Badge>
           </h2>
           <p className="text-soft">
@@ -61,6 +61,12 @@ export function ImportPage({ answer }: { answer: object | undefined }) {
   )
 }
 
+const levels = [
+  ['easy', difficultyLabels[1]],
+  ['medium', difficultyLabels[2]],
+  ['hard', difficultyLabels[3]],
+] as const
+
 /** Edits a blueprint: a number of questions for each section and difficulty. */
 export function BlueprintPage({ values, answer }: { values: Record<string, string>; answer: object | undefined }) {
   const form = useForm(blueprintForm, answer, { values })
@@ -70,9 +76,9 @@ export function BlueprintPage({ values, answer }: { values: Record<string, strin
       <Control field={form.field('name')} />
       {sectionIds.map((section) => (
         <fieldset key={section} className="grid gap-4 md:grid-cols-3">
-          <legend className="mb-2 font-semibold">{sectionLabels[section]}</legend>
-          {(['easy', 'medium', 'hard'] as const).map((level) => (
-            <Control key={level} field={form.field(`${section}-${level}`)} className="content-end" />
+          <legend className="mb-2 text-lede font-semibold">{sectionLabels[section]}</legend>
+          {levels.map(([level, label]) => (
+            <Control key={level} field={form.field(`${section}-${level}`)} label={label} className="content-end" />
           ))}
         </fieldset>
       ))}

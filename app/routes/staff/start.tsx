@@ -49,7 +49,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const warnings = (
     <>
       {firstSteps && <FirstSteps steps={firstSteps} />}
-      {isDemonstration && <DemonstrationNotice />}
+      {isDemonstration && !firstSteps?.some(({ to, isDone }) => to === '/staff/demonstration' && !isDone) && <DemonstrationNotice />}
       <OutdatedWarning entries={outdated} />
       {isAdmin && <ClaimsWarning claims={claims} canConfirm />}
     </>
