@@ -13,6 +13,7 @@ import { slugSchema } from '#app/lib/slug.ts'
 import { getCached } from '#app/platform/cache/query-cache.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { cursorTime, fromCursor, inPageOrder } from '#app/platform/db/key-page.server.ts'
+import { withFallback } from '#app/platform/http/with-fallback.server.ts'
 import { isSameChoice, listStoryChoices, parseStoryFilter, type StoryFilter, type StoryGroup } from './story-filter.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -74,6 +75,13 @@ async function findStory(slug: string, now: Date): Promise<{ params: PageParams;
 export async function showNewestStories(context: Context, size: number, now: Date): Promise<OutcomeStory[]> {
   const { since } = await showsReleases(context, 'achievement', now)
   return await getCached(publicationsName('achievement'), `newest ${size} ${since}`, async () => (await listAchievements(now, isPlacement, newest, size)).rows)
+}
+
+/** The number of public stories of one course; 0 if the database is unreachable. */
+export async function showStoryCount(context: Context, courseID: string, now = new Date()): Promise<number> {
+  const read = async () => groupStories((await showsReleases(context, 'achievement', now)).since, now)
+  const groups = await withFallback(context, 'Stories', read, [])
+  return groups.filter((group) => group.courseID === courseID).reduce((sum, { stories }) => sum + stories, 0)
 }
 
 const text = (name: string): SQL => sql`${releases.fields} ->> ${sql.raw(`'${name}'`)}`

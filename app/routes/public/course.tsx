@@ -6,6 +6,7 @@ import { showCourseBatches } from '#app/domain/bookings/show-batches.server.ts'
 import { findCourse } from '#app/domain/courses/courses.server.ts'
 import { showFees } from '#app/domain/courses/fees.server.ts'
 import { showCourseResult } from '#app/domain/outcomes/achievements.server.ts'
+import { showStoryCount } from '#app/domain/outcomes/read-stories.server.ts'
 import { showNewestProjects } from '#app/domain/projects/list-projects.server.ts'
 import { showLatestPosts } from '#app/domain/publications/public/list-posts.server.ts'
 import { readHighestSlab } from '#app/domain/tests/scholarship-test.server.ts'
@@ -42,12 +43,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const course = findCourse(params.slug)
   if (!course) throw data(null, { status: 404 })
   const { courseID, label, jaali, promise, durationWeeks, classHours, level } = course
-  const [page, fees, starts, demo, result, video, teachers, posts, projects] = await Promise.all([
+  const [page, fees, starts, demo, result, storyCount, video, teachers, posts, projects] = await Promise.all([
     loadCoursePage(course),
     showFees(context),
     showCourseBatches(context, courseID),
     showDemoClass(context, courseID),
     showCourseResult(context, courseID),
+    showStoryCount(context, courseID),
     loadVideo(context, courseID),
     loadNamedTeachers(context, courseID),
     showLatestPosts(context, 1, courseID),
@@ -61,7 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     video,
     highestSlab: readHighestSlab(),
     address: `${config().publicUrl}/${courseID}`,
-    unchanging: asMarkup(request, context, { ...page, result, teachers, posts, projects }),
+    unchanging: asMarkup(request, context, { ...page, result, storyCount, teachers, posts, projects }),
   }
 }
 
@@ -88,6 +90,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
         fees={loaderData.fees}
         next={next}
         result={unchanging?.result ?? null}
+        storyCount={unchanging?.storyCount ?? 0}
         feesSection={<CourseFeesSection courseID={course.courseID} fees={loaderData.fees} />}
         batches={<CourseBatches courseID={course.courseID} {...starts} />}
         heart={heart}

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { showStoryCount } from '#app/domain/outcomes/read-stories.server.ts'
 import { publicationPath } from '#app/domain/publications/publications.ts'
 import { publicationSlugs } from '#app/domain/publications/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -43,6 +44,15 @@ test('a story’s address opens the page with the story, even if many are newer,
   const far = await open('/success-stories?story=story-20')
   expect([far.stories[0], far.stories.length, far.isFirst]).toEqual(['story-20', 20, false])
   expect((await open(`/success-stories?before=${far.page.newer}`)).stories.at(-1)).toBe('story-21')
+})
+
+test('a course counts its own public stories, without awards', async () => {
+  const courseID = sample?.fields.courseID ?? ''
+  await addStory('story-1', 1)
+  await addStory('story-2', 2)
+  await addStory('award', 3, 'award')
+  const count = async (id: string) => await showStoryCount(pageContext().context, id)
+  expect([await count(courseID), await count('no-course')]).toEqual([2, 0])
 })
 
 test('an award’s address opens the page of awards with the award', async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Course } from '#app/domain/courses/course-content.ts'
 import type { Pay } from '#app/domain/courses/pay.server.ts'
 import type { CourseResult } from '#app/domain/outcomes/achievements.server.ts'
+import { anyStory, storiesPath } from '#app/domain/outcomes/story-filter.ts'
 import { formatStoredDate } from '#app/lib/dates.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
@@ -13,11 +14,12 @@ interface CourseJobsProps {
   figures: Pay[]
   /** Results of the newest half-year that is counted. */
   result: CourseResult | null
+  storyCount: number
   roadmap: CoursePageData['roadmap']
 }
 
 /** The results of its students, the jobs that it leads to, and published salaries. */
-export function CourseJobs({ course, figures, result, roadmap }: CourseJobsProps) {
+export function CourseJobs({ course, figures, result, storyCount, roadmap }: CourseJobsProps) {
   const { roles, interviewTopics } = course
   return (
     <section className="shell-width pt-section" id="jobs" aria-labelledby="jobs-title">
@@ -27,6 +29,11 @@ export function CourseJobs({ course, figures, result, roadmap }: CourseJobsProps
       <div className="grid gap-8 lg:grid-cols-2 lg:gap-16">
         <div>
           {result && <Result result={result} />}
+          {storyCount > 0 && (
+            <p className="mb-7">
+              <ActionLink to={storiesPath({ ...anyStory, course: course.courseID })}>Success stories of this course: {storyCount}</ActionLink>
+            </p>
+          )}
           <h3 className="mb-2">Published salary ranges</h3>
           <p className="mb-4">{course.pay.note}</p>
           <PayList figures={figures} />

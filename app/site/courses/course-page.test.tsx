@@ -9,9 +9,9 @@ import type { CourseNext } from '#app/site/booking/course-next.ts'
 import { type CoursePageData, loadCoursePage } from './course-page.server.ts'
 import { CoursePage } from './course-page.tsx'
 
-type Given = { next?: CourseNext; state?: unknown; work?: CoursePageData['work']; fees?: CourseFees; result?: CourseResult }
+type Given = { next?: CourseNext; state?: unknown; work?: CoursePageData['work']; fees?: CourseFees; result?: CourseResult; storyCount?: number }
 
-async function readPage(course: Course, { next, state = null, work, fees = {}, result }: Given = {}) {
+async function readPage(course: Course, { next, state = null, work, fees = {}, result, storyCount = 0 }: Given = {}) {
   const page: CoursePageData = await loadCoursePage(course)
   const html = renderToString(
     <MemoryRouter initialEntries={[{ pathname: `/${course.courseID}`, state }]}>
@@ -24,6 +24,7 @@ async function readPage(course: Course, { next, state = null, work, fees = {}, r
         fees={fees}
         next={next ?? null}
         result={result ?? null}
+        storyCount={storyCount}
         feesSection={<section id="fees" />}
         batches={<section id="dates" />}
         enquiry={<p />}
@@ -124,6 +125,11 @@ test('the first facts are the fee of both groups with GST, its EMI and the schol
   expect(facts).toContain('Fee with GST ₹64,900 students; ₹76,700 if you work EMI from ₹10,817 a month, 6 months, no interest')
   expect(facts).toContain('Scholarship Up to 50% off')
   expect(await readPage(course)).toContain('Ask us for the fee')
+})
+
+test('a course with success stories links to them', async () => {
+  expect(await readPage(course, { storyCount: 2 })).toMatch(/href="\/success-stories\?course=data-science#stories"[^>]*>Success stories of this course: 2</)
+  expect(await readPage(course)).not.toContain('/success-stories?')
 })
 
 test('results of the course are shown, and are left out if too few people are counted', async () => {

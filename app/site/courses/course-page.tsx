@@ -34,6 +34,8 @@ interface CoursePageProps {
   /** The next start, or null if none is announced. */
   next: CourseNext | null
   result: CourseResult | null
+  /** The number of its success stories. */
+  storyCount: number
   feesSection: ReactNode
   batches: ReactNode
   heart: ReactNode
@@ -49,7 +51,7 @@ interface CoursePageProps {
 
 /** Everything a person needs to decide on one course. */
 export function CoursePage(props: CoursePageProps) {
-  const { course, page, action, fees, next, result, feesSection, batches, heart, enquiry, project, video, teachers, post } = props
+  const { course, page, action, fees, next, result, storyCount, feesSection, batches, heart, enquiry, project, video, teachers, post } = props
   return (
     <article className={`course-page short-print jaali-${course.jaali}`}>
       <CourseHero course={course} action={action} heart={heart} />
@@ -71,7 +73,7 @@ export function CoursePage(props: CoursePageProps) {
         {page && (
           <>
             {teachers}
-            <CourseJobs course={page.course} figures={page.pay} result={result} roadmap={page.roadmap} />
+            <CourseJobs course={page.course} figures={page.pay} result={result} storyCount={storyCount} roadmap={page.roadmap} />
             <CourseQuestions questions={page.course.questions} fit={page.course} />
           </>
         )}
