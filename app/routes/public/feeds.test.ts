@@ -1,11 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { offeringMoves, offerings } from '#app/domain/bookings/schema.server.ts'
+import writeHtml from '#app/entry.server.tsx'
 import { db } from '#app/platform/db/client.server.ts'
 import { addOffering } from '#server/testing/bookings.ts'
 import { pageContext } from '#server/testing/page-context.ts'
 import { readCalendar } from '#server/testing/read-calendar.ts'
 import { readRss } from '#server/testing/read-rss.ts'
 import { useTestDatabase } from '#server/testing/test-database.ts'
+import { openWholeSite, readSiteRoutes } from '#server/testing/whole-site.ts'
 import { loader as calendar } from './events-calendar.ts'
 import { loader as rss } from './events-rss.ts'
 import { loader as offeringCalendar } from './offering-calendar.ts'
@@ -54,6 +56,17 @@ test('published offerings that are not over are in both feeds, for any text', as
   // A batch with classes over weeks must not appear as one long event.
   expect(calendar.events.find(({ URL }) => URL?.endsWith('data-science'))?.DTEND).toBeUndefined()
   expect(rss.items.find(({ link }) => link?.endsWith('data-science'))?.description).toContain('Weekend mornings. Fee: ₹45,000 including GST.')
+})
+
+test('the list of batches links to the calendar of all dates, and the page of a date to its own', async () => {
+  const site = openWholeSite(await readSiteRoutes(), { writeHtml })
+  const open = async (path: string) => await (await site(new Request(`http://localhost:3000${path}`, { headers: { host: 'localhost:3000' } }))).text()
+  await addOffering({ slug: 'dated' })
+  await addOffering({ slug: 'undated', startsAt: null })
+  const linksOn = async (path: string) => [...(await open(path)).matchAll(/<a [^>]*href="([^"]*calendar\.ics)"[^>]*>([^<]*)/g)].map(([, ...link]) => link)
+  expect(await linksOn('/upcoming-batches')).toEqual([['/calendar.ics', 'Add all dates to my calendar']])
+  expect(await linksOn('/book/dated')).toEqual([['/book/dated/calendar.ics', 'Add to calendar']])
+  expect(await linksOn('/book/undated')).toEqual([])
 })
 
 test('a moved offering keeps its id in the feeds, increases its sequence, and says why it moved', async () => {

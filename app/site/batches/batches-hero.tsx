@@ -28,6 +28,9 @@ export function BatchesHero({ next, course, now }: BatchesHeroProps) {
         <div className="mt-4 flex flex-wrap items-center gap-x-7 gap-y-2">
           <ActionLink to={`tel:${getInstitute().phone}`}>Call {getInstitute().phoneShown}</ActionLink>
           <ActionLink to="/events">Workshops and tests</ActionLink>
+          <a href="/calendar.ics" className="action-link">
+            Add all dates to my calendar
+          </a>
         </div>
       </div>
       {next?.startsAt && course && isOpen(getOfferingState(next, now)) ? (

@@ -45,6 +45,13 @@ export function BookPage({ offering, jaali, now, ownPlace, answer, offer }: Book
         </div>
         <div className="mt-8">
           <OfferingFacts offering={offering} more={seats} />
+          {offering.startsAt && state !== 'cancelled' && state !== 'ended' && (
+            <p className="mt-3">
+              <a href={`/book/${offering.slug}/calendar.ics`} className="action-link">
+                Add to calendar
+              </a>
+            </p>
+          )}
         </div>
         <div className="mt-7 empty:hidden">
           <MovedDates moves={offering.moves} />

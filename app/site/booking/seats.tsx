@@ -30,7 +30,7 @@ type ActionProps = SeatProps & {
   primary?: boolean
   /** For screen readers: distinguishes this offering from others of the page. Default: its title, unless it is the primary one. */
   about?: string
-  /** For a long list: the booking's page has the calendar file. */
+  /** For a long list: the page of the offering has its calendar file. */
   withoutCalendar?: boolean
 }
 
