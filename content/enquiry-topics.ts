@@ -4,7 +4,7 @@ import type { EnquiryTopic } from '#app/domain/leads/enquiry-topics.server.ts'
 export const enquiryTopics = {
   test: {
     title: 'Take part in the scholarship test',
-    text: 'Register on the page of the scholarship test. If no time there suits you, leave a name and a number: a counsellor calls and says when else you can take it. The test costs nothing.',
+    text: 'If none of the dates of the scholarship test suits you, leave a name and a number: a counsellor calls and says when else you can take it. The test costs nothing.',
     message: 'Scholarship test. I want to take the test (online or in person): ',
   },
   demo: {
