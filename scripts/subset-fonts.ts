@@ -9,15 +9,15 @@ const letters = `${basicLatin}\u00a0©·×éü–—‘’“”•…₹→−`
 const { resolve } = createRequire(import.meta.url)
 const readFace = (name: string, script: string) => readFile(resolve(`@fontsource-variable/${name}/files/${name}-${script}-wght-normal.woff2`))
 
-// Font features in use: kerning, ligatures, tabular and proportional figures, and variants for heavy weights.
-const keptFeatures = ['kern', 'liga', 'tnum', 'pnum', 'lnum', 'rvrn', 'ccmp', 'locl', 'mark', 'mkmk']
+// Font features in use: kerning, ligatures, tabular and proportional figures.
+const keepFeatures = ['kern', 'liga', 'tnum', 'pnum', 'lnum']
 
-// Titles have one weight in every size: a second weight adds 6 kB to each first view. Code symbols use another font.
+// Titles have one weight in every size: a second weight adds 6 kB to each first view. Symbols of code come from the fallback font.
 const inTitles = letters.replace(/[!"$<>[\]\\^_`{|}~©•→]/g, '')
 const titles = await readFile(resolve('@expo-google-fonts/eczar/Eczar_500Medium.ttf'))
-await save('app/ui/fonts/eczar.woff2', await subsetFont(titles, inTitles, { targetFormat: 'woff2', keptFeatures }))
-const text = { targetFormat: 'woff2', keptFeatures, variationAxes: { wght: { min: 400, max: 700 } } } as const
-await save('app/ui/fonts/figtree.woff2', await subsetFont(await readFace('figtree', 'latin'), letters.replace(/[\\^`{}~]/g, ''), text))
+await save('app/ui/fonts/eczar.woff2', await subsetFont(titles, inTitles, { targetFormat: 'woff2', keepFeatures }))
+const text = { targetFormat: 'woff2', keepFeatures, variationAxes: { wght: { min: 400, max: 700 } } } as const
+await save('app/ui/fonts/figtree.woff2', await subsetFont(await readFace('figtree', 'latin'), letters.replace(/["$<>[\]\\^`{|}~•]/g, ''), text))
 await save('app/ui/fonts/figtree-rupee.woff2', await subsetFont(await readFace('figtree', 'latin-ext'), '₹', text))
 
 // PDFs and link cards need one fixed weight per file. The Latin files lack the rupee sign; another file has it.
