@@ -2,7 +2,7 @@ import { fillInstitute } from '#app/domain/content/institute.ts'
 import { type ContentEntry, listContent } from '#app/domain/content/published-content.server.ts'
 import { findCourse, listCourses } from '#app/domain/courses/courses.server.ts'
 import { monthsAt, outlineOf, sectionHours, sharedSkills, topicsLedTo, totalHours } from './career-roadmaps.ts'
-import type { GraphRows } from './graph-shapes.ts'
+import { encodeGraph } from './graph-shapes.ts'
 import type { Roadmap } from './roadmap-content.ts'
 import { roadmapContent } from './roadmap-declaration.server.ts'
 import { drawGraph } from './roadmap-graph.server.ts'
@@ -21,7 +21,8 @@ export type TopicView = Omit<WrittenTopic, 'section' | 'taughtIn'> & {
   /** `module` null: the course is on sale, but has no module with that title now. */
   taughtIn: { courseID: string; module: string | null } | null
   leadsTo: string[]
-  alsoIn: { roadmapID: string; roadmapTitle: string; topicID: string }[]
+  /** Titles of the other roadmaps with this skill. */
+  alsoIn: string[]
 }
 type RoadmapStage = { id: string; title: string; hours: number; topics: TopicView[] }
 export type RoadmapView = Pick<WrittenRoadmap, 'id' | 'title' | 'summary' | 'suits' | 'courses'> & {
@@ -31,8 +32,7 @@ export type RoadmapView = Pick<WrittenRoadmap, 'id' | 'title' | 'summary' | 'sui
   stages: RoadmapStage[]
 }
 
-/** The part of a roadmap that its page needs in the browser: for progress, search and graph. The rest is only markup. */
-export type RoadmapOutline = Pick<RoadmapView, 'id' | 'title'> & { stages: (Omit<RoadmapStage, 'topics'> & { topics: TopicMark[] })[] }
+/** The part of a topic that progress, search and graph need in the browser. */
 export type TopicMark = Pick<TopicView, 'id' | 'skill' | 'title' | 'kind' | 'hours'>
 
 type Source = readonly ContentEntry<unknown>[]
@@ -105,17 +105,12 @@ export function findRoadmap(id: string): RoadmapView | null {
       ...topic,
       taughtIn: findTeaching(taughtIn),
       leadsTo: ledTo.get(topic.id) ?? [],
-      alsoIn: (shared.get(topic.skill) ?? []).filter(({ roadmapID }) => roadmapID !== id).map(namedPlace),
+      alsoIn: (shared.get(topic.skill) ?? []).flatMap(({ roadmapID }) => (roadmapID === id ? [] : titleOfRoadmap(roadmapID))),
     })),
   }))
   const paces = pacesInHoursAWeek.map((hoursAWeek) => ({ hoursAWeek, months: monthsAt(hoursAWeek, total) }))
   const texts = fillInstitute({ title, summary, suits, stages })
   return { id, ...texts, courses: coursesOf(roadmap), hours: total, topicCount: topics.length, paces }
-}
-
-export function outlineRoadmap({ id, title, stages }: RoadmapView): RoadmapOutline {
-  const mark = ({ id, skill, title, kind, hours }: TopicView): TopicMark => ({ id, skill, title, kind, hours })
-  return { id, title, stages: stages.map((stage) => ({ ...stage, topics: stage.topics.map(mark) })) }
 }
 
 /** Every external address in the public roadmaps, with the titles of its topics. */
@@ -128,9 +123,10 @@ export function listResourceTopics(): Map<string, string[]> {
 
 export const listResourceAddresses = (): string[] => [...listResourceTopics().keys()]
 
-export function findRoadmapGraph(id: string): GraphRows | null {
+/** The graph of a roadmap for its page (`decodeGraph`); null without the roadmap. */
+export function findRoadmapGraph(id: string): string | null {
   const roadmap = listRoadmaps().find((candidate) => candidate.id === id)
-  return roadmap ? drawGraph(roadmap) : null
+  return roadmap ? encodeGraph(drawGraph(roadmap)) : null
 }
 
 /** The current course and module for a topic. Courses are retired and modules renamed without a change of the roadmaps. */
@@ -145,8 +141,10 @@ function findTeaching(taughtIn: WrittenTopic['taughtIn']): TopicView['taughtIn']
 type Place = { roadmapID: string; topicID: string }
 
 function namedPlace({ roadmapID, topicID }: Place) {
-  return { roadmapID, topicID, roadmapTitle: findRoadmapLink(roadmapID)?.title ?? roadmapID }
+  return { roadmapID, topicID, roadmapTitle: titleOfRoadmap(roadmapID) }
 }
+
+const titleOfRoadmap = (id: string) => findRoadmapLink(id)?.title ?? id
 
 function titleOf(place: Place | undefined): string {
   const topics = listRoadmaps().find(({ id }) => id === place?.roadmapID)?.topics

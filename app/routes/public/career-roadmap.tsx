@@ -3,7 +3,7 @@ import { policy } from '#app/domain/accounts/policy.ts'
 import { showNextStarts } from '#app/domain/bookings/show-batches.server.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { showFailing } from '#app/domain/projects/link-health.server.ts'
-import { findRoadmap, findRoadmapGraph, outlineRoadmap } from '#app/domain/roadmaps/career-roadmaps.server.ts'
+import { findRoadmap, findRoadmapGraph } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import { decodeProgress, sharedParam } from '#app/domain/roadmaps/shared-progress.ts'
 import { config } from '#app/platform/config.server.ts'
 import { asMarkup } from '#app/platform/http/markup-data.server.ts'
@@ -32,12 +32,12 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     showFailing(context, resources),
   ])
   const courses = marks.map((mark) => ({ ...mark, next: nextStartFor(mark.courseID, starts) }))
-  const graph = findRoadmapGraph(params.id) ?? { rows: [], needs: [] }
+  const graph = findRoadmapGraph(params.id) ?? ';'
   const address = `${config().publicUrl}/career-roadmaps/${roadmap.id}`
   const shared = url.searchParams.get(sharedParam)
   const skills = roadmap.stages.flatMap(({ topics }) => topics.map(({ skill }) => skill))
   return {
-    ...{ roadmap: outlineRoadmap(roadmap), isOpen, graph, address, unknownDetail: isOpen ? null : detail },
+    ...{ id: roadmap.id, title: roadmap.title, isOpen, graph, address, unknownDetail: isOpen ? null : detail },
     jaali: marks.find(({ courseID }) => courseID === roadmap.courses[0])?.jaali ?? ('star-and-cross' as const),
     unchanging: asMarkup(request, context, { roadmap, courses, failing }),
     shared: shared === null ? null : (decodeProgress(shared, skills) ?? ('unreadable' as const)),
@@ -47,7 +47,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 export default function CareerRoadmap({ loaderData }: Route.ComponentProps) {
   const { unchanging, ...rest } = loaderData
   const page = useMarkupData(unchanging)
-  const { id, title } = rest.roadmap
+  const { id, title } = rest
   const breadcrumb = [
     { label: 'Career roadmaps', to: '/career-roadmaps' },
     { label: title, to: `/career-roadmaps/${id}` },

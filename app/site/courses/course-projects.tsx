@@ -3,6 +3,7 @@ import type { Course } from '#app/domain/courses/course-content.ts'
 import type { ShownWork } from '#app/domain/courses/work-pictures.server.ts'
 import { type WorkPictureTheme, workPictureAddress, workPictureWidths } from '#app/lib/work-picture.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
+import './work-strip.css'
 
 interface CourseProjectsProps {
   projects: Course['projects']

@@ -15,6 +15,7 @@ import { type CourseQuery, courseFilters, courseSorts, type FilterName, filterNa
 import type { CoursesPageData } from './courses-page.server.ts'
 import { CoursesResult } from './courses-result.tsx'
 import { type CoursePicture, WorkPlate } from './work-plate.tsx'
+import './courses.css'
 
 interface CoursesPageProps {
   page: CoursesPageData

@@ -1,32 +1,35 @@
 import './career-roadmaps.css'
-import { useEffect, useMemo } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { RoadmapOutline, RoadmapView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
-import type { GraphRows } from '#app/domain/roadmaps/graph-shapes.ts'
+import type { RoadmapView } from '#app/domain/roadmaps/career-roadmaps.server.ts'
 import type { SharedProgress } from '#app/domain/roadmaps/shared-progress.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { whatsappShareAddress } from '#app/lib/phone.ts'
-import { Accordion, Disclosure } from '#app/ui/accordion.tsx'
+import { Accordion } from '#app/ui/accordion.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JaaliWindow } from '#app/ui/jaali-window.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { SentenceList } from '#app/ui/sentence-list.tsx'
 import { ServerMarkup } from '#app/ui/server-markup.tsx'
 import type { RoadmapCourse } from './career-roadmaps-page.tsx'
+import { OutlineProgress, readTopics } from './outline-progress.tsx'
+import { markByKey } from './progress-keys.ts'
+import { RoadmapCoverage } from './roadmap-coverage.tsx'
 import { RoadmapGraph } from './roadmap-graph.tsx'
 import { ProgressBar, SharedNotice, useShown } from './roadmap-progress.tsx'
-import { RoadmapStages } from './roadmap-stages.tsx'
-import { useProgress } from './use-progress.ts'
+import { RoadmapStages, StageList } from './roadmap-stages.tsx'
+import { type Progress, useProgress } from './use-progress.ts'
 import { useTopicFilter } from './use-topic-filter.ts'
 
 interface CareerRoadmapPageProps {
-  roadmap: RoadmapOutline
+  id: string
+  title: string
   /** Data of the static parts; null if the browser has their markup instead. */
   page: { roadmap: RoadmapView; courses: RoadmapCourse[]; failing: Record<string, string> } | null
   jaali: JaaliName
   /** Whether every topic is open. */
   isOpen: boolean
-  graph: GraphRows
+  graph: string
   /** The page's whole address. */
   address: string
   /** An invalid detail level in the address. */
@@ -36,29 +39,68 @@ interface CareerRoadmapPageProps {
 }
 
 /** One career as an outline: its length, who it suits, its stages, and what our courses teach of it. */
-export function CareerRoadmapPage({ roadmap, page, jaali, isOpen, graph, address, unknownDetail, shared }: CareerRoadmapPageProps) {
-  const topics = useMemo(() => roadmap.stages.flatMap((stage) => stage.topics), [roadmap])
+export function CareerRoadmapPage({ id, title, page, jaali, isOpen, graph, address, unknownDetail, shared }: CareerRoadmapPageProps) {
+  const [topics] = useState(() => (page ? page.roadmap.stages.flatMap((stage) => stage.topics) : readTopics()))
   const skills = useMemo(() => topics.map(({ skill }) => skill), [topics])
   const own = useProgress(skills)
   const progress = useShown(own, shared)
   const filter = useTopicFilter(topics, progress.states)
-  const details = page && {
-    topics: new Map(page.roadmap.stages.flatMap((stage) => stage.topics.map((topic) => [topic.id, topic] as const))),
-    courses: page.courses,
-    failing: page.failing,
+  const [outline, setOutline] = useState<HTMLElement | null>(null)
+  function markTopic(event: KeyboardEvent) {
+    const row = event.target instanceof Element && event.target.closest('.roadmap-topic')
+    const topic = row && topics.find((candidate) => candidate.id === row.id)
+    if (topic) markByKey(progress, topic.skill, event)
   }
   useOpenTarget()
+  useOpenChange(outline, isOpen)
   return (
     <article className={`roadmap jaali-${jaali}`} data-script="topic-progress">
       <ServerMarkup id="roadmap-head">{page && <RoadmapHead {...page} jaali={jaali} address={address} />}</ServerMarkup>
-      {shared && <SharedNotice shared={shared} skills={skills} path={`/career-roadmaps/${roadmap.id}`} />}
+      {shared && <SharedNotice shared={shared} skills={skills} path={`/career-roadmaps/${id}`} />}
       <ServerMarkup id="roadmap-facts">{page && <RoadmapFacts roadmap={page.roadmap} />}</ServerMarkup>
-      {progress.isOpen && <ProgressBar topics={topics} progress={progress} address={address} title={roadmap.title} {...filter} />}
+      {progress.isOpen && <ProgressBar topics={topics} progress={progress} address={address} title={title} {...filter} />}
       <RoadmapGraph graph={graph} topics={topics} progress={progress} shown={filter.shown} />
-      <RoadmapStages {...{ roadmap, details, isOpen, unknownDetail, progress }} shown={filter.shown} />
+      <div id="outline" className="shell-width grid gap-6 pt-section lg:grid-cols-[3fr_9fr] lg:gap-16">
+        <nav aria-label="Stages" className="self-start print:hidden lg:sticky lg:top-6">
+          <ServerMarkup id="stage-list">{page && <StageList stages={page.roadmap.stages} />}</ServerMarkup>
+          <Link to={isOpen ? '?' : '?detail=all'} preventScrollReset className="action-link mt-2">
+            {isOpen ? 'Fold all topics' : 'Open all stages and topics'}
+          </Link>
+          {unknownDetail !== null && (
+            <p role="status" className="wrap-anywhere">
+              There is no detail “{unknownDetail.slice(0, 40)}”, so topics show their titles.
+            </p>
+          )}
+        </nav>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the topic that has the focus */}
+        <div ref={setOutline} className="min-w-0" data-popup="waits" onKeyDown={markTopic}>
+          <ServerMarkup id="stages">
+            {page && <RoadmapStages stages={page.roadmap.stages} details={detailsOf(page)} isOpen={isOpen} states={progress.isOpen ? none : progress.states} />}
+          </ServerMarkup>
+          {outline && progress.isOpen && <OutlineProgress {...{ outline, topics, progress }} shown={filter.shown} />}
+        </div>
+      </div>
       <ServerMarkup id="roadmap-coverage">{page && <RoadmapCoverage {...page} />}</ServerMarkup>
     </article>
   )
+}
+
+const none: Progress['states'] = new Map()
+
+const detailsOf = ({ roadmap, courses, failing }: NonNullable<CareerRoadmapPageProps['page']>) => ({
+  topics: new Map(roadmap.stages.flatMap((stage) => stage.topics.map((topic) => [topic.id, topic] as const))),
+  courses,
+  failing,
+})
+
+/** Opens or folds the outline when its address changes in place. */
+function useOpenChange(outline: HTMLElement | null, isOpen: boolean) {
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return
+    wasOpen.current = isOpen
+    for (const [index, fold] of (outline?.querySelectorAll('details') ?? []).entries()) fold.open = isOpen || index === 0
+  }, [outline, isOpen])
 }
 
 interface RoadmapHeadProps {
@@ -154,73 +196,6 @@ function RoadmapFacts({ roadmap: { hours, topicCount, stages, paces, suits } }: 
           },
         ]}
       />
-    </section>
-  )
-}
-
-/** Which course teaches which topics, and the topics that no course teaches. */
-function RoadmapCoverage({ roadmap, courses }: { roadmap: RoadmapView; courses: RoadmapCourse[] }) {
-  const topics = roadmap.stages.flatMap((stage) => stage.topics)
-  const untaught = topics.filter(({ taughtIn }) => !taughtIn)
-  const leading = roadmap.courses.flatMap((courseID) => courses.filter((course) => course.courseID === courseID))
-  return (
-    <section className="ends-on-stone mt-section bg-stone py-[clamp(48px,6vw,96px)]" aria-labelledby="coverage">
-      <div className="shell-width">
-        <h2 id="coverage" className="mb-8 lg:mb-12">
-          What our courses teach of this roadmap
-        </h2>
-        <ul className="border-t border-ink">
-          {leading.map(({ courseID, label, jaali }, index) => {
-            const taught = topics.filter(({ taughtIn }) => taughtIn?.courseID === courseID)
-            const modules = [...new Set(taught.flatMap(({ taughtIn }) => taughtIn?.module ?? []))]
-            return (
-              <li key={courseID} className="grid gap-x-8 gap-y-3 border-b border-rule py-6 md:grid-cols-[88px_4fr_7fr]">
-                <JaaliWindow jaali={jaali} className="pane-on-stone max-md:hidden print:hidden [--rise:1] [--span:160]" />
-                <div>
-                  <h3>
-                    <Link to={`/${courseID}`}>{label}</Link>
-                  </h3>
-                  <p className="mt-1 text-soft">{index === 0 ? `${taught.length} of ${topics.length} topics` : 'Leads to this career too, in its own order'}</p>
-                </div>
-                {modules.length > 0 && (
-                  <Disclosure
-                    className="self-start"
-                    summaryClassName="inline-flex min-h-11 items-center gap-3 font-semibold"
-                    summary={modules.length === 1 ? '1 module of the course' : `${modules.length} modules of the course`}
-                  >
-                    <ul className="lozenges mt-1 grid content-start gap-x-8 gap-y-1 md:grid-cols-2">
-                      {modules.map((module) => (
-                        <li key={module}>{module}</li>
-                      ))}
-                    </ul>
-                  </Disclosure>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-        {untaught.length > 0 && (
-          <Disclosure
-            className="border-b border-rule"
-            summaryClassName="grid grid-cols-[1fr_20px] items-center gap-4 py-5 after:justify-self-end"
-            summary={<h3>{`In none of our courses: ${untaught.length} ${untaught.length === 1 ? 'topic' : 'topics'}`}</h3>}
-          >
-            <p>Learn these on your own, before, between or after classes.</p>
-            <ul className="mt-2 flex flex-wrap gap-x-5 pb-5">
-              {untaught.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`} className="inline-flex min-h-11 items-center">
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Disclosure>
-        )}
-        <p className="mt-10 print:hidden">
-          <ActionLink to="/enquiry?topic=roadmap">Ask a counsellor about this roadmap</ActionLink>
-        </p>
-      </div>
     </section>
   )
 }

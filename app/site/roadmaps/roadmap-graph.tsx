@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import type { TopicMark } from '#app/domain/roadmaps/career-roadmaps.server.ts'
-import { breakTitle, curve, type RoadmapGraph as Graph, type GraphRows, graphNode, placeTopics } from '#app/domain/roadmaps/graph-shapes.ts'
+import { breakTitle, curve, decodeGraph, type RoadmapGraph as Graph, graphNode, placeTopics } from '#app/domain/roadmaps/graph-shapes.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { markByKey } from './progress-keys.ts'
 import { stateNames } from './state-names.ts'
@@ -10,7 +10,8 @@ const [halfWidth, halfHeight] = [graphNode.width / 2, graphNode.height / 2]
 const zooms = [1, 1.4, 2, 2.8]
 
 interface RoadmapGraphProps {
-  graph: GraphRows
+  /** Made by `encodeGraph`. */
+  graph: string
   topics: readonly TopicMark[]
   progress: Progress
   /** Topics that match the search and the filter, or null for all. */
@@ -18,14 +19,14 @@ interface RoadmapGraphProps {
 }
 
 /** The topics as a graph, for wide screens; the outline below has the same content. Choosing a topic opens it in the outline. */
-export function RoadmapGraph({ graph: rows, topics, progress, shown }: RoadmapGraphProps) {
+export function RoadmapGraph({ graph: text, topics, progress, shown }: RoadmapGraphProps) {
   const graph = useMemo(
     () =>
       placeTopics(
-        rows,
+        decodeGraph(text),
         topics.map(({ id }) => id),
       ),
-    [rows, topics],
+    [text, topics],
   )
   const isHydrated = useHydrated()
   const frame = useRef<HTMLDivElement>(null)
@@ -96,7 +97,7 @@ export function RoadmapGraph({ graph: rows, topics, progress, shown }: RoadmapGr
                 href={`#${node.id}`}
                 // Spread, because React's types allow only HTML attributes on a link.
                 {...{ transform: `translate(${node.x} ${node.y})` }}
-                data-kind={topic.kind}
+                data-kind={topic.kind === 'core' ? undefined : topic.kind}
                 data-state={state}
                 data-dim={!isShown(node.id) || undefined}
                 data-near={near.has(node.id) || undefined}

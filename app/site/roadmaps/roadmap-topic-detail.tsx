@@ -12,14 +12,14 @@ export interface RoadmapDetails {
 }
 
 /** What to learn of a topic, how to practise it, and the topics before and after it. */
-export function RoadmapTopicDetail({ roadmapID, topic, details }: { roadmapID: string; topic: TopicView; details: RoadmapDetails }) {
-  const { id, title, learn, practise, check, hours, resources, needs, leadsTo, alsoIn, taughtIn } = topic
+export function RoadmapTopicDetail({ topic, details }: { topic: TopicView; details: RoadmapDetails }) {
+  const { id, learn, practise, check, hours, resources, needs, leadsTo, alsoIn, taughtIn } = topic
   const course = details.courses.find(({ courseID }) => courseID === taughtIn?.courseID)
   const ownTopics = (ids: string[]) => ids.map((own) => ({ key: own, to: `#${own}`, label: details.topics.get(own)?.title ?? own }))
   return (
     <>
       <Part title="Learn">
-        <ul data-learn>
+        <ul className="learn">
           {learn.map((phrase) => (
             <li key={phrase}>{phrase}</li>
           ))}
@@ -27,7 +27,7 @@ export function RoadmapTopicDetail({ roadmapID, topic, details }: { roadmapID: s
       </Part>
       <Part title="Practise">
         <p>{practise}</p>
-        <p className="text-soft">{`${hours === 1 ? 'About 1 hour' : `About ${hours} hours`}, with this exercise`}</p>
+        <p className="hours text-soft">{`${hours === 1 ? 'About 1 hour' : `About ${hours} hours`}, with this exercise`}</p>
       </Part>
       {resources.length > 0 && (
         <Part title="Free material">
@@ -49,20 +49,18 @@ export function RoadmapTopicDetail({ roadmapID, topic, details }: { roadmapID: s
       <dl>
         <LinkRow title="First" links={ownTopics(needs)} />
         <LinkRow title="Leads to" links={ownTopics(leadsTo)} />
-        <LinkRow
-          title="Counts for"
-          links={alsoIn.map(({ roadmapID: other, topicID, roadmapTitle }) => ({
-            key: other,
-            to: `/career-roadmaps/${other}#${topicID}`,
-            label: roadmapTitle,
-          }))}
-        />
+        {alsoIn.length > 0 && (
+          <div>
+            <dt>Counts for</dt>
+            <dd>{alsoIn.join(', ')}</dd>
+          </div>
+        )}
         <LinkRow title="Taught in" links={course ? [{ key: course.courseID, to: `/${course.courseID}#syllabus`, label: course.label }] : []}>
           {taughtIn?.module}
           {course?.next && <span className="text-soft">Next batch: {course.next.start}</span>}
         </LinkRow>
-        <LinkRow title="Address" links={[{ key: id, to: `/career-roadmaps/${roadmapID}#${id}`, label: `Link to ${title}` }]} onPaper={false} />
       </dl>
+      <a href={`#${id}`}>Link to this topic</a>
     </>
   )
 }
@@ -79,14 +77,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 interface LinkRowProps {
   title: string
   links: { key: string; to: string; label: string }[]
-  onPaper?: boolean
   children?: ReactNode
 }
 
-function LinkRow({ title, links, onPaper = true, children }: LinkRowProps) {
+function LinkRow({ title, links, children }: LinkRowProps) {
   if (links.length === 0) return null
   return (
-    <div className={onPaper ? undefined : 'print:hidden'}>
+    <div>
       <dt>{title}</dt>
       <dd>
         {links.map(({ key, to, label }) => (

@@ -21,4 +21,4 @@ export function useTopicFilter(topics: readonly Topic[], states: ReadonlyMap<str
 }
 
 /** What to learn of a topic, read from the page: the browser has it only as markup. */
-const learnOf = (id: string) => Array.from(document.querySelectorAll(`#${CSS.escape(id)} [data-learn] > li`), ({ textContent }) => textContent).join(' ')
+const learnOf = (id: string) => Array.from(document.querySelectorAll(`#${CSS.escape(id)} .learn > li`), ({ textContent }) => textContent).join(' ')
