@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isRefundDue } from '#app/domain/bookings/payments/refund-due.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import type { Period } from './period.ts'
 
@@ -42,8 +43,8 @@ export type PaymentRow = { courseID: string | null; payments: number; receivedPa
 /** Payments recorded in the period, by the course of their offering. */
 export async function readPayments({ from, until, course }: OfferingScope): Promise<PaymentRow[]> {
   const { rows } = await db().execute<{ courseID: string | null; payments: number; seat: string; due: string; refunded: string }>(sql`
-    select course_id as "courseID", count(*)::int as payments, coalesce(sum(amount_paise - refunded_paise) filter (where outcome = 'seat'), 0) as seat,
-      coalesce(sum(amount_paise - refunded_paise) filter (where outcome = 'refund-due'), 0) as due, coalesce(sum(refunded_paise), 0) as refunded
+    select course_id as "courseID", count(*)::int as payments, coalesce(sum(amount_paise - refunded_paise) filter (where not ${isRefundDue}), 0) as seat,
+      coalesce(sum(amount_paise - refunded_paise) filter (where ${isRefundDue}), 0) as due, coalesce(sum(refunded_paise), 0) as refunded
     from booking_payments join bookings on bookings.id = booking_id join offerings on offerings.id = offering_id
     where received_at >= ${from} and received_at < ${until} and reversed_at is null and ${ofCourse(course)} group by 1 order by 3 desc, 1`)
   return rows.map(({ courseID, payments, seat, due, refunded }) => ({

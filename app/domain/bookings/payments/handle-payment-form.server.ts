@@ -39,7 +39,7 @@ function goOn({ bookingId }: Sent, action: string, eventId: number | null | unde
 
 const gone = 'This booking or payment no longer exists.'
 const dayMs = 24 * 60 * 60 * 1000
-const amountMessage = 'Enter rupees in digits, such as 45,000.'
+const amountMessage = 'Enter an amount of more than 0 in digits, such as 45,000.'
 
 function findPayError({ method, reference, rupees: typed, receivedOn }: FormValues<typeof payForm.fields>) {
   const error = reference || method !== 'cash' ? findReferenceError(reference ?? '', 'payment') : null
@@ -89,8 +89,8 @@ async function refund(sent: Sent) {
   const refunded = await refundByStaff(sent.bookingId, requested, sent.actorId)
   if (refunded.ok) return goOn(sent, 'booking.refund', refunded.eventId)
   if (refunded.reason === 'over') {
-    const left = refunded.leftPaise > 0 ? `At most ${rupees(refunded.leftPaise)} of this payment can be refunded.` : 'All of this payment is refunded already.'
-    return form.fail(409, { rupees: left })
+    if (refunded.leftPaise <= 0) return form.fail(409, 'Someone else has refunded all of this payment. Your refund was not recorded.')
+    return form.fail(409, { rupees: `At most ${rupees(refunded.leftPaise)} of this payment can be refunded.` })
   }
   if (refunded.reason === 'reference-used') return form.fail(409, { refund: 'Another refund of this payment has this number. Check it.' })
   return form.fail(409, refunded.reason === 'reversed' ? 'This payment was a wrong entry and is reversed. No money came, so none goes back.' : gone)

@@ -6,6 +6,7 @@ import { leads } from '#app/domain/leads/schema.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { byNumber, byText, byTime, listQuery } from '#app/platform/db/list-query.server.ts'
 import { duesFilters, maxReminded } from './dues-filter.ts'
+import { isRefundDue } from './refund-due.server.ts'
 import { feeStatuses } from './status-schema.server.ts'
 
 export type DueRow = {
@@ -34,7 +35,7 @@ const today = sql`(now() at time zone 'Asia/Kolkata')::date`
 /** Bookings with nothing due come last. */
 const dueAt = sql<string>`coalesce(${nextOn}::timestamp at time zone 'Asia/Kolkata', timestamptz '9999-01-01 00:00:00+00')`
 const refundDue = sql<number>`coalesce((select sum(amount_paise - refunded_paise)::float8 from booking_payments
-  where booking_payments.booking_id = ${bookings.id} and outcome = 'refund-due' and reversed_at is null), 0)`
+  where booking_payments.booking_id = ${bookings.id} and reversed_at is null and ${isRefundDue}), 0)`
 const remindedAt = sql<string | null>`(select max(sent_at) from messages where messages.lead_id = ${bookings.leadId} and kind = 'fee-reminder'
   and state = 'sent' and split_part(cause, '/', 1) = ${bookings.id}::text)`
 
@@ -118,7 +119,9 @@ export type DueFigures = { overdueFees: number; overdueFeesPaise: number; refund
 export async function countDues(): Promise<DueFigures> {
   const { rows } = await db().execute<DueFigures>(sql`
     select count(*)::int as "overdueFees", coalesce(sum(overdue_paise), 0)::float8 as "overdueFeesPaise",
-      (select count(*)::int from booking_payments where outcome = 'refund-due' and reversed_at is null and refunded_paise < amount_paise) as "refundsDue"
+      (select count(distinct bookings.id)::int from booking_payments join bookings on bookings.id = booking_id join offerings on offerings.id = offering_id
+        join leads on leads.id = lead_id
+        where reversed_at is null and refunded_paise < amount_paise and erased_at is null and ${isRefundDue}) as "refundsDue"
     from fee_standings join bookings on bookings.id = booking_id join leads on leads.id = lead_id where overdue_paise > 0 and erased_at is null`)
   return rows[0] ?? { overdueFees: 0, overdueFeesPaise: 0, refundsDue: 0 }
 }

@@ -4,7 +4,7 @@ import { auditEvents } from '#app/domain/accounts/audit-schema.server.ts'
 import { users } from '#app/domain/accounts/schema.server.ts'
 import { undoChange } from '#app/domain/accounts/undo.server.ts'
 import { cancelBooking } from '#app/domain/bookings/change-booking.server.ts'
-import { bookings } from '#app/domain/bookings/schema.server.ts'
+import { bookings, offerings } from '#app/domain/bookings/schema.server.ts'
 import { courseFees } from '#app/domain/courses/schema.server.ts'
 import type { VisitorType } from '#app/domain/leads/lead-states.ts'
 import { leadEvents } from '#app/domain/leads/schema.server.ts'
@@ -15,7 +15,7 @@ import { useTestDatabase } from '#server/testing/test-database.ts'
 import { agreeFee, agreementReversals } from './agree-fee.server.ts'
 import { addMonths, splitEvenly } from './fee-plan.ts'
 import { handlePaymentForm } from './handle-payment-form.server.ts'
-import { duesList } from './list-dues.server.ts'
+import { countDues, duesList } from './list-dues.server.ts'
 import { readFeeOf, readFeePage } from './read-fee.server.ts'
 import { listReceipts, readReceipt } from './read-receipt.server.ts'
 import { bookingPayments, feeAgreements, feeInstalments, paymentRefunds } from './schema.server.ts'
@@ -268,12 +268,44 @@ test('a payment confirms a held seat; a payment after the seat is taken says tha
   await seat(offeringId)
   expect(await send(held.bookingId, payFields('R-1001', '₹45,000.50'))).toContain('did=booking.pay.late')
   expect((await pageOf(held.bookingId)).payments).toMatchObject([{ outcome: 'refund-due', amountPaise: 4_500_050 }])
-  expect((await duesList.list({ when: 'refund', course: '', batch: '', find: '' }, {})).rows).toMatchObject([{ id: held.bookingId, refundPaise: 4_500_050 }])
+  const due = (await duesList.list({ when: 'refund', course: '', batch: '', find: '' }, {})).rows
+  expect(due.filter(({ id }) => id === held.bookingId)).toMatchObject([{ refundPaise: 4_500_050 }])
   const kept = await holdAsStaff({ offeringId: await addOffering(), leadId: await addSeatLead() }, asha)
   if (!kept.ok) throw new Error(kept.reason)
   expect(await payByStaff(kept.bookingId, paymentOf('R-1002', 100), asha)).toMatchObject({ ok: true, state: 'confirmed' })
   expect(await payByStaff(kept.bookingId, paymentOf('R-1002', 100), ravi)).toMatchObject({ ok: true, eventId: null })
   expect(await payByStaff(kept.bookingId, paymentOf('R-1001', 100), asha)).toMatchObject({ ok: false, reason: 'reference-used' })
+})
+
+test('a payment of a booking that was cancelled before the start, or of a cancelled batch, is listed and counted as a refund due until it is refunded', async () => {
+  const before = await countDues()
+  const offeringId = await addOffering()
+  const [early, calledOff, late, kept] = [await seat(), await seat(offeringId), await seat(), await seat()]
+  for (const id of [early, calledOff, late, kept]) await payByStaff(id, paymentOf(crypto.randomUUID(), 1_000_00), asha)
+  const start = (id: string, hours: number) =>
+    db().execute(sql`update offerings set starts_at = now() + ${hours} * interval '1 hour' where id = (select offering_id from bookings where id = ${id})`)
+  await start(calledOff, -2)
+  await start(late, -2)
+  for (const id of [early, calledOff, late]) await cancelBooking(id)
+  await db().update(offerings).set({ cancelledAt: new Date(), cancelReason: 'Too few people.' }).where(eq(offerings.id, offeringId))
+  const listed = async () => (await duesList.list({ when: 'refund', course: '', batch: '', find: '' }, {})).rows.map(({ id }) => id)
+  expect(await listed()).toEqual(expect.arrayContaining([early, calledOff]))
+  expect(await listed()).not.toEqual(expect.arrayContaining([late]))
+  expect(await listed()).not.toEqual(expect.arrayContaining([kept]))
+  expect((await countDues()).refundsDue).toBe(before.refundsDue + 2)
+  const payment = (await pageOf(early)).payments[0]?.id ?? ''
+  await send(early, { form: 'refund', payment, rupees: '1,000', refund: 'UTR/90', formKey: crypto.randomUUID() })
+  expect(await listed()).not.toEqual(expect.arrayContaining([early]))
+  expect((await countDues()).refundsDue).toBe(before.refundsDue + 1)
+})
+
+test('a second refund of a payment that is refunded already fails for the whole form, because the page no longer has its fields', async () => {
+  const id = await seat()
+  await send(id, payFields('UPI-88', '1,000'))
+  const payment = (await pageOf(id)).payments[0]?.id ?? ''
+  const refund = (number: string) => send(id, { form: 'refund', payment, rupees: '1,000', refund: number, formKey: crypto.randomUUID() })
+  expect(await refund('UTR/91')).toContain('did=booking.refund')
+  expect(await refund('UTR/92')).toMatchObject(getFailure(409, { '': 'has refunded all' }))
 })
 
 test('receipt numbers have no gaps when payments are sent twice, rejected, reversed or concurrent', async () => {
@@ -305,7 +337,7 @@ test.each([
   ['a day ahead is refused', { receivedOn: '2099-01-01' }, { receivedOn: 'still to come' }],
   ['a day long ago is refused', { receivedOn: '2019-01-01' }, { receivedOn: 'within the last year' }],
   ['a method is needed', { method: '' }, { method: 'Choose how it was paid' }],
-  ['nothing is no payment', { rupees: '0' }, { rupees: 'Enter rupees in digits' }],
+  ['nothing is no payment', { rupees: '0' }, { rupees: 'more than 0' }],
 ])('%s', async (_, fields, errors) => {
   expect(await send(await seat(), { ...payFields('R-1', '500'), ...fields })).toMatchObject(getFailure(422, errors))
 })
