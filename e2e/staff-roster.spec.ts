@@ -150,6 +150,52 @@ test('a new booking appears by itself; a rejection and the current booking appea
   await expect(page.getByText('Cancelled. The seat is offered to the first person on the waiting list, or is free.')).toBeVisible()
 })
 
+test('a refund and a waiver that someone else made first are said, although their forms are gone', async ({ page, browser, baseURL, signInAs }) => {
+  const id = await addRoster(['Asha Rao'])
+  await signInAs('counsellor')
+  await page.goto(`/staff/bookings/${id}/roster?state=all`)
+  await page.getByRole('link', { name: 'Asha Rao' }).click()
+  await page.getByRole('link', { name: 'Fee and payments' }).click()
+  await page.getByText('Agree the fee', { exact: true }).first().press('Enter')
+  await page.getByLabel('Course fee').fill('60,000')
+  await page.getByRole('button', { name: '1 instalment' }).press('Enter')
+  await page.getByRole('button', { name: 'Agree the fee' }).press('Enter')
+  await expect(page.getByText('The fee is agreed.')).toBeVisible()
+  await page.getByText('Record a payment').press('Enter')
+  await page.getByLabel('Method').selectOption('UPI')
+  const reference = `R-${tail()}`
+  await page.getByLabel('Payment number').fill(reference)
+  await page.getByRole('textbox', { name: 'Rupees' }).first().fill('500')
+  await page.getByRole('button', { name: 'Record the payment' }).press('Enter')
+  await expect(page.getByText('The payment is recorded.')).toBeVisible()
+  const [, fee = ''] = /^[^?]*(\/staff\/payments\/[^?]*)/.exec(page.url()) ?? []
+
+  const other = await browser.newContext({ baseURL })
+  await signInAs('counsellor', other)
+  const later = await other.newPage()
+  await later.goto(fee)
+  const waive = async (on: typeof page) => {
+    await on.getByText(/^Waive the rest of/).press('Enter')
+    await on.getByLabel('Reason', { exact: true }).fill('Hardship')
+    await on.getByRole('button', { name: 'Waive the rest' }).press('Enter')
+  }
+  const refund = async (on: typeof page, number: string) => {
+    await on.getByText(/^Record a refund of/).press('Enter')
+    await on.getByLabel('Transfer or voucher number').fill(number)
+    await on.getByRole('button', { name: 'Record the refund' }).press('Enter')
+  }
+  await waive(page)
+  await expect(page.getByText('The rest of the fee is waived.')).toBeVisible()
+  await waive(later)
+  await expect(later.getByRole('alert')).toContainText('Someone else changed the fee')
+  await expect(later.getByRole('button', { name: 'Waive the rest' })).toHaveCount(0)
+  await refund(page, 'UTR/81')
+  await expect(page.getByText('The refund is recorded.')).toBeVisible()
+  await refund(later, 'UTR/82')
+  await expect(later.getByRole('alert').filter({ hasText: 'Someone else has refunded all of this payment.' })).toBeVisible()
+  await other.close()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
 

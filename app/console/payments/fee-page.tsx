@@ -62,7 +62,7 @@ export function FeePage({ page, scholarships, gstPercent, done, now, answer }: F
       <FeeSummary fee={fee} receivedPaise={keptPaise} className="mt-5" />
       {fee && fee.overPaise > 0 && (
         <Notice refused className="mt-4">
-          {rupees(fee.overPaise)} more than agreed was received. Refund it, or change the agreed fee.
+          {rupees(fee.overPaise)} too much was received. Refund it, or change the agreed fee.
         </Notice>
       )}
       {!hasSeat && keptPaise > 0 && (
@@ -72,8 +72,8 @@ export function FeePage({ page, scholarships, gstPercent, done, now, answer }: F
       )}
       <div className="mt-6 border-t border-edge">
         <PayForm page={page} now={now} answer={answer} />
-        {hasSeat && <PlanForm page={page} scholarships={scholarships} gstPercent={gstPercent} now={now} answer={answer} />}
-        {hasSeat && fee && fee.openPaise > 0 && <WaiveForm fee={fee} answer={answer} />}
+        <PlanForm page={page} scholarships={scholarships} gstPercent={gstPercent} now={now} answer={answer} isPossible={hasSeat} />
+        {fee && <WaiveForm fee={fee} answer={answer} isPossible={hasSeat && fee.openPaise > 0} />}
       </div>
       {fee && <AgreedFee fee={fee} page={page} now={now} />}
       <PaymentList page={page} answer={answer} />

@@ -1,6 +1,7 @@
 import { refundForm, reverseForm, sendReceiptForm } from '#app/domain/bookings/payments/payment-forms.ts'
 import { formatPayment } from '#app/domain/bookings/payments/payment-methods.ts'
 import type { FeePageData, PaymentRow } from '#app/domain/bookings/payments/read-fee.server.ts'
+import { formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import { fieldRupees, rupees } from '#app/lib/rupees.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Control, FormDisclosure, FormErrors, FormTop } from '#app/ui/form-parts.tsx'
@@ -38,7 +39,7 @@ function Payment({ payment, page, answer }: PaymentListProps & { payment: Paymen
   return (
     <>
       <p className={reversedAt ? 'line-through' : 'font-semibold'}>
-        {rupees(amountPaise)}, {formatPayment(payment)}, <Moment at={receivedAt} />
+        {rupees(amountPaise)}, {formatPayment(payment)}, {formatStoredDate(indiaToday(receivedAt))}
       </p>
       <p className="text-soft">
         {receiptNumber && (
@@ -58,13 +59,11 @@ function Payment({ payment, page, answer }: PaymentListProps & { payment: Paymen
       {refunds.map((refund) => (
         <Refund key={refund.id} refund={refund} answer={answer} />
       ))}
-      {!reversedAt && (
-        <div className="mt-1 [&>:last-child]:border-b-0">
-          {receiptNumber && page.lead.hasMail && <SendReceiptForm id={id} number={receiptNumber} answer={answer} />}
-          {refundedPaise < amountPaise && <RefundForm payment={payment} answer={answer} />}
-          {refundedPaise === 0 && <ReverseForm payment={payment} answer={answer} />}
-        </div>
-      )}
+      <div className="mt-1 [&>:last-child]:border-b-0">
+        {!reversedAt && receiptNumber && page.lead.hasMail && <SendReceiptForm id={id} number={receiptNumber} answer={answer} />}
+        <RefundForm payment={payment} answer={answer} isPossible={!reversedAt && refundedPaise < amountPaise} />
+        <ReverseForm payment={payment} answer={answer} isPossible={!reversedAt && refundedPaise === 0} />
+      </div>
     </>
   )
 }
@@ -108,8 +107,12 @@ function nameOf({ amountPaise, reference, receiptNumber }: PaymentRow): string {
   return [rupees(amountPaise), reference ?? receiptNumber].filter(Boolean).join(', ')
 }
 
-function ReverseForm({ payment, answer }: { payment: PaymentRow; answer: object | undefined }) {
+/** If someone else was faster, `isPossible` is false: then the form only says why it failed. */
+type PaymentFormProps = { payment: PaymentRow; answer: object | undefined; isPossible: boolean }
+
+function ReverseForm({ payment, answer, isPossible }: PaymentFormProps) {
   const form = useForm(reverseForm, answer, { id: `reverse-${payment.id}`, values: { payment: payment.id } })
+  if (!isPossible) return <FormErrors form={form} />
   return (
     <FormDisclosure title={`Correct a wrong entry: ${nameOf(payment)}`} form={form}>
       <p className="pt-2">
@@ -121,12 +124,13 @@ function ReverseForm({ payment, answer }: { payment: PaymentRow; answer: object 
   )
 }
 
-function RefundForm({ payment, answer }: { payment: PaymentRow; answer: object | undefined }) {
+function RefundForm({ payment, answer, isPossible }: PaymentFormProps) {
   const left = payment.amountPaise - payment.refundedPaise
   const form = useForm(refundForm, answer, {
     id: `refund-${payment.id}`,
     values: { payment: payment.id, formKey: payment.refundKey, rupees: fieldRupees(left) },
   })
+  if (!isPossible) return <FormErrors form={form} />
   return (
     <FormDisclosure title={`Record a refund of ${nameOf(payment)}`} form={form}>
       <form {...form.props} className="grid gap-5 pt-2 pb-6 md:grid-cols-2">

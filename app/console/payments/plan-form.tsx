@@ -13,7 +13,7 @@ import { audiences } from '#app/domain/courses/fees.ts'
 import { indiaToday } from '#app/lib/dates.ts'
 import { fieldRupees, parseRupees, rupees } from '#app/lib/rupees.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Control, FormDisclosure, FormTop } from '#app/ui/form-parts.tsx'
+import { Control, FormDisclosure, FormErrors, FormTop } from '#app/ui/form-parts.tsx'
 import { type FormState, useForm } from '#app/ui/use-form.ts'
 
 interface PlanFormProps {
@@ -22,15 +22,18 @@ interface PlanFormProps {
   gstPercent: number
   now: Date
   answer: object | undefined
+  /** False: the seat is gone, so only the error of a form that was sent is shown. */
+  isPossible: boolean
 }
 
 /** Records the agreed fee of a booking, its discount and its instalments. */
-export function PlanForm({ page: { fee, notes, listed, suggestedPaise }, scholarships, gstPercent, now, answer }: PlanFormProps) {
+export function PlanForm({ page: { fee, notes, listed, suggestedPaise }, scholarships, gstPercent, now, answer, isPossible }: PlanFormProps) {
   const discount = fee?.scholarshipCode
     ? { scholarship: fee.scholarshipCode, discountNote: notes?.discountNote }
     : fee && fee.discountPaise > 0 && { discount: fieldRupees(fee.discountPaise), discountKind: fee.discountKind, discountNote: notes?.discountNote }
   const values = { fee: fieldRupees(fee?.coursePaise ?? suggestedPaise), ...discount, agreement: fee?.agreementId ?? 'none' }
   const form = useForm(planForm, answer, { values })
+  if (!isPossible) return <FormErrors form={form} />
   const title = fee ? 'Change the agreed fee' : 'Agree the fee'
   const hint = [...listed.map(({ audience, paise }) => `${audiences[audience]}: ${rupees(paise)}`), `GST ${gstPercent}%`].join(', ')
   return (
@@ -167,9 +170,10 @@ function parseTypedRows(typed: FormState['typed']): PlanRow[] | null {
   return days.length > 0 ? days.map((dueOn, index) => ({ dueOn, amount: amounts[index] ?? '' })) : null
 }
 
-/** Waives the open part of the fee. */
-export function WaiveForm({ fee, answer }: { fee: FeeOfBooking; answer: object | undefined }) {
+/** Waives the open part of the fee. Shows only the error of a failed form once that is no longer possible. */
+export function WaiveForm({ fee, answer, isPossible }: { fee: FeeOfBooking; answer: object | undefined; isPossible: boolean }) {
   const form = useForm(waiveForm, answer, { values: { agreement: fee.agreementId, open: fee.openPaise } })
+  if (!isPossible) return <FormErrors form={form} />
   return (
     <FormDisclosure title={`Waive the rest of ${rupees(fee.openPaise)}`} form={form}>
       <form {...form.props} className="grid max-w-[56rem] gap-5 pt-2 pb-6">

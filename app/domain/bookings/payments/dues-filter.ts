@@ -7,7 +7,7 @@ export const duesFilters = {
   when: choice('Due', 'Everything open', {
     overdue: 'Overdue',
     week: 'Due within a week',
-    over: 'Received more than agreed',
+    over: 'Received too much',
     refund: 'Refund due',
   }),
   course: choice('Course', 'Any course'),
