@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useLoc
 import { refusedAccessMiddleware } from '#app/domain/accounts/auth/refused-access.server.ts'
 import { sessionMiddleware } from '#app/domain/accounts/auth/session.server.ts'
 import { showClaims } from '#app/domain/claims/claims.server.ts'
-import { getInstitute, instituteMeta } from '#app/domain/content/institute.ts'
+import { describeInstitute, getInstitute, instituteMeta } from '#app/domain/content/institute.ts'
 import { popupDeclaration } from '#app/domain/content/popup.ts'
 import { getContent } from '#app/domain/content/published-content.server.ts'
 import { findCourse, findCourseAt, listSelectLinks } from '#app/domain/courses/courses.server.ts'
@@ -115,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#131a3c" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        <meta name={instituteMeta} content={JSON.stringify(getInstitute())} />
+        <meta name={instituteMeta} content={describeInstitute()} />
         <Links />
       </head>
       <body>

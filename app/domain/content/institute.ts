@@ -1,21 +1,39 @@
 import type { institute } from '#content/institute.ts'
 
-export type Institute = typeof institute
+type Whole = typeof institute
+/** How people get to the campus, and what they bring. */
+export type Directions = Pick<Whole, 'map' | 'station' | 'walk' | 'gettingHere' | 'bring'>
+/** The details that every page carries. */
+export type Institute = Omit<Whole, keyof Directions>
 
 /** The name of the meta element that gives the institute's details to the browser. */
 export const instituteMeta = 'institute'
 
 let read: () => Institute = readPage
+let readDirections: () => Directions = () => {
+  throw new Error('Pages do not carry the directions: they come with the data of a page.')
+}
 
 /** For the server only: sets the source of the institute's details. Called once, at the start. */
-export function setInstituteSource(source: () => Institute): void {
+export function setInstituteSource(source: () => Whole): void {
   read = source
+  readDirections = source
 }
 
 /** The published details of the institute. In the browser: the details in the open page. */
 export function getInstitute(): Institute {
   return read()
 }
+
+/** For the server only. */
+export function getDirections(): Directions {
+  const { map, station, walk, gettingHere, bring } = readDirections()
+  return { map, station, walk, gettingHere, bring }
+}
+
+/** The content of the meta element. */
+export const describeInstitute = (): string =>
+  JSON.stringify({ ...getInstitute(), map: undefined, station: undefined, walk: undefined, gettingHere: undefined, bring: undefined })
 
 let ofPage: Institute | null = null
 

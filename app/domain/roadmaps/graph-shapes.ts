@@ -50,9 +50,6 @@ export function breakTitle(title: string): string[] {
 }
 
 /** The path from the bottom of one topic to the top of another, relative to its start. */
-export function curve(from: GraphPoint, to: GraphPoint): string {
-  const top = from.y + graphNode.height / 2
-  const [across, down] = [to.x - from.x, to.y - graphNode.height / 2 - top]
-  const bend = Math.max(graphNode.below / 2, Math.min(60, down / 3))
-  return `M${from.x} ${top}c0 ${bend} ${across} ${down - bend} ${across} ${down}`
+export function drawEdge(from: GraphPoint, to: GraphPoint): string {
+  return `M${from.x} ${from.y + graphNode.height / 2}l${to.x - from.x} ${to.y - from.y - graphNode.height}`
 }

@@ -5,7 +5,7 @@ import { Photographs } from '#app/site/about/photographs.tsx'
 import { ContactPage } from '#app/site/contact/contact-page.tsx'
 import { useStoredDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquirySection } from '#app/site/enquiry/enquiry-section.tsx'
-import { loadMapPicture } from '#app/site/location/map-picture.server.ts'
+import { loadDirections } from '#app/site/location/load-directions.server.ts'
 import type { MainAction } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/contact'
 
@@ -18,15 +18,15 @@ export const handle = {
 const maxPhotographs = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [photographs, map] = await Promise.all([loadPhotographs(context), loadMapPicture(context)])
-  return { courses: listCourseLinks(), photographs: photographs.slice(0, maxPhotographs), map }
+  const [photographs, directions] = await Promise.all([loadPhotographs(context), loadDirections(context)])
+  return { courses: listCourseLinks(), photographs: photographs.slice(0, maxPhotographs), directions }
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { now } = useStoredDates()
   return (
     <ContactPage
-      map={loaderData.map}
+      directions={loaderData.directions}
       photographs={loaderData.photographs.length > 0 && <Photographs photographs={loaderData.photographs} />}
       enquiry={
         <EnquirySection

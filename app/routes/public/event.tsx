@@ -9,7 +9,7 @@ import { useLiveSeats } from '#app/site/booking/use-live-seats.ts'
 import { EventPage } from '#app/site/events/event-page.tsx'
 import { HowToReach } from '#app/site/location/how-to-reach.tsx'
 import { isAtCampus } from '#app/site/location/is-at-campus.ts'
-import { loadMapPicture } from '#app/site/location/map-picture.server.ts'
+import { loadDirections } from '#app/site/location/load-directions.server.ts'
 import { metaTags, withTexts } from '#app/site/shell/meta-tags.ts'
 import { enquire, type MainAction } from '#app/site/shell/page-handle.ts'
 import { describeOffering } from '#app/site/structured-data/offerings.ts'
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await loadEventPage(context, params.slug)
   if (!found) throw data(null, { status: 404 })
   if (found.offerings[0].kind !== 'event') throw redirect(getPagePath(found.offerings[0]))
-  return { ...found, map: await loadMapPicture(context) }
+  return { ...found, directions: await loadDirections(context) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -50,7 +50,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <EventPage key={offering.id} offering={offering} description={description} cancelReason={cancelReason} now={now} />
-      {isAtCampus(offering) && <HowToReach picture={loaderData.map} short className="shell-width pb-section" />}
+      {isAtCampus(offering) && <HowToReach directions={loaderData.directions} short className="shell-width pb-section" />}
       <StructuredData of={import.meta.env.SSR && describeAll(describeOffering(offering, now), describeBreadcrumb(trail))} />
     </>
   )

@@ -8,6 +8,7 @@ import { isMailedToken, parseBookingToken } from '#app/domain/bookings/own-booki
 import { listReceipts } from '#app/domain/bookings/payments/read-receipt.server.ts'
 import { readTimetable } from '#app/domain/bookings/sessions/timetable.server.ts'
 import { listOwnCertificates } from '#app/domain/certificates/list-certificates.server.ts'
+import { getDirections } from '#app/domain/content/institute.ts'
 import { listCourseMarks } from '#app/domain/courses/courses.server.ts'
 import { readFees } from '#app/domain/courses/fees.server.ts'
 import { toShownFees } from '#app/domain/courses/fees.ts'
@@ -17,7 +18,7 @@ import { findTestState } from '#app/domain/tests/read-own-test.server.ts'
 import { findScholarship } from '#app/domain/tests/scholarships.server.ts'
 import { LinkEnded } from '#app/site/booking/link-ended.tsx'
 import { OwnBookingPage } from '#app/site/booking/own-booking-page.tsx'
-import { loadMapPicture } from '#app/site/location/map-picture.server.ts'
+import { loadDirections } from '#app/site/location/load-directions.server.ts'
 import { definePageMeta } from '#app/site/shell/meta-tags.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import type { Route } from './+types/own-booking'
@@ -44,8 +45,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     certificate: (await listOwnCertificates([bookingId]))[0] ?? null,
     jaali: mark?.jaali ?? null,
     workshopBring: findWorkshop(offering.workshopId ?? '')?.bring ?? null,
+    bring: getDirections().bring,
     publicAddress: `${url.origin}${publicPath}`,
-    map: await loadMapPicture(context),
+    directions: await loadDirections(context),
     isMailed: isMailedToken(params.token),
     scholarship: offering.kind === 'batch' ? await findScholarship(leadId, now) : null,
     test: testState && { path: testPath(bookingId, offering.endsAt, now), state: testState },

@@ -8,7 +8,7 @@ import { formHeaders } from '#app/platform/http/parse-form.server.ts'
 import { ThankYouPage } from '#app/site/contact/thank-you-page.tsx'
 import { useUpcomingDates } from '#app/site/dates/site-dates-provider.tsx'
 import { EnquiryReceipt } from '#app/site/enquiry/enquiry-receipt.tsx'
-import { loadMapPicture } from '#app/site/location/map-picture.server.ts'
+import { loadDirections } from '#app/site/location/load-directions.server.ts'
 import { ownForm } from '#app/site/shell/page-handle.ts'
 import { closePopupForVisit } from '#app/site/shell/popup-closed.ts'
 import type { Route } from './+types/thank-you'
@@ -17,9 +17,9 @@ export const handle = { ...policy({ access: 'everyone', cache: 'none' }), ...own
 
 /** Shows the enquiry of the browser's cookie. The address has nothing personal, and a read creates nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [sent, table, map] = await Promise.all([findSentEnquiry(request), showFees(context), loadMapPicture(context)])
+  const [sent, table, directions] = await Promise.all([findSentEnquiry(request), showFees(context), loadDirections(context)])
   const courseID = sent.enquiry?.courseID
-  return { courses: listCourseLinks(), ...sent, fees: courseID ? toShownFees(table[courseID]) : null, map }
+  return { courses: listCourseLinks(), ...sent, fees: courseID ? toShownFees(table[courseID]) : null, directions }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -32,7 +32,7 @@ export async function action({ request }: Route.ActionArgs) {
 export const headers = formHeaders
 
 export default function ThankYou({ loaderData, actionData }: Route.ComponentProps) {
-  const { courses, enquiry, fees, map } = loaderData
+  const { courses, enquiry, fees, directions } = loaderData
   useEffect(() => {
     if (enquiry) closePopupForVisit()
   }, [enquiry])
@@ -42,7 +42,7 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
       workshop={useUpcomingDates().careerWorkshop}
       receipt={receipt}
       isWithdrawn={enquiry?.state === 'withdrawn'}
-      map={map}
+      directions={directions}
       courseCount={courses.length}
     />
   )

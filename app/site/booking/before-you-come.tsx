@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
+import { type Directions, getInstitute } from '#app/domain/content/institute.ts'
 import { formatInstant, formatStoredDate } from '#app/lib/dates.ts'
 import { isAtCampus } from '#app/site/location/is-at-campus.ts'
 import { ActionLink } from '#app/ui/link.tsx'
@@ -10,13 +10,14 @@ type Props = {
   booking: Pick<OwnBooking, 'offering' | 'joinUrl'>
   /** What the workshop asks people to bring; null if the offering is not a workshop. */
   workshopBring: readonly string[] | null
+  bring: Directions['bring']
   /** True for a confirmed seat: only then the page shows the link to join. */
   hasSeat: boolean
 }
 
 /** For people with a seat or on the waiting list: what to bring, how to join online, and who calls. */
-export function BeforeYouCome({ booking: { offering, joinUrl }, workshopBring, hasSeat }: Props) {
-  const { bring, hours, phone, phoneShown } = getInstitute()
+export function BeforeYouCome({ booking: { offering, joinUrl }, workshopBring, bring, hasSeat }: Props) {
+  const { hours, phone, phoneShown } = getInstitute()
   const campusBring = workshopBring ?? bring.campus
   const isOnline = offering.mode !== 'classroom'
   return (

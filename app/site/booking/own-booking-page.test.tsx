@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { OwnBookingResult } from '#app/domain/bookings/handle-own-booking.server.ts'
 import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
+import { getDirections } from '#app/domain/content/institute.ts'
 import type { TestState } from '#app/domain/tests/attempt-state.ts'
 import { OwnBookingPage } from './own-booking-page.tsx'
 
@@ -45,6 +45,7 @@ function open(
     test = null,
   }: Partial<Pick<Parameters<typeof OwnBookingPage>[0], 'timetable' | 'workshopBring' | 'fees' | 'test'>> & { result?: OwnBookingResult | null } = {},
 ) {
+  const { bring, ...directions } = getDirections()
   const shown = { ...booking, ...changes, offering: { ...offering, ...ofOffering } }
   const page = (
     <OwnBookingPage
@@ -58,7 +59,8 @@ function open(
         certificate: null,
         now,
         path,
-        map: null,
+        bring,
+        directions: { ...directions, picture: null },
         isMailed: false,
         test,
         scholarship: null,
@@ -75,7 +77,7 @@ function open(
 test('the booking page of a workshop lists what its workshop page asks people to bring', () => {
   const { text } = open({}, { kind: 'workshop', workshopId: 'full-stack' }, { workshopBring: ['A laptop with a browser.'] })
   expect(text).toContain('A laptop with a browser.')
-  for (const item of getInstitute().bring.campus) expect(text).not.toContain(item)
+  for (const item of getDirections().bring.campus) expect(text).not.toContain(item)
 })
 
 test('a booking page shows the reference first, then the way and what to bring, and cancelling last', () => {

@@ -4,14 +4,14 @@ import type { OwnBooking } from '#app/domain/bookings/own-booking.server.ts'
 import { canCancel, getOwnCase, getOwnTexts, type OwnCase } from '#app/domain/bookings/own-booking-texts.ts'
 import type { FeeOfBooking } from '#app/domain/bookings/payments/read-fee.server.ts'
 import type { TimetableRow } from '#app/domain/bookings/sessions/timetable.server.ts'
-import { getInstitute } from '#app/domain/content/institute.ts'
+import { type Directions, getInstitute } from '#app/domain/content/institute.ts'
 import { type ShownFees, splitGst } from '#app/domain/courses/fees.ts'
-import type { PictureOnPage } from '#app/domain/files/read-files.server.ts'
 import { formatInstant, formatStoredDate, indiaToday } from '#app/lib/dates.ts'
 import type { JaaliName } from '#app/lib/jaali-names.ts'
 import { rupees } from '#app/lib/rupees.ts'
 import { HowToReach } from '#app/site/location/how-to-reach.tsx'
 import { isAtCampus } from '#app/site/location/is-at-campus.ts'
+import type { ShownDirections } from '#app/site/location/load-directions.server.ts'
 import { ConfirmPage } from '#app/ui/confirm.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -29,6 +29,7 @@ interface OwnBookingPageProps {
   jaali: JaaliName | null
   /** What the workshop asks people to bring; null if the offering is not a workshop. */
   workshopBring: readonly string[] | null
+  bring: Directions['bring']
   now: Date
   /** Classes of the batch; empty without a seat or classes. */
   timetable: readonly TimetableRow[]
@@ -38,8 +39,7 @@ interface OwnBookingPageProps {
   publicAddress: string
   receipts: readonly { id: string; number: string; amountPaise: number }[]
   certificate: { code: string } | null
-  /** Uploaded by staff; replaces the drawn map. */
-  map: PictureOnPage | null
+  directions: ShownDirections
   /** The person opened the page by a link that only the mail contains. */
   isMailed: boolean
   /** What the person's scholarship test takes off the fee. */
@@ -59,13 +59,14 @@ export function OwnBookingPage({
   fees,
   jaali,
   workshopBring,
+  bring,
   now,
   timetable,
   path,
   publicAddress,
   receipts,
   certificate,
-  map,
+  directions,
   isMailed,
   scholarship,
   test,
@@ -147,8 +148,8 @@ export function OwnBookingPage({
       </div>
       {booking.fee && showsFee && <PaymentPlan fee={booking.fee} now={now} />}
       {timetable.length > 0 && <Timetable rows={timetable} path={path} />}
-      {isComing && offering.kind !== 'test' && <BeforeYouCome booking={booking} workshopBring={workshopBring} hasSeat={which === 'confirmed'} />}
-      {isComing && isAtCampus(offering) && <HowToReach picture={map} short />}
+      {isComing && offering.kind !== 'test' && <BeforeYouCome booking={booking} workshopBring={workshopBring} bring={bring} hasSeat={which === 'confirmed'} />}
+      {isComing && isAtCampus(offering) && <HowToReach directions={directions} short />}
       {canCancel(booking, now) && !isAsking && <CancelBooking {...{ which, path, paidPaise }} kind={offering.kind} />}
     </div>
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import type { PictureOnPage } from '#app/domain/files/read-files.server.ts'
 import { whatsappAddress } from '#app/lib/phone.ts'
 import { HowToReach } from '#app/site/location/how-to-reach.tsx'
+import type { ShownDirections } from '#app/site/location/load-directions.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
@@ -10,12 +10,11 @@ interface ContactPageProps {
   enquiry: ReactNode
   /** Photographs of the rooms, or null. */
   photographs: ReactNode
-  /** Uploaded by staff; replaces the drawn map. */
-  map: PictureOnPage | null
+  directions: ShownDirections
 }
 
 /** Every way to contact a person, and the way to the campus. */
-export function ContactPage({ enquiry, photographs, map }: ContactPageProps) {
+export function ContactPage({ enquiry, photographs, directions }: ContactPageProps) {
   const { phone, phoneShown, whatsapp, mail, hours, name, address, social } = getInstitute()
   return (
     <>
@@ -61,7 +60,7 @@ export function ContactPage({ enquiry, photographs, map }: ContactPageProps) {
           </p>
         )}
       </section>
-      <HowToReach picture={map} className="shell-width pt-12 lg:pt-20" />
+      <HowToReach directions={directions} className="shell-width pt-12 lg:pt-20" />
       {enquiry}
       {photographs && (
         <section className="shell-width pt-section" aria-labelledby="rooms">

@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { getDirections } from '#app/domain/content/institute.ts'
 import { ThankYouPage } from './thank-you-page.tsx'
 
 const open = (receipt: string | null, isWithdrawn = false) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <ThankYouPage workshop="" receipt={receipt} isWithdrawn={isWithdrawn} map={null} courseCount={9} />
+      <ThankYouPage workshop="" receipt={receipt} isWithdrawn={isWithdrawn} directions={{ ...getDirections(), picture: null }} courseCount={9} />
     </MemoryRouter>,
   )
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import type { PictureOnPage } from '#app/domain/files/read-files.server.ts'
 import { numberWord } from '#app/lib/number-words.ts'
 import { HowToReach } from '#app/site/location/how-to-reach.tsx'
+import type { ShownDirections } from '#app/site/location/load-directions.server.ts'
 import { Link } from '#app/ui/link.tsx'
 
 interface ThankYouPageProps {
@@ -12,14 +12,13 @@ interface ThankYouPageProps {
   receipt: ReactNode
   /** The person withdrew the request, so no call follows. */
   isWithdrawn: boolean
-  /** Uploaded by staff; replaces the drawn map. */
-  map: PictureOnPage | null
+  directions: ShownDirections
   /** Number of courses on sale. */
   courseCount: number
 }
 
 /** What happens after an enquiry or a call. The page also works without one, and stores nothing. */
-export function ThankYouPage({ workshop, receipt, isWithdrawn, map, courseCount }: ThankYouPageProps) {
+export function ThankYouPage({ workshop, receipt, isWithdrawn, directions, courseCount }: ThankYouPageProps) {
   const { phone, phoneShown, mail } = getInstitute()
   return (
     <>
@@ -33,7 +32,7 @@ export function ThankYouPage({ workshop, receipt, isWithdrawn, map, courseCount 
         </header>
       )}
       {!isWithdrawn && <NextSteps />}
-      {!isWithdrawn && <HowToReach picture={map} short className="shell-width pt-14 lg:pt-20" />}
+      {!isWithdrawn && <HowToReach directions={directions} short className="shell-width pt-14 lg:pt-20" />}
       <section className="shell-width grid gap-x-16 gap-y-10 py-section lg:grid-cols-2 print:hidden" aria-label="Corrections, and more to read">
         {!isWithdrawn && (
           <div>

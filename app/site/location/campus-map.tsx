@@ -1,23 +1,24 @@
 import './campus-map.css'
 import { useId } from 'react'
 import { getInstitute } from '#app/domain/content/institute.ts'
-import type { PictureOnPage } from '#app/domain/files/read-files.server.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import type { ShownDirections } from './load-directions.server.ts'
 
 interface CampusMapProps {
-  picture: PictureOnPage | null
+  directions: ShownDirections
   /** Id of the list of steps, which describes the map as text. */
   stepsId: string
 }
 
 /** The walk from the metro station to the campus: drawn from the institute's details, or uploaded by staff. Uses no map service. */
-export function CampusMap({ picture, stepsId }: CampusMapProps) {
+export function CampusMap({ directions, stepsId }: CampusMapProps) {
+  const { picture } = directions
   return (
     <figure>
       {picture ? (
         <Picture file={picture.file} alt={picture.alt} sizes="(min-width: 700px) 45vw, 100vw" className="h-auto w-full" />
       ) : (
-        <DrawnMap stepsId={stepsId} />
+        <DrawnMap directions={directions} stepsId={stepsId} />
       )}
       {!picture && <figcaption className="mt-2 text-soft">Not to scale.</figcaption>}
     </figure>
@@ -33,9 +34,9 @@ const landmarkX = 268
 /** Distance from the top of a line of text to its bottom. */
 const lineHeight = 10
 
-function DrawnMap({ stepsId }: { stepsId: string }) {
+function DrawnMap({ directions: { station, walk }, stepsId }: CampusMapProps) {
   const titleId = useId()
-  const { name, station, walk } = getInstitute()
+  const { name } = getInstitute()
   const isLeft = walk.side === 'left'
   const roadY = isLeft ? 152 : 84
   /** A position on the campus side of the street. @param away distance from the middle of the road */

@@ -1,25 +1,23 @@
-import { getInstitute } from '#app/domain/content/institute.ts'
-import type { PictureOnPage } from '#app/domain/files/read-files.server.ts'
 import { CampusMap } from './campus-map.tsx'
+import type { ShownDirections } from './load-directions.server.ts'
 
 interface HowToReachProps {
-  /** Uploaded by staff; replaces the drawn map. */
-  picture: PictureOnPage | null
+  directions: ShownDirections
   /** Only the map with its steps, as for a booking. */
   short?: boolean
   className?: string
 }
 
 /** The way from the metro station to the campus: a map without a third party, the steps as text, and a link to an external map. */
-export function HowToReach({ picture, short = false, className = '' }: HowToReachProps) {
-  const { walk, gettingHere, map } = getInstitute()
+export function HowToReach({ directions, short = false, className = '' }: HowToReachProps) {
+  const { walk, gettingHere, map } = directions
   return (
     <section className={className} aria-labelledby="reach">
       <h2 id="reach" className="text-title leading-tight">
         How to reach us
       </h2>
       <div className="mt-6 grid gap-x-16 gap-y-7 md:grid-cols-2 print:grid-cols-2 print:gap-x-8">
-        <CampusMap picture={picture} stepsId="reach-steps" />
+        <CampusMap directions={directions} stepsId="reach-steps" />
         <div>
           <ol id="reach-steps" className="grid gap-3">
             {walk.steps.map((step, index) => (

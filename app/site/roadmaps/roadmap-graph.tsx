@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import type { TopicMark } from '#app/domain/roadmaps/career-roadmaps.server.ts'
-import { breakTitle, curve, decodeGraph, type RoadmapGraph as Graph, graphNode, placeTopics } from '#app/domain/roadmaps/graph-shapes.ts'
+import { breakTitle, decodeGraph, drawEdge, type RoadmapGraph as Graph, graphNode, placeTopics } from '#app/domain/roadmaps/graph-shapes.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { markByKey } from './progress-keys.ts'
 import { stateNames } from './state-names.ts'
@@ -78,7 +78,7 @@ export function RoadmapGraph({ graph: text, topics, progress, shown }: RoadmapGr
               head && (
                 <path
                   key={`${from} ${to}`}
-                  d={curve(foot, head)}
+                  d={drawEdge(foot, head)}
                   className="graph-edge"
                   data-dim={!(isShown(from) && isShown(to)) || undefined}
                   data-on={pointed === from || pointed === to || undefined}
