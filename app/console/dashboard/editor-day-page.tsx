@@ -39,12 +39,13 @@ export function EditorDayPage({ kinds, mine, scheduled, failingLinks, withoutCon
 
 /** The counts of one kind, without zeros. */
 function listFigures({ kind, to, draft, review, changed, scheduled }: KindCounts): Figure[] {
-  const title = kindLists[kind].title.toLowerCase()
+  const { title, one } = kindLists[kind]
+  const named = (figure: number) => (figure === 1 ? one : title.toLowerCase())
   const all: Figure[] = [
-    { to: `${to}?state=review`, figure: review, label: `${title} waiting for review`, needsAttention: true },
-    { to: `${to}?state=draft`, figure: draft, label: `${title} in draft` },
-    { to: `${to}?state=changed`, figure: changed, label: `${title} changed, not published` },
-    { to: `${to}?state=scheduled`, figure: scheduled, label: `${title} scheduled` },
+    { to: `${to}?state=review`, figure: review, label: `${named(review)} waiting for review`, needsAttention: true },
+    { to: `${to}?state=draft`, figure: draft, label: `${named(draft)} in draft` },
+    { to: `${to}?state=changed`, figure: changed, label: `${named(changed)} changed, not published` },
+    { to: `${to}?state=scheduled`, figure: scheduled, label: `${named(scheduled)} scheduled` },
   ]
   return all.filter(({ figure }) => figure > 0)
 }

@@ -13,12 +13,16 @@ export type OwnAnswer = { done: string } | { status: number; result: OwnProjectR
 
 const taken = 'This project is with our staff now, so it cannot be changed here. What you typed was not saved.'
 
+const published = 'This project was published in the meantime. Nothing was changed. To remove it from our pages, press “Take the project off the site”.'
+
 /** Handles each form of a member's own project; null if the project is not theirs. */
 export async function handleOwnProject(personId: string, id: string, form: FormData): Promise<OwnAnswer> {
   const project = await readOwnProject(personId, id)
   if (!project) return null
   const act = String(form.get('do') ?? 'save')
-  if (act === 'take-back') return (await revert(personId, id)) ? { done: 'taken-back' } : { done: '' }
+  // The member read “Sent for review” when they pressed: a public project they could not send again.
+  if (act === 'take-back' && project.state === 'public') return { status: 409, result: { refused: published } }
+  if (act === 'take-back' || act === 'take-off') return (await revert(personId, id)) ? { done: 'taken-back' } : { done: '' }
   if (act === 'delete') return await deleteOwn(personId, project, form)
   if (act === 'add' || act === 'change' || act === 'remove') return await changePicture(personId, project, act, form)
   return await saveTexts(personId, project, form, act === 'send')

@@ -78,7 +78,7 @@ test('a member cannot read or write anything of another member', async () => {
   expect(await readOwnProject(ravi, id)).toBeNull()
   expect(await listOwnProjects(ravi)).toEqual([])
   expect(await adoptDraft(ravi, id)).toBe('absent')
-  for (const act of ['save', 'send', 'add', 'change', 'remove', 'delete', 'take-back']) {
+  for (const act of ['save', 'send', 'add', 'change', 'remove', 'delete', 'take-back', 'take-off']) {
     typed.set('do', act)
     typed.set('confirmed', 'on')
     expect(await handleOwnProject(ravi, id, typed)).toBeNull()
@@ -164,9 +164,22 @@ test('a project that changed after it was read is not sent', async () => {
   expect(await send(id, 2)).toEqual({ ok: true })
 })
 
+test('a page from before the publication takes no public project off the site; the button of the public page does', async () => {
+  const id = await begin()
+  await send(id)
+  await publish(id)
+  expect(await handleOwnProject(asha, id, await form(id, { do: 'take-back' }))).toMatchObject({
+    status: 409,
+    result: { refused: expect.stringContaining('published') },
+  })
+  expect(await own(id)).toMatchObject({ state: 'public' })
+  expect(await handleOwnProject(asha, id, await form(id, { do: 'take-off' }))).toEqual({ done: 'taken-back' })
+  expect(await own(id)).toMatchObject({ state: 'taken-off', consentedAt: null })
+})
+
 test('a member’s project is public only while their consent is valid, and leaves the site when it ends', async () => {
   const id = await begin()
-  expect(await publish(id)).toEqual({ ok: false, reason: 'no-consent' })
+  expect(await publish(id)).toEqual({ ok: false, reason: 'not-agreed' })
   await send(id)
   expect(await publish(id)).toMatchObject({ ok: true })
   expect(await own(id)).toMatchObject({ state: 'public', sentAt: null })
@@ -175,7 +188,7 @@ test('a member’s project is public only while their consent is valid, and leav
   expect(await revert(asha, id)).toBe(true)
   expect(await publicCount()).toBe(0)
   expect((await own(id)).state).toBe('taken-off')
-  expect(await publish(id)).toEqual({ ok: false, reason: 'no-consent' })
+  expect(await publish(id)).toEqual({ ok: false, reason: 'not-agreed' })
 })
 
 /** Whether each part of the console finds a project. */
@@ -224,7 +237,7 @@ test('a project that was sent back can be published only after the member sends 
   await send(id)
   expect(await sendBack(id, 'Say which data it used.', editor)).toMatchObject({ ok: true })
   await saveDraft('project', id, { revision: 1, fields: projectFields({ title: 'Half done' }), actorId: asha })
-  expect(await publish(id, 2)).toEqual({ ok: false, reason: 'no-consent' })
+  expect(await publish(id, 2)).toEqual({ ok: false, reason: 'sent-back' })
   await send(id, 2)
   expect(await publish(id, 2)).toMatchObject({ ok: true })
 })

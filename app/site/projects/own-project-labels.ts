@@ -14,6 +14,12 @@ export const ownProjectStateLabels: Record<OwnState, { label: string; tone: Badg
   archived: { label: 'Archived', tone: 'plain', next: `Our staff have archived this project. To have it erased, ${writeToUs}` },
 }
 
+/** What the member can do next. Staff cannot publish a project again without the agreement of its member. */
+export function nextStep({ state, consentedAt }: { state: OwnState; consentedAt: Date | null }): string {
+  if (state === 'taken-off' && !consentedAt) return `You took it off the site. To show it again, send it as a new project. To have it erased, ${writeToUs}`
+  return ownProjectStateLabels[state].next
+}
+
 /** The message after a form has succeeded. */
 export function doneLabels(done: string | null): string | null {
   if (done?.startsWith('saved')) return 'Saved as a draft.'

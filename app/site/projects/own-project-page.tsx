@@ -17,7 +17,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { OwnProjectConflict, OwnProjectForm, type OwnProjectFormProps, OwnProjectPictures, type OwnTexts } from './own-project-form.tsx'
-import { doneLabels, ownProjectStateLabels } from './own-project-labels.ts'
+import { doneLabels, nextStep, ownProjectStateLabels } from './own-project-labels.ts'
 import './projects.css'
 
 interface OwnProjectPageProps {
@@ -37,9 +37,9 @@ interface OwnProjectPageProps {
 /** A member's own project: editable until it is sent to staff; afterwards the member can read and withdraw it. */
 export function OwnProjectPage({ project, files, form, uploaded, courses, years, done, answer }: OwnProjectPageProps) {
   const { fields, state, reviewNote, sentAt, publicSlug, consentedAt } = project
-  const { label, tone, next } = ownProjectStateLabels[state]
+  const { label, tone } = ownProjectStateLabels[state]
   const texts = useForm(ownTextsForm, answer, { values: form?.values })
-  const refused = texts.answer?.failure?.error?.['']?.join(' ')
+  const refused = texts.answer?.failure?.error?.['']?.join(' ') ?? answer?.refused
   const said = texts.answer ? null : doneLabels(done)
   return (
     <div className="shell-width pt-10 pb-section lg:pt-16">
@@ -52,7 +52,7 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
           <Badge tone={tone}>{label}</Badge>
         </p>
         {said && <Notice className="mt-5">{said}</Notice>}
-        <p className="mt-3 text-lede">{next}</p>
+        <p className="mt-3 text-lede">{nextStep(project)}</p>
         {sentAt && state === 'sent' && <p className="mt-2 text-soft">Sent {formatInstant(sentAt)}</p>}
         {state === 'sent-back' && (
           <section aria-labelledby="review-note" className="mt-6 border-l-4 border-danger pl-4">
@@ -97,7 +97,7 @@ export function OwnProjectPage({ project, files, form, uploaded, courses, years,
 function Revert({ isPublic }: { isPublic: boolean }) {
   return (
     <Form method="post" className="mt-6">
-      <Button type="submit" name="do" value="take-back" quiet>
+      <Button type="submit" name="do" value={isPublic ? 'take-off' : 'take-back'} quiet>
         {isPublic ? 'Take the project off the site' : 'Take the project back'}
       </Button>
       {isPublic && (

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ActionLink, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { doneLabels, ownProjectStateLabels } from './own-project-labels.ts'
+import { doneLabels, nextStep, ownProjectStateLabels } from './own-project-labels.ts'
 
 interface OwnProjectsPageProps {
   projects: OwnProject[]
@@ -69,8 +69,9 @@ export function OwnProjectsPage({ projects, newId, done, isFull }: OwnProjectsPa
   )
 }
 
-function OwnRow({ project: { id, fields, state, reviewNote, changedAt, publicSlug } }: { project: OwnProject }) {
-  const { label, tone, next } = ownProjectStateLabels[state]
+function OwnRow({ project }: { project: OwnProject }) {
+  const { id, fields, state, reviewNote, changedAt, publicSlug } = project
+  const { label, tone } = ownProjectStateLabels[state]
   return (
     <li className="border-b border-rule py-5 wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
@@ -81,7 +82,7 @@ function OwnRow({ project: { id, fields, state, reviewNote, changedAt, publicSlu
         </h2>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <p className="mt-2">{next}</p>
+      <p className="mt-2">{nextStep(project)}</p>
       {state === 'sent-back' && <p className="mt-2 border-l-3 border-edge pl-4 whitespace-pre-line">{reviewNote}</p>}
       {publicSlug && (
         <p>

@@ -10,15 +10,17 @@ export const publicationStateLabels: Record<PublicationState, [label: string, to
 }
 
 /** Title and texts of the console's list of each kind. */
-export const kindLists: Record<ArticleKind, { title: string; newOne: string; empty: string }> = {
-  post: { title: 'Blog posts', newOne: 'New post', empty: 'A post begins as a draft, which only staff see.' },
+export const kindLists: Record<ArticleKind, { title: string; one: string; newOne: string; empty: string }> = {
+  post: { title: 'Blog posts', one: 'blog post', newOne: 'New post', empty: 'A post begins as a draft, which only staff see.' },
   project: {
     title: 'Student projects',
+    one: 'student project',
     newOne: 'New project',
     empty: 'Projects that staff write, and projects that members send for review, are listed here.',
   },
   achievement: {
     title: 'Achievements',
+    one: 'achievement',
     newOne: 'New achievement',
     empty: 'Placements, awards and batches are listed here. A placement needs the person’s consent.',
   },

@@ -77,6 +77,21 @@ test('a project is sent back with a note once, and undo removes the note', async
   expect(await stored()).toMatchObject({ submittedAt: at(-5), reviewNote: '' })
 })
 
+test('a project that was sent back cannot be published, and no consent form of stories is offered', async () => {
+  const id = crypto.randomUUID()
+  await createDraft('project', id, ravi)
+  await db()
+    .update(publications)
+    .set({ submittedAt: at(-5), byMember: true, consentedAt: at(-5), consentNotice: '1' })
+    .where(eq(publications.id, id))
+  await sendBack(id, 'Say which data it used.', asha)
+  const { revision } = (await db().select().from(publications).where(eq(publications.id, id)))[0] ?? {}
+  expect(await send(id, { do: 'publish', revision: String(revision) }, 'project')).toMatchObject({
+    status: 409,
+    result: { message: expect.stringContaining('sent back'), needsConsent: false },
+  })
+})
+
 test('undo does not submit a project again that its member changed after it was sent back', async () => {
   const id = crypto.randomUUID()
   const before = emptyFields('project')

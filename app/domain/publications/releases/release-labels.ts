@@ -9,6 +9,8 @@ const reasons: Record<Exclude<Failure['reason'], 'errors'>, string> = {
   'not-archived': 'It is not in the archive.',
   past: 'This moment is in the past. Choose one to come, or publish it now.',
   'no-consent': 'No valid consent on record. Record the consent first.',
+  'not-agreed': 'Its member has not agreed to publish it, or has taken the agreement back.',
+  'sent-back': 'It was sent back to its member, who has not sent it again.',
   'not-public': 'It is not public, and nothing is planned.',
   changed: 'Someone else saved the draft since you opened it. Check it again, then publish.',
 }

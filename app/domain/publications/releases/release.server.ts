@@ -14,7 +14,7 @@ import { readStatus } from './release-status.server.ts'
 export type Released =
   /** `action`: the audit log's name of what was done. */
   | { ok: true; eventId: number; action: AuditAction }
-  | { ok: false; reason: 'absent' | 'archived' | 'not-archived' | 'past' | 'no-consent' | 'not-public' }
+  | { ok: false; reason: 'absent' | 'archived' | 'not-archived' | 'past' | 'no-consent' | 'not-agreed' | 'sent-back' | 'not-public' }
   /** Another person or tab saved after `revision` was read, so the caller would publish something they did not see. */
   | { ok: false; reason: 'changed' }
   /** Errors by field, including a slug that is taken or reserved. */
@@ -47,7 +47,7 @@ export async function releaseWithin(
   if (publication.archivedAt) return { ok: false, reason: 'archived' }
   if (publication.revision !== revision) return { ok: false, reason: 'changed' }
   // A project that was sent back needs new consent: the member gives it by sending the project again.
-  if (publication.byMember && !publication.submittedAt && publication.reviewNote !== '') return { ok: false, reason: 'no-consent' }
+  if (publication.byMember && !publication.submittedAt && publication.reviewNote !== '') return { ok: false, reason: 'sent-back' }
   if (at && at <= now) return { ok: false, reason: 'past' }
   const errors = await listPublishErrors(tx, publication, isReserved, { now, from: at ?? now })
   if (Object.keys(errors).length === 0) Object.assign(errors, await reserveSlug(tx, publication))
@@ -164,7 +164,8 @@ async function changing(
     return outcome ?? { ok: false, reason: 'absent' }
   } catch (error) {
     const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
-    if (constraint === 'releases_story_consent' || constraint === 'releases_member_consent') return { ok: false, reason: 'no-consent' }
+    if (constraint === 'releases_story_consent') return { ok: false, reason: 'no-consent' }
+    if (constraint === 'releases_member_consent') return { ok: false, reason: 'not-agreed' }
     throw error
   }
 }
